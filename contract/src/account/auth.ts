@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { scopes } from '../access/scope.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, instant, line } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+
+/** Refusals of signing in. They tell nobody whether an account exists. */
+export const authErrors = {
+  wrongCredentials: refusal(
+    'auth.wrong_credentials',
+    422,
+    'Tên đăng nhập hoặc mật khẩu chưa đúng.',
+    'Wrong username or password.',
+  ),
+  captchaRequired: refusal('auth.captcha_required', 422, 'Hãy nhập mã xác nhận.', 'Please enter the code.'),
+  captchaWrong: refusal('auth.captcha_wrong', 422, 'Mã xác nhận chưa đúng.', 'The code is wrong.'),
+  tooManyAttempts: refusal(
+    'auth.too_many_attempts',
+    429,
+    'Đăng nhập sai quá nhiều lần. Hãy thử lại sau {seconds} giây.',
+    'Too many failed attempts. Try again in {seconds} seconds.',
+  ),
+  banned: refusal('auth.banned', 403, 'Tài khoản đang bị khóa.', 'This account is banned.'),
+  notActive: refusal(
+    'auth.not_active',
+    403,
+    'Tài khoản đang chờ kích hoạt.',
+    'This account awaits activation.',
+  ),
+  refreshInvalid: refusal(
+    'auth.refresh_invalid',
+    401,
+    'Phiên đăng nhập không còn hiệu lực.',
+    'The session is no longer valid.',
+  ),
+  wrongPassword: refusal(
+    'auth.wrong_password',
+    422,
+    'Mật khẩu hiện tại chưa đúng.',
+    'The current password is wrong.',
+  ),
+  linkInvalid: refusal(
+    'auth.link_invalid',
+    422,
+    'Liên kết đã dùng hoặc đã hết hạn. Hãy yêu cầu liên kết mới.',
+    'The link was used or has expired. Please request a new one.',
+  ),
+} as const
+
+/** A password a person may choose: 8 to 200 characters with at least a letter and a digit. */
+export const newPassword = z
+  .string()
+  .min(8)
+  .max(200)
+  .refine(
+    (value) => /\p{L}/u.test(value) && /\d/.test(value),
+    because('Cần có cả chữ và số.', 'Needs letters and digits.'),
+  )
+
+/** One entry of the ability list. `scope` narrows it to some records. */
+export const abilityEntry = z.object({
+  action: z.string(),
+  subject: z.string(),
+  scope: z.enum(scopes).optional(),
+})
+
+export type AbilityEntry = z.output<typeof abilityEntry>
+
+/** The logged-in user as the browser knows them. */
+export const currentUser = z.object({
+  id: bodyId,
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  alias: z.string(),
+  phone: z.string(),
+  gender: z.enum(['male', 'female', 'other']).nullable(),
+  birthday: z.string().nullable(),
+  avatar: z.string().nullable(),
+  language: z.enum(['vi', 'en']),
+  department_ids: z.array(bodyId),
+  departments: z.array(z.object({ id: bodyId, name: z.string() })),
+  position: z.string().nullable(),
+  role_ids: z.array(bodyId),
+  roles: z.array(z.object({ id: bodyId, name: z.string() })),
+  ability: z.array(abilityEntry),
+})
+
+export type CurrentUser = z.output<typeof currentUser>
+
+const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds until the access token ends. */
+  expires_in: z.number().int(),
+  token_type: z.literal('bearer'),
+  ability: z.array(abilityEntry),
+  user: currentUser,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  service: 'main',
+  path: '/auth/login',
+  can: 'public',
+  summary: text('Đăng nhập', 'Log in'),
+  body: z.object({
+    username: line(200).pipe(z.string().min(1)),
+    password: z.string().min(1).max(200),
+    captcha: z.object({ id: z.string().max(100), answer: z.string().max(20) }).optional(),
+  }),
+  reply: tokens,
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  service: 'main',
+  path: '/auth/refresh',
+  can: 'public',
+  summary: text('Gia hạn phiên', 'Refresh the session'),
+  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  reply: tokens,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  service: 'main',
+  path: '/auth/logout',
+  can: 'session',
+  summary: text('Đăng xuất', 'Log out'),
+})
+
+export const me = endpoint({
+  method: 'GET',
+  service: 'main',
+  path: '/auth/me',
+  can: 'session',
+  summary: text('Người dùng hiện tại', 'The current user'),
+  reply: currentUser,
+})
+
+export const captcha = endpoint({
+  method: 'GET',
+  service: 'main',
+  path: '/get-captcha',
+  can: 'public',
+  summary: text('Mã xác nhận', 'A captcha'),
+  reply: z.object({ id: z.string(), svg: z.string() }),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  service: 'main',
+  path: '/forget-password',
+  can: 'public',
+  summary: text('Quên mật khẩu', 'Forgot password'),
+  body: z.object({ email: z.email().max(200) }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  service: 'main',
+  path: '/reset-password',
+  can: 'public',
+  summary: text('Đặt lại mật khẩu', 'Reset the password'),
+  body: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+})
+
+/** A session as its owner or an administrator sees it. */
+export const sessionRow = z.object({
+  id: z.string(),
+  user_id: bodyId,
+  device: z.string(),
+  address: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+})

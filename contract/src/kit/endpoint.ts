@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Permission } from '../access/catalogue.ts'
+import type { Text } from './text.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The four APIs of the specification; one program serves them all unless an operator splits them. */
+export type Service = 'main' | 'news' | 'media' | 'equipment'
+
+/** `public` needs no session, `session` any logged-in user, anything else that permission. */
+export type Can = Permission | 'public' | 'session'
+
+type Schema = z.ZodType
+
+/**
+ * One call of the API as data. Both sides read it: the server binds a handler to it, the browser
+ * makes a typed call from it, and the OpenAPI document is generated from it.
+ *
+ * - `path` is below `/api`, with `:name` for parameters.
+ * - `kind` is `one` (data is the reply), `list` (data is an array of the reply, with total, page
+ *   and perPage) or `raw` (a file or another body that is no envelope).
+ * - `mutates` marks the calls that change state; it defaults to every method but GET.
+ */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+  Kind extends 'one' | 'list' | 'raw' = 'one' | 'list' | 'raw',
+> = {
+  readonly method: Method
+  readonly service: Service
+  readonly path: string
+  readonly can: Can
+  readonly summary: Text
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  readonly kind: Kind
+  readonly multipart: boolean
+  readonly mutates: boolean
+}
+
+/** Any endpoint, for code that handles all of them. */
+export type AnyEndpoint = Endpoint
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+type Definition<P, Q, B, R, K> = {
+  method: Method
+  service: Service
+  path: string
+  can: Can
+  summary: Text
+  params?: P
+  query?: Q
+  body?: B
+  reply?: R
+  kind?: K
+  multipart?: boolean
+  mutates?: boolean
+}
+
+/** Completes the description of a call. */
+export function endpoint<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  R extends Schema = z.ZodNull,
+  K extends 'one' | 'list' | 'raw' = 'one',
+>(definition: Definition<P, Q, B, R, K>): Endpoint<P, Q, B, R, K> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    reply: z.null() as unknown as R,
+    kind: 'one' as K,
+    multipart: false,
+    mutates: definition.method !== 'GET',
+    ...definition,
+  }
+}
+
+/** What a caller gives. */
+export type InputOf<E extends AnyEndpoint> = {
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}
+
+/** What a caller gets as `data`. */
+export type DataOf<E extends AnyEndpoint> = E['kind'] extends 'list'
+  ? z.output<E['reply']>[]
+  : z.output<E['reply']>
+
+/** The envelope of every JSON answer. */
+export type Envelope<Data> = {
+  code: number
+  message: string | null
+  data: Data
+  total?: number
+  /** True when counting stopped at a limit, so that `total` means "at least". */
+  totalCapped?: boolean
+  page?: number
+  perPage?: number
+  error?: string
+  errors?: Record<string, string[]>
+}

@@ -1,0 +1,76 @@
+import { type Text, text } from './text.ts'
+
+/** A refusal the API can give: a stable code for programs, a status, and a sentence for people. */
+export type ErrorDefinition = { readonly code: string; readonly status: number; readonly message: Text }
+
+/** Defines a refusal. `{name}` in the sentences is filled from the data the refusal carries. */
+export const refusal = (code: string, status: number, vi: string, en: string): ErrorDefinition => ({
+  code,
+  status,
+  message: text(vi, en),
+})
+
+/** Refusals that belong to no domain. The statuses follow docs/decisions/0003-api-envelope.md. */
+export const kernelErrors = {
+  malformed: refusal('request.malformed', 400, 'Yêu cầu không đọc được.', 'The request cannot be read.'),
+  noSession: refusal('session.required', 401, 'Bạn cần đăng nhập.', 'You need to log in.'),
+  sessionEnded: refusal(
+    'session.ended',
+    401,
+    'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',
+    'Your session has ended. Please log in again.',
+  ),
+  tokenExpired: refusal(
+    'session.token_expired',
+    407,
+    'Phiên cần được gia hạn.',
+    'The access token has expired.',
+  ),
+  permissionDenied: refusal(
+    'permission.denied',
+    403,
+    'Bạn không có quyền thực hiện việc này.',
+    'You do not have permission to do this.',
+  ),
+  notFound: refusal('record.not_found', 404, 'Không tìm thấy dữ liệu.', 'Nothing was found.'),
+  noSuchCall: refusal('call.not_found', 404, 'Địa chỉ không tồn tại.', 'No such address.'),
+  stale: refusal(
+    'record.stale',
+    409,
+    'Dữ liệu đã được người khác thay đổi. Hãy tải lại rồi thử lại.',
+    'Somebody else has changed this. Reload and try again.',
+  ),
+  duplicate: refusal('record.duplicate', 409, 'Giá trị này đã có.', 'This value already exists.'),
+  inUse: refusal(
+    'record.in_use',
+    409,
+    'Không xóa được vì đang được dùng.',
+    'It cannot be deleted because it is in use.',
+  ),
+  tooLarge: refusal('request.too_large', 413, 'Dữ liệu gửi lên quá lớn.', 'What was sent is too large.'),
+  unsupportedType: refusal(
+    'request.unsupported_type',
+    415,
+    'Kiểu dữ liệu không được hỗ trợ.',
+    'This type of content is not supported.',
+  ),
+  invalid: refusal('request.invalid', 422, 'Dữ liệu chưa hợp lệ.', 'Some of the values are not valid.'),
+  tooMany: refusal(
+    'request.too_many',
+    429,
+    'Bạn thao tác quá nhanh. Hãy thử lại sau {seconds} giây.',
+    'Too many requests. Try again in {seconds} seconds.',
+  ),
+  unexpected: refusal(
+    'server.unexpected',
+    500,
+    'Máy chủ gặp lỗi. Việc này đã được ghi lại.',
+    'Something went wrong on the server. It has been recorded.',
+  ),
+  unavailable: refusal(
+    'server.unavailable',
+    503,
+    'Dịch vụ tạm thời không sẵn sàng. Hãy thử lại sau ít phút.',
+    'The service is not available right now. Try again in a few minutes.',
+  ),
+} as const

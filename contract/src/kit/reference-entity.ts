@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { type Permission, type ResourceName, resources } from '../access/catalogue.ts'
+import { endpoint, type Service } from './endpoint.ts'
+import { bodyId, idParams, instant, line, listQuery, prose, requiredLine } from './schemas.ts'
+import { type Text, text } from './text.ts'
+
+/**
+ * A field of a reference entity: its label, how it is typed in, and the check both sides make.
+ * `in` says where it shows besides the form.
+ */
+export type Field = {
+  readonly label: Text
+  readonly help?: Text
+  readonly input: 'text' | 'textarea' | 'email' | 'tel' | 'url' | 'reference'
+  readonly schema: z.ZodType
+  readonly required: boolean
+  readonly list: boolean
+  /** For `reference`: the collection to choose from, for example `/countries`. */
+  readonly from?: string
+}
+
+type FieldOptions = { help?: Text; required?: boolean; list?: boolean; max?: number }
+
+/** The ways a field of a reference entity can be. */
+export const field = {
+  text: (label: Text, { help, required = false, list = true, max = 200 }: FieldOptions = {}): Field => ({
+    label,
+    help,
+    input: 'text',
+    required,
+    list,
+    schema: required ? requiredLine(max) : line(max).default(''),
+  }),
+  textarea: (label: Text, { help, list = false, max = 2000 }: FieldOptions = {}): Field => ({
+    label,
+    help,
+    input: 'textarea',
+    required: false,
+    list,
+    schema: prose(max).default(''),
+  }),
+  email: (label: Text): Field => ({
+    label,
+    input: 'email',
+    required: false,
+    list: true,
+    schema: z.union([z.literal(''), z.email()]).default(''),
+  }),
+  phone: (label: Text): Field => ({
+    label,
+    input: 'tel',
+    required: false,
+    list: true,
+    schema: z.union([z.literal(''), z.string().regex(/^\+?[0-9][0-9 .()-]{5,19}$/)]).default(''),
+  }),
+  url: (label: Text): Field => ({
+    label,
+    input: 'url',
+    required: false,
+    list: true,
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  }),
+  reference: (label: Text, from: string): Field => ({
+    label,
+    input: 'reference',
+    required: false,
+    list: false,
+    from,
+    schema: bodyId.nullable().default(null),
+  }),
+}
+
+type Entity<Name extends ResourceName> = {
+  name: Name
+  path: string
+  service: Service
+  fields: Record<string, Field>
+}
+
+const row = z.looseObject({
+  id: bodyId,
+  active: z.boolean(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+/** One row of any reference entity. */
+export type ReferenceRow = z.output<typeof row> & Record<string, unknown>
+
+/**
+ * An entity that is a plain list of records: its seven calls (list, view, create, update, remove,
+ * export, import) follow from the fields.
+ */
+export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>) {
+  const { name, path, service, fields } = entity
+  const can = (verb: string) => `${name}.${verb}` as Permission
+  const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]))
+  const input = z.strictObject({ ...shape, active: z.boolean().default(true) })
+  const sortable = ['name', 'created_at', 'updated_at'] as const
+  const noun = resources[name].label
+  const call = (vi: string, en: string) => text(`${noun.vi}: ${vi}`, `${noun.en}: ${en}`)
+  const common = { service } as const
+  const query = listQuery(sortable, { active: z.enum(['true', 'false']).optional() })
+  return {
+    ...entity,
+    label: noun,
+    area: resources[name].area,
+    input,
+    list: endpoint({
+      ...common,
+      method: 'GET',
+      path,
+      can: can('index'),
+      summary: call('danh sách', 'list'),
+      query,
+      reply: row,
+      kind: 'list',
+    }),
+    view: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/:id`,
+      can: can('view'),
+      summary: call('xem', 'view'),
+      params: idParams,
+      reply: row,
+    }),
+    create: endpoint({
+      ...common,
+      method: 'POST',
+      path,
+      can: can('create'),
+      summary: call('thêm', 'add'),
+      body: input,
+      reply: row,
+    }),
+    update: endpoint({
+      ...common,
+      method: 'PUT',
+      path: `${path}/:id`,
+      can: can('update'),
+      summary: call('sửa', 'edit'),
+      params: idParams,
+      body: input.extend({ version: z.number().int().positive().optional() }),
+      reply: row,
+    }),
+    remove: endpoint({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: can('delete'),
+      summary: call('xóa', 'delete'),
+      params: idParams,
+    }),
+    exportRows: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/export`,
+      can: can('index'),
+      summary: call('xuất xlsx', 'export xlsx'),
+      query,
+      kind: 'raw',
+    }),
+    importRows: endpoint({
+      ...common,
+      method: 'POST',
+      path: `${path}/import`,
+      can: can('create'),
+      summary: call('nhập xlsx', 'import xlsx'),
+      multipart: true,
+      reply: z.object({
+        imported: z.number(),
+        errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+      }),
+    }),
+  }
+}
+
+export type ReferenceEntity = ReturnType<typeof referenceEntity>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** A record's number: a positive integer that fits PostgreSQL's bigint and JavaScript's number. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** An id inside a JSON body, where it is a number already. */
+export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const idParams = z.object({ id })
+
+/** An instant as the API writes it: ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date()
+
+/** Control characters never belong in a name; PostgreSQL refuses the null character altogether. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** One line of text a person typed: NFC, without control characters, trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.normalize('NFC').replace(control, '').replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max))
+
+/** As `line`, and not empty. */
+export const requiredLine = (max: number) => line(max).pipe(z.string().min(1))
+
+/** Several lines of text a person typed. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform((value) => value.normalize('NFC').replace(control, '').trim())
+    .pipe(z.string().max(max))
+
+export const pageSizes = [10, 25, 50, 100] as const
+
+/** A truth value in a query, where everything is text. */
+export const queryFlag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+
+/** Ids in a query, joined by commas. */
+export const queryIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/)
+  .transform((value) => value.split(',').map(Number))
+
+/**
+ * The query of a list, as the specification's section 7 has it. An unknown sort column or page size
+ * is refused, never ignored; a default sort is the server's to choose.
+ */
+export function listQuery<const Sort extends readonly [string, ...string[]], Shape extends z.ZodRawShape>(
+  sort: Sort,
+  filters: Shape,
+  sizes: readonly number[] = pageSizes,
+  defaultSize = 50,
+) {
+  return z.object({
+    keyword: line(200).optional(),
+    perPage: z.coerce
+      .number()
+      .refine((value) => sizes.includes(value), { params: { oneOf: sizes } })
+      .default(defaultSize),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    sortBy: z.enum(sort).optional(),
+    sortDesc: queryFlag.optional(),
+    isPaginate: queryFlag.optional(),
+    ...filters,
+  })
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { Language } from './text.ts'
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
+
+const words = {
+  vi: {
+    required: 'Bắt buộc nhập.',
+    wrongType: 'Giá trị không đúng kiểu.',
+    email: 'Địa chỉ thư điện tử chưa đúng.',
+    url: 'Địa chỉ liên kết chưa đúng.',
+    date: 'Ngày giờ chưa đúng.',
+    format: 'Chưa đúng định dạng.',
+    tooShort: (n: unknown) => `Cần ít nhất ${n} ký tự.`,
+    tooLong: (n: unknown) => `Tối đa ${n} ký tự.`,
+    tooFew: (n: unknown) => `Cần chọn ít nhất ${n} mục.`,
+    tooMany: (n: unknown) => `Tối đa ${n} mục.`,
+    tooSmall: (n: unknown) => `Không được nhỏ hơn ${n}.`,
+    tooBig: (n: unknown) => `Không được lớn hơn ${n}.`,
+    oneOf: (list: string) => `Chỉ nhận một trong: ${list}.`,
+    unknown: (list: string) => `Không nhận trường: ${list}.`,
+    other: 'Giá trị chưa hợp lệ.',
+  },
+  en: {
+    required: 'This is required.',
+    wrongType: 'This has the wrong type.',
+    email: 'This is not an e-mail address.',
+    url: 'This is not a link.',
+    date: 'This is not a date.',
+    format: 'This has the wrong format.',
+    tooShort: (n: unknown) => `At least ${n} characters.`,
+    tooLong: (n: unknown) => `At most ${n} characters.`,
+    tooFew: (n: unknown) => `Choose at least ${n}.`,
+    tooMany: (n: unknown) => `At most ${n} items.`,
+    tooSmall: (n: unknown) => `Not less than ${n}.`,
+    tooBig: (n: unknown) => `Not more than ${n}.`,
+    oneOf: (list: string) => `One of: ${list}.`,
+    unknown: (list: string) => `Unknown field: ${list}.`,
+    other: 'This value is not valid.',
+  },
+} as const
+
+function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }, language: Language): string {
+  const w = words[language]
+  const small = issue.code === 'too_small'
+  const bound = small ? issue.minimum : issue.maximum
+  if (issue.origin === 'string') {
+    if (small && Number(bound) === 1) return w.required
+    return small ? w.tooShort(bound) : w.tooLong(bound)
+  }
+  if (issue.origin === 'array' || issue.origin === 'set') return small ? w.tooFew(bound) : w.tooMany(bound)
+  return small ? w.tooSmall(bound) : w.tooBig(bound)
+}
+
+/** The sentence for one failed check, for the person who typed the value. */
+export function issueMessage(issue: Issue, language: Language): string {
+  const w = words[language]
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? w.required
+        : w.wrongType
+    case 'too_small':
+    case 'too_big':
+      return sizeMessage(issue, language)
+    case 'invalid_format':
+      if (issue.format === 'email') return w.email
+      if (issue.format === 'url') return w.url
+      return issue.format === 'datetime' || issue.format === 'date' ? w.date : w.format
+    case 'invalid_value':
+      return issue.input === undefined ? w.required : w.oneOf(issue.values.map(String).join(', '))
+    case 'unrecognized_keys':
+      return w.unknown(issue.keys.join(', '))
+    case 'custom': {
+      const params = issue.params as { oneOf?: readonly unknown[]; vi?: string; en?: string } | undefined
+      if (params?.[language]) return params[language] as string
+      return params?.oneOf ? w.oneOf(params.oneOf.join(', ')) : w.other
+    }
+    default:
+      return w.other
+  }
+}
+
+/** A check whose sentence is its own: `schema.refine(check, because('…', '…'))`. */
+export const because = (vi: string, en: string) => ({ params: { vi, en } })
+
+/** Field name (dotted for nested ones, `_` for the whole) → sentences. */
+export function fieldErrors(
+  error: z.ZodError,
+  inputs: unknown,
+  language: Language,
+): Record<string, string[]> {
+  const byField: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.map(String).join('.') : '_'
+    const input = issue.path.reduce<unknown>(
+      (value, key) =>
+        value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+      inputs,
+    )
+    byField[field] = [...(byField[field] ?? []), issueMessage({ ...issue, input } as Issue, language)]
+  }
+  return byField
+}

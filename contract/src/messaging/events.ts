@@ -1,0 +1,26 @@
+import type { Stage } from '../editorial/stages.ts'
+
+/** The channels of the specification, section 7 "Realtime". */
+export const articleChannel = (event: 1 | 2 | 3 | 4 | 5) => `send-noty-article-${event}` as const
+export const notificationChannel = (userId: number) => `send-notification-${userId}` as const
+
+/** `access` asks the browser to call /auth/me again; `session` says that the session has ended. */
+export const channels = {
+  message: 'send-message',
+  settings: 'settings',
+  access: 'access',
+  session: 'session',
+} as const
+
+/**
+ * What an article event carries. People that the server chose get the title, the article's number
+ * and `user_ids`; everyone else who may see article lists gets only that something moved.
+ */
+export type ArticleEvent = {
+  data_socket: { title: string | null; part_id: number | null; user_ids: number[] }
+  stage: Stage
+  /** A sentence for the toast, in both languages; null for those who are not told. */
+  text: { vi: string; en: string } | null
+  /** Whether this person is to be alerted by toast and sound. */
+  alert: boolean
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, id, instant, queryFlag } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+/** A notification of one person. `link` is a path of the web application. */
+export const notificationRow = z.object({
+  id: bodyId,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  part_id: bodyId.nullable(),
+  actor: z.object({ id: bodyId, name: z.string() }).nullable(),
+  read_at: instant.nullable(),
+  created_at: instant,
+})
+
+export type NotificationRow = z.output<typeof notificationRow>
+
+const news = { service: 'news' } as const
+
+export const listNotifications = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/notifications',
+  can: 'session',
+  summary: text('Thông báo của tôi', 'My notifications'),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    perPage: z.coerce
+      .number()
+      .refine((n) => [10, 25, 50, 100].includes(n))
+      .default(10),
+    unread: queryFlag.optional(),
+  }),
+  reply: notificationRow,
+  kind: 'list',
+})
+
+export const notificationTotal = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/notifications/get-total',
+  can: 'session',
+  summary: text('Số thông báo chưa đọc', 'How many are unread'),
+  reply: z.object({ total: z.number() }),
+})
+
+export const readNotification = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/notifications/read/:id',
+  can: 'session',
+  summary: text('Đánh dấu đã đọc; id 0 là tất cả', 'Mark as read; id 0 means all'),
+  params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+})
+
+export const removeNotification = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/notifications/:id',
+  can: 'session',
+  summary: text('Xóa thông báo', 'Delete a notification'),
+  params: z.object({ id }),
+})
