@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import {
+  defaultDemoPassword,
+  type Setting,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settings,
+} from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** `S3_ACCESS_KEY` → `s3AccessKey`. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}`
+  : Lowercase<Name>
+
+/** The checked settings: `DATABASE_URL` is `databaseUrl`, and so on. Optional ones are empty texts. */
+export type Configuration = {
+  readonly [Name in SettingName as Camel<Name>]: z.output<Settings[Name]['schema']>
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names every mistake in the environment, a line each. */
+export class ConfigurationError extends StartError {
+  override name = 'ConfigurationError'
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(
+      ['Cấu hình chưa đúng / The configuration is wrong:', ...mistakes.map((row) => `  ${row}`)].join('\n'),
+    )
+    this.mistakes = mistakes
+  }
+}
+
+/** The folder of the project, from which relative paths of the configuration count. */
+export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const camel = (name: string) =>
+  name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const given = (environment: Environment, name: string) => environment[name]?.trim() || undefined
+
+/** Each value alone. */
+function readValues(environment: Environment): { values: Record<string, unknown>; mistakes: string[] } {
+  const values: Record<string, unknown> = {}
+  const mistakes: string[] = []
+  for (const name of settingNames) {
+    const { schema, expects, secret, default: fallback }: Setting = settings[name]
+    const raw = given(environment, name)
+    const result = schema.safeParse(raw ?? fallback)
+    if (result.success) values[camel(name)] = result.data
+    else mistakes.push(`${name}=${secret ? '***' : raw}: cần ${expects.vi} / must be ${expects.en}`)
+  }
+  return { values, mistakes }
+}
+
+/** What no value alone can show. */
+function mistakesTogether(environment: Environment, configuration: Configuration): string[] {
+  const { storage, oidcIssuer, jwtSecret, demo } = configuration
+  const mistakes: string[] = []
+  const need = (name: SettingName, vi: string, en: string) => {
+    if (!given(environment, name)) mistakes.push(`${name}: bắt buộc khi ${vi} / required when ${en}`)
+  }
+  if (storage === 's3') {
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+      need(name, 'STORAGE=s3', 'STORAGE=s3')
+    }
+  }
+  if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
+  if (configuration.nodeEnv !== 'production') return mistakes
+  if (demo) {
+    mistakes.push('DEMO=on: production không nhận tài khoản mẫu / production refuses demo accounts')
+  }
+  if (given(environment, 'DEMO_PASSWORD') === defaultDemoPassword) {
+    mistakes.push(
+      'DEMO_PASSWORD: production không nhận mật khẩu mặc định / production refuses the default password',
+    )
+  }
+  if (jwtSecret !== '' && jwtSecret.length < 32) {
+    mistakes.push('JWT_SECRET: production cần ít nhất 32 ký tự / production needs at least 32 characters')
+  }
+  return mistakes
+}
+
+function defaultPublicUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/**
+ * Checks the environment. Nothing is read or written elsewhere: an unset `JWT_SECRET` stays empty
+ * until `withSecret` fills it.
+ *
+ * @throws ConfigurationError naming every mistake at once
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const inProduction = given(environment, 'NODE_ENV') === 'production'
+  const filled = inProduction && !given(environment, 'DEMO') ? { ...environment, DEMO: 'off' } : environment
+  const { values, mistakes } = readValues(filled)
+  const configuration = values as Configuration
+  mistakes.push(...mistakesTogether(filled, configuration))
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
+  return {
+    ...configuration,
+    dataDir: resolve(projectFolder, configuration.dataDir),
+    publicUrl: (configuration.publicUrl || defaultPublicUrl(configuration.host, configuration.port)).replace(
+      /\/+$/,
+      '',
+    ),
+  }
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+
+type Sentence = { readonly vi: string; readonly en: string }
+
+export type Setting<Schema extends z.ZodType = z.ZodType> = {
+  /** Turns the text of the environment into the value. */
+  readonly schema: Schema
+  /** What the text must look like; completes "PORT=…: ". */
+  readonly expects: Sentence
+  /** The text used when the variable is missing or empty. */
+  readonly default: string
+  /** How the default reads in the documentation when it is not simply the text above. */
+  readonly shownDefault?: Sentence
+  readonly help: Sentence
+  /** Never shown in messages. */
+  readonly secret?: boolean
+}
+
+const setting = <Schema extends z.ZodType>(definition: Setting<Schema>): Setting<Schema> => definition
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const number = (least: number, most: number, fallback: number, help: Sentence) =>
+  setting({
+    schema: wholeNumber(least, most),
+    expects: { vi: `số nguyên từ ${least} đến ${most}`, en: `a whole number from ${least} to ${most}` },
+    default: String(fallback),
+    help,
+  })
+
+const text = (fallback: string, help: Sentence, schema: z.ZodType<string> = z.string()) =>
+  setting({ schema, expects: { vi: 'một chuỗi', en: 'a text' }, default: fallback, help })
+
+const secret = (help: Sentence) => ({ ...text('', help), secret: true })
+
+/** An address with one of the schemes, or nothing. */
+const address = (schemes: readonly string[], help: Sentence, options: { secret?: boolean } = {}) => {
+  const listed = schemes.map((scheme) => `${scheme}://…`).join(', ')
+  return setting({
+    schema: z
+      .string()
+      .refine(
+        (value) =>
+          value === '' || (URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1))),
+      ),
+    expects: { vi: `địa chỉ dạng ${listed}`, en: `an address like ${listed}` },
+    default: '',
+    help,
+    ...options,
+  })
+}
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  fallback: Names[number],
+  help: Sentence,
+) =>
+  setting({
+    schema: z.enum(names),
+    expects: { vi: `một trong: ${names.join(', ')}`, en: `one of: ${names.join(', ')}` },
+    default: fallback,
+    help,
+  })
+
+const addressBlock = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+const addressList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(addressBlock))
+
+const switchWords = ['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'] as const
+const isOn = (word: string) => ['on', 'true', '1', 'yes'].includes(word)
+const onOff = z.string().toLowerCase().pipe(z.enum(switchWords)).transform(isOn)
+
+/** Known to everybody who reads the documentation: production refuses it. */
+export const defaultDemoPassword = 'toasoan-demo'
+
+/**
+ * Every variable the server reads, in the order of the documentation. The check at the start, the
+ * error messages, the type `Configuration` and the table in the README all come from here.
+ */
+export const settings = {
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'development', {
+    vi: '`production` từ chối tài khoản mẫu và các bí mật mặc định.',
+    en: '`production` refuses demo accounts and default secrets.',
+  }),
+  PORT: number(1, 65535, 3000, { vi: 'Cổng HTTP.', en: 'HTTP port.' }),
+  HOST: setting({
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    expects: { vi: 'tên máy hoặc địa chỉ IP', en: 'a host name or an IP address' },
+    default: '127.0.0.1',
+    help: {
+      vi: 'Địa chỉ lắng nghe; `0.0.0.0` mở cho mọi máy trong mạng.',
+      en: 'Address to listen on; `0.0.0.0` opens it to the network.',
+    },
+  }),
+  PUBLIC_URL: {
+    ...address(['http', 'https'], {
+      vi: 'Địa chỉ mà người dùng thấy, dùng trong thư và liên kết.',
+      en: 'The address people use; goes into mails and links.',
+    }),
+    shownDefault: { vi: '`http://HOST:PORT`', en: '`http://HOST:PORT`' },
+  },
+  DATA_DIR: text('.data', {
+    vi: 'Thư mục dữ liệu: cơ sở dữ liệu kèm theo, tệp tải lên, thư, khóa bí mật. Đường dẫn tương đối tính từ thư mục dự án.',
+    en: 'Data folder: embedded database, uploads, mails, secret. A relative path counts from the project folder.',
+  }),
+  DATABASE_URL: {
+    ...address(
+      ['postgresql', 'postgres'],
+      {
+        vi: 'PostgreSQL khác (16 trở lên) thay cho bản kèm theo.',
+        en: 'Another PostgreSQL (16 or newer) instead of the embedded one.',
+      },
+      { secret: true },
+    ),
+    shownDefault: { vi: 'PostgreSQL kèm theo', en: 'embedded PostgreSQL' },
+  },
+  DATABASE_READ_URL: {
+    ...address(
+      ['postgresql', 'postgres'],
+      { vi: 'Bản sao chỉ đọc cho các truy vấn nặng.', en: 'A read-only replica for heavy queries.' },
+      { secret: true },
+    ),
+    shownDefault: { vi: 'như `DATABASE_URL`', en: 'as `DATABASE_URL`' },
+  },
+  DATABASE_POOL: number(2, 500, 10, {
+    vi: 'Số kết nối tối đa của một tiến trình.',
+    en: 'Most connections of one process.',
+  }),
+  POSTGRES_SHARED_BUFFERS: setting({
+    schema: z.string().regex(/^\d{1,6}(kB|MB|GB)$/),
+    expects: { vi: 'dung lượng như 256MB hoặc 2GB', en: 'an amount like 256MB or 2GB' },
+    default: '256MB',
+    help: { vi: 'Bộ nhớ đệm của PostgreSQL kèm theo.', en: 'Page cache of the embedded PostgreSQL.' },
+  }),
+  DEMO: {
+    ...setting({
+      schema: onOff,
+      expects: { vi: 'on hoặc off', en: 'on or off' },
+      default: 'on',
+      help: {
+        vi: 'Nạp tòa soạn mẫu cùng các tài khoản mẫu.',
+        en: 'Loads a demo newsroom with demo accounts.',
+      },
+    }),
+    shownDefault: { vi: '`on`; `off` khi production', en: '`on`; `off` in production' },
+  },
+  DEMO_PASSWORD: {
+    ...setting({
+      schema: z.string().min(8).max(200),
+      expects: { vi: 'từ 8 đến 200 ký tự', en: '8 to 200 characters' },
+      default: defaultDemoPassword,
+      help: { vi: 'Mật khẩu của các tài khoản mẫu.', en: 'Password of the demo accounts.' },
+    }),
+    secret: true,
+  },
+  JWT_SECRET: {
+    ...setting({
+      schema: z.union([z.literal(''), z.string().min(16).max(1000)]),
+      expects: {
+        vi: 'ít nhất 16 ký tự (32 khi production)',
+        en: 'at least 16 characters (32 in production)',
+      },
+      default: '',
+      help: {
+        vi: 'Khóa ký phiên đăng nhập; mọi tiến trình phải dùng chung một khóa.',
+        en: 'Key that signs sessions; every process must have the same.',
+      },
+    }),
+    secret: true,
+    shownDefault: {
+      vi: 'tạo một lần, giữ trong `DATA_DIR/secret`',
+      en: 'made once, kept in `DATA_DIR/secret`',
+    },
+  },
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', {
+    vi: 'Mức chi tiết của nhật ký.',
+    en: 'How much is logged.',
+  }),
+  TRUST_PROXY: setting({
+    schema: z.union([
+      wholeNumber(1, 20),
+      onOff,
+      z
+        .string()
+        .refine((value) => addressList.safeParse(value).success)
+        .transform((value) => value.replace(/\s+/g, '')),
+    ]),
+    expects: {
+      vi: 'off, on, số proxy đứng trước, hoặc danh sách địa chỉ',
+      en: 'off, on, the number of proxies in front, or a list of addresses',
+    },
+    default: 'off',
+    help: {
+      vi: 'Có tin `X-Forwarded-*` của proxy đứng trước không.',
+      en: 'Whether to believe `X-Forwarded-*` of a proxy in front.',
+    },
+  }),
+  METRICS_ALLOW: setting({
+    schema: addressList,
+    expects: { vi: 'danh sách địa chỉ IP cách nhau bởi dấu phẩy', en: 'IP addresses joined by commas' },
+    default: '127.0.0.1,::1',
+    help: { vi: 'Những địa chỉ được đọc `/metrics`.', en: 'Addresses that may read `/metrics`.' },
+  }),
+  SMTP_URL: {
+    ...address(['smtp', 'smtps'], { vi: 'Máy chủ gửi thư.', en: 'Mail server.' }, { secret: true }),
+    shownDefault: { vi: 'thư ghi vào `DATA_DIR/mail`', en: 'mails are written to `DATA_DIR/mail`' },
+  },
+  MAIL_FROM: text('Tòa Soạn <toasoan@localhost>', { vi: 'Người gửi của thư.', en: 'Sender of mails.' }),
+  STORAGE: oneOf(['local', 's3'], 'local', {
+    vi: 'Nơi giữ tệp tải lên: `DATA_DIR` hoặc kho kiểu S3.',
+    en: 'Where uploads are kept: `DATA_DIR` or an S3-compatible store.',
+  }),
+  S3_ENDPOINT: address(['http', 'https'], { vi: 'Địa chỉ kho S3.', en: 'Address of the S3 store.' }),
+  S3_BUCKET: text('', { vi: 'Tên bucket.', en: 'Name of the bucket.' }),
+  S3_REGION: text('us-east-1', { vi: 'Vùng S3.', en: 'S3 region.' }),
+  S3_ACCESS_KEY: text('', { vi: 'Mã truy cập S3.', en: 'S3 access key.' }),
+  S3_SECRET_KEY: secret({ vi: 'Khóa bí mật S3.', en: 'S3 secret key.' }),
+  OIDC_ISSUER: address(['http', 'https'], {
+    vi: 'Nhà cung cấp đăng nhập OpenID Connect; trống là tắt.',
+    en: 'OpenID Connect provider for signing in; empty is off.',
+  }),
+  OIDC_CLIENT_ID: text('', { vi: 'Mã ứng dụng ở nhà cung cấp đó.', en: 'Our client id at that provider.' }),
+  OIDC_CLIENT_SECRET: secret({ vi: 'Khóa ứng dụng ở nhà cung cấp đó.', en: 'Our client secret there.' }),
+}
+
+export type Settings = typeof settings
+export type SettingName = keyof Settings
+export const settingNames = Object.keys(settings) as SettingName[]

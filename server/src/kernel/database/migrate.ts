@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { startError } from '../configuration/start-error.ts'
+
+/** Any number will do, as long as every process of ours takes the same. */
+const lockNumber = 7_402_150_001
+
+type Migration = { name: string; sha256: string; sql: string }
+
+/** The files of a folder in the order they apply: their names begin with a date. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+function checkApplied(files: Migration[], applied: Map<string, string>): void {
+  const known = new Map(files.map((file) => [file.name, file.sha256]))
+  for (const [name, sha256] of applied) {
+    if (!known.has(name)) {
+      throw startError(
+        `Cơ sở dữ liệu mới hơn chương trình: migration ${name} đã chạy nhưng không có ở đây. Hãy dùng bản chương trình mới hơn.`,
+        `The database is newer than the program: migration ${name} was applied but is not here. Use a newer program.`,
+      )
+    }
+    if (known.get(name) !== sha256) {
+      throw startError(
+        `Migration ${name} đã bị sửa sau khi chạy. Hãy trả lại nội dung cũ và viết thay đổi vào một migration mới.`,
+        `Migration ${name} was edited after it was applied. Put its text back and write the change as a new migration.`,
+      )
+    }
+  }
+}
+
+/** Line of a position in a text, for PostgreSQL's error position (1-based, in characters). */
+const lineAt = (sql: string, position: number) =>
+  [...sql].slice(0, position).filter((c) => c === '\n').length + 1
+
+async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): Promise<void> {
+  const alone = /^--\s*no-transaction\b/.test(sql)
+  const record = () =>
+    client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+  try {
+    if (alone) {
+      // PostgreSQL wraps several statements sent together into one transaction, which is what such a
+      // file must not have; so it holds one statement.
+      await client.query(sql)
+      await record()
+      return
+    }
+    await client.query('begin')
+    await client.query(sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    if (!alone) await client.query('rollback').catch(() => undefined)
+    const { message, position } = error as { message: string; position?: string }
+    const place = position ? `${name}:${lineAt(sql, Number(position))}` : name
+    throw startError(
+      `Migration ${place} không chạy được: ${message}`,
+      `Migration ${place} failed: ${message}`,
+      error,
+    )
+  }
+}
+
+/**
+ * Brings the database up to date: applies the `*.sql` files of the folder that were not applied yet,
+ * in name order, each in a transaction of its own (unless its first line is `-- no-transaction`, and
+ * then it holds a single statement). Processes that do this at once wait for each other.
+ *
+ * @returns the names applied now
+ * @throws StartError when an applied file was edited or is missing, or a file fails
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(`
+      create table if not exists schema_migration (
+        name text primary key,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      )`)
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migration order by name',
+    )
+    const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+    checkApplied(files, applied)
+    const waiting = files.filter((file) => !applied.has(file.name))
+    for (const file of waiting) await apply(client, file)
+    return waiting.map((file) => file.name)
+  } finally {
+    // A file may have changed the session (search_path, lock_timeout), so the connection is not used again.
+    client.release(true)
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { startError } from '../configuration/start-error.ts'
+
+/** The account PostgreSQL runs under. `null` stands for "ourselves", which works for all but root. */
+export type Owner = { uid: number; gid: number; name: string } | null
+
+type Account = { name: string; uid: number; gid: number }
+
+function accounts(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((row) => row.split(':'))
+    .filter((fields) => fields.length > 3)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root needs another account for it: the owner of the cluster
+ * when there is one already (its files stay readable), else `postgres`, else `nobody`.
+ *
+ * @param cluster the cluster's folder, which need not exist yet
+ */
+export function chooseOwner(cluster: string): Owner {
+  if (process.getuid?.() !== 0) return null
+  const known = accounts()
+  const present = statSync(cluster, { throwIfNoEntry: false })
+  const found =
+    (present && present.uid !== 0 && known.find((account) => account.uid === present.uid)) ||
+    known.find((account) => account.name === 'postgres') ||
+    known.find((account) => account.name === 'nobody')
+  if (!found || found.uid === 0) {
+    throw startError(
+      'Đang chạy bằng root mà máy không có người dùng nào khác cho PostgreSQL (postgres hoặc nobody): hãy tạo một người dùng, hoặc đặt DATABASE_URL.',
+      'Running as root, but the machine has no other user for PostgreSQL (postgres or nobody): create one, or set DATABASE_URL.',
+    )
+  }
+  return found
+}
+
+/** The `uid` and `gid` of a child process that belongs to the owner. */
+export const identity = (owner: Owner) => (owner ? { uid: owner.uid, gid: owner.gid } : {})
+
+/**
+ * The environment of PostgreSQL's processes. Nothing is inherited: a locale, a time zone or a library
+ * path of the caller's would make clusters differ from machine to machine.
+ */
+export const cleanEnvironment = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' }
+
+/**
+ * Runs a short shell test as the owner, because only trying tells: permissions, access lists and
+ * `noexec` mounts all count. The folder is `$1`.
+ */
+export function ownerCan(owner: Owner, test: string, folder: string): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', folder], {
+    ...identity(owner),
+    cwd: '/',
+    env: cleanEnvironment,
+    stdio: 'ignore',
+  })
+  return status === 0
+}

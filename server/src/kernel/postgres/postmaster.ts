@@ -1,0 +1,87 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What a running PostgreSQL writes about itself into its cluster's folder. */
+export type Postmaster = { readonly pid: number; readonly socketFolder: string; readonly ready: boolean }
+
+/** Reads `postmaster.pid`; `null` when there is none or it is only half written. */
+export function readPostmaster(folder: string): Postmaster | null {
+  try {
+    const rows = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(rows[0])
+    if (!Number.isInteger(pid) || pid <= 0) return null
+    return { pid, socketFolder: rows[4]?.trim() ?? '', ready: rows[7]?.trim() === 'ready' }
+  } catch {
+    return null
+  }
+}
+
+/** Whether the process runs. One that has ended and waits to be collected does not count. */
+export function isRunning(pid: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return !['Z', 'X'].includes(status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3))
+  } catch {
+    return false
+  }
+}
+
+/** Whether this process is the PostgreSQL of this cluster, and not a stranger that got its number. */
+function isPostmasterOf(folder: string, pid: number): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return basename(words[0] ?? '') === 'postgres' && words.includes(folder) && isRunning(pid)
+  } catch {
+    return false
+  }
+}
+
+/** The running PostgreSQL of a cluster, or `null`. */
+export function runningPostmaster(folder: string): Postmaster | null {
+  const found = readPostmaster(folder)
+  return found && isPostmasterOf(folder, found.pid) ? found : null
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Waits until the process has ended; false when it still runs after `milliseconds`. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds
+  while (isRunning(pid)) {
+    if (Date.now() > end) return false
+    await pause(15)
+  }
+  return true
+}
+
+/**
+ * Ends a PostgreSQL: fast shutdown (SIGINT), after `patience` milliseconds the immediate one
+ * (SIGQUIT), at last SIGKILL. Its log makes the next start whole after each of them.
+ */
+export async function endPostmaster(pid: number, patience: number): Promise<void> {
+  for (const [signal, wait] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 3000],
+    ['SIGKILL', 3000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await waitForEnd(pid, wait)) return
+  }
+}
+
+/**
+ * Clears what a killed server left: a PostgreSQL that still runs is ended, a stale `postmaster.pid`
+ * and socket folder are removed. Only the holder of the data folder's lock may call this.
+ */
+export async function clearLeftovers(folder: string, patience: number): Promise<void> {
+  const left = readPostmaster(folder)
+  if (!left) return
+  if (isPostmasterOf(folder, left.pid)) await endPostmaster(left.pid, patience)
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  if (basename(left.socketFolder).startsWith('toasoan-'))
+    rmSync(left.socketFolder, { recursive: true, force: true })
+}

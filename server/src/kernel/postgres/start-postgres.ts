@@ -1,0 +1,253 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startError } from '../configuration/start-error.ts'
+import { findBinaries } from './binaries.ts'
+import { type Cluster, initialiseCluster, locateCluster, makeDataFolder } from './cluster.ts'
+import { cleanEnvironment, identity, type Owner, ownerCan } from './owner.ts'
+import { clearLeftovers, endPostmaster, readPostmaster, runningPostmaster } from './postmaster.ts'
+
+/** The database and the role of the program. The role owns the database and is no superuser. */
+export const databaseName = 'toasoan'
+
+export type PostgresOptions = {
+  /** The data folder; made when missing. The caller holds its lock (see instance-lock.ts). */
+  dataDir: string
+  /** Memory for PostgreSQL's page cache, as PostgreSQL writes it. Default `256MB`. */
+  sharedBuffers?: string
+  /** Further `name=value` settings of PostgreSQL; they win over ours. */
+  settings?: Record<string, string>
+  /** False for data nobody will miss (tests): nothing is flushed to disk. */
+  durable?: boolean
+}
+
+export type RunningPostgres = {
+  /** For the program: role `toasoan`, owner of the database `toasoan`. */
+  readonly url: string
+  /** For maintenance: the superuser `postgres` in the database `postgres`. */
+  readonly adminUrl: string
+  readonly pid: number
+  /** Resolves when the process has ended, wanted or not. */
+  readonly exited: Promise<void>
+  /** Fast shutdown; resolves when no process is left. Calling it twice does no harm. */
+  stop(): Promise<void>
+}
+
+/**
+ * A connection string for a socket folder. The host name in it is not used, but whoever parses the
+ * string as a URL wants one.
+ */
+const socketUrl = (socketFolder: string, role: string, database: string) =>
+  `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/** A path of a socket has at most 107 bytes, so the folder lies near the root whatever the data folder is. */
+function makeSocketFolder(owner: Owner): string {
+  for (const parent of ['/tmp', '/var/tmp', tmpdir()]) {
+    try {
+      const folder = mkdtempSync(join(parent, 'toasoan-'))
+      chmodSync(folder, 0o700)
+      if (owner) chownSync(folder, owner.uid, owner.gid)
+      if (folder.length < 80 && ownerCan(owner, 'cd -- "$1" && [ -w . ]', folder)) return folder
+      rmSync(folder, { recursive: true })
+    } catch {
+      // The next place may do.
+    }
+  }
+  throw startError(
+    'Không tạo được thư mục tạm cho PostgreSQL trong /tmp hoặc /var/tmp.',
+    'No temporary folder for PostgreSQL could be made in /tmp or /var/tmp.',
+  )
+}
+
+const ordinary = (sharedBuffers: string): Record<string, string> => ({
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: sharedBuffers,
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+})
+
+const forgetful: Record<string, string> = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // A background worker inside the template would hold up every copy made from it.
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+}
+
+let deathSignal: string[] | undefined
+
+/**
+ * The words before the command that make the kernel end PostgreSQL when this process dies, however
+ * it dies. Without util-linux there are none, and the next start clears up instead.
+ */
+function withDeathSignal(): string[] {
+  if (!deathSignal) {
+    const { status } = spawnSync('setpriv', ['--pdeathsig', 'INT', '/bin/true'], { env: cleanEnvironment })
+    deathSignal = status === 0 ? ['setpriv', '--pdeathsig', 'INT'] : []
+  }
+  return deathSignal
+}
+
+const tenMegabytes = 10 * 1024 * 1024
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > tenMegabytes) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+function launch(
+  cluster: Cluster,
+  program: string,
+  settings: Record<string, string>,
+  log: string,
+): ChildProcess {
+  const words = [
+    ...withDeathSignal(),
+    program,
+    ...['-D', cluster.folder],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const output = openLog(log)
+  try {
+    return spawn(words[0] as string, words.slice(1), {
+      ...identity(cluster.owner),
+      cwd: '/',
+      env: cleanEnvironment,
+      stdio: ['ignore', output, output],
+      // A session of its own: Ctrl-C in the terminal must reach the server first, which still needs it.
+      detached: true,
+    })
+  } finally {
+    closeSync(output)
+  }
+}
+
+const tail = (log: string) =>
+  readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((row) => /FATAL|ERROR|PANIC|HINT/.test(row))
+    .slice(-2)
+    .join(' ')
+
+/** Waits for "ready" in `postmaster.pid`. Recovery after a crash can take minutes on a large database. */
+async function waitUntilReady(cluster: Cluster, child: ChildProcess, log: string): Promise<void> {
+  const ended = () => child.exitCode !== null || child.signalCode !== null
+  let failure: Error | undefined
+  child.on('error', (error) => {
+    failure = error
+  })
+  for (;;) {
+    const state = readPostmaster(cluster.folder)
+    if (state?.pid === child.pid && state?.ready) return
+    if (failure || ended()) {
+      const why = failure?.message ?? tail(log)
+      throw startError(
+        `PostgreSQL kèm theo không khởi động được; xem ${log}. ${why}`,
+        `The embedded PostgreSQL did not start; see ${log}. ${why}`,
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+/** Makes the program's role and database unless they are there. */
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [databaseName])
+    if (role.rowCount === 0) await client.query(`create role ${databaseName} login`)
+    const database = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (database.rowCount === 0) await client.query(`create database ${databaseName} owner ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making its files the first time and clearing what
+ * a killed predecessor left. It answers on a Unix socket in a private folder, to its own account and
+ * root only.
+ *
+ * @throws StartError with one sentence for the operator
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { durable = true } = options
+  const dataDir = makeDataFolder(options.dataDir)
+  const cluster = locateCluster(dataDir)
+  const binaries = findBinaries(cluster.owner)
+  initialiseCluster(cluster, binaries, durable)
+  await clearLeftovers(cluster.folder, 20_000)
+
+  const socketFolder = makeSocketFolder(cluster.owner)
+  const log = join(dataDir, 'postgres.log')
+  const settings = {
+    ...ordinary(options.sharedBuffers ?? '256MB'),
+    ...(durable ? {} : forgetful),
+    ...options.settings,
+    unix_socket_directories: socketFolder,
+  }
+  const child = launch(cluster, binaries.postgres, settings, log)
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const adminUrl = socketUrl(socketFolder, 'postgres', 'postgres')
+  const stop = async () => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      await endPostmaster(child.pid, durable ? 7000 : 3000)
+    }
+    await exited
+    rmSync(socketFolder, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(cluster, child, log)
+    await ensureDatabase(adminUrl)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: socketUrl(socketFolder, databaseName, databaseName),
+    adminUrl,
+    pid: child.pid as number,
+    exited,
+    stop,
+  }
+}
+
+/**
+ * The connection string of the embedded PostgreSQL that another process runs for this data folder,
+ * or `null` when none does. For commands beside a running server.
+ */
+export function urlOfRunningPostgres(dataDir: string): string | null {
+  const cluster = locateCluster(makeDataFolder(dataDir))
+  const running = runningPostmaster(cluster.folder)
+  return running?.ready ? socketUrl(running.socketFolder, databaseName, databaseName) : null
+}
