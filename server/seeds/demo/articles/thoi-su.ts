@@ -19,7 +19,11 @@ export const articles: DemoArticle[] = [
     },
     excellent: true,
     views: 184300,
-    related: ['thuy-dien-hoa-binh-dong-cua-xa', 'ban-tin-lu-phat-thanh-24-gio', 'muoi-dieu-can-lam-khi-nuoc-len'],
+    related: [
+      'thuy-dien-hoa-binh-dong-cua-xa',
+      'ban-tin-lu-phat-thanh-24-gio',
+      'muoi-dieu-can-lam-khi-nuoc-len',
+    ],
     body: `
 Theo bản tin mới nhất của cơ quan khí tượng thủy văn, lũ trên sông Hồng tại Hà Nội đang lên với tốc độ 3–5 cm mỗi giờ, chậm hơn khoảng một nửa so với đêm qua. Đỉnh lũ nhiều khả năng xuất hiện trong 12 giờ tới, ở mức 10,8–11 m, dưới báo động 3 (11,5 m) ít nhất nửa mét.
 
@@ -51,7 +55,7 @@ Ngành đường sắt cho biết các đôi tàu tuyến Hà Nội – Hải Ph
 | Trạm | Mực nước hiện tại | So với báo động | Xu thế |
 | Yên Bái (sông Thao) | 31,84 m | trên báo động 2: 0,84 m | đang xuống |
 | Vụ Quang (sông Lô) | 19,37 m | dưới báo động 2: 0,13 m | dao động |
-| Sơn Tây (sông Hồng) | 13,58 m | trên báo động 1: 1,18 m | lên chậm |
+| Sơn Tây (sông Hồng) | 13,58 m | trên báo động 2: 0,18 m | lên chậm |
 | Long Biên (sông Hồng) | 10,62 m | trên báo động 2: 0,12 m | lên chậm |
 
 Ông Tạ Duy Kiên, Phó Chi cục trưởng Chi cục Thủy lợi và Phòng chống thiên tai Hà Nội, nói điều đáng mừng là nước tại Yên Bái đã xuống từ rạng sáng, nghĩa là chân lũ đang ngắn lại. Song ông cảnh báo ba đoạn đê xung yếu ở Cổ Đô, Liên Mạc và Bát Tràng sẽ phải ngâm nước ít nhất bốn ngày nữa.
@@ -134,7 +138,7 @@ Trước đây xe tải chở hàng từ các khu công nghiệp ven biển ra c
 
 Ông Trịnh Văn Lượng, giám đốc một hợp tác xã vận tải có 60 đầu xe ở Hưng Yên, cho biết mỗi chuyến container sẽ bớt được khoảng 18 lít dầu. “Quan trọng hơn là quay vòng được hai chuyến một ngày. Trước đây một chuyến là hết ngày công của lái xe”, ông nói.
 
-![Công nhân hoàn thiện biển báo tại nút giao trước giờ thông xe.](duong-pho-mua "Ảnh: Văn Trường")
+![Xe container chờ vào cảng Lạch Huyện, nơi tuyến cao tốc kết thúc.](cang-container "Ảnh: Văn Trường")
 
 ## Khó nhất là nền đất yếu
 
@@ -211,7 +215,7 @@ Kênh giao thông của Đài cập nhật tình hình đường sá 15 phút m�
 `,
   },
   {
-    key: 'quoc-hoi-thao-luan-luat-bao-chi-so',
+    key: 'quoc-hoi-bao-ve-tre-em-nen-tang-so',
     title: 'Quốc hội thảo luận quy định bảo vệ trẻ em trên nền tảng số',
     kicker: 'Nghị trường',
     lead: 'Phần lớn ý kiến tán thành giới hạn thời lượng và yêu cầu xác minh tuổi, nhưng đề nghị làm rõ ai giữ dữ liệu và giữ trong bao lâu.',
