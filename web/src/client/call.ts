@@ -1,0 +1,105 @@
+import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@toasoan/contract/kit/endpoint'
+import type { z } from 'zod'
+import { type ApiError, apiError, isApiError } from './api-error.ts'
+import { credentials, endSession } from './credentials.ts'
+import { renewToken } from './renewal.ts'
+import { type CallInput, envelopeOf, send } from './transport.ts'
+
+/** What a call takes: only the parts its endpoint has, in the shape the contract gives them. */
+export type InputFor<E extends AnyEndpoint> = {
+  params?: InputOf<E>['params']
+  query?: Partial<InputOf<E>['query']>
+  body?: InputOf<E>['body'] | FormData
+  signal?: AbortSignal
+}
+
+/** A page of a list. */
+export type Page<Row> = { data: Row[]; total: number; totalCapped: boolean; page: number; perPage: number }
+
+/** The rows of a list endpoint. */
+export type RowOf<E extends AnyEndpoint> = z.output<E['reply']>
+
+/**
+ * Refusals that end the session: every 401, and a 403 about the account itself. A 403 of a domain
+ * (a missing permission, a move that is not this person's) is shown and ends nothing.
+ */
+export const endsSession = (error: Pick<ApiError, 'status' | 'error'>): boolean =>
+  error.status === 401 || (error.status === 403 && /^(auth|session)\.|^$/.test(error.error))
+
+/** Ends the session when the refusal says so, and hands the refusal on. */
+export function refuse(error: unknown, hadToken: boolean): never {
+  if (isApiError(error) && hadToken && endsSession(error)) endSession('refused')
+  throw error
+}
+
+/** Sends with renewal: a 407 renews the token once and sends again, on every service. */
+export async function sendRenewing(endpoint: AnyEndpoint, input: CallInput): Promise<Response> {
+  const token = credentials()?.accessToken
+  const response = await send(endpoint, input, token)
+  if (response.status !== 407 || !token) return response
+  const renewed = await renewToken(token).catch((error) => {
+    // A renewal that got no answer says nothing about the session.
+    if (!isApiError(error) || (error.status >= 400 && error.status < 500)) endSession('refused')
+    throw error
+  })
+  return send(endpoint, input, renewed)
+}
+
+async function envelope<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputFor<E>,
+): Promise<Envelope<DataOf<E>>> {
+  const hadToken = credentials() !== null
+  try {
+    return await envelopeOf(await sendRenewing(endpoint, input as CallInput))
+  } catch (error) {
+    return refuse(error, hadToken)
+  }
+}
+
+/** Makes a call and gives its `data`. Rejects with an `ApiError`. */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<DataOf<E>> {
+  return (await envelope(endpoint, input)).data
+}
+
+/** Makes a list call and gives the page with its totals. Rejects with an `ApiError`. */
+export async function callList<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputFor<E> = {},
+): Promise<Page<RowOf<E>>> {
+  const answer = await envelope(endpoint, input)
+  const rows = answer.data as RowOf<E>[]
+  return {
+    data: rows,
+    total: answer.total ?? rows.length,
+    totalCapped: answer.totalCapped ?? false,
+    page: answer.page ?? 1,
+    perPage: answer.perPage ?? rows.length,
+  }
+}
+
+/** Fetches a body that is no envelope (a file). Rejects with an `ApiError`. */
+export async function callBlob<E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<Blob> {
+  const hadToken = credentials() !== null
+  try {
+    const response = await sendRenewing(endpoint, input as CallInput)
+    if (!response.ok) throw apiError(response.status, await response.json().catch(() => ({})))
+    return await response.blob()
+  } catch (error) {
+    return refuse(error, hadToken)
+  }
+}
+
+/** Fetches a file and lets the browser save it under `name`. */
+export async function download<E extends AnyEndpoint>(
+  endpoint: E,
+  name: string,
+  input: InputFor<E> = {},
+): Promise<void> {
+  const address = URL.createObjectURL(await callBlob(endpoint, input))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

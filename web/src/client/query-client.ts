@@ -1,0 +1,73 @@
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isAbort, isApiError } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: boolean }
+    mutationMeta: { quiet?: boolean; invalidates?: readonly Stale[] }
+  }
+}
+
+/**
+ * What a change makes stale: an endpoint, or a path. `/article` is that path alone; `/article*` is
+ * every path that begins so.
+ */
+export type Stale = string | Pick<AnyEndpoint, 'path'>
+
+let report: (message: string) => void = () => {}
+
+/** Sets how a failed call is shown. */
+export const onFailedCall = (show: (message: string) => void): void => {
+  report = show
+}
+
+/** Shows a failed call; a call that was given up is no failure. */
+export function reportFailure(error: unknown): void {
+  if (isAbort(error)) return
+  report(error instanceof Error ? error.message : String(error))
+}
+
+const worthRetrying = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || error.status === 503
+
+/** The store of what the server said. Failed calls are shown unless their `meta.quiet` is set. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.quiet) reportFailure(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.meta?.quiet) reportFailure(error)
+    },
+    onSuccess: async (_data, _variables, _result, mutation) => {
+      await invalidate(...(mutation.meta?.invalidates ?? []))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && worthRetrying(error),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})
+
+const covers = (stale: Stale, path: string): boolean => {
+  const pattern = typeof stale === 'string' ? stale : stale.path
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+}
+
+/** Marks what was fetched from these paths as stale; what is on the screen is fetched again. */
+export function invalidate(...stale: readonly Stale[]): Promise<void> {
+  if (stale.length === 0) return Promise.resolve()
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => stale.some((one) => covers(one, String(queryKey[0]))),
+  })
+}
+
+/** Everything below the first part of a path: `/devices*` of `/devices/:id`. */
+export const familyOf = ({ path }: Pick<AnyEndpoint, 'path'>): string => `/${path.split('/')[1]}*`

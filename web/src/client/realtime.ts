@@ -1,0 +1,72 @@
+import type { Socket } from 'socket.io-client'
+import { me } from './account-calls.ts'
+import { call } from './call.ts'
+import { realtimeOrigin } from './configuration.ts'
+import { credentials } from './credentials.ts'
+
+type Listener = (payload: never) => void
+
+const listeners = new Map<string, Set<Listener>>()
+let socket: Socket | null = null
+let wanted = false
+let tellReconnected: () => void = () => {}
+
+/** Sets what happens when the line is back after it was lost: what was missed must be caught up. */
+export const onReconnect = (tell: () => void): void => {
+  tellReconnected = tell
+}
+
+/** Listens on a channel while the line is open, and after it came back. Returns the way to stop. */
+export function onChannel<Payload>(name: string, listen: (payload: Payload) => void): () => void {
+  const own = listeners.get(name) ?? new Set()
+  own.add(listen as Listener)
+  listeners.set(name, own)
+  socket?.on(name, listen as Listener)
+  return () => {
+    own.delete(listen as Listener)
+    socket?.off(name, listen as Listener)
+  }
+}
+
+async function renewThenConnect(): Promise<void> {
+  await call(me).catch(() => {})
+  if (wanted && credentials()) socket?.connect()
+}
+
+/** Opens the line to the notification service; called at login. */
+export async function connectRealtime(): Promise<void> {
+  wanted = true
+  if (socket) return
+  const { io } = await import('socket.io-client')
+  if (!wanted || socket) return
+  socket = io(realtimeOrigin() ?? '/', {
+    // A function, so that each attempt carries the token of that moment.
+    auth: (give) => give({ token: credentials()?.accessToken ?? '' }),
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 20_000,
+    transports: ['websocket', 'polling'],
+  })
+  let lost = false
+  socket.on('disconnect', (reason) => {
+    lost = true
+    // The server closes the line of an expired token; with a fresh one it opens again.
+    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 2000)
+  })
+  socket.on('connect_error', () => {
+    lost = true
+    // Refused, not unreachable: any call renews an expired token, then the line is tried again.
+    if (!socket?.active) setTimeout(() => void renewThenConnect(), 3000)
+  })
+  socket.on('connect', () => {
+    if (lost) tellReconnected()
+    lost = false
+  })
+  for (const [name, own] of listeners) for (const listen of own) socket.on(name, listen)
+}
+
+/** Closes the line; called at logout. */
+export function disconnectRealtime(): void {
+  wanted = false
+  socket?.disconnect()
+  socket = null
+}

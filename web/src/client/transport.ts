@@ -1,0 +1,70 @@
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { language } from '#web/language/language.ts'
+import { apiError, isAbort, noAnswer } from './api-error.ts'
+import { baseOf, timeLimits } from './configuration.ts'
+import { credentials } from './credentials.ts'
+
+export type CallInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** The address of a call: `:name` filled from params, the query without what is empty. */
+export function addressOf(endpoint: Pick<AnyEndpoint, 'service' | 'path'>, input: CallInput = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  const asked = query.toString()
+  return `${baseOf(endpoint.service)}${path}${asked ? `?${asked}` : ''}`
+}
+
+/** The calls of the account answer within 30 s; all others have 300 s. */
+const limitOf = (path: string): number =>
+  /^\/(auth|oauth|forget-password|reset-password|get-captcha)/.test(path)
+    ? timeLimits.auth
+    : timeLimits.service
+
+/** Headers of every call: the language, and the token when there is one. */
+export function headersOf(token = credentials()?.accessToken): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+/** Sends one request as it is, without any renewal. Rejects with an `ApiError` when no answer comes. */
+export async function send(endpoint: AnyEndpoint, input: CallInput, token?: string): Promise<Response> {
+  const hasBody = input.body !== undefined
+  const isForm = input.body instanceof FormData
+  const limit = AbortSignal.timeout(limitOf(endpoint.path))
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...headersOf(token),
+        ...(hasBody && !isForm ? { 'Content-Type': 'application/json' } : {}),
+      },
+      body: hasBody ? (isForm ? (input.body as FormData) : JSON.stringify(input.body)) : undefined,
+      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+  } catch (cause) {
+    if (limit.aborted) throw noAnswer('timeout')
+    if (isAbort(cause)) throw cause
+    throw noAnswer('network')
+  }
+}
+
+/** Reads the envelope of an answer, or rejects with the refusal it holds. */
+export async function envelopeOf<Envelope>(response: Response): Promise<Envelope> {
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw apiError(response.status, answer)
+  return answer as Envelope
+}

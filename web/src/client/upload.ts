@@ -1,0 +1,61 @@
+import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
+import { apiError, isApiError, noAnswer } from './api-error.ts'
+import { refuse } from './call.ts'
+import { timeLimits } from './configuration.ts'
+import { credentials } from './credentials.ts'
+import { renewToken } from './renewal.ts'
+import { addressOf, type CallInput, headersOf } from './transport.ts'
+
+type Options = CallInput & {
+  /** Told how much went out, from 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+/** XMLHttpRequest, because fetch tells nothing about what has gone out. */
+function sendForm(
+  endpoint: AnyEndpoint,
+  form: FormData,
+  { onProgress, signal, ...input }: Options,
+  token: string | undefined,
+) {
+  return new Promise<{ status: number; answer: Record<string, unknown> }>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, addressOf(endpoint, input))
+    request.timeout = timeLimits.upload
+    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    }
+    request.onload = () => {
+      try {
+        resolve({ status: request.status, answer: JSON.parse(request.responseText) })
+      } catch {
+        resolve({ status: request.status, answer: {} })
+      }
+    }
+    request.onerror = () => reject(noAnswer('network'))
+    request.ontimeout = () => reject(noAnswer('timeout'))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+/** Sends a multipart form and gives the answer's `data`. Rejects with an `ApiError`. */
+export async function upload<E extends AnyEndpoint>(
+  endpoint: E,
+  form: FormData,
+  options: Options = {},
+): Promise<DataOf<E>> {
+  const token = credentials()?.accessToken
+  try {
+    let result = await sendForm(endpoint, form, options, token)
+    if (result.status === 407 && token)
+      result = await sendForm(endpoint, form, options, await renewToken(token))
+    if (result.status < 200 || result.status > 299) throw apiError(result.status, result.answer)
+    return result.answer.data as DataOf<E>
+  } catch (error) {
+    if (isApiError(error)) return refuse(error, token !== undefined)
+    throw error
+  }
+}

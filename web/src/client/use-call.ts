@@ -1,0 +1,66 @@
+import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call, callList, type InputFor } from './call.ts'
+import { familyOf, type Stale } from './query-client.ts'
+
+type QueryOptions = {
+  enabled?: boolean
+  /** Milliseconds for which an answer counts as fresh. */
+  staleTime?: number
+  /** Milliseconds between two asks. */
+  refetchInterval?: number
+  /** No toast when it fails; the screen shows the failure itself. */
+  quiet?: boolean
+}
+
+/** The key of a call's answer. Its first part is the endpoint's path, so that it can be made stale by path. */
+export const keyOf = (endpoint: Pick<AnyEndpoint, 'path'>, input: object = {}) => {
+  const { signal: _signal, ...rest } = input as { signal?: AbortSignal }
+  return [endpoint.path, rest] as const
+}
+
+const splitOptions = ({ quiet, ...options }: QueryOptions) => ({ ...options, meta: { quiet } })
+
+/** Reads one object and keeps it fresh. */
+export function useCall<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Omit<InputFor<E>, 'signal'> = {},
+  options: QueryOptions = {},
+) {
+  return useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal } as InputFor<E>),
+    ...splitOptions(options),
+  })
+}
+
+/** Reads a page of a list and keeps it fresh; the page before stays while the next one comes. */
+export function useList<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Omit<InputFor<E>, 'signal'> = {},
+  options: QueryOptions = {},
+) {
+  return useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => callList(endpoint, { ...input, signal } as InputFor<E>),
+    placeholderData: keepPreviousData,
+    ...splitOptions(options),
+  })
+}
+
+type ChangeOptions<E extends AnyEndpoint> = {
+  /** What the change makes stale; by default all paths that begin like the endpoint's. */
+  invalidates?: readonly Stale[]
+  /** No toast when it fails; the caller shows the failure itself. */
+  quiet?: boolean
+  onDone?: (data: DataOf<E>, input: InputFor<E>) => void
+}
+
+/** A call that changes something. `mutateAsync(input)` rejects with an `ApiError`. */
+export function useChange<E extends AnyEndpoint>(endpoint: E, options: ChangeOptions<E> = {}) {
+  return useMutation({
+    mutationFn: (input: InputFor<E>) => call(endpoint, input),
+    onSuccess: (data, input) => options.onDone?.(data, input),
+    meta: { quiet: options.quiet, invalidates: options.invalidates ?? [familyOf(endpoint)] },
+  })
+}

@@ -1,0 +1,58 @@
+import type { Language, Text } from '@toasoan/contract/kit/text'
+import { createInstance } from 'i18next'
+
+const storageName = 'language'
+
+const stored = (): Language => {
+  try {
+    return localStorage.getItem(storageName) === 'en' ? 'en' : 'vi'
+  } catch {
+    return 'vi'
+  }
+}
+
+/**
+ * The one instance that knows the language. Texts stand beside the code that shows them, so it holds
+ * no catalogue; it keeps the choice, the fallback, and fills `{name}` and `{name, number}`.
+ */
+const i18n = createInstance()
+
+void i18n.init({
+  lng: stored(),
+  fallbackLng: 'en',
+  supportedLngs: ['vi', 'en'],
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+})
+
+/** The language of the interface. */
+export const language = (): Language => (i18n.language === 'en' ? 'en' : 'vi')
+
+/** The tag for Intl. */
+export const locale = (): string => (language() === 'en' ? 'en-GB' : 'vi-VN')
+
+/** Changes the language, keeps the choice, and tells the document. */
+export function changeLanguage(next: Language): void {
+  try {
+    localStorage.setItem(storageName, next)
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  document.documentElement.lang = next
+  void i18n.changeLanguage(next)
+}
+
+/** Calls back at each change of language. Returns the way to stop. */
+export function onLanguage(tell: () => void): () => void {
+  i18n.on('languageChanged', tell)
+  return () => i18n.off('languageChanged', tell)
+}
+
+/** The text in the interface's language, with `{name}` and `{count, number}` filled in. */
+export function translate(text: Text, values?: Record<string, unknown>): string {
+  const words = text[language()] || text.vi
+  return values ? i18n.services.interpolator.interpolate(words, values, i18n.language, {}) : words
+}
