@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * Writes messages to `<dataDir>/mail/*.eml` instead of sending them, for installations without a mail
+ * server. The names sort by time.
+ */
+export function fileMail(
+  { dataDir, mailFrom }: Pick<Configuration, 'dataDir' | 'mailFrom'>,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Mail {
+  const folder = join(dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: eml } = await transport.sendMail({ from: mailFrom, ...message })
+      const time = new Date().toISOString().replace(/[-:.]/g, '')
+      const path = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
+      await mkdir(folder, { recursive: true })
+      // Links that log a person in are inside.
+      await writeFile(path, eml as Buffer, { mode: 0o600 })
+      log.info({ path }, 'no SMTP_URL: the message was written to a file')
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedKey } from './keys.ts'
+import type { Storage, StoredObject } from './storage.ts'
+import { asStorageError, writeFileDurably } from './write-file.ts'
+
+/** Keys never begin with a dot, so nothing that is stored can be in here. */
+const incoming = '.incoming'
+
+const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (absent.has(error.code ?? '')) return null
+    throw error
+  })
+}
+
+/** Makes the name survive a power cut, as `sync` on the file does for its content. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+/** Storage in `<dataDir>/files`: an object is a file at the path of its key. */
+export function localStorage(dataDir: string): Storage {
+  const root = join(dataDir, 'files')
+  const pathOf = (key: string) => join(root, checkedKey(key))
+
+  async function statOf(path: string): Promise<StoredObject | null> {
+    const found = await orNull(stat(path))
+    return found?.isFile() ? { size: found.size } : null
+  }
+
+  return {
+    async put(key, source) {
+      const path = pathOf(key)
+      const temporary = join(root, incoming, randomBytes(16).toString('hex'))
+      try {
+        await mkdir(join(root, incoming), { recursive: true })
+        await mkdir(dirname(path), { recursive: true })
+      } catch (error) {
+        throw asStorageError(error)
+      }
+      const written = await writeFileDurably(temporary, source)
+      try {
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw asStorageError(error)
+      }
+      return written
+    },
+    async open(key, range) {
+      const path = pathOf(key)
+      const file = await orNull(open(path, 'r'))
+      if (!file) return null
+      const found = await file.stat()
+      if (!found.isFile()) {
+        await file.close()
+        return null
+      }
+      return { size: found.size, stream: createReadStream(path, { ...range, fd: file, autoClose: true }) }
+    },
+    stat: async (key) => statOf(pathOf(key)),
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import type { Configuration } from '../configuration/configuration.ts'
+import { localStorage } from './local-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+
+/** Bytes from `start` to `end`, both included, as in an HTTP Range header. */
+export type ByteRange = { start: number; end: number }
+
+/** What is known of a stored object without reading it. */
+export type StoredObject = {
+  /** Bytes of the whole object, also when only a range of it is read. */
+  size: number
+}
+
+/**
+ * Where files are kept. Keys are relative paths of letters, digits, `.`, `_` and `-` joined by `/`,
+ * for example `files/Ab3…/original.jpg`; any other key is an error, so none can lead elsewhere.
+ */
+export type Storage = {
+  /**
+   * Stores an object whole or not at all; an object of that key is replaced.
+   * Refuses with `file.no_space` (503) when the disk is full.
+   */
+  put(
+    key: string,
+    source: Readable | Buffer,
+    options: { contentType: string },
+  ): Promise<{ size: number; sha256: Buffer }>
+  /** Reads an object or a range of it; null when there is none. The caller reads or destroys the stream. */
+  open(key: string, range?: ByteRange): Promise<(StoredObject & { stream: Readable }) | null>
+  /** Null when there is no such object. */
+  stat(key: string): Promise<StoredObject | null>
+  /** Removes an object; one that is not there is no error. */
+  remove(key: string): Promise<void>
+}
+
+/** The storage that `STORAGE` chooses: a folder below `DATA_DIR`, or an S3-compatible store. */
+export function openStorage(configuration: Configuration): Storage {
+  return configuration.storage === 's3' ? s3Storage(configuration) : localStorage(configuration.dataDir)
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { fileErrors } from '@toasoan/contract/media/files'
+import { fail } from '../http/fail.ts'
+
+/** What was written: bytes and their hash. */
+export type Written = { size: number; sha256: Buffer }
+
+const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** The refusal for a full disk, or the error as it is. */
+export const asStorageError = (error: unknown): unknown =>
+  noSpace.has((error as NodeJS.ErrnoException).code ?? '') ? fail(fileErrors.diskFull) : error
+
+/**
+ * Writes a new file and waits until it is on the disk. When the source or the disk fails, or more than
+ * `limit` bytes come, nothing is left.
+ *
+ * @param tooLarge the error thrown beyond the limit
+ */
+export async function writeFileDurably(
+  path: string,
+  source: Readable | Buffer,
+  { limit = Number.POSITIVE_INFINITY, tooLarge = (): Error => new Error('too large') } = {},
+): Promise<Written> {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    const file = await open(path, 'wx', 0o640)
+    try {
+      for await (const piece of Buffer.isBuffer(source) ? Readable.from([source]) : source) {
+        size += piece.length
+        if (size > limit) throw tooLarge()
+        hash.update(piece)
+        await file.writeFile(piece)
+      }
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw asStorageError(error)
+  }
+  return { size, sha256: hash.digest() }
+}
