@@ -330,11 +330,11 @@ Năm nay có ba thứ thay đổi cùng lúc. Giá cao khiến các đội bảo
 | Năng suất quả tươi | 14,2 tấn | 13,6 tấn |
 | Công hái | 79 công | 151 công |
 | Giá bán quả tươi | 22.500 đồng/kg | 26.500 đồng/kg |
-| Thu sau khi trừ công hái | 295 triệu đồng | 310 triệu đồng |
+| Thu sau khi trừ công hái | 296 triệu đồng | 315 triệu đồng |
 
-Chênh lệch 15 triệu đồng mỗi héc ta chưa phải nhiều. Nhưng theo kỹ sư Đinh Thị Hơ Rin, cán bộ khuyến nông, phần được lớn hơn nằm ở vụ sau: cành không bị xước, mầm hoa còn nguyên, năng suất ổn định hơn 8–10%.
+Chênh lệch gần 20 triệu đồng mỗi héc ta chưa phải nhiều. Nhưng theo kỹ sư Đinh Thị Hơ Rin, cán bộ khuyến nông, phần được lớn hơn nằm ở vụ sau: cành không bị xước, mầm hoa còn nguyên, năng suất ổn định hơn 8–10%.
 
-![Phơi cà phê trên giàn lưới tại một hợp tác xã ở Buôn Ma Thuột.](ruong-bac-thang "Ảnh: Văn Trường")
+![Một cơ sở chế biến ướt thu mua quả tươi ở Ea Kao.](nha-may "Ảnh: Văn Trường")
 
 ## Bản đồ cho từng mảnh rẫy
 
