@@ -1,0 +1,34 @@
+/** Draws the demo pictures: `node scripts/draw/draw.ts [key…]`. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Canvas, hash } from './lib/canvas.ts'
+import { develop, encode } from './lib/finish.ts'
+import type { Scenes } from './lib/scene.ts'
+
+sharp.concurrency(1)
+const out = join(import.meta.dirname, '../../server/seeds/demo/pictures')
+await mkdir(out, { recursive: true })
+
+const scenes: Scenes = {}
+for (const file of (await readdir(join(import.meta.dirname, 'scenes'))).sort())
+  Object.assign(scenes, ((await import(`./scenes/${file}`)) as { default: Scenes }).default)
+
+const wanted = process.argv.slice(2)
+const keys = wanted.length ? wanted : Object.keys(scenes)
+for (const key of keys) {
+  const scene = scenes[key]
+  if (!scene) {
+    console.error(`No scene named ${key}`)
+    process.exitCode = 1
+    continue
+  }
+  const [w, h] = scene.size ?? [1600, 900]
+  const canvas = new Canvas(w, h, hash(key))
+  scene.draw(canvas)
+  const started = Date.now()
+  const pixels = await develop(canvas.toString(), w, h, { seed: hash(key), ...scene.finish })
+  const picture = await encode(pixels, w, h, 96_000)
+  await writeFile(join(out, `${key}.jpg`), picture)
+  console.info(`${key} ${Math.round(picture.length / 1024)} KB ${Date.now() - started} ms`)
+}
