@@ -75,13 +75,11 @@ export async function endPostmaster(pid: number, patience: number): Promise<void
 
 /**
  * Clears what a killed server left: a PostgreSQL that still runs is ended, a stale `postmaster.pid`
- * and socket folder are removed. Only the holder of the data folder's lock may call this.
+ * removed. Only the holder of the data folder's lock may call this.
  */
 export async function clearLeftovers(folder: string, patience: number): Promise<void> {
   const left = readPostmaster(folder)
   if (!left) return
   if (isPostmasterOf(folder, left.pid)) await endPostmaster(left.pid, patience)
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  if (basename(left.socketFolder).startsWith('toasoan-'))
-    rmSync(left.socketFolder, { recursive: true, force: true })
 }

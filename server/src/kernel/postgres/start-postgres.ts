@@ -3,12 +3,14 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +53,19 @@ export type RunningPostgres = {
  */
 const socketUrl = (socketFolder: string, role: string, database: string) =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/**
+ * Remembers the socket folder in the data folder, and removes the one a killed predecessor left:
+ * PostgreSQL may have ended in order after it, and then nothing else tells.
+ */
+function rememberSocketFolder(dataDir: string, socketFolder: string): void {
+  const note = join(dataDir, 'postgres-socket')
+  if (existsSync(note)) {
+    const left = readFileSync(note, 'utf8').trim()
+    if (/^\/.*\/toasoan-\w{6}$/.test(left)) rmSync(left, { recursive: true, force: true })
+  }
+  writeFileSync(note, `${socketFolder}\n`)
+}
 
 /** A path of a socket has at most 107 bytes, so the folder lies near the root whatever the data folder is. */
 function makeSocketFolder(owner: Owner): string {
@@ -206,6 +221,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await clearLeftovers(cluster.folder, 20_000)
 
   const socketFolder = makeSocketFolder(cluster.owner)
+  rememberSocketFolder(dataDir, socketFolder)
   const log = join(dataDir, 'postgres.log')
   const settings = {
     ...ordinary(options.sharedBuffers ?? '256MB'),
