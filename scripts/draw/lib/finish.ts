@@ -42,7 +42,7 @@ function field(w: number, h: number, cell: number, seed: number): (x: number, y:
 const clamp = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value)
 
 export async function develop(svg: string, w: number, h: number, options: Finish = {}): Promise<Buffer> {
-  const { bloom = 0.32, vignette = 0.42, grain = 5, shadows = '#0b1a44', highlights = '#ffe2b0', tone = 0.16, contrast = 0.18, wobble = 1.2, seed = 7 } = options
+  const { bloom = 0.32, vignette = 0.42, grain = 5, shadows = '#0b1a44', highlights = '#ffe2b0', tone = 0.16, contrast = 0.18, wobble = 1, seed = 7 } = options
   const flat = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' }).removeAlpha().toColourspace('srgb')
   const source = await flat.raw().toBuffer()
   const raw = { raw: { width: w, height: h, channels: 3 as const } }
