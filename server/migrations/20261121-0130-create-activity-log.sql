@@ -47,7 +47,7 @@ create trigger activity_log_no_truncate before truncate on activity_log
   for each statement execute function guard_activity_log();
 
 create table activity_chain (
-  only boolean primary key default true check (only),
+  one_row boolean primary key default true check (one_row),
   seq bigint not null default 0,
   hash bytea not null default '\x00'
 );

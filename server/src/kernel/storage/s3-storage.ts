@@ -78,7 +78,7 @@ export function s3Storage(configuration: S3Configuration): Storage {
       return { size: source.length, sha256: Buffer.from(sha256, 'hex') }
     },
     async open(key, range) {
-      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const answer = await read({ method: 'GET', url: urlOf(key), headers })
       return answer && { size: sizeOf(answer), stream: answer }
     },

@@ -1,0 +1,95 @@
+import { type Permission, permissions } from '@toasoan/contract/access/catalogue'
+import type { Scope } from '@toasoan/contract/access/scope'
+
+type Grants = Partial<Record<Scope, string>>
+
+export type SeededRole = { code: string; name: string; description: string; grants: [Permission, Scope][] }
+
+const everyone =
+  'account.update dashboard.show chat.index comment.index comment.create comment.like notification.personal home.read elastic.read tinymce.index file.create file.download'
+const bookings =
+  'studioBook.index studioBook.view studioBook.create studioBook.update vehicleBook.index vehicleBook.view vehicleBook.create vehicleBook.update borrow.index borrow.view borrow.create borrow.update'
+const crudOf = (...names: string[]) =>
+  names
+    .flatMap((name) => ['index', 'view', 'create', 'update', 'delete'].map((verb) => `${name}.${verb}`))
+    .join(' ')
+
+const listed = (grants: Grants): [Permission, Scope][] =>
+  (Object.entries(grants) as [Scope, string][]).flatMap(([scope, names]) =>
+    names.split(/\s+/).map((name): [Permission, Scope] => [name as Permission, scope]),
+  )
+
+/** The eight roles of the demo newsroom; they are a sensible start for any newsroom. */
+export const roles: SeededRole[] = [
+  {
+    code: 'admin',
+    name: 'Quản trị hệ thống',
+    description: 'Mọi quyền trên toàn hệ thống',
+    grants: permissions.map((permission) => [permission, 'all']),
+  },
+  {
+    code: 'reporter',
+    name: 'Phóng viên',
+    description: 'Viết tin bài của mình, tải tệp, đăng ký phòng thu và xe, việc của mình',
+    grants: listed({
+      own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff file.index file.view file.update file.delete work.index work.view work.assigned work.collaborator work.changeStatus ${bookings}`,
+      all: `${everyone} article.published device.index device.view studio.index studio.view studioBook.calendar mobileVehicle.index mobileVehicle.view tag.index tag.view category.index articleType.index`,
+    }),
+  },
+  {
+    code: 'editor',
+    name: 'Biên tập viên',
+    description: 'Biên tập tin bài chờ xử lý của đơn vị và chuyển duyệt',
+    grants: listed({
+      own: `article.private article.delete article.restore work.index work.view work.assigned work.collaborator work.changeStatus ${bookings}`,
+      department:
+        'article.draft article.processed article.view article.update article.lock article.active article.history article.diff article.logview article.allow_notify_draft file.index file.view file.update',
+      all: `${everyone} article.create article.published article.internal article.excellent studioBook.calendar studio.index tag.index tag.view tag.create category.index articleType.index`,
+    }),
+  },
+  {
+    code: 'head',
+    name: 'Trưởng ban',
+    description: 'Duyệt tin bài của đơn vị và cấp dưới',
+    grants: listed({
+      own: `article.private article.delete article.restore ${bookings}`,
+      subtree:
+        'article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove',
+      all: `${everyone} article.create article.published article.internal article.archived article.excellent studioBook.calendar studio.index tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member`,
+    }),
+  },
+  {
+    code: 'secretary',
+    name: 'Thư ký tòa soạn',
+    description: 'Xuất bản, hẹn giờ, gỡ và điều phối tin bài toàn cơ quan',
+    grants: listed({
+      own: `article.private ${bookings}`,
+      all: `${everyone} article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} log.article studioBook.calendar studio.index home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
+    }),
+  },
+  {
+    code: 'technician',
+    name: 'Kỹ thuật viên',
+    description: 'Quản lý thiết bị, phòng thu và xe lưu động',
+    grants: listed({
+      all: `${everyone} article.published ${crudOf('manufacturer', 'provider', 'model', 'country', 'categoryTypeDevice', 'device', 'repair', 'borrow', 'studioRepair', 'studio', 'mobileVehicle', 'studioBook', 'vehicleBook')} device.histories device.statistical device.formSetting device.repair device.borrow device.import device.export device.label device.audit repair.listApprove repair.changeStatus repair.approve borrow.listApprove borrow.changeStatus borrow.approve studioRepair.listApprove studioRepair.changeStatus studioRepair.approve studio.formSetting mobileVehicle.formSetting studioBook.listApprove studioBook.changeStatus studioBook.approve studioBook.calendar studioBook.statistical vehicleBook.listApprove vehicleBook.changeStatus vehicleBook.approve vehicleBook.addDevice vehicleBook.statistical channel.index channelSchedule.index file.index file.view`,
+    }),
+  },
+  {
+    code: 'accountant',
+    name: 'Kế toán',
+    description: 'Nhuận bút và bán tin',
+    grants: listed({
+      all: `${everyone} article.published ${crudOf('profit', 'categoryPrice')} profit.listApprove profit.changeStatus profit.approve profit.pay profit.export categoryPrice.changeStatus unitBuy.index unitBuy.view unitBuy.create unitBuy.update unitBuy.deposit unitBuy.momo sellNews.index momoHistory.index report.unit report.department report.member report.owner report.export`,
+    }),
+  },
+  {
+    code: 'contributor',
+    name: 'Cộng tác viên',
+    description: 'Chỉ bản nháp của mình',
+    grants: listed({
+      own: 'article.private article.processed article.view article.create article.update article.delete article.lock article.active article.history file.index file.view',
+      all: 'account.update dashboard.show notification.personal home.read tinymce.index file.create category.index articleType.index tag.index',
+    }),
+  },
+]

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { articleLists } from '@toasoan/contract/editorial/stages'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { can } from '../kernel/access/access.ts'
+import type { Configuration } from '../kernel/configuration/configuration.ts'
+import { openDatabase } from '../kernel/database/database.ts'
+import { openListener } from '../kernel/database/listener.ts'
+import { bind } from '../kernel/http/bind.ts'
+import { handleError } from '../kernel/http/error-handler.ts'
+import { fail } from '../kernel/http/fail.ts'
+import { type Domains, loadDomains } from '../kernel/http/load.ts'
+import { jobRunner } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { openMail } from '../kernel/mail/mail.ts'
+import { outboxDispatcher } from '../kernel/outbox/outbox.ts'
+import { openRealtime } from '../kernel/realtime/realtime.ts'
+import { sessionRegistry } from '../kernel/sessions/registry.ts'
+import { tokenSigner } from '../kernel/sessions/tokens.ts'
+import { openStorage } from '../kernel/storage/storage.ts'
+import { serveApiDocument } from './api-document.ts'
+import { observe } from './observe.ts'
+import { securityPolicy } from './security-policy.ts'
+import { serveWeb } from './serve-web.ts'
+
+export type AppOptions = {
+  configuration: Configuration
+  databaseUrl: string
+  /** False keeps timers and pg-boss off: tests run a job by hand. */
+  withJobs?: boolean
+}
+
+export type App = { app: FastifyInstance; kernel: Kernel; domains: Domains; close(): Promise<void> }
+
+/** Puts the server together, ready to listen. `close` ends everything it opened. */
+export async function buildApp({ configuration, databaseUrl, withJobs = true }: AppOptions): Promise<App> {
+  const hops = configuration.trustProxy
+  const app = Fastify({
+    logger: { level: configuration.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    bodyLimit: 6_000_000,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    requestTimeout: 0,
+    return503OnClosing: true,
+    forceCloseConnections: true,
+  })
+  const warn = (error: Error) => app.log.warn({ err: error }, 'database connection')
+  const { pool, db } = openDatabase(databaseUrl, configuration.databasePool, warn)
+  const listener = await openListener(databaseUrl, warn)
+  const tokens = tokenSigner(configuration.jwtSecret)
+  const sessions = sessionRegistry(pool, listener)
+  const realtime = openRealtime({ server: app.server, pool, sessions, tokens, log: app.log })
+  const mail = openMail(configuration, app.log)
+  const storage = openStorage(configuration)
+  const jobs = jobRunner(databaseUrl)
+  const log = app.log
+  const kernel: Kernel = {
+    configuration,
+    pool,
+    db,
+    listener,
+    log,
+    sessions,
+    tokens,
+    realtime,
+    storage,
+    mail,
+    jobs,
+  }
+
+  // Everyone who may open an article list hears that lists have moved.
+  realtime.addRooms((access) =>
+    articleLists.some((list) => can(access, `article.${list}`)) ? ['article-lists'] : [],
+  )
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff')
+  })
+  await app.register(helmet, securityPolicy(configuration))
+  await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20 } })
+  observe(app, kernel)
+
+  const domains = await loadDomains(fileURLToPath(new URL('..', import.meta.url)))
+  for (const route of domains.routes) bind(app, kernel, route)
+  serveApiDocument(app, domains.routes, configuration)
+  for (const plugin of domains.plugins) await plugin(app, kernel)
+  await serveWeb(app)
+  app.all('/api/*', () => {
+    throw fail(kernelErrors.noSuchCall)
+  })
+
+  const outbox = outboxDispatcher(kernel, domains.topics)
+  if (withJobs) await jobs.start(kernel, domains.jobs)
+  return {
+    app,
+    kernel,
+    domains,
+    async close() {
+      await outbox.stop()
+      await jobs.stop()
+      await realtime.close()
+      await app.close()
+      await listener.close()
+      mail.close()
+      await pool.end()
+    },
+  }
+}

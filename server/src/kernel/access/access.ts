@@ -1,0 +1,52 @@
+import { createMongoAbility, type MongoAbility, subject } from '@casl/ability'
+import { type Permission, subjectOf } from '@toasoan/contract/access/catalogue'
+import type { Scope } from '@toasoan/contract/access/scope'
+import type { Language } from '@toasoan/contract/kit/text'
+
+/** Who is asking, and what they may do: taken once a session and renewed when anything of it changes. */
+export type Access = {
+  readonly sessionId: string
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly language: Language
+  /** Epoch milliseconds when the session itself ends. */
+  readonly endsAt: number
+  readonly groupIds: readonly number[]
+  /** Departments the person belongs to; the primary one first. */
+  readonly departments: readonly number[]
+  /** Those and everything below them. */
+  readonly subtree: readonly number[]
+  readonly grants: ReadonlyMap<Permission, Scope>
+  readonly ability: MongoAbility
+}
+
+/** Whose record it is. A list is narrowed by the same two facts as the single record. */
+export type Ownership = { owner_id: number | null; department_id: number | null }
+
+type Person = Pick<Access, 'userId' | 'departments' | 'subtree'>
+
+/** The condition of a scope in CASL's (MongoDB's) language; undefined for everything. */
+export function conditionsOf(scope: Scope, { userId, departments, subtree }: Person) {
+  if (scope === 'all') return undefined
+  if (scope === 'own') return { owner_id: userId }
+  const reach = scope === 'department' ? departments : subtree
+  return { $or: [{ owner_id: userId }, { department_id: { $in: [...reach] } }] }
+}
+
+/** The CASL ability of a person. Everyone may also read Auth (specification, section 6). */
+export function abilityOf(grants: ReadonlyMap<Permission, Scope>, person: Person): MongoAbility {
+  const rules = [...grants].map(([permission, scope]) => ({
+    action: permission as string,
+    subject: subjectOf(permission) as string,
+    conditions: conditionsOf(scope, person),
+  }))
+  return createMongoAbility([{ action: 'read', subject: 'Auth' }, ...rules])
+}
+
+/** Whether the person holds the permission for some record at least. */
+export const can = (access: Access, permission: Permission): boolean => access.grants.has(permission)
+
+/** Whether the person holds the permission for this very record. */
+export const reaches = (access: Access, permission: Permission, record: Ownership): boolean =>
+  access.ability.can(permission, subject(subjectOf(permission), { ...record }) as never)

@@ -1,0 +1,25 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Access, conditionsOf } from './access.ts'
+
+/** The columns that say whose a row is, as SQL names: `article.author_id`, `article.department_id`. */
+export type OwnershipColumns = { owner: string; department: string }
+
+/**
+ * The scope of a permission as a condition on rows: the same rule that `reaches` applies to one
+ * record. Nothing is let through for somebody who lacks the permission.
+ */
+export function within(
+  access: Access,
+  permission: Permission,
+  columns: OwnershipColumns,
+): Expression<SqlBool> {
+  const scope = access.grants.get(permission)
+  if (!scope) return sql<SqlBool>`false`
+  const conditions = conditionsOf(scope, access)
+  if (!conditions) return sql<SqlBool>`true`
+  const own = sql<SqlBool>`${sql.ref(columns.owner)} = ${access.userId}`
+  if (!('$or' in conditions)) return own
+  const reach = scope === 'department' ? access.departments : access.subtree
+  return sql<SqlBool>`(${own} or ${sql.ref(columns.department)} = any(${[...reach]}::bigint[]))`
+}

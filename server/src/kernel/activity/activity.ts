@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Access } from '../access/access.ts'
+import type { Tx } from '../database/database.ts'
+
+/** One change of one record: what it was and what it became. */
+export type Change = {
+  /** The kind of record, as in the permission catalogue: `article`, `manufacturer`. */
+  type: string
+  id: number | string
+  name?: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Where a change came from. */
+export type Origin = {
+  access: Access | null
+  module: string
+  permission: string
+  method: string
+  api: string
+  address: string
+}
+
+const secret = /password|secret|token|captcha|answer|api_key/i
+const longest = 20_000
+
+/** A value with secrets masked and long texts cut, fit to be kept for ever. */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value
+  if (value === null || typeof value !== 'object') return value
+  if (depth > 8) return '…'
+  if (Array.isArray(value)) return value.slice(0, 500).map((item) => masked(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, secret.test(key) ? '•••' : masked(item, depth + 1)]),
+  )
+}
+
+const fields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields of two records that differ, so that the log shows what changed and no more. */
+export function difference(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!fields(before) || !fields(after)) return { before: before ?? null, after: after ?? null }
+  const keys = Object.keys({ ...before, ...after }).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const json = (value: unknown) =>
+  value === null || value === undefined ? null : JSON.stringify(masked(value))
+
+/** Writes the rows of a change in its own transaction. */
+export async function writeActivity(tx: Tx, origin: Origin, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('activity_log')
+    .values(
+      changes.map((change) => {
+        const { before, after } = difference(change.before, change.after)
+        return {
+          user_id: origin.access?.userId ?? null,
+          session_id: origin.access?.sessionId ?? null,
+          module: origin.module,
+          permission: origin.permission,
+          method: origin.method,
+          api: origin.api,
+          name: change.name ?? '',
+          record_type: change.type,
+          record_id: String(change.id),
+          before: sql`${json(before)}::jsonb` as never,
+          after: sql`${json(after)}::jsonb` as never,
+          address: origin.address,
+        }
+      }),
+    )
+    .execute()
+}

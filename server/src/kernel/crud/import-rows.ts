@@ -1,0 +1,130 @@
+import { kernelErrors, refusal } from '@toasoan/contract/kit/errors'
+import type { ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { fieldErrors } from '@toasoan/contract/kit/validation'
+import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { fail } from '../http/fail.ts'
+import type { Call } from '../http/route.ts'
+import { type CrudOptions, insertRow } from './crud.ts'
+
+/** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */
+type RowError = { row: number; column: string; message: string }
+
+export const importErrors = {
+  noFile: refusal('import.no_file', 422, 'Chưa có tệp xlsx.', 'There is no xlsx file.'),
+  unreadable: refusal(
+    'import.unreadable',
+    422,
+    'Tệp này không phải xlsx đọc được.',
+    'This is not a readable xlsx file.',
+  ),
+  noColumns: refusal(
+    'import.no_columns',
+    422,
+    'Dòng đầu không có cột nào khớp. Cần cột “{column}”.',
+    'No column of the first row is known. “{column}” is needed.',
+  ),
+} as const
+
+const sentences = {
+  taken: text('Tên này đã có.', 'This name is taken.'),
+  repeated: text('Trùng với dòng {row}.', 'The same as row {row}.'),
+}
+
+const mostBytes = 20_000_000
+const mostRows = 20_000
+
+async function readSheet(call: Call): Promise<ExcelJS.Worksheet> {
+  if (!call.request.isMultipart()) throw fail(importErrors.noFile)
+  const part = await call.request.file({ limits: { fileSize: mostBytes, files: 1 } })
+  if (!part) throw fail(importErrors.noFile)
+  const bytes = await part.toBuffer()
+  const book = new ExcelJS.Workbook()
+  try {
+    await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  } catch {
+    throw fail(importErrors.unreadable)
+  }
+  const sheet = book.worksheets[0]
+  if (!sheet) throw fail(importErrors.unreadable)
+  if (sheet.rowCount > mostRows) throw fail(kernelErrors.tooLarge)
+  return sheet
+}
+
+/** Which column holds which field, by its heading in either language or its name. */
+function columnsOf(sheet: ExcelJS.Worksheet, entity: ReferenceEntity): Map<string, number> {
+  const headings = new Map<string, number>()
+  sheet.getRow(1).eachCell((cell, column) => headings.set(cell.text.trim().toLowerCase(), column))
+  const found = new Map<string, number>()
+  for (const [key, { label }] of Object.entries(entity.fields)) {
+    const column = [label.vi, label.en, key].map((name) => headings.get(name.toLowerCase())).find(Boolean)
+    if (column) found.set(key, column)
+  }
+  return found
+}
+
+async function existingNames(tx: Tx, table: string, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ given: string }>`
+    select given from unnest(${names}::text[]) as given
+    where exists (select 1 from ${sql.table(table)} where plain_text(name) = plain_text(given))`.execute(tx)
+  return new Set(rows.map(({ given }) => given))
+}
+
+function readRows(
+  sheet: ExcelJS.Worksheet,
+  columns: Map<string, number>,
+  entity: ReferenceEntity,
+  language: Language,
+) {
+  const values: { row: number; value: Record<string, unknown> }[] = []
+  const errors: RowError[] = []
+  sheet.eachRow((line, row) => {
+    if (row === 1) return
+    const input = Object.fromEntries([...columns].map(([key, column]) => [key, line.getCell(column).text]))
+    if (Object.values(input).every((cell) => cell.trim() === '')) return
+    const result = entity.input.safeParse(input)
+    if (result.success) return void values.push({ row, value: result.data })
+    for (const [key, messages] of Object.entries(fieldErrors(result.error, input, language))) {
+      errors.push({ row, column: entity.fields[key]?.label[language] ?? key, message: messages.join(' ') })
+    }
+  })
+  return { values, errors }
+}
+
+/** Adds the rows of an xlsx file, all of them or, when one is wrong, none; every wrong cell is named. */
+export async function importRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
+  const { language, access } = call
+  const sheet = await readSheet(call)
+  const columns = columnsOf(sheet, entity)
+  const nameLabel = entity.fields.name?.label[language] ?? 'name'
+  if (!columns.has('name')) throw fail(importErrors.noColumns, { column: nameLabel })
+  const { values, errors } = readRows(sheet, columns, entity, language)
+  const firstRow = new Map<string, number>()
+  for (const { row, value } of values) {
+    const key = String(value.name).toLowerCase()
+    const first = firstRow.get(key)
+    if (first)
+      errors.push({ row, column: nameLabel, message: say(sentences.repeated, language, { row: first }) })
+    else firstRow.set(key, row)
+  }
+  const names = values.map(({ value }) => String(value.name))
+  return call.change(async (tx, note) => {
+    const existing = await existingNames(tx, options.table, names)
+    for (const { row, value } of values) {
+      if (existing.has(String(value.name)))
+        errors.push({ row, column: nameLabel, message: say(sentences.taken, language) })
+    }
+    if (errors.length > 0) {
+      note({ type: entity.name, id: 0, name: 'import', after: { imported: 0, errors: errors.length } })
+      return { imported: 0, errors: errors.sort((a, b) => a.row - b.row) }
+    }
+    for (const { value } of values) {
+      const row = await insertRow(tx, options, value, access?.userId ?? 0)
+      note({ type: entity.name, id: row.id, name: String(row.name), after: row })
+    }
+    if (values.length === 0) note({ type: entity.name, id: 0, name: 'import', after: { imported: 0 } })
+    return { imported: values.length, errors: [] }
+  })
+}

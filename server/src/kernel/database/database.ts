@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.generated.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+// Ids and money stay below 2^53, so a JavaScript number holds them exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Instants are ISO 8601 text everywhere, as the API writes them; days stay YYYY-MM-DD.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(1016 as never, (value: string) =>
+  value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
+)
+
+/**
+ * Opens a pool of at most `size` connections and the query builder over it. `onError` hears of idle
+ * connections that break; without a listener such an error would end the process.
+ */
+export function openDatabase(url: string, size: number, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+  })
+  pool.on('error', onError)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db }
+}
+
+const transient = new Set(['40001', '40P01'])
+
+/** Runs a transaction, again up to twice when PostgreSQL ended it for a deadlock or a serialisation failure. */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (attempt >= 3 || !transient.has(code)) throw error
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+type Heard = (payload: string) => void
+
+/**
+ * One connection that LISTENs. Whatever is kept in memory and told of changes by NOTIFY may be used
+ * only while `healthy` is true; when the connection breaks, every `onReset` is called, since
+ * notifications may have been missed.
+ */
+export type Listener = {
+  readonly healthy: boolean
+  on(channel: string, heard: Heard): void
+  onReset(reset: () => void): void
+  /** Waits until every notification of transactions committed before this call was heard. At most 1 s. */
+  barrier(): Promise<void>
+  close(): Promise<void>
+}
+
+const barrierChannel = 'barrier'
+
+/** Opens a listener on the database; it reconnects by itself, waiting 0.1 to 5 s between tries. */
+export async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
+  const handlers = new Map<string, Heard[]>()
+  const resets: (() => void)[] = []
+  const waiting = new Map<string, () => void>()
+  let client: pg.Client | null = null
+  let closed = false
+
+  const heard = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === barrierChannel) waiting.get(payload)?.()
+    for (const handler of handlers.get(channel) ?? []) handler(payload)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const lost = (error?: Error) => {
+      if (client !== next) return
+      client = null
+      for (const reset of resets) reset()
+      if (error) onError(error)
+      if (!closed) void reconnect()
+    }
+    next.on('error', lost)
+    next.on('end', () => lost())
+    next.on('notification', heard)
+    await next.connect()
+    for (const channel of [barrierChannel, ...handlers.keys()]) await next.query(`listen "${channel}"`)
+    client = next
+    for (const reset of resets) reset()
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      try {
+        return await connect()
+      } catch (error) {
+        onError(error as Error)
+      }
+    }
+  }
+
+  await connect()
+  return {
+    get healthy() {
+      return client !== null
+    },
+    on(channel, handler) {
+      const before = handlers.get(channel)
+      handlers.set(channel, [...(before ?? []), handler])
+      if (!before) void client?.query(`listen "${channel}"`).catch(onError)
+    },
+    onReset(reset) {
+      resets.push(reset)
+    },
+    async barrier() {
+      const current = client
+      if (!current) return
+      const token = randomUUID()
+      const arrived = new Promise<void>((resolve) => {
+        waiting.set(token, resolve)
+        setTimeout(resolve, 1000).unref()
+      })
+      try {
+        await current.query('select pg_notify($1, $2)', [barrierChannel, token])
+        await arrived
+      } finally {
+        waiting.delete(token)
+      }
+    },
+    async close() {
+      closed = true
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  type ArticleDocument,
+  type DocumentMark,
+  type DocumentNode,
+  documentDepth,
+  documentLimit,
+  emptyDocument,
+  type MarkName,
+  markNames,
+  type NodeName,
+  nodeNames,
+} from '@toasoan/contract/editorial/document'
+import { cleanText, markAttributes, nodeAttributes } from './document-attributes.ts'
+
+/** What may stand at a place: blocks, running text, plain text, or the parts of a list or table. */
+type Place = 'block' | 'inline' | 'plain' | 'item' | 'row' | 'cell' | 'none'
+
+const inside: Record<NodeName, Place> = {
+  doc: 'block',
+  paragraph: 'inline',
+  text: 'none',
+  heading: 'inline',
+  bulletList: 'item',
+  orderedList: 'item',
+  listItem: 'block',
+  blockquote: 'block',
+  codeBlock: 'plain',
+  horizontalRule: 'none',
+  hardBreak: 'none',
+  figure: 'inline',
+  audio: 'none',
+  video: 'none',
+  table: 'row',
+  tableRow: 'cell',
+  tableHeader: 'block',
+  tableCell: 'block',
+}
+
+const standsAt: Record<NodeName, Place> = {
+  doc: 'none',
+  paragraph: 'block',
+  text: 'inline',
+  heading: 'block',
+  bulletList: 'block',
+  orderedList: 'block',
+  listItem: 'item',
+  blockquote: 'block',
+  codeBlock: 'block',
+  horizontalRule: 'block',
+  hardBreak: 'inline',
+  figure: 'block',
+  audio: 'block',
+  video: 'block',
+  table: 'block',
+  tableRow: 'row',
+  tableHeader: 'cell',
+  tableCell: 'cell',
+}
+
+const wrapper = { item: 'listItem', row: 'tableRow', cell: 'tableCell', block: 'paragraph' } as const
+
+type Budget = { left: number }
+type Loose = Record<string, unknown>
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNodeName = (value: unknown): value is NodeName => nodeNames.includes(value as NodeName)
+const childrenOf = (value: Loose): unknown[] => (Array.isArray(value.content) ? value.content : [])
+
+function cleanMarks(value: unknown): DocumentMark[] {
+  if (!Array.isArray(value)) return []
+  const kept = new Map<MarkName, DocumentMark>()
+  for (const mark of value.slice(0, 30)) {
+    if (!isObject(mark) || !markNames.includes(mark.type as MarkName)) continue
+    const type = mark.type as MarkName
+    const attrs = markAttributes(type, isObject(mark.attrs) ? mark.attrs : {})
+    if (attrs !== null && !kept.has(type)) kept.set(type, attrs ? { type, attrs } : { type })
+  }
+  // The editor's code mark stands alone.
+  if (kept.size > 1) kept.delete('code')
+  return markNames.flatMap((name) => kept.get(name) ?? [])
+}
+
+function cleanTextNode(value: Loose, place: Place, budget: Budget): DocumentNode[] {
+  if (typeof value.text !== 'string') return []
+  const text = cleanText(value.text.slice(0, Math.max(0, budget.left)))
+  budget.left -= text.length
+  if (text === '') return []
+  const marks = place === 'plain' ? [] : cleanMarks(value.marks)
+  return [marks.length > 0 ? { type: 'text', marks, text } : { type: 'text', text }]
+}
+
+const sameMarks = (one: DocumentNode, other: DocumentNode): boolean =>
+  JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? [])
+
+function joinTexts(nodes: DocumentNode[]): DocumentNode[] {
+  const joined: DocumentNode[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type === 'text' && last?.type === 'text' && sameMarks(last, node)) {
+      joined[joined.length - 1] = { ...last, text: `${last.text}${node.text}` }
+    } else joined.push(node)
+  }
+  return joined
+}
+
+/** Puts what does not fit a place into what does: loose words into a paragraph, a paragraph into an item. */
+function fit(nodes: DocumentNode[], place: Place): DocumentNode[] {
+  if (place === 'inline') return joinTexts(nodes)
+  if (place === 'plain') {
+    const plain = nodes.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('')
+    return plain ? [{ type: 'text', text: plain }] : []
+  }
+  if (place === 'none') return []
+  const fitted: DocumentNode[] = []
+  let loose: DocumentNode[] = []
+  const flush = () => {
+    if (loose.length === 0) return
+    const content = fit(loose, inside[wrapper[place]])
+    fitted.push({ type: wrapper[place], ...requiredAttributes(wrapper[place]), content })
+    loose = []
+  }
+  for (const node of nodes) {
+    if (standsAt[node.type] === place) {
+      flush()
+      fitted.push(node)
+    } else loose.push(node)
+  }
+  flush()
+  return fitted
+}
+
+function requiredAttributes(type: NodeName): { attrs?: Loose } {
+  const attrs = nodeAttributes(type, {})
+  return attrs ? { attrs } : {}
+}
+
+function cleanChildren(value: Loose, place: Place, depth: number, budget: Budget): DocumentNode[] {
+  const nodes: DocumentNode[] = []
+  for (const child of childrenOf(value)) {
+    if (budget.left <= 0) break
+    nodes.push(...cleanNode(child, place, depth, budget))
+  }
+  return fit(nodes, place)
+}
+
+function lift(value: Loose, place: Place, depth: number, budget: Budget): DocumentNode[] {
+  return childrenOf(value).flatMap((child) =>
+    budget.left > 0 ? cleanNode(child, place, depth + 1, budget) : [],
+  )
+}
+
+function cleanNode(value: unknown, place: Place, depth: number, budget: Budget): DocumentNode[] {
+  budget.left -= 16
+  if (!isObject(value) || depth > documentDepth || budget.left <= 0) return []
+  const type = value.type
+  // The words of an unknown node are kept, the node is not.
+  if (!isNodeName(type) || type === 'doc') return lift(value, place, depth, budget)
+  if (type === 'text') return cleanTextNode(value, place, budget)
+  if (type === 'hardBreak') return [{ type }]
+  // A block where only running text may stand gives its words.
+  if (place === 'inline' || place === 'plain') return lift(value, place, depth, budget)
+  if (['item', 'row', 'cell'].includes(standsAt[type]) && standsAt[type] !== place) {
+    return lift(value, place, depth, budget)
+  }
+  const attrs = nodeAttributes(type, isObject(value.attrs) ? value.attrs : {})
+  if (attrs === null) return lift(value, place, depth, budget)
+  if (attrs) budget.left -= JSON.stringify(attrs).length
+  const content = complete(type, cleanChildren(value, inside[type], depth + 1, budget))
+  if (!content) return []
+  const node: DocumentNode = { type }
+  if (attrs) node.attrs = attrs
+  if (content.length > 0) node.content = content
+  return [node]
+}
+
+/** Adds what the editor's schema demands: a paragraph in a cell, one at the head of a list item. */
+function complete(type: NodeName, content: DocumentNode[]): DocumentNode[] | null {
+  const paragraph: DocumentNode = { type: 'paragraph' }
+  if (type === 'listItem') return content[0]?.type === 'paragraph' ? content : [paragraph, ...content]
+  if (inside[type] === 'block') return content.length > 0 ? content : [paragraph]
+  const needsContent = inside[type] === 'item' || inside[type] === 'row' || inside[type] === 'cell'
+  return needsContent && content.length === 0 ? null : content
+}
+
+/**
+ * Makes a document of anything: keeps the nodes, marks and attributes of the vocabulary, in places
+ * where the editor's schema allows them, at most 60 deep and about `documentLimit` characters long.
+ * Never throws. Equal texts become equal JSON.
+ */
+export function cleanDocument(value: unknown): ArticleDocument {
+  if (!isObject(value)) return emptyDocument
+  const budget = { left: documentLimit }
+  const content = cleanChildren({ content: childrenOf(value) }, 'block', 1, budget)
+  return content.length > 0 ? { type: 'doc', content } : emptyDocument
+}
+
+/** Whether a document is within `documentLimit`, so that cleaning shortens nothing. */
+export function documentFits(value: unknown): boolean {
+  try {
+    return Buffer.byteLength(JSON.stringify(value) ?? '') <= documentLimit
+  } catch {
+    return false
+  }
+}

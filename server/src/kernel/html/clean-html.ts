@@ -1,0 +1,89 @@
+import sanitizeHtml from 'sanitize-html'
+import { fontSizePoints } from './document-attributes.ts'
+import { leadsOutside, safeLink, safeSource } from './safe-address.ts'
+
+const deepestNesting = 100
+const blockAlign = { 'text-align': [/^(left|center|right|justify)$/] }
+
+const allowedTags = [
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
+  ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'span'],
+  ...['figure', 'figcaption', 'img', 'audio', 'video'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
+function link(_tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const href = safeLink(attribs.href)
+  if (!href) return { tagName: 'span', attribs: {} }
+  return {
+    tagName: 'a',
+    attribs: leadsOutside(href) ? { href, target: '_blank', rel: 'noopener' } : { href },
+  }
+}
+
+function media(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { src, ...rest } = attribs
+  const safe = safeSource(src)
+  return { tagName, attribs: safe ? { ...rest, src: safe } : {} }
+}
+
+const rename = (tagName: string) => (): sanitizeHtml.Tag => ({ tagName, attribs: {} })
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    p: ['style'],
+    h2: ['style'],
+    h3: ['style'],
+    h4: ['style'],
+    span: ['style'],
+    ol: ['start'],
+    img: ['src', 'alt', 'width', 'height'],
+    audio: ['src', 'controls'],
+    video: ['src', 'controls', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedStyles: {
+    p: blockAlign,
+    h2: blockAlign,
+    h3: blockAlign,
+    h4: blockAlign,
+    span: { 'font-size': [/^\d{2}pt$/] },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xml', 'template', 'iframe'],
+  nestingLimit: deepestNesting,
+  transformTags: {
+    a: link,
+    img: media,
+    audio: media,
+    video: media,
+    b: rename('strong'),
+    i: rename('em'),
+    del: rename('s'),
+    strike: rename('s'),
+    ins: rename('u'),
+    h1: rename('h2'),
+    h5: rename('h4'),
+    h6: rename('h4'),
+  },
+  exclusiveFilter: (frame) =>
+    ['img', 'audio', 'video'].includes(frame.tag)
+      ? !frame.attribs.src
+      : frame.tag === 'span' && frame.attribs.style !== undefined
+        ? false
+        : false,
+}
+
+/**
+ * HTML from outside (an import, a paste) with only the tags and attributes an article may have.
+ * Sources must be https or below `/media/`, font sizes those of the editor. Never throws.
+ */
+export function cleanHtml(html: string): string {
+  const cleaned = sanitizeHtml(html, options)
+  return cleaned.replace(/ style="font-size:(\d{2}pt)"/g, (whole, size: string) =>
+    fontSizePoints(size) ? whole : '',
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  type FigureSize,
+  figureSizes,
+  fontSizes,
+  headingLevels,
+  type MarkName,
+  type NodeName,
+  type TextAlignment,
+  textAlignments,
+} from '@toasoan/contract/editorial/document'
+import { safeLink, safeSource } from './safe-address.ts'
+
+type Attributes = Record<string, unknown>
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** A text as the database can hold it: NFC, whole surrogate pairs, no control characters. */
+export const cleanText = (value: string): string =>
+  value.toWellFormed().normalize('NFC').replace(control, '').replace(/\r\n?/g, '\n')
+
+const words = (value: unknown, max: number): string =>
+  typeof value === 'string' ? cleanText(value.slice(0, max * 2)).replace(/\s+/g, ' ').trim().slice(0, max) : ''
+
+const whole = (value: unknown, least: number, most: number): number | null => {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : null
+}
+
+const fileId = (value: unknown): number | string | null =>
+  whole(value, 1, Number.MAX_SAFE_INTEGER) ??
+  (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null)
+
+const alignment = (value: unknown): { textAlign?: TextAlignment } =>
+  value !== 'left' && textAlignments.includes(value as TextAlignment)
+    ? { textAlign: value as TextAlignment }
+    : {}
+
+const spans = (attrs: Attributes): Attributes => {
+  const colspan = whole(attrs.colspan, 1, 50) ?? 1
+  const rowspan = whole(attrs.rowspan, 1, 500) ?? 1
+  const widths = Array.isArray(attrs.colwidth)
+    ? attrs.colwidth.slice(0, 50).map((width) => whole(width, 20, 4000) ?? 0)
+    : null
+  return { colspan, rowspan, colwidth: widths?.length === colspan ? widths : null }
+}
+
+const media = (attrs: Attributes): Attributes | null => {
+  const src = safeSource(attrs.src)
+  if (!src) return null
+  return {
+    src,
+    fileId: fileId(attrs.fileId),
+    name: words(attrs.name, 300),
+    caption: words(attrs.caption, 500),
+  }
+}
+
+/** The attributes kept of a node; undefined when it has none, null when the node cannot stand without. */
+export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | undefined | null {
+  switch (type) {
+    case 'paragraph': {
+      const kept = alignment(attrs.textAlign)
+      return kept.textAlign ? kept : undefined
+    }
+    case 'heading': {
+      const level = whole(attrs.level, 1, 6) ?? headingLevels[0]
+      const nearest = Math.min(Math.max(level, headingLevels[0]), headingLevels.at(-1) as number)
+      return { level: nearest, ...alignment(attrs.textAlign) }
+    }
+    case 'orderedList':
+      return { start: whole(attrs.start, 0, 1_000_000) ?? 1 }
+    case 'tableCell':
+    case 'tableHeader':
+      return spans(attrs)
+    case 'audio':
+    case 'video':
+      return media(attrs)
+    case 'figure': {
+      const src = safeSource(attrs.src)
+      if (!src) return null
+      const size = figureSizes.includes(attrs.size as FigureSize) ? attrs.size : 'normal'
+      return {
+        src,
+        fileId: fileId(attrs.fileId),
+        alt: words(attrs.alt, 500),
+        credit: words(attrs.credit, 200),
+        width: whole(attrs.width, 1, 100_000),
+        height: whole(attrs.height, 1, 100_000),
+        size,
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The font size in points that `18pt` says, when the editor offers it; otherwise null. */
+export function fontSizePoints(value: unknown): number | null {
+  const points = typeof value === 'string' ? /^(\d{2})pt$/.exec(value)?.[1] : undefined
+  return fontSizes.find((size) => String(size) === points) ?? null
+}
+
+/** The attributes kept of a mark; undefined when it has none, null when the mark says nothing without. */
+export function markAttributes(type: MarkName, attrs: Attributes): Attributes | undefined | null {
+  if (type === 'link') {
+    const href = safeLink(attrs.href)
+    return href ? { href } : null
+  }
+  if (type === 'textStyle') {
+    const points = fontSizePoints(attrs.fontSize)
+    return points ? { fontSize: `${points}pt` } : null
+  }
+  return undefined
+}

@@ -1,0 +1,8 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Makes a text safe inside HTML, both between tags and inside a quoted attribute. */
+export function escapeHtml(value: string): string {
+  return /[&<>"']/.test(value)
+    ? value.replace(/[&<>"']/g, (character) => entities[character] as string)
+    : value
+}

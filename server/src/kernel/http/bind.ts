@@ -1,0 +1,134 @@
+import { type Permission, subjectOf } from '@toasoan/contract/access/catalogue'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Access, can } from '../access/access.ts'
+import { type Change, type Origin, writeActivity } from '../activity/activity.ts'
+import { inTransaction } from '../database/database.ts'
+import type { Kernel } from '../kernel.ts'
+import { authenticate, bearerOf } from '../sessions/authenticate.ts'
+import { InvalidInput } from './error-handler.ts'
+import { fail } from './fail.ts'
+import { languageOf } from './language.ts'
+import type { Call, ChangeWithin, Page, Route } from './route.ts'
+
+const inTest = process.env.NODE_ENV === 'test'
+
+function check<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw new InvalidInput(result.error, input)
+  return result.data
+}
+
+/** Refuses who may not make the call: 401 without a session, 403 without the permission. */
+async function admit(endpoint: AnyEndpoint, request: FastifyRequest, kernel: Kernel): Promise<Access | null> {
+  const header = request.headers.authorization
+  if (endpoint.can === 'public') {
+    return bearerOf(header) ? authenticate(header, kernel).catch(() => null) : null
+  }
+  const access = await authenticate(header, kernel)
+  if (endpoint.can !== 'session' && !can(access, endpoint.can)) {
+    throw fail(kernelErrors.permissionDenied, { permission: endpoint.can })
+  }
+  return access
+}
+
+function originOf(endpoint: AnyEndpoint, access: Access | null, request: FastifyRequest): Origin {
+  const named = endpoint.can !== 'public' && endpoint.can !== 'session'
+  return {
+    access,
+    module: named ? subjectOf(endpoint.can as Permission) : endpoint.path.split('/')[1] || 'root',
+    permission: endpoint.can,
+    method: endpoint.method,
+    api: endpoint.path,
+    address: request.ip,
+  }
+}
+
+/** Runs changes of one call, and knows whether each noted what it changed. */
+function changesOf(kernel: Kernel, origin: Origin): { change: ChangeWithin } {
+  return {
+    change: (work) =>
+      inTransaction(kernel.db, async (tx) => {
+        const changes: Change[] = []
+        const result = await work(tx, (made) => void changes.push(made))
+        if (inTest && changes.length === 0) {
+          throw new Error(`${origin.method} ${origin.api} changes data without noting what it changed`)
+        }
+        await writeActivity(tx, origin, changes)
+        return result
+      }),
+  }
+}
+
+function envelope(endpoint: AnyEndpoint, result: unknown, query: unknown) {
+  if (endpoint.kind !== 'list') return { code: 200, message: null, data: result ?? null }
+  const { rows, total, totalCapped } = result as Page<unknown>
+  const { page = 1, perPage = rows.length, isPaginate = true } = query as Record<string, number | boolean>
+  const paging = isPaginate === false ? { page: 1, perPage: rows.length } : { page, perPage }
+  return { code: 200, message: null, data: rows, total, ...(totalCapped ? { totalCapped } : {}), ...paging }
+}
+
+/** In tests every reply is held against the contract, so that nothing leaves that it does not name. */
+function checkReply(endpoint: AnyEndpoint, body: { data: unknown }): void {
+  if (!inTest || endpoint.kind === 'raw') return
+  const schema = endpoint.kind === 'list' ? endpoint.reply.array() : endpoint.reply
+  const plain = JSON.parse(JSON.stringify(body.data))
+  const result = schema.safeParse(plain)
+  if (!result.success) {
+    throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${result.error.message}`)
+  }
+  const kept = JSON.stringify(sorted(result.data))
+  const sent = JSON.stringify(sorted(plain))
+  if (kept !== sent) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} sends what its contract does not name: ${kept} / ${sent}`,
+    )
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+  )
+}
+
+/** Puts one call on the server. */
+export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }: Route): void {
+  const noStore = endpoint.mutates || endpoint.can !== 'public'
+  const slowToChange = endpoint.service === 'main' && endpoint.mutates
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const access = await admit(endpoint, request, kernel)
+    const query = check(endpoint.query, request.query)
+    const call = Object.assign(Object.create(kernel), {
+      params: check(endpoint.params, request.params),
+      query,
+      body: endpoint.multipart || endpoint.method === 'GET' ? {} : check(endpoint.body, request.body ?? {}),
+      access,
+      language: languageOf(request.headers['accept-language']),
+      request,
+      reply,
+      ...changesOf(kernel, originOf(endpoint, access, request)),
+    }) as Call<AnyEndpoint>
+    const result = await handler(call)
+    // What a change of people's rights did is felt by the very next request.
+    if (slowToChange) await kernel.sessions.settled()
+    if (noStore) void reply.header('cache-control', 'no-store')
+    if (endpoint.kind === 'raw') return result
+    const body = envelope(endpoint, result, query)
+    checkReply(endpoint, body)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: answer,
+    config: { endpoint } as never,
+  })
+}

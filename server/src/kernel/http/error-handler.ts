@@ -1,0 +1,80 @@
+import { type ErrorDefinition, kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { fieldErrors } from '@toasoan/contract/kit/validation'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fail, Refusal } from './fail.ts'
+import { languageOf } from './language.ts'
+
+/** A body, query or parameter that its schema refuses. */
+export class InvalidInput extends Error {
+  readonly error: z.ZodError
+  readonly input: unknown
+
+  constructor(error: z.ZodError, input: unknown) {
+    super('request.invalid')
+    this.error = error
+    this.input = input
+  }
+}
+
+/** PostgreSQL's complaints that a caller caused, by SQLSTATE. */
+const databaseRefusals: Record<string, ErrorDefinition> = {
+  '23505': kernelErrors.duplicate,
+  '23503': kernelErrors.inUse,
+  '23514': kernelErrors.invalid,
+  '22001': kernelErrors.invalid,
+  '22003': kernelErrors.invalid,
+  '22021': kernelErrors.invalid,
+  '22P05': kernelErrors.invalid,
+  '40001': kernelErrors.stale,
+  '40P01': kernelErrors.stale,
+  '53300': kernelErrors.unavailable,
+  '57014': kernelErrors.unavailable,
+  '57P01': kernelErrors.unavailable,
+  '57P03': kernelErrors.unavailable,
+  '08006': kernelErrors.unavailable,
+  '08001': kernelErrors.unavailable,
+  '53100': kernelErrors.unavailable,
+}
+
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|ENOENT/
+
+function fromStatus(error: FastifyError): ErrorDefinition | null {
+  const status = error.statusCode ?? 500
+  if (status === 413) return kernelErrors.tooLarge
+  if (status === 415) return kernelErrors.unsupportedType
+  if (status === 429) return kernelErrors.tooMany
+  if (status === 404) return kernelErrors.notFound
+  return status >= 400 && status < 500 ? kernelErrors.malformed : null
+}
+
+/** Any error as the refusal that the caller is told. */
+export function asRefusal(error: unknown, language: Language): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof InvalidInput) {
+    return fail(kernelErrors.invalid, {}, fieldErrors(error.error, error.input, language))
+  }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const known = databaseRefusals[code]
+  if (known) return fail(known)
+  if (unreachable.test(`${code} ${message}`)) return fail(kernelErrors.unavailable)
+  return fail(fromStatus(error as FastifyError) ?? kernelErrors.unexpected)
+}
+
+/** The one error handler: a true status, the envelope, and a log line for what is our own fault. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request.headers['accept-language'])
+  const { definition, data, errors } = asRefusal(error, language)
+  if (definition.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (definition.status === 429 && data.seconds !== undefined)
+    void reply.header('retry-after', String(data.seconds))
+  return reply.status(definition.status).send({
+    code: definition.status,
+    message: say(definition.message, language, data),
+    error: definition.code,
+    ...(errors ? { errors } : {}),
+    data: Object.keys(data).length > 0 ? data : null,
+  })
+}

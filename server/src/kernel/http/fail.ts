@@ -1,0 +1,25 @@
+import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
+
+/** A refusal on its way to the caller; the error handler puts it into words in the caller's language. */
+export class Refusal extends Error {
+  readonly definition: ErrorDefinition
+  readonly data: Record<string, unknown>
+  readonly errors: Record<string, string[]> | undefined
+
+  constructor(definition: ErrorDefinition, data: Record<string, unknown>, errors?: Record<string, string[]>) {
+    super(definition.code)
+    this.definition = definition
+    this.data = data
+    this.errors = errors
+  }
+}
+
+/**
+ * Makes a refusal: `throw fail(articleErrors.lockedByOther, { name })`. `data` fills the sentence and
+ * reaches the caller; `errors` are sentences by field.
+ */
+export const fail = (
+  definition: ErrorDefinition,
+  data: Record<string, unknown> = {},
+  errors?: Record<string, string[]>,
+): Refusal => new Refusal(definition, data, errors)

@@ -1,0 +1,58 @@
+import { PgBoss } from 'pg-boss'
+import type { Kernel } from '../kernel.ts'
+
+/** Work that the server does by itself. */
+export type Job =
+  /** At set times (cron, Asia/Ho_Chi_Minh); kept by pg-boss, run by one process. */
+  | { name: string; cron: string; run: (kernel: Kernel) => Promise<void> }
+  /** Every so many seconds in every process; `run` must make sure itself that it is done once. */
+  | { name: string; everySeconds: number; run: (kernel: Kernel) => Promise<void> }
+
+export type Jobs = { start(kernel: Kernel, jobs: readonly Job[]): Promise<void>; stop(): Promise<void> }
+
+const zone = 'Asia/Ho_Chi_Minh'
+
+/** Runs jobs; a failure is logged and the job's next turn comes all the same. */
+export function jobRunner(url: string): Jobs {
+  const timers: NodeJS.Timeout[] = []
+  const under: Promise<unknown>[] = []
+  let boss: PgBoss | null = null
+
+  const repeat = (kernel: Kernel, { name, everySeconds, run }: Extract<Job, { everySeconds: number }>) => {
+    let busy = false
+    const turn = async () => {
+      if (busy) return
+      busy = true
+      const work = run(kernel)
+        .catch((error) => kernel.log.error({ err: error, job: name }, 'job failed'))
+        .finally(() => {
+          busy = false
+          under.splice(under.indexOf(work), 1)
+        })
+      under.push(work)
+    }
+    timers.push(setInterval(turn, everySeconds * 1000))
+    void turn()
+  }
+
+  return {
+    async start(kernel, jobs) {
+      for (const job of jobs) if ('everySeconds' in job) repeat(kernel, job)
+      const timed = jobs.filter((job) => 'cron' in job)
+      if (timed.length === 0) return
+      boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
+      boss.on('error', (error) => kernel.log.warn({ err: error }, 'jobs'))
+      await boss.start()
+      for (const { name, cron, run } of timed) {
+        await boss.createQueue(name)
+        await boss.schedule(name, cron, null, { tz: zone })
+        await boss.work(name, () => run(kernel))
+      }
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(under)
+      await boss?.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

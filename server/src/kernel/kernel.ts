@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Configuration } from './configuration/configuration.ts'
+import type { Database } from './database/database.ts'
+import type { Listener } from './database/listener.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { SessionRegistry } from './sessions/registry.ts'
+import type { TokenSigner } from './sessions/tokens.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What every handler, job and event handler may use. It knows no domain. */
+export type Kernel = {
+  readonly configuration: Configuration
+  readonly pool: pg.Pool
+  readonly db: Database
+  readonly listener: Listener
+  readonly log: FastifyBaseLogger
+  readonly sessions: SessionRegistry
+  readonly tokens: TokenSigner
+  readonly realtime: Realtime
+  readonly storage: Storage
+  readonly mail: Mail
+  readonly jobs: Jobs
+}

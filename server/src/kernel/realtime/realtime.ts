@@ -1,0 +1,84 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { channels } from '@toasoan/contract/messaging/events'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { Server } from 'socket.io'
+import type { Access } from '../access/access.ts'
+import { bearerOf } from '../sessions/authenticate.ts'
+import type { SessionRegistry } from '../sessions/registry.ts'
+import type { TokenSigner } from '../sessions/tokens.ts'
+
+/** Rooms a socket joins besides its person's and its session's. */
+export type RoomsOf = (access: Access) => string[]
+
+export type Realtime = {
+  /** Sends to people, on every server process. */
+  toUsers(userIds: readonly number[], channel: string, payload: unknown): void
+  /** Sends to a room, but not to these people. */
+  toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
+  /** Adds rooms that a domain wants people in. */
+  addRooms(rooms: RoomsOf): void
+  close(): Promise<void>
+}
+
+const userRoom = (id: number) => `user:${id}`
+const sessionRoom = (id: string) => `session:${id}`
+
+type Options = {
+  server: HttpServer
+  pool: pg.Pool
+  sessions: SessionRegistry
+  tokens: TokenSigner
+  log: FastifyBaseLogger
+}
+
+/**
+ * Socket.IO on the same port. The bearer token comes in the Authorization header or, since browsers
+ * cannot set headers on a WebSocket, in `auth.token`. Events reach every process through PostgreSQL.
+ */
+export function openRealtime({ server, pool, sessions, tokens, log }: Options): Realtime {
+  const roomsOf: RoomsOf[] = []
+  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000 })
+  io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'realtime adapter') }))
+
+  io.use(async (socket, next) => {
+    const given = socket.handshake.auth.token ?? socket.handshake.headers.authorization
+    const header =
+      typeof given === 'string' ? (given.startsWith('Bearer ') ? given : `Bearer ${given}`) : undefined
+    const token = bearerOf(header)
+    const read = token ? await tokens.read(token).catch(() => null) : null
+    if (!read) return next(new Error('session.required'))
+    if (read === 'expired') return next(new Error('session.token_expired'))
+    const access = await sessions.accessOf(read.sessionId).catch(() => null)
+    if (!access) return next(new Error('session.ended'))
+    const rooms = [
+      userRoom(access.userId),
+      sessionRoom(access.sessionId),
+      ...roomsOf.flatMap((of) => of(access)),
+    ]
+    await socket.join(rooms)
+    next()
+  })
+
+  sessions.onChange((change) => {
+    if (change === 'all') return void io.local.emit(channels.access)
+    if (!('session' in change)) return void io.local.in(userRoom(change.user)).emit(channels.access)
+    io.local.in(sessionRoom(change.session)).emit(channels.session)
+    io.local.in(sessionRoom(change.session)).disconnectSockets(true)
+  })
+
+  return {
+    toUsers(userIds, channel, payload) {
+      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(channel, payload)
+    },
+    toRoom(room, channel, payload, exceptUserIds = []) {
+      io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
+    },
+    addRooms: (rooms) => void roomsOf.push(rooms),
+    async close() {
+      io.disconnectSockets(true)
+      await io.close()
+    },
+  }
+}

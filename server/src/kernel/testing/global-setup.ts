@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrate } from '../database/migrate.ts'
+import { createTemplate, startTestPostgres } from '../postgres/for-tests.ts'
+
+export const templateName = 'toasoan_template'
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const baseSeeds = fileURLToPath(new URL('../../../seeds/base', import.meta.url))
+
+/** One PostgreSQL for a test run, with a template database that has every migration and the base seeds. */
+export default async function setup() {
+  process.env.NODE_ENV = 'test'
+  const server = await startTestPostgres()
+  await createTemplate(server.adminUrl, templateName, async (url) => {
+    const pool = new pg.Pool({ connectionString: url, max: 2 })
+    await migrate(pool, migrations)
+    const { seedBase } = await import(`${baseSeeds}/seed-base.ts`)
+    await seedBase(pool)
+    await pool.end()
+  })
+  process.env.TEST_ADMIN_URL = server.adminUrl
+  return () => server.stop()
+}
