@@ -119,7 +119,7 @@ Mưa đổ xuống đúng lúc bài roi “Thái Sơn” bắt đầu. Trọng t
 
 Hội võ năm nay quy tụ hơn 600 võ sinh của 42 võ đường, trong đó có chín võ đường từ Pháp, Algeria, Nga và Đức. Suốt hai ngày, 36 bài quyền và binh khí được trình diễn; 14 bài trong số đó mới được sưu tầm lại từ các gia đình ở An Nhơn, Tây Sơn.
 
-Người lớn tuổi nhất là cụ Hồ Ngạnh Thuyên, 83 tuổi, đi bài “Lão hổ thượng sơn”. Cụ dừng giữa chừng để thở, khán giả im phăng phắc chờ, rồi cụ đi tiếp đến hết.
+Người lớn tuổi nhất là cụ Hồ Văn Nhẫn, 83 tuổi, đi bài “Lão hổ thượng sơn”. Cụ dừng giữa chừng để thở, khán giả im phăng phắc chờ, rồi cụ đi tiếp đến hết.
 
 Phần thi đấu đối kháng có 128 trận ở 12 hạng cân. Võ đường Hồ Gia dẫn đầu với năm huy chương vàng.
 

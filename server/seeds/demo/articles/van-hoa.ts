@@ -84,7 +84,7 @@ Cá lóc, cá rô, cá trê từ miệt U Minh được rộng trong khoang, lê
 
 Nhưng chính chiếc ghe tính ra tiền ấy đã kéo thêm sáu chiếc khác trong một năm. Ghe cá nhiều lên, một người thợ máy bỏ nghề đã quay lại neo cạnh đó, treo cây bẹo bằng cái chân vịt. Ông Nghi ghi vào sổ, ở dòng thứ ba, một con số lần đầu tiên tăng: từ mười một lên mười hai.
 
-![Cá đồng được rộng trong khoang ghe có sục khí.](cho-truyen-thong "Ảnh: Kim Ngân")
+![Sạp cá đồng trên bờ phường Cái Răng, nơi nhận hàng từ những chiếc ghe có khoang nước.](cho-truyen-thong "Ảnh: Kim Ngân")
 
 ## Con nước ròng
 
