@@ -82,6 +82,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const files = await readMigrations(folder)
   const client = await pool.connect()
   try {
+    // The pool's connections may have a time limit, which waiting and large changes must not meet.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(`
       create table if not exists schema_migration (

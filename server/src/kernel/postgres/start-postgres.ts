@@ -43,8 +43,11 @@ export type RunningPostgres = {
   readonly pid: number
   /** Resolves when the process has ended, wanted or not. */
   readonly exited: Promise<void>
-  /** Fast shutdown; resolves when no process is left. Calling it twice does no harm. */
-  stop(): Promise<void>
+  /**
+   * Fast shutdown, a harder one after `patience` milliseconds (default 8000); resolves when no process
+   * is left. Calling it twice does no harm.
+   */
+  stop(patience?: number): Promise<void>
 }
 
 /**
@@ -235,9 +238,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     child.once('error', () => resolve())
   })
   const adminUrl = socketUrl(socketFolder, 'postgres', 'postgres')
-  const stop = async () => {
+  const stop = async (patience = 8000) => {
     if (child.pid && child.exitCode === null && child.signalCode === null) {
-      await endPostmaster(child.pid, durable ? 7000 : 3000)
+      await endPostmaster(child.pid, patience)
     }
     await exited
     rmSync(socketFolder, { recursive: true, force: true })

@@ -1,0 +1,32 @@
+/*
+ * npm run dev: the server, started again when a file of it changes, and Vite's development server
+ * in front of it. Ctrl-C, or the end of one, ends both.
+ */
+import { join } from 'node:path'
+import { findNode, projectFolder, runChild } from './node.mjs'
+
+const node = findNode()
+const host = process.env.HOST || '127.0.0.1'
+const port = process.env.PORT || '3000'
+const origin = `http://${host.indexOf(':') < 0 ? host : `[${host}]`}:${port}`
+
+const children = []
+let running = 2
+let exitCode = 0
+
+function ended(code) {
+  running -= 1
+  if (running === 1) exitCode = code
+  children.forEach((child) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  })
+  if (running === 0) process.exit(exitCode)
+}
+
+function run(words) {
+  children.push(runChild(node, words, { API_ORIGIN: origin }, ended))
+}
+
+process.chdir(projectFolder)
+run(['--watch', '--watch-preserve-output', join('server', 'src', 'app', 'main.ts')])
+run([join('node_modules', 'vite', 'bin', 'vite.js'), 'web'])

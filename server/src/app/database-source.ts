@@ -1,0 +1,54 @@
+import type { Configuration } from '../kernel/configuration/configuration.ts'
+import { lockDataFolder } from '../kernel/configuration/instance-lock.ts'
+import { checkDatabase } from '../kernel/postgres/reach.ts'
+import { startPostgres, urlOfRunningPostgres } from '../kernel/postgres/start-postgres.ts'
+
+export type DatabaseSource = {
+  readonly url: string
+  /** Resolves when an embedded PostgreSQL has ended; never for another one. */
+  readonly exited: Promise<void>
+  /** Ends what was started for us, within about `patience` milliseconds. */
+  stop(patience?: number): Promise<void>
+}
+
+const never = new Promise<void>(() => undefined)
+
+/**
+ * The database of this process: `DATABASE_URL` when set, else the embedded PostgreSQL of the data
+ * folder, which is locked for us first. With `DATABASE_URL` several processes may share the folder.
+ *
+ * @param configuration its `dataDir` exists
+ * @throws StartError with one sentence for the operator
+ */
+export async function openDatabaseSource(configuration: Configuration): Promise<DatabaseSource> {
+  const { databaseUrl, dataDir, postgresSharedBuffers } = configuration
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl)
+    return { url: databaseUrl, exited: never, stop: async () => undefined }
+  }
+  const lock = await lockDataFolder(dataDir)
+  try {
+    const server = await startPostgres({ dataDir, sharedBuffers: postgresSharedBuffers })
+    return {
+      url: server.url,
+      exited: server.exited,
+      async stop(patience) {
+        await server.stop(patience)
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** As `openDatabaseSource`, for a command: beside a running server it uses that server's database. */
+export async function joinDatabaseSource(configuration: Configuration): Promise<DatabaseSource> {
+  const running = configuration.databaseUrl ? null : urlOfRunningPostgres(configuration.dataDir)
+  if (running) {
+    await checkDatabase(running)
+    return { url: running, exited: never, stop: async () => undefined }
+  }
+  return openDatabaseSource(configuration)
+}

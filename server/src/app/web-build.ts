@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../kernel/configuration/configuration.ts'
+import { startError } from '../kernel/configuration/start-error.ts'
+
+/** What each build is made from, below the project's folder. */
+const shared = ['contract/src', 'package-lock.json']
+const builds = {
+  web: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/postcss.config.cjs', ...shared],
+  site: ['site/src', 'site/public', 'site/vite.config.ts', ...shared],
+}
+
+type BuildName = keyof typeof builds
+
+function filesBelow(path: string): string[] {
+  const found = statSync(join(projectFolder, path), { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(join(projectFolder, path))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** The digest of a build's sources: names and contents, tests left out. */
+function digestOf(name: BuildName): string {
+  const hash = createHash('sha256')
+  for (const file of builds[name].flatMap(filesBelow)) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(`${file}\0`).update(readFileSync(join(projectFolder, file)))
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (name: BuildName) => join(projectFolder, name, 'dist/.stamp')
+
+function isFresh(name: BuildName, digest: string): boolean {
+  try {
+    return readFileSync(stampOf(name), 'utf8').trim() === digest
+  } catch {
+    return false
+  }
+}
+
+function vite(name: BuildName, started: (child: ChildProcess) => void): Promise<string | null> {
+  const program = join(projectFolder, 'node_modules/vite/bin/vite.js')
+  if (!existsSync(program)) return Promise.resolve('vite is not installed; run npm ci')
+  const child = spawn(process.execPath, [program, 'build', name, '--logLevel', 'warn'], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started(child)
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code) => resolve(code === 0 ? null : output.trim() || `exit code ${code}`))
+  })
+}
+
+function forgetStamp(name: BuildName): boolean {
+  try {
+    rmSync(stampOf(name), { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Builds the web application and the public site when they are missing or their sources have changed
+ * since. A stamp of the sources' digest is written last, so that an interrupted build counts as none.
+ *
+ * @param log hears one line before each build, which takes up to a minute
+ * @param started gets each build's process, to end it early
+ * @throws StartError with the end of the build's output
+ */
+export async function buildWhenStale(
+  log: (line: string) => void,
+  started: (child: ChildProcess) => void = () => undefined,
+): Promise<void> {
+  for (const name of Object.keys(builds) as BuildName[]) {
+    if (!existsSync(join(projectFolder, name, 'vite.config.ts'))) continue
+    const digest = digestOf(name)
+    if (isFresh(name, digest)) continue
+    const present = existsSync(stampOf(name))
+    if (!forgetStamp(name) && present) {
+      log(`${name}/dist cũ hơn mã nguồn và không ghi được / is older than its sources and read-only`)
+      continue
+    }
+    log(`Đang dựng ${name}, khoảng một phút / Building ${name}, about a minute…`)
+    const failure = await vite(name, started)
+    if (failure) {
+      throw startError(
+        `Không dựng được ${name} (\`npx vite build ${name}\`): ${failure.slice(-2000)}`,
+        `${name} could not be built.`,
+      )
+    }
+    writeFileSync(stampOf(name), `${digest}\n`)
+  }
+}
