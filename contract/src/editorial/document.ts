@@ -25,14 +25,18 @@ export const nodeNames = [
   'tableCell',
 ] as const
 
+/**
+ * The marks, in the order in which a text carries them. The editor's schema ranks them the same way,
+ * so that two equal texts are equal JSON (and have one hash) whoever wrote them.
+ */
 export const markNames = [
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'code',
   'link',
   'textStyle',
+  'bold',
+  'code',
+  'italic',
+  'strike',
+  'underline',
   'subscript',
   'superscript',
   'highlight',
@@ -58,6 +62,40 @@ export const emptyDocument: ArticleDocument = { type: 'doc', content: [{ type: '
 
 /** Font sizes of the editor, in points (specification, section 9). */
 export const fontSizes = [14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 44, 48] as const
+
+export const textAlignments = ['left', 'center', 'right', 'justify'] as const
+
+export type TextAlignment = (typeof textAlignments)[number]
+
+/** Levels of headings inside an article; level 1 is the article's title. */
+export const headingLevels = [2, 3, 4] as const
+
+/** How wide a picture stands: beside the text's measure, as wide as it, or wider. */
+export const figureSizes = ['small', 'normal', 'wide'] as const
+
+export type FigureSize = (typeof figureSizes)[number]
+
+/** Attributes of a `figure`; its content is the caption. `width` and `height` are pixels of the file. */
+export type FigureAttributes = {
+  src: string
+  fileId: number | string | null
+  alt: string
+  credit: string
+  width: number | null
+  height: number | null
+  size: FigureSize
+}
+
+/** Attributes of `audio` and `video`; `name` is the file's name or a title, `caption` stands below. */
+export type MediaAttributes = {
+  src: string
+  fileId: number | string | null
+  name: string
+  caption: string
+}
+
+/** The deepest nesting a document keeps. */
+export const documentDepth = 60
 
 /** The most bytes a document may have as JSON. */
 export const documentLimit = 4_000_000

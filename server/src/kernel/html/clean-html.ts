@@ -69,12 +69,7 @@ const options: sanitizeHtml.IOptions = {
     h5: rename('h4'),
     h6: rename('h4'),
   },
-  exclusiveFilter: (frame) =>
-    ['img', 'audio', 'video'].includes(frame.tag)
-      ? !frame.attribs.src
-      : frame.tag === 'span' && frame.attribs.style !== undefined
-        ? false
-        : false,
+  exclusiveFilter: (frame) => ['img', 'audio', 'video'].includes(frame.tag) && !frame.attribs.src,
 }
 
 /**

@@ -20,7 +20,12 @@ export const cleanText = (value: string): string =>
   value.toWellFormed().normalize('NFC').replace(control, '').replace(/\r\n?/g, '\n')
 
 const words = (value: unknown, max: number): string =>
-  typeof value === 'string' ? cleanText(value.slice(0, max * 2)).replace(/\s+/g, ' ').trim().slice(0, max) : ''
+  typeof value === 'string'
+    ? cleanText(value.slice(0, max * 2))
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, max)
+    : ''
 
 const whole = (value: unknown, least: number, most: number): number | null => {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value

@@ -34,7 +34,7 @@ const plainMarks: Partial<Record<DocumentMark['type'], string>> = {
 }
 
 function openMark(mark: DocumentMark, options: RenderOptions): [open: string, close: string] {
-  const plain = plainMarks[mark.type]
+  const plain = Object.hasOwn(plainMarks, mark.type) ? plainMarks[mark.type] : undefined
   if (plain) return [`<${plain}>`, `</${plain}>`]
   const attrs = markAttributes(mark.type, mark.attrs ?? {})
   if (!attrs) return ['', '']
