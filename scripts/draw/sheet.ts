@@ -6,7 +6,9 @@ import sharp from 'sharp'
 const [folder = '/tmp/sheets', ...keys] = process.argv.slice(2)
 const from = join(import.meta.dirname, '../../server/seeds/demo/pictures')
 await mkdir(folder, { recursive: true })
-const names = keys.length ? keys.map((key) => `${key}.jpg`) : (await readdir(from)).filter((name) => name.endsWith('.jpg'))
+const names = keys.length
+  ? keys.map((key) => `${key}.jpg`)
+  : (await readdir(from)).filter((name) => name.endsWith('.jpg'))
 const [w, h, columns, perSheet] = [640, 360, 3, 12]
 for (let start = 0; start < names.length; start += perSheet) {
   const part = names.slice(start, start + perSheet)
@@ -19,6 +21,11 @@ for (let start = 0; start < names.length; start += perSheet) {
   )
   const rows = Math.ceil(part.length / columns)
   const file = join(folder, `sheet-${start / perSheet}.png`)
-  await sharp({ create: { width: columns * (w + 6), height: rows * (h + 6), channels: 3, background: '#fff' } }).composite(tiles).png({ compressionLevel: 6 }).toFile(file)
+  await sharp({
+    create: { width: columns * (w + 6), height: rows * (h + 6), channels: 3, background: '#fff' },
+  })
+    .composite(tiles)
+    .png({ compressionLevel: 6 })
+    .toFile(file)
   console.info(file, part.join(' '))
 }

@@ -37,15 +37,23 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
-export const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width: number, more = ''): string =>
-  stroke(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, colour, width, more)
+export const line = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  colour: string,
+  width: number,
+  more = '',
+): string => stroke(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, colour, width, more)
 export const group = (content: string, more = ''): string => `<g ${more}>${content}</g>`
 export const move = (content: string, x: number, y: number, scale = 1, turn = 0, flip = false): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${flip ? -scale : scale} ${scale})">${content}</g>`
 
 export const polygon = (points: readonly Point[]): string =>
   `${points.map(([x, y], index) => `${index ? 'L' : 'M'}${n(x)} ${n(y)}`).join('')}Z`
-export const poly = (points: readonly Point[], fill: string, more = ''): string => path(polygon(points), fill, more)
+export const poly = (points: readonly Point[], fill: string, more = ''): string =>
+  path(polygon(points), fill, more)
 
 /** A curve through every point (Catmull-Rom turned into Béziers). */
 export function curve(points: readonly Point[], closed = false): string {
@@ -59,7 +67,8 @@ export function curve(points: readonly Point[], closed = false): string {
   }
   return closed ? `${d}Z` : d
 }
-export const blob = (points: readonly Point[], fill: string, more = ''): string => path(curve(points, true), fill, more)
+export const blob = (points: readonly Point[], fill: string, more = ''): string =>
+  path(curve(points, true), fill, more)
 
 export const rgb = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16)
@@ -68,7 +77,13 @@ export const rgb = (hex: string): [number, number, number] => {
 /** A colour between two colours. */
 export const mix = (a: string, b: string, share: number): string => {
   const [from, to] = [rgb(a), rgb(b)]
-  return `#${from.map((v, i) => Math.round(v + (to[i]! - v) * share).toString(16).padStart(2, '0')).join('')}`
+  return `#${from
+    .map((v, i) =>
+      Math.round(v + (to[i]! - v) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 export const dark = (colour: string, share: number): string => mix(colour, INK, share)
 export const light = (colour: string, share: number): string => mix(colour, '#fff3dc', share)
@@ -111,26 +126,45 @@ export class Canvas {
     return `url(#${id})`
   }
   #stops(stops: readonly Stop[]): string {
-    return stops.map(([o, c, a]) => `<stop offset="${o}" stop-color="${c}" ${a === undefined ? '' : `stop-opacity="${a}"`}/>`).join('')
+    return stops
+      .map(
+        ([o, c, a]) =>
+          `<stop offset="${o}" stop-color="${c}" ${a === undefined ? '' : `stop-opacity="${a}"`}/>`,
+      )
+      .join('')
   }
   /** Linear gradient over the shape's box; downwards unless told. */
   down(...stops: Stop[]): string {
-    return this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${this.#stops(stops)}</linearGradient>`)
+    return this.define(
+      (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${this.#stops(stops)}</linearGradient>`,
+    )
   }
   across(...stops: Stop[]): string {
-    return this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${this.#stops(stops)}</linearGradient>`)
+    return this.define(
+      (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${this.#stops(stops)}</linearGradient>`,
+    )
   }
   slant(...stops: Stop[]): string {
-    return this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${this.#stops(stops)}</linearGradient>`)
+    return this.define(
+      (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${this.#stops(stops)}</linearGradient>`,
+    )
   }
   radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
-    return this.define((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${this.#stops(stops)}</radialGradient>`)
+    return this.define(
+      (id) =>
+        `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${this.#stops(stops)}</radialGradient>`,
+    )
   }
   filter(content: string, box = 'x="-20%" y="-20%" width="140%" height="140%"'): string {
-    return this.define((id) => `<filter id="${id}" ${box} color-interpolation-filters="sRGB">${content}</filter>`)
+    return this.define(
+      (id) => `<filter id="${id}" ${box} color-interpolation-filters="sRGB">${content}</filter>`,
+    )
   }
   blur(content: string, deviation: number, more = ''): string {
-    const f = this.filter(`<feGaussianBlur stdDeviation="${deviation}"/>`, 'x="-50%" y="-50%" width="200%" height="200%"')
+    const f = this.filter(
+      `<feGaussianBlur stdDeviation="${deviation}"/>`,
+      'x="-50%" y="-50%" width="200%" height="200%"',
+    )
     return group(content, `filter="${f}" ${more}`)
   }
   /** Uneven, printed-looking edges. */
@@ -146,11 +180,45 @@ export class Canvas {
   }
   /** Soft round light. */
   glow(x: number, y: number, r: number, colour: string, strength = 0.8): string {
-    return circle(x, y, r, this.radial([[0, colour, strength], [0.35, colour, strength * 0.42], [1, colour, 0]]))
+    return circle(
+      x,
+      y,
+      r,
+      this.radial([
+        [0, colour, strength],
+        [0.35, colour, strength * 0.42],
+        [1, colour, 0],
+      ]),
+    )
   }
   /** Clouds, smoke, stone: a rectangle of turbulence in one colour. `fade`: which edges melt away. */
-  noise(x: number, y: number, w: number, h: number, colour: string, o: { fx?: number; fy?: number; gain?: number; cut?: number; opacity?: number; fade?: 'none' | 'both' | 'top' | 'bottom'; seed?: number; octaves?: number } = {}): string {
-    const { fx = 0.004, fy = 0.011, gain = 4, cut = 1.8, opacity = 1, fade = 'both', seed = 3, octaves = 4 } = o
+  noise(
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    colour: string,
+    o: {
+      fx?: number
+      fy?: number
+      gain?: number
+      cut?: number
+      opacity?: number
+      fade?: 'none' | 'both' | 'top' | 'bottom'
+      seed?: number
+      octaves?: number
+    } = {},
+  ): string {
+    const {
+      fx = 0.004,
+      fy = 0.011,
+      gain = 4,
+      cut = 1.8,
+      opacity = 1,
+      fade = 'both',
+      seed = 3,
+      octaves = 4,
+    } = o
     const [r, g, b] = rgb(colour).map((v) => (v / 255).toFixed(3))
     const f = this.filter(
       `<feTurbulence type="fractalNoise" baseFrequency="${fx} ${fy}" numOctaves="${octaves}" seed="${seed}"/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${gain} 0 0 0 ${-cut}"/>`,
@@ -161,7 +229,10 @@ export class Canvas {
     const top = fade === 'bottom' ? 1 : 0
     const end = fade === 'top' ? 1 : 0
     const shade = this.down([0, '#fff', top], [0.35, '#fff', 1], [0.65, '#fff', 1], [1, '#fff', end])
-    const mask = this.define((id) => `<mask id="${id}" maskUnits="userSpaceOnUse" x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}">${rect(x, y, w, h, shade)}</mask>`)
+    const mask = this.define(
+      (id) =>
+        `<mask id="${id}" maskUnits="userSpaceOnUse" x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}">${rect(x, y, w, h, shade)}</mask>`,
+    )
     return group(body, `mask="${mask}"`)
   }
   toString(): string {

@@ -42,14 +42,36 @@ function field(w: number, h: number, cell: number, seed: number): (x: number, y:
 const clamp = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value)
 
 export async function develop(svg: string, w: number, h: number, options: Finish = {}): Promise<Buffer> {
-  const { bloom = 0.32, vignette = 0.42, grain = 5, shadows = '#0b1a44', highlights = '#ffe2b0', tone = 0.16, contrast = 0.18, wobble = 1, seed = 7 } = options
-  const flat = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' }).removeAlpha().toColourspace('srgb')
+  const {
+    bloom = 0.32,
+    vignette = 0.42,
+    grain = 5,
+    shadows = '#0b1a44',
+    highlights = '#ffe2b0',
+    tone = 0.16,
+    contrast = 0.18,
+    wobble = 1,
+    seed = 7,
+  } = options
+  const flat = sharp(Buffer.from(svg), { unlimited: true })
+    .flatten({ background: '#000' })
+    .removeAlpha()
+    .toColourspace('srgb')
   const source = await flat.raw().toBuffer()
   const raw = { raw: { width: w, height: h, channels: 3 as const } }
   const bright = Buffer.alloc(source.length)
   for (let i = 0; i < source.length; i++) bright[i] = Math.max(0, source[i]! - 120) * 1.6
-  const small = await sharp(bright, raw).resize(Math.round(w / 8), Math.round(h / 8)).blur(6).raw().toBuffer()
-  const halo = await sharp(small, { raw: { width: Math.round(w / 8), height: Math.round(h / 8), channels: 3 } }).resize(w, h, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer()
+  const small = await sharp(bright, raw)
+    .resize(Math.round(w / 8), Math.round(h / 8))
+    .blur(6)
+    .raw()
+    .toBuffer()
+  const halo = await sharp(small, {
+    raw: { width: Math.round(w / 8), height: Math.round(h / 8), channels: 3 },
+  })
+    .resize(w, h, { kernel: 'cubic', fit: 'fill' })
+    .raw()
+    .toBuffer()
 
   const dark = rgb(shadows)
   const pale = rgb(highlights)
@@ -59,7 +81,10 @@ export async function develop(svg: string, w: number, h: number, options: Finish
   const streak = field(w, h * 3, 34, seed + 4)
   const random = generator(seed + 5)
   const half = Math.ceil(w / 2) + 1
-  const speckle = Float32Array.from({ length: half * (Math.ceil(h / 2) + 1) }, () => random() + random() + random() - 1.5)
+  const speckle = Float32Array.from(
+    { length: half * (Math.ceil(h / 2) + 1) },
+    () => random() + random() + random() - 1.5,
+  )
   const out = Buffer.alloc(source.length)
   const pixel = [0, 0, 0]
   for (let y = 0; y < h; y++) {
@@ -103,7 +128,9 @@ export async function develop(svg: string, w: number, h: number, options: Finish
 export async function encode(pixels: Buffer, w: number, h: number, limit = 110_000): Promise<Buffer> {
   let result = Buffer.alloc(0) as Buffer
   for (const quality of [72, 68, 64, 60, 55, 50, 44]) {
-    result = await sharp(pixels, { raw: { width: w, height: h, channels: 3 } }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    result = await sharp(pixels, { raw: { width: w, height: h, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
     if (result.length <= limit) return result
   }
   return result

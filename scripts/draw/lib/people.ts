@@ -1,5 +1,21 @@
 /** Jointed figures: every limb an angle in degrees from hanging straight down, positive forwards. */
-import { type Canvas, circle, curve, dark, ellipse, group, light, line, mix, n, path, type Point, poly, rect, stroke } from './canvas.ts'
+import {
+  type Canvas,
+  circle,
+  curve,
+  dark,
+  ellipse,
+  group,
+  light,
+  line,
+  mix,
+  n,
+  type Point,
+  path,
+  poly,
+  rect,
+  stroke,
+} from './canvas.ts'
 
 export interface Pose {
   lean?: number
@@ -24,19 +40,45 @@ export interface Look {
 }
 export const STAND: Pose = { armL: [8, 14], armR: [-8, -4], legL: [4, 2], legR: [-4, -4] }
 export const WALK: Pose = { lean: 3, armL: [26, 40], armR: [-24, -8], legL: [24, 8], legR: [-18, -30] }
-export const RUN: Pose = { lean: 14, head: 4, armL: [55, 140], armR: [-60, 20], legL: [78, -12], legR: [-28, -78] }
-export const KICK: Pose = { lean: -14, head: 16, armL: [-70, -50], armR: [80, 100], legL: [64, 42], legR: [-6, -10] }
+export const RUN: Pose = {
+  lean: 14,
+  head: 4,
+  armL: [55, 140],
+  armR: [-60, 20],
+  legL: [78, -12],
+  legR: [-28, -78],
+}
+export const KICK: Pose = {
+  lean: -14,
+  head: 16,
+  armL: [-70, -50],
+  armR: [80, 100],
+  legL: [64, 42],
+  legR: [-6, -10],
+}
 export const SIT: Pose = { armL: [22, 62], armR: [18, 58], legL: [84, 2], legR: [80, -4] }
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
-const tip = ([x, y]: Point, angle: number, length: number): Point => [x + Math.sin(rad(angle)) * length, y + Math.cos(rad(angle)) * length]
+const tip = ([x, y]: Point, angle: number, length: number): Point => [
+  x + Math.sin(rad(angle)) * length,
+  y + Math.cos(rad(angle)) * length,
+]
 export function limb(a: Point, b: Point, wa: number, wb: number, fill: string): string {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const l = Math.hypot(dx, dy) || 1
   const [nx, ny] = [-dy / l, dx / l]
   return (
-    poly([[a[0] + nx * wa, a[1] + ny * wa], [b[0] + nx * wb, b[1] + ny * wb], [b[0] - nx * wb, b[1] - ny * wb], [a[0] - nx * wa, a[1] - ny * wa]], fill) +
-    circle(a[0], a[1], wa, fill) + circle(b[0], b[1], wb, fill)
+    poly(
+      [
+        [a[0] + nx * wa, a[1] + ny * wa],
+        [b[0] + nx * wb, b[1] + ny * wb],
+        [b[0] - nx * wb, b[1] - ny * wb],
+        [a[0] - nx * wa, a[1] - ny * wa],
+      ],
+      fill,
+    ) +
+    circle(a[0], a[1], wa, fill) +
+    circle(b[0], b[1], wb, fill)
   )
 }
 export interface Figure {
@@ -49,7 +91,14 @@ export interface Figure {
   footR: Point
 }
 /** A figure whose lower foot stands at (x, y); faces right unless flipped. Coordinates of hands come back for props. */
-export function figure(x: number, y: number, h: number, pose: Pose = STAND, look: Look = {}, flip = false): Figure {
+export function figure(
+  x: number,
+  y: number,
+  h: number,
+  pose: Pose = STAND,
+  look: Look = {},
+  flip = false,
+): Figure {
   const skin = look.skin ?? '#d9a27c'
   const top = look.top ?? '#2b4a86'
   const bottom = look.bottom ?? '#1c2748'
@@ -76,76 +125,262 @@ export function figure(x: number, y: number, h: number, pose: Pose = STAND, look
     const foot = tip(ankle, lower + 84, h * 0.062)
     return (
       limb(ankle, [foot[0], foot[1] + h * 0.006], w * 0.5, w * 0.36, shoe) +
-      (bare ? limb(hip, knee, w * 1.3, w * 0.95, dark(skin, shade)) + limb(knee, ankle, w * 0.95, w * 0.52, dark(skin, shade)) + limb(hip, mid, w * 1.55, w * 1.5, cloth)
-        : limb(hip, knee, w * 1.45, w * (wide ? 1.4 : 1.05), cloth) + limb(knee, ankle, w * (wide ? 1.4 : 1.05), w * (wide ? 1.5 : 0.72), cloth))
+      (bare
+        ? limb(hip, knee, w * 1.3, w * 0.95, dark(skin, shade)) +
+          limb(knee, ankle, w * 0.95, w * 0.52, dark(skin, shade)) +
+          limb(hip, mid, w * 1.55, w * 1.5, cloth)
+        : limb(hip, knee, w * 1.45, w * (wide ? 1.4 : 1.05), cloth) +
+          limb(knee, ankle, w * (wide ? 1.4 : 1.05), w * (wide ? 1.5 : 0.72), cloth))
     )
   }
   const arm = (shoulder: Point, elbow: Point, hand: Point, shade: number) => {
     const sleeve = dark(top, shade)
     const long = look.sleeves !== 'short'
-    const mid: Point = [shoulder[0] + (elbow[0] - shoulder[0]) * 0.75, shoulder[1] + (elbow[1] - shoulder[1]) * 0.75]
+    const mid: Point = [
+      shoulder[0] + (elbow[0] - shoulder[0]) * 0.75,
+      shoulder[1] + (elbow[1] - shoulder[1]) * 0.75,
+    ]
     return (
       circle(hand[0], hand[1], w * 0.66, dark(skin, shade)) +
-      (long ? limb(shoulder, elbow, w * 1.05, w * 0.82, sleeve) + limb(elbow, hand, w * 0.82, w * 0.58, sleeve)
-        : limb(shoulder, elbow, w * 0.95, w * 0.75, dark(skin, shade)) + limb(elbow, hand, w * 0.75, w * 0.5, dark(skin, shade)) + limb(shoulder, mid, w * 1.12, w * 1.08, sleeve))
+      (long
+        ? limb(shoulder, elbow, w * 1.05, w * 0.82, sleeve) + limb(elbow, hand, w * 0.82, w * 0.58, sleeve)
+        : limb(shoulder, elbow, w * 0.95, w * 0.75, dark(skin, shade)) +
+          limb(elbow, hand, w * 0.75, w * 0.5, dark(skin, shade)) +
+          limb(shoulder, mid, w * 1.12, w * 1.08, sleeve))
     )
   }
   const side: Point = [Math.cos(rad(lean)), Math.sin(rad(lean))]
   const off = (p: Point, k: number): Point => [p[0] + side[0] * k, p[1] + side[1] * k]
   const waist: Point = [neck[0] * 0.42, neck[1] * 0.42]
   const chest: Point = [neck[0] * 0.78, neck[1] * 0.78]
-  const bodyShape = curve([off(neck, -h * 0.022), off([neck[0] * 0.94, neck[1] * 0.94], -h * 0.066), off(chest, -h * 0.07), off(waist, -h * 0.05), off([0, h * 0.02], -h * 0.055), off([0, h * 0.03], h * 0.05), off(waist, h * 0.05), off(chest, h * 0.068), off([neck[0] * 0.94, neck[1] * 0.94], h * 0.058), off(neck, h * 0.022)], true)
+  const bodyShape = curve(
+    [
+      off(neck, -h * 0.022),
+      off([neck[0] * 0.94, neck[1] * 0.94], -h * 0.066),
+      off(chest, -h * 0.07),
+      off(waist, -h * 0.05),
+      off([0, h * 0.02], -h * 0.055),
+      off([0, h * 0.03], h * 0.05),
+      off(waist, h * 0.05),
+      off(chest, h * 0.068),
+      off([neck[0] * 0.94, neck[1] * 0.94], h * 0.058),
+      off(neck, h * 0.022),
+    ],
+    true,
+  )
   const r = h * 0.058
   let s = arm(shR, elR, haR, 0.3) + leg(hipR, kneeR, ankR, legR[1], 0.28)
-  if (look.dress === 'ao-dai') s += path(curve([[-h * 0.05, -h * 0.05], [-h * 0.09 - (kneeL[0] - kneeR[0]) * 0.25, h * 0.16], [-h * 0.14 - (kneeL[0] - kneeR[0]) * 0.4, h * 0.36], [-h * 0.05, h * 0.37], [0, h * 0.2], [h * 0.02, -h * 0.04]], true), dark(top, 0.22))
+  if (look.dress === 'ao-dai')
+    s += path(
+      curve(
+        [
+          [-h * 0.05, -h * 0.05],
+          [-h * 0.09 - (kneeL[0] - kneeR[0]) * 0.25, h * 0.16],
+          [-h * 0.14 - (kneeL[0] - kneeR[0]) * 0.4, h * 0.36],
+          [-h * 0.05, h * 0.37],
+          [0, h * 0.2],
+          [h * 0.02, -h * 0.04],
+        ],
+        true,
+      ),
+      dark(top, 0.22),
+    )
   s += leg(hipL, kneeL, ankL, legL[1], 0)
-  if (look.dress === 'ao-dai') s += path(curve([[-h * 0.04, -h * 0.08], [-h * 0.03, h * 0.12], [kneeL[0] * 0.5 - h * 0.03, h * 0.36], [kneeL[0] * 0.7 + h * 0.07, h * 0.37], [kneeL[0] * 0.5 + h * 0.06, h * 0.14], [h * 0.05, -h * 0.08]], true), top)
-  if (look.dress === 'skirt') s += path(curve([[-h * 0.05, -h * 0.04], [-h * 0.1, h * 0.2], [h * 0.1, h * 0.2], [h * 0.05, -h * 0.04]], true), bottom)
-  if (look.dress === 'coat') s += path(curve([[-h * 0.06, -h * 0.08], [-h * 0.075, h * 0.2], [h * 0.075, h * 0.2], [h * 0.06, -h * 0.08]], true), top)
+  if (look.dress === 'ao-dai')
+    s += path(
+      curve(
+        [
+          [-h * 0.04, -h * 0.08],
+          [-h * 0.03, h * 0.12],
+          [kneeL[0] * 0.5 - h * 0.03, h * 0.36],
+          [kneeL[0] * 0.7 + h * 0.07, h * 0.37],
+          [kneeL[0] * 0.5 + h * 0.06, h * 0.14],
+          [h * 0.05, -h * 0.08],
+        ],
+        true,
+      ),
+      top,
+    )
+  if (look.dress === 'skirt')
+    s += path(
+      curve(
+        [
+          [-h * 0.05, -h * 0.04],
+          [-h * 0.1, h * 0.2],
+          [h * 0.1, h * 0.2],
+          [h * 0.05, -h * 0.04],
+        ],
+        true,
+      ),
+      bottom,
+    )
+  if (look.dress === 'coat')
+    s += path(
+      curve(
+        [
+          [-h * 0.06, -h * 0.08],
+          [-h * 0.075, h * 0.2],
+          [h * 0.075, h * 0.2],
+          [h * 0.06, -h * 0.08],
+        ],
+        true,
+      ),
+      top,
+    )
   s += limb(neck, skull, w * 0.7, w * 0.6, dark(skin, 0.18)) + path(bodyShape, top)
   const tilt = lean + head
-  let face = ellipse(0, 0, r * 0.82, r, skin) + path(`M${n(-r * 0.86)} ${n(r * 0.25)}A${n(r * 0.92)} ${n(r * 1.08)} 0 1 1 ${n(r * 0.72)} ${n(-r * 0.36)}Q${n(r * 0.1)} ${n(-r * 0.3)} ${n(-r * 0.1)} ${n(r * 0.1)}Q${n(-r * 0.3)} ${n(r * 0.65)} ${n(-r * 0.86)} ${n(r * 0.25)}Z`, hair)
-  if (look.hairStyle === 'long') face += path(curve([[-r * 0.2, -r], [-r, -r * 0.2], [-r * 1.15, r * 1.2], [-r * 0.9, r * 2.6], [-r * 0.3, r * 2.2], [-r * 0.15, r * 0.3]], true), hair)
-  if (look.hairStyle === 'tail') face += path(curve([[-r * 0.6, -r * 0.5], [-r * 1.5, 0], [-r * 1.9, r * 1.1], [-r * 1.35, r * 0.7], [-r * 0.8, r * 0.2]], true), hair)
+  let face =
+    ellipse(0, 0, r * 0.82, r, skin) +
+    path(
+      `M${n(-r * 0.86)} ${n(r * 0.25)}A${n(r * 0.92)} ${n(r * 1.08)} 0 1 1 ${n(r * 0.72)} ${n(-r * 0.36)}Q${n(r * 0.1)} ${n(-r * 0.3)} ${n(-r * 0.1)} ${n(r * 0.1)}Q${n(-r * 0.3)} ${n(r * 0.65)} ${n(-r * 0.86)} ${n(r * 0.25)}Z`,
+      hair,
+    )
+  if (look.hairStyle === 'long')
+    face += path(
+      curve(
+        [
+          [-r * 0.2, -r],
+          [-r, -r * 0.2],
+          [-r * 1.15, r * 1.2],
+          [-r * 0.9, r * 2.6],
+          [-r * 0.3, r * 2.2],
+          [-r * 0.15, r * 0.3],
+        ],
+        true,
+      ),
+      hair,
+    )
+  if (look.hairStyle === 'tail')
+    face += path(
+      curve(
+        [
+          [-r * 0.6, -r * 0.5],
+          [-r * 1.5, 0],
+          [-r * 1.9, r * 1.1],
+          [-r * 1.35, r * 0.7],
+          [-r * 0.8, r * 0.2],
+        ],
+        true,
+      ),
+      hair,
+    )
   if (look.hairStyle === 'bun') face += circle(-r * 0.85, -r * 0.35, r * 0.48, hair)
   const hatColour = look.hatColour ?? '#e9d3a0'
-  if (look.hat === 'non') face += poly([[-r * 2.3, -r * 0.05], [0, -r * 1.85], [r * 2.3, -r * 0.05], [r * 1.2, r * 0.12], [-r * 1.2, r * 0.12]], hatColour) + poly([[-r * 2.3, -r * 0.05], [0, -r * 1.85], [-r * 0.3, r * 0.12], [-r * 1.2, r * 0.12]], dark(hatColour, 0.3))
-  if (look.hat === 'cap') face += path(`M${n(-r)} ${n(-r * 0.3)}Q${n(-r * 0.9)} ${n(-r * 1.25)} ${n(r * 0.1)} ${n(-r * 1.2)}Q${n(r * 0.9)} ${n(-r * 1.1)} ${n(r * 0.85)} ${n(-r * 0.35)}L${n(r * 1.5)} ${n(-r * 0.2)}L${n(r * 1.4)} ${n(-r * 0.05)}Z`, hatColour)
-  if (look.hat === 'helmet' || look.hat === 'hard') face += path(`M${n(-r * 1.15)} ${n(look.hat === 'hard' ? -r * 0.25 : r * 0.2)}Q${n(-r * 1.15)} ${n(-r * 1.4)} 0 ${n(-r * 1.4)}Q${n(r * 1.15)} ${n(-r * 1.4)} ${n(r * 1.2)} ${n(-r * 0.25)}Z`, hatColour)
-  s += `<g transform="translate(${n(skull[0])} ${n(skull[1])}) rotate(${n(tilt)})">${face}</g>` + arm(shL, elL, haL, 0)
+  if (look.hat === 'non')
+    face +=
+      poly(
+        [
+          [-r * 2.3, -r * 0.05],
+          [0, -r * 1.85],
+          [r * 2.3, -r * 0.05],
+          [r * 1.2, r * 0.12],
+          [-r * 1.2, r * 0.12],
+        ],
+        hatColour,
+      ) +
+      poly(
+        [
+          [-r * 2.3, -r * 0.05],
+          [0, -r * 1.85],
+          [-r * 0.3, r * 0.12],
+          [-r * 1.2, r * 0.12],
+        ],
+        dark(hatColour, 0.3),
+      )
+  if (look.hat === 'cap')
+    face += path(
+      `M${n(-r)} ${n(-r * 0.3)}Q${n(-r * 0.9)} ${n(-r * 1.25)} ${n(r * 0.1)} ${n(-r * 1.2)}Q${n(r * 0.9)} ${n(-r * 1.1)} ${n(r * 0.85)} ${n(-r * 0.35)}L${n(r * 1.5)} ${n(-r * 0.2)}L${n(r * 1.4)} ${n(-r * 0.05)}Z`,
+      hatColour,
+    )
+  if (look.hat === 'helmet' || look.hat === 'hard')
+    face += path(
+      `M${n(-r * 1.15)} ${n(look.hat === 'hard' ? -r * 0.25 : r * 0.2)}Q${n(-r * 1.15)} ${n(-r * 1.4)} 0 ${n(-r * 1.4)}Q${n(r * 1.15)} ${n(-r * 1.4)} ${n(r * 1.2)} ${n(-r * 0.25)}Z`,
+      hatColour,
+    )
+  s +=
+    `<g transform="translate(${n(skull[0])} ${n(skull[1])}) rotate(${n(tilt)})">${face}</g>` +
+    arm(shL, elL, haL, 0)
   const place = ([px, py]: Point): Point => [x + (flip ? -px : px), y - drop + py]
   return {
     svg: `<g transform="translate(${n(x)} ${n(y - drop)}) scale(${flip ? -1 : 1} 1)">${s}</g>`,
-    handL: place(haL), handR: place(haR), head: place(skull), hip: place([0, 0]), footL: place(ankL), footR: place(ankR),
+    handL: place(haL),
+    handR: place(haR),
+    head: place(skull),
+    hip: place([0, 0]),
+    footL: place(ankL),
+    footR: place(ankR),
   }
 }
 /** One colour from head to foot. */
-export const shadow = (colour: string, more: Look = {}): Look => ({ skin: colour, hair: colour, top: colour, bottom: colour, shoe: colour, hatColour: colour, ...more })
+export const shadow = (colour: string, more: Look = {}): Look => ({
+  skin: colour,
+  hair: colour,
+  top: colour,
+  bottom: colour,
+  shoe: colour,
+  hatColour: colour,
+  ...more,
+})
 
 /** A figure with a lit edge on the side of the light. */
 export function rimmed(draw: (look: Look) => string, base: string, rim: string, dx = 3, dy = 3): string {
   return draw(shadow(rim)) + `<g transform="translate(${dx} ${dy})">${draw(shadow(base))}</g>`
 }
 /** Rows of heads and shoulders seen from behind. */
-export function audience(c: Canvas, y: number, rows: number, size: number, near: string, far: string): string {
+export function audience(
+  c: Canvas,
+  y: number,
+  rows: number,
+  size: number,
+  near: string,
+  far: string,
+): string {
   let s = ''
   for (let row = 0; row < rows; row++) {
     const t = rows === 1 ? 1 : row / (rows - 1)
     const r = size * (0.55 + t * 0.45)
     const colour = mix(far, near, t)
-    for (let x = c.r(-r, 0); x < c.w + r; x += r * c.r(2.2, 2.9)) s += back(x, y + row * size * 1.05 + c.r(-0.15, 0.15) * r, r, colour, c.chance(0.3))
+    for (let x = c.r(-r, 0); x < c.w + r; x += r * c.r(2.2, 2.9))
+      s += back(x, y + row * size * 1.05 + c.r(-0.15, 0.15) * r, r, colour, c.chance(0.3))
   }
   return s
 }
 /** A head and shoulders from behind; r is half a head's width. */
-export function back(x: number, y: number, r: number, colour: string, long = false, hair = dark(colour, 0.45)): string {
+export function back(
+  x: number,
+  y: number,
+  r: number,
+  colour: string,
+  long = false,
+  hair = dark(colour, 0.45),
+): string {
   return (
-    path(`M${n(x - r * 2.1)} ${n(y + r * 4)}Q${n(x - r * 2.1)} ${n(y + r * 1.5)} ${n(x - r * 0.5)} ${n(y + r * 1.2)}L${n(x + r * 0.5)} ${n(y + r * 1.2)}Q${n(x + r * 2.1)} ${n(y + r * 1.5)} ${n(x + r * 2.1)} ${n(y + r * 4)}Z`, colour) +
-    rect(x - r * 0.4, y + r * 0.6, r * 0.8, r, hair) + ellipse(x, y, r * 0.9, r * 1.12, hair) + (long ? rect(x - r * 0.92, y - r * 0.1, r * 1.84, r * 2, hair, `rx="${n(r * 0.5)}"`) : '')
+    path(
+      `M${n(x - r * 2.1)} ${n(y + r * 4)}Q${n(x - r * 2.1)} ${n(y + r * 1.5)} ${n(x - r * 0.5)} ${n(y + r * 1.2)}L${n(x + r * 0.5)} ${n(y + r * 1.2)}Q${n(x + r * 2.1)} ${n(y + r * 1.5)} ${n(x + r * 2.1)} ${n(y + r * 4)}Z`,
+      colour,
+    ) +
+    rect(x - r * 0.4, y + r * 0.6, r * 0.8, r, hair) +
+    ellipse(x, y, r * 0.9, r * 1.12, hair) +
+    (long ? rect(x - r * 0.92, y - r * 0.1, r * 1.84, r * 2, hair, `rx="${n(r * 0.5)}"`) : '')
   )
 }
 /** A faceless half-length portrait, front view. */
-export function bust(c: Canvas, x: number, y: number, s: number, o: { skin?: string; hair?: string; top?: string; long?: boolean; mask?: string; cap?: string; suit?: boolean; tie?: string } = {}): string {
+export function bust(
+  c: Canvas,
+  x: number,
+  y: number,
+  s: number,
+  o: {
+    skin?: string
+    hair?: string
+    top?: string
+    long?: boolean
+    mask?: string
+    cap?: string
+    suit?: boolean
+    tie?: string
+  } = {},
+): string {
   const skin = o.skin ?? '#e0ab86'
   const hair = o.hair ?? '#17141c'
   const top = o.top ?? '#24427e'
@@ -153,17 +388,44 @@ export function bust(c: Canvas, x: number, y: number, s: number, o: { skin?: str
   let q = ''
   if (o.long) q += P('M-52 -40C-60 -100 60 -100 52 -40C60 10 66 60 60 92L-60 92C-66 60 -60 10 -52 -40Z', hair)
   q += P('M-20 30L-22 78L22 78L20 30Z', dark(skin, 0.28))
-  q += P('M-120 210C-122 110 -80 92 -26 74L26 74C80 92 122 110 120 210Z', c.across([0, light(top, 0.12)], [0.6, top], [1, dark(top, 0.4)]))
-  if (o.suit) q += P('M-26 74L0 150L26 74L12 70L-12 70Z', '#f2ede2') + P('M-7 88L7 88L11 160L0 178L-11 160Z', o.tie ?? '#b3202e') + P('M-28 72L-50 104L-34 116L-4 186L-12 210L-60 210L-66 90Z', dark(top, 0.18)) + P('M28 72L50 104L34 116L4 186L12 210L60 210L66 90Z', dark(top, 0.3))
+  q += P(
+    'M-120 210C-122 110 -80 92 -26 74L26 74C80 92 122 110 120 210Z',
+    c.across([0, light(top, 0.12)], [0.6, top], [1, dark(top, 0.4)]),
+  )
+  if (o.suit)
+    q +=
+      P('M-26 74L0 150L26 74L12 70L-12 70Z', '#f2ede2') +
+      P('M-7 88L7 88L11 160L0 178L-11 160Z', o.tie ?? '#b3202e') +
+      P('M-28 72L-50 104L-34 116L-4 186L-12 210L-60 210L-66 90Z', dark(top, 0.18)) +
+      P('M28 72L50 104L34 116L4 186L12 210L60 210L66 90Z', dark(top, 0.3))
   else q += P('M-26 74Q0 104 26 74L20 66L-20 66Z', dark(skin, 0.12))
-  q += P('M-42 -32C-42 -84 42 -84 42 -32C42 12 26 52 0 52C-26 52 -42 12 -42 -32Z', c.across([0, light(skin, 0.15)], [0.55, skin], [1, dark(skin, 0.3)]))
+  q += P(
+    'M-42 -32C-42 -84 42 -84 42 -32C42 12 26 52 0 52C-26 52 -42 12 -42 -32Z',
+    c.across([0, light(skin, 0.15)], [0.55, skin], [1, dark(skin, 0.3)]),
+  )
   q += ellipse(-43, -8, 6, 12, skin) + ellipse(43, -8, 6, 12, dark(skin, 0.3))
-  q += stroke('M-4 -18Q6 4 -3 12', dark(skin, 0.35), 2.5, 'opacity="0.6"') + stroke('M-11 28Q0 33 11 28', '#8a3b38', 3, 'opacity="0.75"') + stroke('M-27 -20Q-19 -25 -11 -20', dark(skin, 0.7), 3) + stroke('M11 -20Q19 -25 27 -20', dark(skin, 0.7), 3) + ellipse(-19, -11, 4.5, 2.6, '#17141c') + ellipse(19, -11, 4.5, 2.6, '#17141c')
-  q += o.long ? P('M-46 -20C-54 -92 54 -92 46 -20C40 -46 20 -58 -4 -60C-22 -50 -40 -42 -46 -20Z', hair) : P('M-45 -16C-54 -88 52 -96 46 -16C42 -30 40 -44 28 -52C4 -44 -24 -46 -34 -52C-40 -42 -42 -30 -45 -16Z', hair)
-  if (o.mask) q += P('M-39 0Q0 -12 39 0L34 36Q0 62 -34 36Z', o.mask) + line(-39, 2, -44, -12, o.mask, 2) + line(39, 2, 44, -12, o.mask, 2)
+  q +=
+    stroke('M-4 -18Q6 4 -3 12', dark(skin, 0.35), 2.5, 'opacity="0.6"') +
+    stroke('M-11 28Q0 33 11 28', '#8a3b38', 3, 'opacity="0.75"') +
+    stroke('M-27 -20Q-19 -25 -11 -20', dark(skin, 0.7), 3) +
+    stroke('M11 -20Q19 -25 27 -20', dark(skin, 0.7), 3) +
+    ellipse(-19, -11, 4.5, 2.6, '#17141c') +
+    ellipse(19, -11, 4.5, 2.6, '#17141c')
+  q += o.long
+    ? P('M-46 -20C-54 -92 54 -92 46 -20C40 -46 20 -58 -4 -60C-22 -50 -40 -42 -46 -20Z', hair)
+    : P(
+        'M-45 -16C-54 -88 52 -96 46 -16C42 -30 40 -44 28 -52C4 -44 -24 -46 -34 -52C-40 -42 -42 -30 -45 -16Z',
+        hair,
+      )
+  if (o.mask)
+    q +=
+      P('M-39 0Q0 -12 39 0L34 36Q0 62 -34 36Z', o.mask) +
+      line(-39, 2, -44, -12, o.mask, 2) +
+      line(39, 2, 44, -12, o.mask, 2)
   if (o.cap) q += P('M-48 -30C-56 -96 56 -96 48 -30Q0 -48 -48 -30Z', o.cap)
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${s})">${q}</g>`
 }
 /** A head in profile facing right, about 200 tall, origin at the ear. */
-export const PROFILE = 'M-70 130C-66 92 -60 76 -74 46C-98 2 -92 -78 -34 -106C22 -130 78 -104 84 -52C86 -40 82 -34 84 -26C88 -12 102 4 104 12C105 18 92 20 90 24C89 29 96 33 94 38C92 42 92 44 93 48C94 54 84 56 85 64C86 76 80 84 62 82C50 80 40 80 34 92C30 104 34 118 44 130Z'
+export const PROFILE =
+  'M-70 130C-66 92 -60 76 -74 46C-98 2 -92 -78 -34 -106C22 -130 78 -104 84 -52C86 -40 82 -34 84 -26C88 -12 102 4 104 12C105 18 92 20 90 24C89 29 96 33 94 38C92 42 92 44 93 48C94 54 84 56 85 64C86 76 80 84 62 82C50 80 40 80 34 92C30 104 34 118 44 130Z'
 export { curve, ellipse, group, line }
