@@ -1,0 +1,43 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { resources, subjectOf } from '@toasoan/contract/access/catalogue'
+import type { AbilityEntry, CurrentUser } from '@toasoan/contract/account/auth'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+
+/** The ability list of the specification: what everyone has, then the grants; `scope` only where it narrows. */
+export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry[] {
+  const granted = [...grants].map(([action, scope]: [Permission, AbilityEntry['scope']]): AbilityEntry => {
+    const subject = subjectOf(action)
+    return resources[subject].scoped && scope !== 'all' ? { action, subject, scope } : { action, subject }
+  })
+  return [{ action: 'read', subject: 'Auth' }, ...granted]
+}
+
+type Row = Omit<CurrentUser, 'ability' | 'department_ids' | 'role_ids'>
+
+/** The person behind a session, as the browser knows them. */
+export async function currentUser(db: Database, access: Access): Promise<CurrentUser> {
+  const { rows } = await sql<Row>`
+    select u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday, u.language,
+      p.name as position,
+      '/files/' || f.key as avatar,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by ud.is_primary desc, d.id)
+        from user_department ud join department d on d.id = ud.department_id where ud.user_id = u.id), '[]') as departments,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id)
+        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles
+    from app_user u
+    left join position p on p.id = u.position_id
+    left join file f on f.id = u.avatar_file_id
+    where u.id = ${access.userId}`.execute(db)
+  const row = rows[0]
+  if (!row) throw fail(kernelErrors.sessionEnded)
+  return {
+    ...row,
+    department_ids: row.departments.map(({ id }) => id),
+    role_ids: row.roles.map(({ id }) => id),
+    ability: abilityEntries(access),
+  }
+}

@@ -1,0 +1,57 @@
+import { authErrors } from '@toasoan/contract/account/auth'
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { hashOf } from '#server/kernel/sessions/tokens.ts'
+import { endSessions, keepRefreshToken, type OpenedSession, prolongSession, successorOf } from './sessions.ts'
+
+/** Seconds in which a used token is taken for another tab of the same person, and not for a thief. */
+const grace = 30
+
+type Row = { session_id: string; user_id: number; used: boolean; stale: boolean }
+
+/** The token's row, locked against other tabs; undefined when it is unknown or its session has ended. */
+async function findToken(tx: Tx, token: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select r.session_id, s.user_id, r.used_at is not null as used,
+      coalesce(clock_timestamp() - r.used_at > make_interval(secs => ${grace}), false) as stale
+    from refresh_token r
+    join session s on s.id = r.session_id
+    join app_user u on u.id = s.user_id
+    where r.hash = ${hashOf(token)} and s.ended_at is null and s.expires_at > now() and u.status = 'active'
+    for update of r`.execute(tx)
+  return rows[0]
+}
+
+export type Refreshed =
+  | (OpenedSession & { userId: number })
+  | { stolen: { userId: number; sessionId: string } }
+
+/**
+ * Exchanges a refresh token for its successor. A used one presented again after the grace means that
+ * two parties hold it: the session ends. Refuses with 401 when there is nothing to exchange.
+ */
+export async function exchange(
+  { db, configuration }: Pick<Kernel, 'db' | 'configuration'>,
+  token: string,
+): Promise<Refreshed> {
+  return inTransaction(db, async (tx) => {
+    const found = await findToken(tx, token)
+    if (!found) throw fail(authErrors.refreshInvalid)
+    const { session_id: sessionId, user_id: userId } = found
+    if (found.stale) {
+      await endSessions(tx, { sessionId }, 'reused')
+      return { stolen: { userId, sessionId } }
+    }
+    const refreshToken = successorOf(token, configuration.jwtSecret)
+    if (!found.used) {
+      await sql`update refresh_token set used_at = clock_timestamp() where hash = ${hashOf(token)}`.execute(
+        tx,
+      )
+      await keepRefreshToken(tx, sessionId, refreshToken)
+      await prolongSession(tx, sessionId)
+    }
+    return { sessionId, refreshToken, userId }
+  })
+}

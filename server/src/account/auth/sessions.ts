@@ -1,0 +1,107 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import {
+  accessTokenSeconds,
+  freshSecret,
+  hashOf,
+  sessionMilliseconds,
+} from '#server/kernel/sessions/tokens.ts'
+import { logAuth } from './auth-log.ts'
+import { abilityEntries, currentUser } from './current-user.ts'
+import { deviceOf } from './device.ts'
+
+/** Why a session ended. */
+export type EndReason = 'logout' | 'forced' | 'banned' | 'password' | 'reused' | 'deleted'
+
+export type OpenedSession = { sessionId: string; refreshToken: string }
+
+const sessionSeconds = sessionMilliseconds / 1000
+
+/** Keeps the hash of a refresh token; keeping it twice does no harm. */
+export async function keepRefreshToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+  await sql`insert into refresh_token (hash, session_id) values (${hashOf(token)}, ${sessionId})
+    on conflict (hash) do nothing`.execute(tx)
+}
+
+/**
+ * The token that follows a refresh token. It follows from it by a key only the server has, so that
+ * tabs which refresh in the same instant all get the same one although only hashes are kept.
+ */
+export const successorOf = (token: string, jwtSecret: string): string =>
+  createHmac('sha256', `refresh ${jwtSecret}`).update(token).digest('base64url')
+
+/** Opens a session of ten days for a person who has proved who they are. */
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Promise<OpenedSession> {
+  const sessionId = randomUUID()
+  const userAgent = request.headers['user-agent'] ?? ''
+  await sql`insert into session (id, user_id, device, user_agent, address, expires_at)
+    values (${sessionId}, ${userId}, ${deviceOf(userAgent)}, ${userAgent.slice(0, 500)}, ${request.ip},
+      now() + make_interval(secs => ${sessionSeconds}))`.execute(tx)
+  const refreshToken = freshSecret()
+  await keepRefreshToken(tx, sessionId, refreshToken)
+  return { sessionId, refreshToken }
+}
+
+/** Moves the end of a session to ten days from now. */
+export async function prolongSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`update session set last_seen_at = now(), expires_at = now() + make_interval(secs => ${sessionSeconds})
+    where id = ${sessionId}`.execute(tx)
+}
+
+type Which = { userId: number; except?: string } | { sessionId: string }
+
+/**
+ * Ends one session, or all of a person but perhaps their present one. From the commit on every
+ * request with them is refused and their sockets are cut. Returns how many it ended.
+ */
+export async function endSessions(tx: Tx, which: Which, reason: EndReason): Promise<number> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      'sessionId' in which
+        ? where('id', '=', which.sessionId)
+        : where.and([
+            where('user_id', '=', which.userId),
+            ...(which.except ? [where('id', '<>', which.except)] : []),
+          ]),
+    )
+    .returning(['id', 'user_id', 'device', 'address'])
+    .execute()
+  for (const { id, user_id } of ended) {
+    await logAuth(tx, null, {
+      event: reason === 'logout' ? 'logout' : 'session_ended',
+      userId: user_id,
+      sessionId: id,
+      detail: reason,
+    })
+  }
+  return ended.length
+}
+
+/** What the browser gets at login and refresh. */
+export async function tokensOf(
+  { db, sessions, tokens }: Pick<Kernel, 'db' | 'sessions' | 'tokens'>,
+  { sessionId, refreshToken }: OpenedSession,
+) {
+  const access = await sessions.accessOf(sessionId)
+  if (!access) throw fail(kernelErrors.sessionEnded)
+  return {
+    access_token: await tokens.sign(sessionId, access.userId),
+    refresh_token: refreshToken,
+    expires_in: accessTokenSeconds,
+    token_type: 'bearer' as const,
+    ability: abilityEntries(access),
+    user: await currentUser(db, access),
+  }
+}
