@@ -23,7 +23,7 @@ export function people({ pool, tokens }: Kernel) {
 
   async function department(code: string, parentId: number | null = null): Promise<number> {
     const rows = await ask(
-      'insert into department (code, name, parent_id) values ($1, $1, $2) returning id',
+      'insert into department (code, name, parent_id) values ($1::text, $1::text, $2) returning id',
       [code, parentId],
     )
     return rows[0].id
@@ -47,7 +47,7 @@ export function people({ pool, tokens }: Kernel) {
     )
     const id: number = user.id
     if (grants.length > 0) {
-      const [role] = await ask('insert into role (code, name) values ($1, $1) returning id', [
+      const [role] = await ask('insert into role (code, name) values ($1::text, $1::text) returning id', [
         `role-${username}`,
       ])
       for (const grant of grants) {
