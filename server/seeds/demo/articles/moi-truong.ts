@@ -27,13 +27,13 @@ export const articles: DemoArticle[] = [
 
 Bùn ngập tới gối. Cách đi của ông là nghiêng bàn chân, lách từng bước vào khe giữa những cái rễ chân nôm, không bao giờ rút thẳng lên. Tôi theo sau, rút thẳng, và mất chiếc giày bên trái sau mười một bước. Ông Ba quay lại, thò tay xuống đúng chỗ, moi lên. “Năm ngoái có ông kỹ sư mất cả đôi”, ông an ủi.
 
-Ông tên Huỳnh Văn Đước, 63 tuổi, thành viên tổ giữ rừng ấp Mũi. Tên do cha đặt, vì sinh đúng năm lâm trường trồng lại những cây đước đầu tiên trên vùng đất bị chất độc làm cháy trụi. Người và rừng bằng tuổi nhau. Rừng cao mười tám mét. Ông Ba cao một mét sáu mốt.
+Ông tên Huỳnh Văn Đước, 49 tuổi, thành viên tổ giữ rừng ấp Mũi. Tên do cha đặt, vì sinh đúng năm lâm trường trồng lại những cây đước đầu tiên trên vùng đất bị chất độc làm cháy trụi. Người và rừng bằng tuổi nhau. Rừng cao mười tám mét. Ông Ba cao một mét sáu mốt.
 
 ## Một bên bồi, một bên lở
 
 Mũi Cà Mau là chỗ hiếm hoi của đất nước mà trong một ngày có thể thấy mặt trời mọc và lặn trên biển. Nó cũng là nơi thấy đất sinh ra và mất đi trong cùng một buổi.
 
-Phía tây, dòng hải lưu mang phù sa từ cửa sông Cửu Long vòng qua mũi, thả xuống bãi bồi. Cây mắm mọc trước, rễ nhọn như chông giữ bùn. Đất đủ cứng thì đước tới. Mỗi năm bãi lấn ra biển 40–60 m.
+Phía tây, dòng hải lưu mang phù sa từ cửa sông Cửu Long vòng qua mũi, thả xuống bãi bồi. Cây mắm mọc trước, rễ nhọn như chông giữ bùn. Đất đủ cứng thì đước tới. Có thời mỗi năm bãi lấn ra biển 30–40 m.
 
 Phía đông thì ngược lại. Sóng mùa gió chướng đánh thẳng vào chân rừng, khoét bùn dưới rễ, và những cây đước ba mươi tuổi đổ xuống từng hàng, quay ngọn vào bờ. Theo số liệu của tỉnh Cà Mau, mười lăm năm qua bờ biển hai phía đã mất hơn 5.200 ha đất và rừng, trung bình gần 350 ha một năm; vài năm gần đây còn khoảng 290 ha.
 
@@ -78,7 +78,7 @@ Tiến sĩ Lữ Thanh Tòng, người theo dõi ba đoạn thử nghiệm từ �
 
 Bây giờ ở Đất Mũi người ta bắt đầu nói đến tín chỉ các-bon. Rừng ngập mặn giữ các-bon trong bùn nhiều gấp ba, bốn lần rừng trên cạn. Một dự án đo thử trên 3.000 ha cho kết quả mỗi héc ta hấp thụ thêm 18–22 tấn CO₂ một năm. Bán được với giá 10 USD một tấn, số tiền về dân có thể gấp tám lần khoản hiện nay.
 
-Nhưng thị trường ấy mới ở trên giấy. Ông Đoàn Hoài Bắc, cán bộ kiểm lâm phụ trách địa bàn, lo một chuyện khác: cả tổ giữ rừng mười chín người, trẻ nhất là bốn mươi bốn tuổi. Thanh niên đi Bình Dương, Đồng Nai. Con trai út ông Ba làm ở xưởng gỗ, mỗi lần gọi về lại hỏi cha đã lên bờ ở chưa.
+Nhưng thị trường ấy mới ở trên giấy. Ông Đoàn Hoài Bắc, cán bộ kiểm lâm phụ trách địa bàn, lo một chuyện khác: cả tổ giữ rừng mười chín người, trẻ nhất là bốn mươi mốt tuổi. Thanh niên đi Bình Dương, Đồng Nai. Con trai út ông Ba làm ở xưởng gỗ, mỗi lần gọi về lại hỏi cha đã lên bờ ở chưa.
 
 Ông Bắc nghĩ ra một cách. Ông xin mua hai chiếc máy bay không người lái và nhờ Đoàn xã tuyển người lái. Ba mươi mốt bạn trẻ nộp đơn, trong đó có một cô từng làm công nhân điện tử, Trần Ngọc Diễm My, 23 tuổi. Mỗi sáng, My cho máy bay dọc 9 km bờ đông, máy tính so ảnh với tuần trước và vẽ ra vệt đỏ ở chỗ lở.
 
