@@ -1,14 +1,26 @@
-import { authErrors, captcha, login, logout, me, refresh } from '@toasoan/contract/account/auth'
+import {
+  authErrors,
+  captcha,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  refresh,
+  resetPassword,
+} from '@toasoan/contract/account/auth'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { route } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
 import { addressClass } from './address.ts'
 import { logAuth } from './auth-log.ts'
 import { makeCaptcha } from './captcha.ts'
 import { currentUser } from './current-user.ts'
+import { passwordForgotten } from './events.ts'
 import { limitCalls, limitKey } from './limits.ts'
 import { logIn } from './log-in.ts'
 import { exchange } from './refresh.ts'
+import { setNewPassword } from './reset-password.ts'
 import { endSessions, tokensOf } from './sessions.ts'
 
 export const routes = [
@@ -37,5 +49,21 @@ export const routes = [
     await limitCalls(db, limitKey('captcha-address', addressClass(request.ip)), 60, 60)
     void reply.header('cache-control', 'no-store')
     return makeCaptcha(db)
+  }),
+
+  route(forgotPassword, async ({ db, body: { email }, request }) => {
+    await limitCalls(db, limitKey('forgot-address', addressClass(request.ip)), 30, 3600)
+    await limitCalls(db, limitKey('forgot-account', email), 5, 3600)
+    await inTransaction(db, async (tx) => {
+      await logAuth(tx, request, { event: 'password_forgotten', username: email })
+      await send(tx, passwordForgotten, { email })
+    })
+    return null
+  }),
+
+  route(resetPassword, async (call) => {
+    await limitCalls(call.db, limitKey('reset-address', addressClass(call.request.ip)), 30, 600)
+    await limitCalls(call.db, limitKey('reset-link', call.body.token), 10, 600)
+    return setNewPassword(call)
   }),
 ]

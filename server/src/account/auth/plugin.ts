@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { endSessions } from './sessions.ts'
+
+/** Ends the sessions of whoever may no longer log in, whichever way their account was changed. */
+async function endWhenBarred({ db }: Kernel, userId: number): Promise<void> {
+  const { rows } = await sql<{ status: string }>`select u.status from app_user u where u.id = ${userId}
+    and u.status <> 'active' and exists (select from session s where s.user_id = u.id and s.ended_at is null)`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  await inTransaction(db, (tx) => endSessions(tx, { userId }, 'banned'))
+}
+
+/** Requests of a banned person are refused by the kernel at once; this cuts their sockets too. */
+export async function plugin(_app: FastifyInstance, kernel: Kernel): Promise<void> {
+  kernel.sessions.onChange((change) => {
+    if (change === 'all' || 'session' in change) return
+    endWhenBarred(kernel, change.user).catch((error) =>
+      kernel.log.error({ err: error, user: change.user }, 'sessions could not be ended'),
+    )
+  })
+}
