@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { isAbort, isApiError } from './api-error.ts'
 
 declare module '@tanstack/react-query' {

@@ -4,7 +4,8 @@ import { call } from './call.ts'
 import { realtimeOrigin } from './configuration.ts'
 import { credentials } from './credentials.ts'
 
-type Listener = (payload: never) => void
+// biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
+type Listener = (payload: any) => void
 
 const listeners = new Map<string, Set<Listener>>()
 let socket: Socket | null = null

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+
 import { manufacturers } from '@toasoan/contract/facilities/manufacturers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, endsSession } from './call.ts'
 import { credentials, keepCredentials, presentToken } from './credentials.ts'
 

@@ -1,5 +1,5 @@
-import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
 import { call, callList, type InputFor } from './call.ts'
 import { familyOf, type Stale } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
-import type { Permission } from '@toasoan/contract/access/catalogue'
+import { type Permission, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { AbilityEntry } from '@toasoan/contract/account/auth'
 
 /** What somebody without a session may do. */
@@ -11,4 +11,4 @@ export const abilityOf = (entries: readonly AbilityEntry[]): MongoAbility =>
 
 /** Whether an ability holds a permission, whatever its scope. */
 export const holds = (ability: MongoAbility, permission: Permission): boolean =>
-  ability.can(permission, permission.split('.')[0])
+  ability.can(permission, subjectOf(permission))

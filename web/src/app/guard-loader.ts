@@ -1,0 +1,44 @@
+import { type LoaderFunction, redirect } from 'react-router'
+import type { RouteHandle } from '#web/entities/app-route.ts'
+import { guard } from '#web/session/guard.ts'
+import { currentSession } from '#web/session/session.ts'
+import { homePath } from './home-path.ts'
+import { isAllowed, missingOf } from './route-access.ts'
+import { sessionReady } from './session-ready.ts'
+
+/** The path to come back to after the log-in; only paths of this application. */
+export function wantedPath(search: URLSearchParams): string | null {
+  const to = search.get('to')
+  return to?.startsWith('/') && !to.startsWith('//') && !to.includes('\\') ? to : null
+}
+
+/** Opens a route, or sends the person where they belong. */
+export function guardLoader(handle: RouteHandle): LoaderFunction {
+  const isAuth = handle.layout === 'full' && handle.resource === 'Auth'
+  return async ({ request }) => {
+    await sessionReady()
+    const { user, ability } = currentSession()
+    const { pathname, search, searchParams } = new URL(request.url)
+    const verdict = guard(
+      {
+        allowed: isAllowed(handle, ability),
+        auth: isAuth,
+        open: handle.layout === 'master' && handle.action === 'home.read',
+        redirectIfLoggedIn: handle.redirectIfLoggedIn ?? false,
+      },
+      user !== null,
+    )
+    switch (verdict) {
+      case 'open':
+        return null
+      case 'home':
+        return redirect(wantedPath(searchParams) ?? (await homePath()))
+      case 'login':
+        return redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
+      case 'not-authorized':
+        return redirect(
+          `/not-authorized?need=${missingOf(handle, ability).join(',')}&from=${encodeURIComponent(pathname)}`,
+        )
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import type { RouteHandle } from '#web/entities/app-route.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useSession } from '#web/session/session.ts'
+import { useOwnTitle } from '#web/ui/page/page-title.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { useConnectivity } from './use-connectivity.ts'
+import { useLoginRedirect } from './use-login-redirect.ts'
+
+const SessionWatch = lazy(() =>
+  import('./session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
+)
+const NewVersion = lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion })))
+
+/** The handle of the route that is open. */
+export function useRouteHandle(): RouteHandle | undefined {
+  return useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined
+}
+
+function useDocumentTitle(): void {
+  const t = useText()
+  const own = useOwnTitle()
+  const handle = useRouteHandle()
+  const title = own ?? (handle && t(handle.title))
+  useEffect(() => {
+    document.title = title ? `${title} · ${t(shared.product)}` : t(shared.product)
+  }, [title, t])
+}
+
+/** What stands around every screen. */
+export function Root() {
+  const { user } = useSession()
+  useDocumentTitle()
+  useConnectivity()
+  useLoginRedirect()
+  return (
+    <>
+      <NavigationBar />
+      <Outlet />
+      <ScrollToTop />
+      <ScrollRestoration />
+      <Suspense>
+        {user && <SessionWatch key={user.id} user={user} />}
+        {import.meta.env.PROD && user && <NewVersion />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MongoAbility } from '@casl/ability'
+import type { RouteHandle } from '#web/entities/app-route.ts'
+
+const actionsOf = ({ action }: RouteHandle): readonly string[] =>
+  typeof action === 'string' ? [action] : action
+
+/** A route is allowed when all of its actions are allowed on its resource. */
+export const isAllowed = (handle: RouteHandle, ability: MongoAbility): boolean =>
+  missingOf(handle, ability).length === 0
+
+/** The actions of a route that the ability lacks. */
+export const missingOf = (handle: RouteHandle, ability: MongoAbility): string[] =>
+  actionsOf(handle).filter((action) => !ability.can(action, handle.resource))

@@ -1,0 +1,57 @@
+import { text } from '@toasoan/contract/kit/text'
+import { useEffect } from 'react'
+import { credentials } from '#web/client/credentials.ts'
+import { translate } from '#web/language/language.ts'
+import { type IdleWarning, idleDefault, idleInterval, idleState } from '#web/session/idle.ts'
+import { logOut } from '#web/session/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const activity = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart'] as const
+const storageName = 'last_activity'
+/** Activity is written down at most this often, in milliseconds. */
+const writeEvery = 5000
+
+const warning = text(
+  'Bạn đã không truy cập khá lâu. Hệ thống sẽ tự động thoát sau {minutes} phút.',
+  'You have been away for a while. You will be logged out in {minutes} minutes.',
+)
+
+/** The last activity in any tab, in milliseconds of the epoch. */
+const lastActivity = (): number => Number(localStorage.getItem(storageName) ?? 0)
+
+/** Logs out after a time without activity in any tab, with two warnings before. */
+export function useIdleLogout(): void {
+  useEffect(() => {
+    const opened = Date.now()
+    let written = 0
+    let warned: IdleWarning[] = []
+    localStorage.setItem(storageName, String(opened))
+
+    const active = () => {
+      const now = Date.now()
+      if (now - written < writeEvery) return
+      written = now
+      warned = []
+      localStorage.setItem(storageName, String(now))
+    }
+    const look = () => {
+      const last = Math.max(lastActivity(), opened)
+      // Before any activity the default holds; afterwards the token's lifetime.
+      const limit = last === opened ? idleDefault : (credentials()?.lifetime ?? 3600) * 1000
+      const idle = Date.now() - last
+      if (idle < idleInterval) warned = []
+      const state = idleState(idle, limit, warned)
+      if (state.kind === 'expired') void logOut('idle')
+      if (state.kind === 'warn') {
+        warned = [...warned, state.minutes]
+        toast(translate(warning, { minutes: state.minutes }), 'warning', { id: 'idle', duration: 30_000 })
+      }
+    }
+    const timer = setInterval(look, idleInterval)
+    for (const name of activity) window.addEventListener(name, active, { passive: true, capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of activity) window.removeEventListener(name, active, { capture: true })
+    }
+  }, [])
+}

@@ -1,0 +1,33 @@
+import type { Icon } from '@tabler/icons-react'
+import type { Area, Permission, ResourceName } from '@toasoan/contract/access/catalogue'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ComponentType } from 'react'
+
+export type Layout = 'vertical' | 'full' | 'master'
+
+/** What the shell knows of a route; React Router carries it as the route's `handle`. */
+export type RouteHandle = {
+  /** `Auth` with `read` is anybody; on layouts other than `full` a session is still needed. */
+  resource: ResourceName | 'Auth'
+  /** All of these must be allowed on the resource. */
+  action: Permission | 'read' | readonly Permission[]
+  layout?: Layout
+  title: Text
+  /** What stands before the title; the area's name stands there when absent. */
+  breadcrumb?: readonly { label: Text; to?: string }[]
+  /** Its place in the menu. Lower orders come first within the area. */
+  menu?: { area: Area; icon: Icon; order: number; counter?: CounterName }
+  /** Pages of signing in send logged-in people home. */
+  redirectIfLoggedIn?: boolean
+  /** The screen draws its own frame: no breadcrumb line, no margins. */
+  bare?: boolean
+}
+
+/** The four counters of articles, by the list they count. */
+export type CounterName = 'draft' | 'approved' | 'corrected' | 'private'
+
+/** A screen. Its file exports `Component`. */
+export type AppRoute = RouteHandle & {
+  path: string
+  component: () => Promise<{ Component: ComponentType }>
+}

@@ -1,0 +1,44 @@
+import { Badge } from '@mantine/core'
+import {
+  type Icon,
+  IconArchive,
+  IconBuilding,
+  IconInbox,
+  IconPencil,
+  IconSend,
+  IconTrash,
+  IconUserCheck,
+  IconWorld,
+} from '@tabler/icons-react'
+import { type StageName, stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { useText } from '#web/language/use-text.ts'
+import styles from './stage-badge.module.css'
+import { stageColors } from './stage-colors.ts'
+
+export const stageIcons: Record<StageName, Icon> = {
+  private: IconPencil,
+  draft: IconInbox,
+  approved: IconUserCheck,
+  corrected: IconSend,
+  published: IconWorld,
+  internal: IconBuilding,
+  archived: IconArchive,
+  deleted: IconTrash,
+}
+
+/** An article's stage: one colour, one icon and its name, the same in the whole product. */
+export function StageBadge({ stage, size = 'md' }: { stage: number; size?: 'sm' | 'md' | 'lg' }) {
+  const t = useText()
+  const name = stageName(stage)
+  const StageIcon = stageIcons[name]
+  return (
+    <Badge
+      className={styles.badge}
+      size={size}
+      style={{ '--stage': stageColors[name].light, '--stage-dark': stageColors[name].dark }}
+      leftSection={<StageIcon size={13} stroke={1.9} />}
+    >
+      {t(stageLabels[name])}
+    </Badge>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { authTexts } from './text.ts'
+
+const page = { resource: 'Auth', action: 'read', layout: 'full' } as const
+
+/** The pages that need no session. */
+export const routes: AppRoute[] = [
+  {
+    ...page,
+    path: '/login',
+    title: authTexts.loginTitle,
+    redirectIfLoggedIn: true,
+    component: () => import('./login.tsx'),
+  },
+  {
+    ...page,
+    path: '/forgot-password',
+    title: authTexts.forgotTitle,
+    redirectIfLoggedIn: true,
+    component: () => import('./forgot-password.tsx'),
+  },
+  {
+    ...page,
+    path: '/reset-password',
+    title: authTexts.resetTitle,
+    redirectIfLoggedIn: true,
+    component: () => import('./reset-password.tsx'),
+  },
+  {
+    ...page,
+    path: '/not-authorized',
+    title: authTexts.notAuthorizedTitle,
+    component: () => import('./not-authorized.tsx'),
+  },
+  {
+    ...page,
+    path: '/error-404',
+    title: authTexts.notFoundTitle,
+    component: () => import('./error-404.tsx'),
+  },
+]

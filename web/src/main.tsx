@@ -1,0 +1,12 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '#web/ui/theme/fonts.css'
+import '#web/ui/theme/global.css'
+import { createRoot } from 'react-dom/client'
+import { Application } from './app/application.tsx'
+import { sessionReady } from './app/session-ready.ts'
+import { language } from './language/language.ts'
+
+document.documentElement.lang = language()
+void sessionReady()
+createRoot(document.getElementById('root')!).render(<Application />)

@@ -1,0 +1,20 @@
+import { Box, type BoxProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+type Props = BoxProps & { children: ReactNode; title?: ReactNode; action?: ReactNode; flush?: boolean }
+
+/** A surface on the page. `flush` leaves no room around the content (tables). */
+export function Card({ children, title, action, flush, ...box }: Props) {
+  return (
+    <Box component="section" {...box} className={styles.card}>
+      {title && (
+        <header className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {action}
+        </header>
+      )}
+      <div className={flush ? undefined : styles.body}>{children}</div>
+    </Box>
+  )
+}

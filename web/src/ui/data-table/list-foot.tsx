@@ -1,0 +1,76 @@
+import { ActionIcon, Group, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import type { Page } from '#web/client/call.ts'
+import { useText } from '#web/language/use-text.ts'
+import styles from './list-screen.module.css'
+import type { ListState } from './list-state.ts'
+import { listTexts } from './list-texts.ts'
+import type { ChangeListState } from './use-list-state.ts'
+
+type Props = {
+  page: Page<unknown>
+  state: ListState
+  change: ChangeListState
+  pageSizes: readonly number[]
+}
+
+/** Count and pages at the foot of a list. */
+export function ListFoot({ page, state, change, pageSizes }: Props) {
+  const t = useText()
+  const { total, totalCapped } = page
+  const pages = Math.max(1, Math.ceil(total / state.perPage))
+  const from = (state.page - 1) * state.perPage + 1
+  const to = from + page.data.length - 1
+  // A capped total means at least that many, so there may be pages beyond the last counted one.
+  const hasNext = totalCapped ? page.data.length === state.perPage : state.page < pages
+  const words = t(totalCapped ? listTexts.totalCapped : listTexts.total, { count: total })
+  const go = (to: number) => change({ page: to })
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.count}>
+        {page.data.length > 0 ? t(listTexts.range, { from, to, total: words }) : words}
+      </span>
+      <Group gap="xs" wrap="nowrap">
+        <NativeSelect
+          size="xs"
+          aria-label={t(listTexts.perPage)}
+          value={String(state.perPage)}
+          onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
+          data={pageSizes.map((count) => ({
+            value: String(count),
+            label: t(listTexts.perPageOption, { count }),
+          }))}
+        />
+        <Group component="nav" aria-label={t(listTexts.pages)} gap={2} wrap="nowrap">
+          <ActionIcon
+            aria-label={t(listTexts.first)}
+            disabled={state.page <= 1}
+            onClick={() => go(1)}
+            visibleFrom="sm"
+          >
+            <IconChevronsLeft size={17} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t(listTexts.previous)}
+            disabled={state.page <= 1}
+            onClick={() => go(state.page - 1)}
+          >
+            <IconChevronLeft size={17} />
+          </ActionIcon>
+          <span className={styles.pageOf}>{t(listTexts.pageOf, { page: state.page, pages })}</span>
+          <ActionIcon aria-label={t(listTexts.next)} disabled={!hasNext} onClick={() => go(state.page + 1)}>
+            <IconChevronRight size={17} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t(listTexts.last)}
+            disabled={!hasNext || totalCapped}
+            onClick={() => go(pages)}
+            visibleFrom="sm"
+          >
+            <IconChevronsRight size={17} />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './list-states.module.css'
+
+type Props = {
+  title: string
+  body?: string
+  /** Address of a drawing. */
+  illustration?: string
+  children?: ReactNode
+  alert?: boolean
+}
+
+/** What stands in the place of rows: why there are none, and the next step. */
+export const ListMessage = ({ title, body, illustration, children, alert }: Props) => (
+  <div className={styles.state} role={alert ? 'alert' : 'status'}>
+    {illustration && <img className={styles.picture} src={illustration} alt="" width={168} height={126} />}
+    <p className={styles.title}>{title}</p>
+    {body && <p className={styles.body}>{body}</p>}
+    {children}
+  </div>
+)

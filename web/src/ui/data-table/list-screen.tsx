@@ -1,0 +1,228 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { download, type RowOf } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '../card.tsx'
+import { PageAction } from '../page/page-action.tsx'
+import { shared } from '../shared-texts.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { ListCards } from './list-cards.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListMessage } from './list-message.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { type ListDefaults, queryOf } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { listTexts } from './list-texts.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import type { EmptyTexts, ListScreenProps, PrimaryAction } from './list-types.ts'
+import type { ListView } from './list-view.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useListState } from './use-list-state.ts'
+import { isShown, ViewMenu } from './view-menu.tsx'
+
+const usualSizes = [10, 25, 50, 100] as const
+
+/** The primary action as a button; nothing for those who may not. */
+export function PrimaryButton({ action }: { action: PrimaryAction }) {
+  const t = useText()
+  const can = useCan()
+  if (!can(action.can)) return null
+  const icon = action.icon ? <action.icon size={17} stroke={1.8} /> : undefined
+  return 'href' in action ? (
+    <Button component={Link} to={action.href} leftSection={icon}>
+      {t(action.label)}
+    </Button>
+  ) : (
+    <Button onClick={action.run} leftSection={icon}>
+      {t(action.label)}
+    </Button>
+  )
+}
+
+function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>): ListDefaults {
+  const { columns, filters = [], defaultSort } = props
+  return {
+    pageSizes: props.pageSizes ?? usualSizes,
+    perPage: props.defaultPageSize ?? 50,
+    sortBy: defaultSort?.by ?? null,
+    sortDesc: defaultSort?.descending ?? false,
+    filterNames: filters.map(({ name }) => name),
+    sortable: columns.flatMap(({ key, sortable }) => (sortable ? [sortable === true ? key : sortable] : [])),
+  }
+}
+
+function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear: (() => void) | null }) {
+  const t = useText()
+  if (onClear)
+    return (
+      <ListMessage
+        title={t(listTexts.noMatchTitle)}
+        body={t(listTexts.noMatchBody)}
+        illustration="/illustrations/no-results.svg"
+      >
+        <Button variant="default" onClick={onClear}>
+          {t(listTexts.noMatchAction)}
+        </Button>
+      </ListMessage>
+    )
+  return (
+    <ListMessage
+      title={t(empty?.title ?? listTexts.emptyTitle)}
+      body={t(empty?.body ?? listTexts.emptyBody)}
+      illustration={empty?.illustration ?? '/illustrations/empty.svg'}
+    >
+      {empty?.action}
+    </ListMessage>
+  )
+}
+
+/**
+ * The one list component: keyword, filters, columns, density, order and page in the URL; selection
+ * with bulk actions; export; empty, loading and failed states; keys.
+ */
+export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScreenProps<E, Row>) {
+  const { list, columns, filters = [], fixed = {}, rowActions = [], bulkActions = [], primaryAction } = props
+  const t = useText()
+  const can = useCan()
+  const narrow = useNarrow()
+  const navigate = useNavigate()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const defaults = defaultsOf(props)
+  const [state, change] = useListState(defaults)
+  const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
+  const [current, setCurrent] = useState(-1)
+  const [help, setHelp] = useState(false)
+  const query = { ...queryOf(state), ...fixed }
+  const answer = useList(list, { query: query as never }, { quiet: true })
+  const rows = (answer.data?.data ?? []) as Row[]
+  const keyOf = props.rowKey ?? ((row: Row) => (row as { id: number }).id)
+  const shown = useMemo(
+    () => columns.filter((column, place) => place === 0 || isShown(column, state.toggled)),
+    [columns, state.toggled],
+  )
+  const usableBulk = bulkActions.filter((action) => can(action.can))
+
+  const choose = (key: number | string) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+  }
+  const open = (row: Row | undefined) => {
+    if (!row) return
+    if (props.rowHref) void navigate(props.rowHref(row))
+    else props.onOpen?.(row)
+  }
+  const move = (by: 1 | -1) => {
+    const next = Math.min(Math.max(current + by, 0), rows.length - 1)
+    setCurrent(next)
+    document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const startPrimary = () => {
+    if (!primaryAction || !can(primaryAction.can)) return
+    if ('href' in primaryAction) void navigate(primaryAction.href)
+    else primaryAction.run()
+  }
+  useListKeys({
+    move,
+    open: () => open(rows[current]),
+    choose: () => {
+      const row = rows[current]
+      if (row && usableBulk.length > 0) choose(keyOf(row))
+    },
+    search: () => searchRef.current?.focus(),
+    add: startPrimary,
+    help: () => setHelp(true),
+  })
+  useHotkeys([['Escape', () => setChosen(new Set())]])
+
+  const view: ListView<Row> = {
+    rows,
+    columns: shown,
+    state,
+    change,
+    keyOf,
+    rowHref: props.rowHref,
+    onOpen: props.onOpen,
+    rowActions,
+    rowTone: props.rowTone,
+    selectable: usableBulk.length > 0,
+    chosen,
+    choose,
+    chooseAll: (on) => setChosen(new Set(on ? rows.map(keyOf) : [])),
+    current,
+    busy: answer.isFetching,
+  }
+  const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0
+  const exportAs = props.exportAs
+  const chosenRows = rows.filter((row) => chosen.has(keyOf(row)))
+  return (
+    <>
+      {primaryAction && (
+        <PageAction>
+          <PrimaryButton action={primaryAction} />
+        </PageAction>
+      )}
+      <Card flush>
+        <ListToolbar
+          state={state}
+          change={change}
+          filters={filters}
+          searchable={props.searchable ?? true}
+          searchRef={searchRef}
+          tools={props.tools}
+          onHelp={() => setHelp(true)}
+          onExport={
+            exportAs &&
+            can(
+              exportAs.call.can === 'public' || exportAs.call.can === 'session'
+                ? undefined
+                : exportAs.call.can,
+            )
+              ? () =>
+                  download(exportAs.call, exportAs.fileName, { query: query as never }).catch(reportFailure)
+              : undefined
+          }
+          viewMenu={<ViewMenu columns={columns} state={state} change={change} />}
+        />
+        {answer.isPending ? (
+          <ListSkeleton />
+        ) : answer.isError && !answer.data ? (
+          <ListMessage
+            alert
+            title={t(listTexts.failedTitle)}
+            body={answer.error.message}
+            illustration="/illustrations/error.svg"
+          >
+            <Button variant="default" onClick={() => void answer.refetch()} loading={answer.isFetching}>
+              {t(shared.retry)}
+            </Button>
+          </ListMessage>
+        ) : rows.length === 0 ? (
+          <EmptyState
+            empty={props.empty}
+            onClear={
+              isFiltered || state.page > 1 ? () => change({ keyword: '', filters: {}, page: 1 }) : null
+            }
+          />
+        ) : narrow ? (
+          <ListCards view={view} label={t(props.name)} />
+        ) : (
+          <ListTable view={view} label={t(props.name)} />
+        )}
+        {answer.data && rows.length > 0 && (
+          <ListFoot page={answer.data} state={state} change={change} pageSizes={defaults.pageSizes} />
+        )}
+      </Card>
+      <BulkBar rows={chosenRows} actions={usableBulk} onClear={() => setChosen(new Set())} />
+      <KeyHelp opened={help} onClose={() => setHelp(false)} />
+    </>
+  )
+}

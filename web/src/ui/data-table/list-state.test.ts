@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type ListDefaults, parseListState, printListState, queryOf } from './list-state.ts'
+
+const defaults: ListDefaults = {
+  pageSizes: [10, 25, 50, 100],
+  perPage: 50,
+  sortBy: 'updated_at',
+  sortDesc: true,
+  filterNames: ['active', 'category_id'],
+  sortable: ['name', 'updated_at'],
+}
+
+const parse = (search: string) => parseListState(new URLSearchParams(search), defaults)
+const print = (search: string) => printListState(parse(search), defaults).toString()
+
+describe('the state of a list in the URL', () => {
+  it('is empty for the defaults', () => expect(print('')).toBe(''))
+
+  it.each([
+    'keyword=th%E1%BB%9Di+s%E1%BB%B1',
+    'page=3&perPage=25',
+    'sortBy=name',
+    'sortBy=name&sortDesc=true',
+    'density=compact&columns=website%2Cnote',
+    'active=true&category_id=7',
+  ])('%s comes back as it was', (search) => expect(print(search)).toBe(search))
+
+  it.each([
+    'page=0',
+    'page=x',
+    'perPage=51',
+    'sortBy=password',
+    'density=huge',
+    'unknown=1',
+  ])('%s falls back to the default', (search) => expect(parse(search)).toEqual(parse('')))
+
+  it('keeps names that are not its own', () => {
+    const before = new URLSearchParams('tab=2&page=4')
+    expect(printListState(parse('page=2'), defaults, before).toString()).toBe('tab=2&page=2')
+  })
+
+  it('can turn the default order round', () => {
+    expect(parse('sortBy=updated_at')).toMatchObject({ sortBy: 'updated_at', sortDesc: false })
+    expect(print('sortBy=updated_at')).toBe('sortBy=updated_at')
+  })
+
+  it('asks the server only for what is chosen', () => {
+    expect(queryOf(parse('active=true'))).toEqual({
+      active: 'true',
+      keyword: undefined,
+      page: 1,
+      perPage: 50,
+      sortBy: 'updated_at',
+      sortDesc: true,
+    })
+  })
+})

@@ -1,0 +1,75 @@
+/** How a list stands: all of it is in the URL, so that Back and a shared link work. */
+export type ListState = {
+  keyword: string
+  page: number
+  perPage: number
+  sortBy: string | null
+  sortDesc: boolean
+  density: 'comfortable' | 'compact'
+  /** Columns that differ from their default: hidden ones shown, shown ones hidden. */
+  toggled: string[]
+  filters: Record<string, string>
+}
+
+export type ListDefaults = {
+  pageSizes: readonly number[]
+  perPage: number
+  sortBy: string | null
+  sortDesc: boolean
+  filterNames: readonly string[]
+  sortable: readonly string[]
+}
+
+/** Reads the state from the URL; what is unknown or out of range falls back to the default. */
+export function parseListState(search: URLSearchParams, defaults: ListDefaults): ListState {
+  const page = Number(search.get('page'))
+  const perPage = Number(search.get('perPage'))
+  const sortBy = search.get('sortBy')
+  const known = sortBy !== null && defaults.sortable.includes(sortBy)
+  return {
+    keyword: search.get('keyword') ?? '',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    perPage: defaults.pageSizes.includes(perPage) ? perPage : defaults.perPage,
+    sortBy: known ? sortBy : defaults.sortBy,
+    sortDesc: known ? search.get('sortDesc') === 'true' : defaults.sortDesc,
+    density: search.get('density') === 'compact' ? 'compact' : 'comfortable',
+    toggled: search.get('columns')?.split(',').filter(Boolean) ?? [],
+    filters: Object.fromEntries(
+      defaults.filterNames.flatMap((name) => {
+        const value = search.get(name)
+        return value ? [[name, value]] : []
+      }),
+    ),
+  }
+}
+
+/** Writes the state into the URL: only what differs from the default, other names left as they are. */
+export function printListState(
+  state: ListState,
+  defaults: ListDefaults,
+  before = new URLSearchParams(),
+): URLSearchParams {
+  const search = new URLSearchParams(before)
+  const put = (name: string, value: string, byDefault: string) =>
+    value === byDefault ? search.delete(name) : search.set(name, value)
+  const ownSort = state.sortBy !== defaults.sortBy || state.sortDesc !== defaults.sortDesc
+  put('keyword', state.keyword, '')
+  put('page', String(state.page), '1')
+  put('perPage', String(state.perPage), String(defaults.perPage))
+  put('sortBy', ownSort ? (state.sortBy ?? '') : '', '')
+  put('sortDesc', ownSort && state.sortBy && state.sortDesc ? 'true' : '', '')
+  put('density', state.density, 'comfortable')
+  put('columns', state.toggled.join(','), '')
+  for (const name of defaults.filterNames) put(name, state.filters[name] ?? '', '')
+  return search
+}
+
+/** The state as the list call's query. */
+export const queryOf = (state: ListState) => ({
+  ...state.filters,
+  keyword: state.keyword || undefined,
+  page: state.page,
+  perPage: state.perPage,
+  sortBy: state.sortBy ?? undefined,
+  sortDesc: state.sortBy ? state.sortDesc : undefined,
+})

@@ -1,0 +1,142 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import styles from './list-table.module.css'
+import { listTexts } from './list-texts.ts'
+import type { Column } from './list-types.ts'
+import type { ListView } from './list-view.ts'
+import { RowMenu } from './row-menu.tsx'
+
+/** The plain value of a cell without a `render`. */
+export function cellOf<Row>(row: Row, column: Column<Row>) {
+  if (column.render) return column.render(row)
+  const value = (row as Record<string, unknown>)[column.key]
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The record's name, leading to the record. */
+export function RowName<Row>({ row, view }: { row: Row; view: ListView<Row> }) {
+  const shown = cellOf(row, view.columns[0]!)
+  if (view.rowHref)
+    return (
+      <Link className={styles.name} to={view.rowHref(row)}>
+        {shown}
+      </Link>
+    )
+  if (view.onOpen)
+    return (
+      <UnstyledButton className={styles.name} onClick={() => view.onOpen?.(row)}>
+        {shown}
+      </UnstyledButton>
+    )
+  return <span className={styles.plainName}>{shown}</span>
+}
+
+function SortableHead<Row>({ column, view }: { column: Column<Row>; view: ListView<Row> }) {
+  const t = useText()
+  const label = t(column.label)
+  if (!column.sortable) return <>{label}</>
+  const by = column.sortable === true ? column.key : column.sortable
+  const current = view.state.sortBy === by
+  const Mark = current ? (view.state.sortDesc ? IconArrowDown : IconArrowUp) : IconSelector
+  return (
+    <UnstyledButton
+      className={styles.sort}
+      data-current={current || undefined}
+      onClick={() => view.change({ sortBy: by, sortDesc: current ? !view.state.sortDesc : false })}
+      title={t(listTexts.sortBy, { name: label })}
+    >
+      {label}
+      <Mark size={14} stroke={1.8} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+const sortedAs = <Row,>(column: Column<Row>, { state }: ListView<Row>) => {
+  const by = column.sortable === true ? column.key : column.sortable
+  if (!by) return undefined
+  if (state.sortBy !== by) return 'none' as const
+  return state.sortDesc ? ('descending' as const) : ('ascending' as const)
+}
+
+/** The list as a table. */
+export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: string }) {
+  const t = useText()
+  const { rows, chosen, columns, selectable } = view
+  const all = rows.length > 0 && rows.every((row) => chosen.has(view.keyOf(row)))
+  const some = rows.some((row) => chosen.has(view.keyOf(row)))
+  return (
+    <div className={styles.scroll} data-density={view.state.density}>
+      <Table className={styles.table} aria-label={label} aria-busy={view.busy}>
+        <Table.Thead className={styles.head}>
+          <Table.Tr>
+            {selectable && (
+              <Table.Th className={styles.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t(listTexts.chooseAll)}
+                  checked={all}
+                  indeterminate={some && !all}
+                  onChange={() => view.chooseAll(!all)}
+                />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <Table.Th
+                key={column.key}
+                w={column.width}
+                ta={column.align}
+                aria-sort={sortedAs(column, view)}
+                className={styles.headCell}
+              >
+                <SortableHead column={column} view={view} />
+              </Table.Th>
+            ))}
+            {view.rowActions.length > 0 && (
+              <Table.Th className={styles.actionCell}>
+                <span className={styles.unseen}>{t(listTexts.actionsOf)}</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => {
+            const key = view.keyOf(row)
+            return (
+              <Table.Tr
+                key={key}
+                className={styles.row}
+                data-chosen={chosen.has(key) || undefined}
+                data-current={index === view.current || undefined}
+                data-tone={view.rowTone?.(row)}
+                data-row={index}
+              >
+                {selectable && (
+                  <Table.Td className={styles.check}>
+                    <Checkbox
+                      size="xs"
+                      aria-label={t(listTexts.choose)}
+                      checked={chosen.has(key)}
+                      onChange={() => view.choose(key)}
+                    />
+                  </Table.Td>
+                )}
+                {columns.map((column, place) => (
+                  <Table.Td key={column.key} ta={column.align} className={styles.cell}>
+                    {place === 0 ? <RowName row={row} view={view} /> : cellOf(row, column)}
+                  </Table.Td>
+                ))}
+                {view.rowActions.length > 0 && (
+                  <Table.Td className={styles.actionCell}>
+                    <RowMenu row={row} actions={view.rowActions} />
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Icon } from '@tabler/icons-react'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
+
+/** A column of a list. The first one is the record's name and cannot be hidden. */
+export type Column<Row> = {
+  key: string
+  label: Text
+  /** What the cell shows; the row's value of that key when absent. */
+  render?: (row: Row) => ReactNode
+  /** The server's name to sort by; true means the column's own key. */
+  sortable?: boolean | string
+  width?: number | string
+  align?: 'left' | 'center' | 'right'
+  /** Only shown when the person chooses it. */
+  hidden?: boolean
+}
+
+type FilterBase = { name: string; label: Text }
+
+/** A filter over the list; its value is text in the URL and in the query. */
+export type Filter = FilterBase &
+  (
+    | { kind: 'select'; options: { value: string; label: Text | string }[]; searchable?: boolean }
+    | { kind: 'date' }
+    | {
+        kind: 'custom'
+        render: (props: { label: string; value: string; onChange: (value: string) => void }) => ReactNode
+        /** The chosen value in words, for the chip. */
+        say?: (value: string) => string
+      }
+  )
+
+/** Something that can be done with one row: go somewhere (`href`) or do it (`run`). */
+export type RowAction<Row> = {
+  key: string
+  label: Text
+  icon: Icon
+  can?: Permission
+  /** Whether it applies to this row. */
+  when?: (row: Row) => boolean
+  danger?: boolean
+  /** Shown on hover as well as in the menu; the others only in the menu. */
+  inline?: boolean
+} & ({ href: (row: Row) => string } | { run: (row: Row) => void | Promise<unknown> })
+
+/** Something that can be done with all chosen rows. Resolving clears the choice, unless it is `false`. */
+export type BulkAction<Row> = {
+  key: string
+  label: Text
+  icon: Icon
+  can?: Permission
+  danger?: boolean
+  run: (rows: Row[]) => unknown
+}
+
+/** The page's one primary action. */
+export type PrimaryAction = { label: Text; icon?: Icon; can?: Permission } & (
+  | { href: string }
+  | { run: () => void }
+)
+
+/** What an empty list says, and the next step it offers. */
+export type EmptyTexts = { title: Text; body?: Text; illustration?: string; action?: ReactNode }
+
+export type ListScreenProps<E extends AnyEndpoint, Row> = {
+  /** Names the list for accessibility and for what is kept of it. */
+  name: Text
+  list: E
+  columns: Column<Row>[]
+  filters?: Filter[]
+  /** Query values that are always sent and never shown, such as `card_type`. */
+  fixed?: Record<string, unknown>
+  rowKey?: (row: Row) => number | string
+  /** Where the first column and Enter lead. */
+  rowHref?: (row: Row) => string
+  /** What the first column and Enter do, where there is no address (a drawer). */
+  onOpen?: (row: Row) => void
+  rowActions?: RowAction<Row>[]
+  bulkActions?: BulkAction<Row>[]
+  primaryAction?: PrimaryAction
+  /** The call that gives the list as a file, with the same filters; and the file's name. */
+  exportAs?: { call: AnyEndpoint; fileName: string }
+  /** More buttons at the right of the filters, such as an import. */
+  tools?: ReactNode
+  empty?: EmptyTexts
+  searchable?: boolean
+  /** Page sizes in place of 10, 25, 50, 100; the default must be among them. */
+  pageSizes?: readonly number[]
+  defaultPageSize?: number
+  defaultSort?: { by: string; descending: boolean }
+  /** Marks a row, for example as unread. */
+  rowTone?: (row: Row) => 'strong' | 'faded' | undefined
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import styles from './list-table.module.css'
+import { listTexts } from './list-texts.ts'
+import type { RowAction } from './list-types.ts'
+
+type ActionProps<Row> = { row: Row; action: RowAction<Row> }
+
+/** An action as a button; the keyboard reaches it through the menu. */
+function InlineAction<Row>({ row, action }: ActionProps<Row>) {
+  const t = useText()
+  const label = t(action.label)
+  const common = { className: styles.inlineAction, 'aria-label': label, tabIndex: -1 }
+  const icon = <action.icon size={17} stroke={1.7} />
+  return (
+    <Tooltip label={label}>
+      {'href' in action ? (
+        <ActionIcon {...common} component={Link} to={action.href(row)}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...common} color={action.danger ? 'red' : 'gray'} onClick={() => void action.run(row)}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  )
+}
+
+function MenuAction<Row>({ row, action }: ActionProps<Row>) {
+  const t = useText()
+  const icon = <action.icon size={16} stroke={1.7} />
+  if ('href' in action)
+    return (
+      <Menu.Item leftSection={icon} component={Link} to={action.href(row)}>
+        {t(action.label)}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item
+      leftSection={icon}
+      color={action.danger ? 'red' : undefined}
+      onClick={() => void action.run(row)}
+    >
+      {t(action.label)}
+    </Menu.Item>
+  )
+}
+
+type Props<Row> = { row: Row; actions: RowAction<Row>[]; inline?: boolean }
+
+/** The actions of a row: the usual ones as buttons that show on hover, all of them in a menu. */
+export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
+  const t = useText()
+  const can = useCan()
+  const fitting = actions.filter((action) => can(action.can) && (action.when?.(row) ?? true))
+  if (fitting.length === 0) return null
+  return (
+    <div className={styles.actions}>
+      {inline &&
+        fitting
+          .filter((action) => action.inline)
+          .map((action) => <InlineAction key={action.key} row={row} action={action} />)}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t(listTexts.actionsOf)}>
+            <IconDots size={17} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {fitting.map((action) => (
+            <MenuAction key={action.key} row={row} action={action} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+/** What the keys of a list do. */
+export type ListKeys = {
+  move: (by: 1 | -1) => void
+  open: () => void
+  choose: () => void
+  search: () => void
+  add: () => void
+  help: () => void
+}
+
+/** Whether the keys belong to what has the focus: a field, a menu, a dialog. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')) return true
+  if (document.querySelector('[role=dialog]:not([hidden]), [role=menu]')) return true
+  return false
+}
+
+/** Listens to j/k, Enter, x, /, n and ? while nothing else takes the keys. */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
+        return
+      const onControl =
+        event.target instanceof HTMLElement && event.target.closest('a, button, [role=button]') !== null
+      const { move, open, choose, search, add, help } = latest.current
+      const act: Record<string, (() => void) | undefined> = {
+        j: () => move(1),
+        k: () => move(-1),
+        // On a link or button Enter does what it always does.
+        Enter: onControl ? undefined : open,
+        x: choose,
+        '/': search,
+        n: add,
+        '?': help,
+      }
+      const run = act[event.key]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

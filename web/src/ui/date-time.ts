@@ -1,0 +1,46 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { locale } from '#web/language/language.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** The house's time zone, whatever the computer's is. */
+export const zone = 'Asia/Ho_Chi_Minh'
+
+/** An instant as `h:mm DD/MM/YYYY` on the house's clock (24 hours, as Vietnamese newsrooms write). */
+export const dateTime = (instant: string | null | undefined): string =>
+  instant ? dayjs(instant).tz(zone).format('H:mm DD/MM/YYYY') : ''
+
+/** The day of an instant as `DD/MM/YYYY`. */
+export const date = (instant: string | null | undefined): string =>
+  instant ? dayjs(instant).tz(zone).format('DD/MM/YYYY') : ''
+
+const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [7 * 86_400, 'day', 86_400],
+]
+
+/** "5 phút trước"; beyond a week the day itself. */
+export function relativeTime(instant: string, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000
+  const step = steps.find(([limit]) => Math.abs(seconds) < limit)
+  if (!step) return date(instant)
+  const [, unit, size] = step
+  const amount = unit === 'second' ? 0 : Math.trunc(seconds / size)
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(amount, unit)
+}
+
+/** A whole number with the language's separators. */
+export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+
+/** A size in bytes with 1024 units and two decimals, as the specification has it. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0
+  const value = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(bytes / 1024 ** power)
+  return `${value} ${units[power]}`
+}

@@ -1,0 +1,228 @@
+import {
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useText } from '#web/language/use-text.ts'
+import { useField } from './use-field.ts'
+
+type Common = {
+  /** The field's name in the schema, dotted for nested ones. */
+  name: string
+  label: Text
+  help?: Text
+  placeholder?: Text
+  required?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** What the fields share: label above, help beneath, required marked, the sentence last. */
+function useCommon({ name, label, help, placeholder, required, disabled, autoFocus }: Common) {
+  const t = useText()
+  const { error, ref, value, onChange, onBlur, disabled: formDisabled } = useField(name)
+  return {
+    t,
+    value,
+    onChange,
+    shared: {
+      name,
+      ref,
+      onBlur,
+      error,
+      label: t(label),
+      description: help && t(help),
+      placeholder: placeholder && t(placeholder),
+      withAsterisk: required,
+      'aria-required': required || undefined,
+      disabled: disabled || formDisabled,
+      'data-autofocus': autoFocus || undefined,
+    },
+  }
+}
+
+type TextProps = Common & { type?: 'text' | 'email' | 'tel' | 'url' | 'password'; maxLength?: number }
+
+/** One line of text. */
+export function FormText({ type = 'text', maxLength, ...common }: TextProps) {
+  const { shared, value, onChange } = useCommon(common)
+  const Input = type === 'password' ? PasswordInput : TextInput
+  return (
+    <Input
+      {...shared}
+      type={type === 'password' ? undefined : type}
+      maxLength={maxLength}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Several lines of text. */
+export function FormTextarea({
+  maxLength,
+  minRows = 3,
+  maxRows = 10,
+  ...common
+}: Common & { maxLength?: number; minRows?: number; maxRows?: number }) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={minRows}
+      maxRows={maxRows}
+      maxLength={maxLength}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export type Option = { value: string | number; label: Text | string; disabled?: boolean }
+
+const useOptions = (options: readonly Option[]) => {
+  const t = useText()
+  return options.map(({ value, label, disabled }) => ({
+    value: String(value),
+    label: typeof label === 'string' ? label : t(label),
+    disabled,
+  }))
+}
+
+/** Gives the option's own value back, so that numbers stay numbers. */
+const ownValue = (options: readonly Option[], chosen: string | null) =>
+  chosen === null ? null : (options.find(({ value }) => String(value) === chosen)?.value ?? null)
+
+/** One out of a list. The value keeps the options' own type; nothing chosen is null. */
+export function FormSelect({
+  options,
+  clearable = true,
+  searchable,
+  ...common
+}: Common & { options: readonly Option[]; clearable?: boolean; searchable?: boolean }) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <Select
+      {...shared}
+      data={useOptions(options)}
+      clearable={clearable && !common.required}
+      searchable={searchable ?? options.length > 8}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(next) => onChange(ownValue(options, next))}
+    />
+  )
+}
+
+/** Some out of a list. */
+export function FormMultiSelect({
+  options,
+  maxValues,
+  ...common
+}: Common & { options: readonly Option[]; maxValues?: number }) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <MultiSelect
+      {...shared}
+      data={useOptions(options)}
+      searchable
+      clearable
+      maxValues={maxValues}
+      value={((value as unknown[] | null) ?? []).map(String)}
+      onChange={(next) => onChange(next.map((one) => ownValue(options, one)))}
+    />
+  )
+}
+
+/** Words typed freely, with suggestions. */
+export function FormTags({
+  suggestions = [],
+  maxTags,
+  onSearchChange,
+  ...common
+}: Common & { suggestions?: string[]; maxTags?: number; onSearchChange?: (typed: string) => void }) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <TagsInput
+      {...shared}
+      data={suggestions}
+      maxTags={maxTags}
+      clearable
+      onSearchChange={onSearchChange}
+      value={(value as string[] | null) ?? []}
+      onChange={onChange}
+    />
+  )
+}
+
+/** A number, with the language's separators; empty is null. */
+export function FormNumber({
+  min,
+  max,
+  step,
+  suffix,
+  ...common
+}: Common & { min?: number; max?: number; step?: number; suffix?: string }) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <NumberInput
+      {...shared}
+      min={min}
+      max={max}
+      step={step}
+      suffix={suffix}
+      thousandSeparator="."
+      decimalSeparator=","
+      value={(value as number | null) ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
+  )
+}
+
+/** A day as YYYY-MM-DD; empty is null. */
+export function FormDate(common: Common) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <TextInput
+      {...shared}
+      type="date"
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
+
+const hanoi = '+07:00'
+/** An instant as the browser's field wants it, on the house's clock. */
+const asFieldTime = (instant: string) =>
+  new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 16)
+
+/** An instant on the house's clock, as ISO 8601 with offset; empty is null. */
+export function FormDateTime(common: Common) {
+  const { shared, value, onChange } = useCommon(common)
+  return (
+    <TextInput
+      {...shared}
+      type="datetime-local"
+      value={value ? asFieldTime(value as string) : ''}
+      onChange={(event) =>
+        onChange(event.currentTarget.value ? `${event.currentTarget.value}:00${hanoi}` : null)
+      }
+    />
+  )
+}
+
+/** On or off. */
+export function FormSwitch(common: Common) {
+  const { shared, value, onChange } = useCommon(common)
+  const { withAsterisk: _mark, placeholder: _hint, ...rest } = shared
+  return (
+    <Switch {...rest} checked={Boolean(value)} onChange={(event) => onChange(event.currentTarget.checked)} />
+  )
+}

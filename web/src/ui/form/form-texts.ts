@@ -1,0 +1,15 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the form component. */
+export const formTexts = {
+  unsaved: text('Chưa lưu', 'Unsaved'),
+  leaveTitle: text('Rời trang khi chưa lưu?', 'Leave without saving?'),
+  leaveBody: text(
+    'Những gì vừa nhập sẽ mất nếu bạn rời trang này.',
+    'What you typed will be lost if you leave this page.',
+  ),
+  leave: text('Rời trang', 'Leave'),
+  stay: text('Ở lại', 'Stay'),
+  checkFields: text('Hãy xem lại các ô được đánh dấu.', 'Please check the marked fields.'),
+  saveHint: text('Lưu (Ctrl+S)', 'Save (Ctrl+S)'),
+}

@@ -1,0 +1,152 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Text } from '@toasoan/contract/kit/text'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { isApiError } from '#web/client/api-error.ts'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '../shared-texts.ts'
+import { formTexts } from './form-texts.ts'
+import styles from './record-form.module.css'
+import { schemaResolver } from './schema-resolver.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+type Props<Values extends FieldValues> = {
+  /** The contract's schema of the body; its output is what `onSave` gets. */
+  schema: z.ZodType<Values>
+  /** What the fields hold at first; other values later (a record read again) replace untouched ones. */
+  values: DefaultValues<Values>
+  /** Saves. A rejected `ApiError` puts the server's sentences under their fields. */
+  onSave: (values: Values) => Promise<unknown>
+  onCancel?: () => void
+  children: ReactNode
+  /** The side panel, beside the main column from 1200 px. */
+  side?: ReactNode
+  /** More buttons in the action bar. */
+  actions?: ReactNode
+  saveLabel?: Text
+  /** `page` has the sticky bar; `dialog` has its buttons at the end of the dialog. */
+  place?: 'page' | 'dialog'
+  readOnly?: boolean
+}
+
+/** The first field in reading order that is marked wrong gets the focus. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>(
+    '[aria-invalid=true], [data-invalid=true], [data-error=true]',
+  )
+  const target = wrong?.matches('input, textarea, select, button, [tabindex]')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input, textarea, select, button')
+  target?.focus()
+  target?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * The one form component: the contract's schema checks, the server's sentences stand under their
+ * fields, unsaved work is not left without a question, and Ctrl+S saves. Fields come from
+ * `form-fields.tsx`.
+ */
+export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
+  const { schema, values, onSave, onCancel, children, side, actions, saveLabel, place = 'page' } = props
+  const t = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const saved = useRef(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const resolver = useMemo(() => schemaResolver<Values>(schema), [schema])
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: values,
+    shouldFocusError: false,
+    reValidateMode: 'onChange',
+    disabled: props.readOnly,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const dirty = useRef(false)
+  dirty.current = isDirty
+  useLeaveGuard(useCallback(() => dirty.current && !saved.current, []))
+
+  const signature = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the values counts, not the object
+  useEffect(() => form.reset(values, { keepDirtyValues: true }), [signature])
+
+  const refused = (error: unknown) => {
+    if (!isApiError(error)) throw error
+    const wrong = Object.entries(error.errors)
+    for (const [name, [first]] of wrong)
+      if (first) form.setError(name as Path<Values>, { type: 'server', message: first })
+    setFailure(error.message)
+    setTimeout(() => focusFirstWrong(element.current))
+  }
+  const submit = form.handleSubmit(
+    async (checked) => {
+      setFailure(null)
+      saved.current = true
+      try {
+        await onSave(checked)
+        form.reset(form.getValues())
+      } catch (error) {
+        refused(error)
+      } finally {
+        saved.current = false
+      }
+    },
+    () => {
+      setFailure(null)
+      setTimeout(() => focusFirstWrong(element.current))
+    },
+  )
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      element.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  const rootMessage = form.formState.errors.root?.message ?? failure
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        data-place={place}
+        onSubmit={(event) => {
+          // A form inside another one's tree must not submit that one as well.
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
+        {rootMessage && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
+            {rootMessage}
+          </Alert>
+        )}
+        <div className={styles.columns} data-side={side ? true : undefined}>
+          <div className={styles.main}>{children}</div>
+          {side && <aside className={styles.side}>{side}</aside>}
+        </div>
+        <div className={styles.bar}>
+          <span className={styles.state} aria-live="polite">
+            {isDirty && t(formTexts.unsaved)}
+          </span>
+          {actions}
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t(shared.cancel)}
+            </Button>
+          )}
+          {!props.readOnly && (
+            <Button type="submit" loading={isSubmitting} title={t(formTexts.saveHint)}>
+              {t(saveLabel ?? shared.save)}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

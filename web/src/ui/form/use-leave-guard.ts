@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { translate } from '#web/language/language.ts'
+import { confirm } from '../dialogs/confirm.tsx'
+import { formTexts } from './form-texts.ts'
+
+/** Asks before unsaved work is left: by the router's question inside, by the browser's outside. */
+export function useLeaveGuard(isUnsaved: () => boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: formTexts.leaveTitle,
+      body: translate(formTexts.leaveBody),
+      confirmLabel: formTexts.leave,
+      cancelLabel: formTexts.stay,
+      danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}

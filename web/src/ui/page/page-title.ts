@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+let title: string | null = null
+const watchers = new Set<() => void>()
+
+const set = (next: string | null) => {
+  title = next
+  for (const tell of watchers) tell()
+}
+
+/** Replaces the route's title while the screen stands, for example by the name of the record. */
+export function usePageTitle(own: string | null | undefined): void {
+  useEffect(() => {
+    if (!own) return
+    set(own)
+    return () => set(null)
+  }, [own])
+}
+
+/** The title that a screen set, for the layout. */
+export const useOwnTitle = (): string | null =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    () => title,
+  )

@@ -1,0 +1,25 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words that every screen uses. */
+export const shared = {
+  product: text('Tòa Soạn', 'Tòa Soạn'),
+  save: text('Lưu', 'Save'),
+  cancel: text('Hủy', 'Cancel'),
+  close: text('Đóng', 'Close'),
+  remove: text('Xóa', 'Delete'),
+  edit: text('Sửa', 'Edit'),
+  add: text('Thêm', 'Add'),
+  retry: text('Thử lại', 'Try again'),
+  confirm: text('Đồng ý', 'Confirm'),
+  saved: text('Đã lưu.', 'Saved.'),
+  deleted: text('Đã xóa.', 'Deleted.'),
+  loading: text('Đang tải…', 'Loading…'),
+  more: text('Thao tác', 'Actions'),
+  reason: text('Lý do', 'Reason'),
+  reasonNeeded: text('Hãy ghi lý do.', 'Please give a reason.'),
+  all: text('Tất cả', 'All'),
+  yes: text('Có', 'Yes'),
+  no: text('Không', 'No'),
+  none: text('Chưa có', 'None'),
+  home: text('Về trang chủ', 'Back to home'),
+}

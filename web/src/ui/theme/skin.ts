@@ -1,0 +1,48 @@
+import { type Text, text } from '@toasoan/contract/kit/text'
+import { useSyncExternalStore } from 'react'
+
+export const skins = ['light', 'bordered', 'semi-dark', 'dark'] as const
+
+export type Skin = (typeof skins)[number]
+
+export const skinLabels: Record<Skin, Text> = {
+  light: text('Sáng', 'Light'),
+  bordered: text('Sáng, có viền', 'Bordered'),
+  'semi-dark': text('Sáng, thanh bên tối', 'Semi-dark'),
+  dark: text('Tối', 'Dark'),
+}
+
+const watchers = new Set<() => void>()
+
+/** The skin in use; `/skin.js` has set it before the first paint. */
+export const currentSkin = (): Skin => (document.documentElement.dataset.skin as Skin) ?? 'light'
+
+/** The two colour schemes that Mantine knows. */
+export const schemeOf = (skin: Skin): 'light' | 'dark' => (skin === 'dark' ? 'dark' : 'light')
+
+/** Changes the skin and keeps the choice. */
+export function changeSkin(skin: Skin): void {
+  try {
+    localStorage.setItem('skin', skin)
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  document.documentElement.dataset.skin = skin
+  document.documentElement.style.colorScheme = schemeOf(skin)
+  for (const tell of watchers) tell()
+}
+
+function onSkin(tell: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === 'skin' && skins.includes(event.newValue as Skin)) changeSkin(event.newValue as Skin)
+  }
+  watchers.add(tell)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    watchers.delete(tell)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** The skin, kept fresh, and the way to change it. */
+export const useSkin = () => [useSyncExternalStore(onSkin, currentSkin), changeSkin] as const

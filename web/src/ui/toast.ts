@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+
+type Kind = 'danger' | 'success' | 'warning' | 'info'
+
+const colors: Record<Kind, string> = { danger: 'red', success: 'teal', warning: 'orange', info: 'sea' }
+
+type Options = {
+  title?: string
+  icon?: ReactNode
+  /** Milliseconds; false stays until it is closed. */
+  duration?: number | false
+  /** A toast with the same id replaces the one before. */
+  id?: string
+  onClick?: () => void
+}
+
+/** Shows a toast at the bottom right for three seconds, as danger unless told otherwise. */
+export function toast(message: ReactNode, kind: Kind = 'danger', options: Options = {}): void {
+  const { title, icon, duration = 3000, id, onClick } = options
+  // The same sentence twice at once is one toast.
+  const key = id ?? (typeof message === 'string' ? `${kind}:${message}` : undefined)
+  if (key) notifications.hide(key)
+  notifications.show({
+    id: key,
+    title,
+    message,
+    icon,
+    color: colors[kind],
+    autoClose: duration,
+    withBorder: true,
+    role: kind === 'danger' || kind === 'warning' ? 'alert' : 'status',
+    onClick,
+    style: onClick ? { cursor: 'pointer' } : undefined,
+  })
+}
+
+/** A toast for what went well. */
+export const toastSuccess = (message: string): void => toast(message, 'success')
