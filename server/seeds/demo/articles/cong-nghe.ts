@@ -138,6 +138,8 @@ Tiến sĩ Khổng Duy Anh, chủ nhiệm dự án, cho biết 78% linh kiện m
 Trong tuần đầu, vệ tinh quay chậm một vòng mỗi bốn phút do một cuộn từ bị lắp ngược cực. Nhóm sửa bằng cách gửi lên 41 dòng lệnh mới, mất ba đêm.
 
 Số liệu sẽ được mở miễn phí cho các viện, trường và hợp tác xã từ quý sau.
+
+Theo kế hoạch, vệ tinh hoạt động ba năm. Ngoài ruộng lúa, nhóm sẽ thử theo dõi sạt lở bờ biển Cà Mau và diện tích nước mặt của 40 hồ chứa nhỏ ở Tây Nguyên. Hai vệ tinh cùng thiết kế đang được lắp; nếu cả ba cùng bay, thời gian lặp lại rút xuống còn chưa đến hai ngày.
 `,
   },
   {
@@ -148,7 +150,7 @@ Số liệu sẽ được mở miễn phí cho các viện, trường và hợp 
     type: 'brief',
     author: 'danh.sa.rinh',
     stage: 'published',
-    hoursAgo: 225,
+    hoursAgo: 480,
     tags: ['nghiên cứu khoa học', 'vắc xin', 'thú y', 'Cần Thơ'],
     picture: {
       key: 'phong-thi-nghiem',

@@ -31,6 +31,8 @@ Từ kết quả này, Bộ dự kiến:
 - Hỗ trợ bộ lưu điện cho 1.150 điểm trường miền núi.
 
 Lộ trình chung không đổi: học sinh được chọn thi giấy hoặc thi máy ít nhất đến hết năm thứ ba. Hai hình thức dùng cùng ma trận đề và được hiệu chỉnh độ khó.
+
+Cô Phí Thị Lan Anh, giáo viên Toán ở Cao Bằng, đề nghị công bố sớm mẫu bàn phím công thức để các trường luyện từ lớp 10. “Học sinh không ngại máy. Các em chỉ ngại bị mất điểm vì những thứ không phải kiến thức”, cô nói.
 `,
   },
   {
@@ -101,7 +103,7 @@ Lúc ấy là bốn giờ mười lăm. Sương đã bắt đầu dâng từ dư
     type: 'news',
     author: 'mac.dinh.khoi',
     stage: 'published',
-    hoursAgo: 185,
+    hoursAgo: 390,
     tags: ['giáo dục nghề nghiệp', 'học sinh', 'việc làm'],
     picture: {
       key: 'nha-may',
@@ -119,10 +121,12 @@ Mặt trái là sức ép. Mỗi tuần các em học 42–46 tiết, nhiều h�
 Em Kiều Nhật Hạ, vừa nhận bằng điện lạnh, kể năm lớp 11 em ngủ gật trên xe buýt đến mức bác tài nhớ mặt, hôm nào cũng gọi em dậy trước cổng trường.
 
 Nhóm đánh giá đề nghị giảm trùng lặp giữa môn Vật lý và lý thuyết nghề, công nhận tín chỉ lẫn nhau để bớt khoảng năm tiết mỗi tuần.
+
+Doanh nghiệp nhìn vấn đề theo cách khác. Ông Sầm Đức Toàn, phụ trách nhân sự một công ty cơ khí ở Phú Thọ, cho biết lứa 18 tuổi từ mô hình này thạo tay nghề nhưng còn thiếu tiếng Anh đọc bản vẽ. Công ty ông đã cử thợ cả đến dạy mỗi tuần một buổi, đổi lại được chọn thực tập sinh từ năm thứ hai.
 `,
   },
   {
-    key: 'cho-xu-ly-bua-an-hoc-duong-xa-bien-gioi',
+    key: 'bua-an-hoc-duong-xa-bien-gioi',
     title: 'Bếp ăn chung cho năm trường biên giới: 1.140 suất, 22.000 đồng, thực đơn công khai',
     lead: 'Gom năm bếp nhỏ thành một bếp lớn giúp suất ăn thêm 60 gam thịt cá. Phụ huynh được vào bếp bất cứ lúc nào.',
     category: 'giao-duc',

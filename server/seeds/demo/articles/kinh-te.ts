@@ -29,6 +29,8 @@ Trước đây hàng từ miền Bắc đi Bắc Âu phải chở bằng tàu nh
 Theo Cục Hàng hải và Đường thủy, chi phí trung chuyển tiết kiệm được khoảng 140–180 USD cho mỗi container 40 feet. Nếu duy trì đủ 52 chuyến, mỗi năm doanh nghiệp giảm được 24–30 triệu USD.
 
 Luồng vào cảng hiện sâu 13,2 m, cho phép tàu 18.000 TEU ra vào khi giảm tải. Dự án nạo vét xuống 14 m đã có chủ trương đầu tư, dự kiến khởi công cuối năm.
+
+Hãng tàu khai thác tuyến cho biết lịch cập cảng cố định vào cuối tuần, giờ cắt máng 22 giờ tối thứ Năm. Các kho ngoại quan quanh cảng đã kéo dài giờ làm việc đến nửa đêm để kịp gom hàng lẻ.
 `,
   },
   {
@@ -82,6 +84,10 @@ Chênh lệch nghe có vẻ nhỏ. Nhưng công suất gió tỷ lệ với lậ
 
 Tiến sĩ Mạch Quang Thái, chủ nhiệm khảo sát, lưu ý rủi ro lớn nhất là bão. Trong năm đo có hai cơn bão đi qua, gió giật mạnh nhất ghi được 57 m/giây. “Tua-bin phải là loại chịu bão nhiệt đới, đắt hơn loại dùng ở Biển Bắc khoảng 8–10%”, ông nói.
 
+Với ngư dân, câu hỏi lại là còn được thả lưới ở đâu. Khu vực khảo sát chồng lên ngư trường của khoảng 420 tàu lưới rê. Ông Hoàng Gia Bảy, nghiệp đoàn nghề cá ở Cát Hải, đề nghị chừa hai hành lang rộng 2 hải lý và tuyển ngư dân làm tàu dịch vụ. “Chúng tôi không chống cánh quạt. Chúng tôi chỉ xin được ngồi vào bàn trước khi đóng cọc”, ông nói.
+
+Nhóm khảo sát cũng ghi nhận đàn cá heo lưng gù ở phía tây khu vực, và kiến nghị dời ranh giới 3 km, tránh đóng cọc từ tháng 3 đến tháng 5 âm lịch.
+
 ## Điện vào bờ bằng đường nào?
 
 Điểm nghẽn nằm trên đất liền. Các trạm 500 kV quanh Hải Phòng đã tải 82–91% vào mùa nóng. Muốn nhận thêm 2.000 MW, cần một trạm mới và gần 70 km đường dây qua vùng dân cư đông.
@@ -92,6 +98,8 @@ Có hai phương án được đưa ra:
 2. Nhà nước làm một trạm gom ngoài khơi, các dự án thuê lại: tiết kiệm 18–20% chi phí, nhưng phải có quy hoạch và vốn đi trước bốn năm.
 
 Bà Đường Thị Ánh Tuyết, chuyên gia thị trường điện, ủng hộ cách thứ hai. “Nếu để mỗi người tự làm một cái ống nước ra giếng thì giếng nào cũng đắt”, bà ví von.
+
+Một hướng khác là dùng điện ngay tại chỗ. Hai khu công nghiệp ở Hải Phòng đã gửi thư ngỏ muốn mua trực tiếp 300 MW, để đáp ứng yêu cầu điện sạch của khách hàng nước ngoài. Nếu cơ chế mua bán trực tiếp áp dụng được cho điện ngoài khơi, áp lực lên lưới 500 kV sẽ giảm đáng kể, vì phụ tải nằm cách điểm đấu nối chưa đến 12 km.
 
 ## Giá và thời gian
 
@@ -126,6 +134,8 @@ Ba năm trước, tỷ lệ ở quầy mỹ phẩm là 41%. Theo bà Kha Mỹ L�
 Về giá, 58% người được hỏi cho rằng hàng Việt “hợp lý”, 23% cho rằng “hơi đắt so với cách đây một năm”. Ba điều khiến họ đổi sang hàng ngoại là bao bì, độ đồng đều và chính sách đổi trả.
 
 Hiệp hội đề nghị các siêu thị giảm chiết khấu đầu vào cho hợp tác xã và doanh nghiệp nhỏ, hiện phổ biến ở mức 18–25%.
+
+Đại diện một chuỗi siêu thị trong nước cho biết đã giảm phí trưng bày cho 214 hợp tác xã, đổi lại yêu cầu giao hàng đúng giờ và đóng gói thống nhất. Sau một năm, tỷ lệ hàng phải trả về giảm từ 12% còn 4%.
 `,
   },
   {
@@ -154,6 +164,8 @@ Tại một nhà máy ở Hưng Yên, mỗi lô áo sơ mi đi châu Âu nay kè
 Để có con số ấy, nhà máy mất 14 tháng và gần 6 tỷ đồng lắp đồng hồ đo cho từng công đoạn. Hơn 9.000 m² mái xưởng được phủ pin mặt trời, cung cấp 31% điện ban ngày. Nước nhuộm tái sử dụng 45%.
 
 Nhóm gặp khó là các xưởng gia công nhỏ, vốn làm lại cho nhà máy lớn. Theo Hiệp hội Dệt may, khoảng 60% số này chưa đo được mức dùng điện của từng đơn hàng. Hiệp hội đang thử một bộ công cụ dùng chung, chi phí khoảng 40 triệu đồng cho một xưởng 100 người.
+
+Lao động cũng là một ẩn số. Sau kỳ nghỉ, tỷ lệ công nhân quay lại làm việc ở các nhà máy phía Bắc đạt 95%, nhưng thợ bậc cao thiếu khoảng 8%. Nhiều nơi đã mở lớp đào tạo tại chỗ, trả 70% lương trong thời gian học.
 `,
   },
   {
@@ -241,6 +253,10 @@ Tại phố Trần Nhân Tông (Hà Nội), lượng khách đến bán nhiều 
 Chuyên gia tài chính Ninh Thế Hoằng khuyên người dân không vay tiền để mua vàng và tính cả chênh lệch hai chiều: mua rồi bán lại ngay ở mức giá hiện tại, người mua lỗ khoảng 1,4%.
 
 Bảng giá được cập nhật trong bản tin tài chính lúc 11 giờ 30 và 17 giờ 30 trên sóng phát thanh.
+
+Tại TP. Hồ Chí Minh, giao dịch trầm hơn. Một số cửa hàng nhỏ ở khu Chợ Lớn giới hạn mua vào mỗi khách hai lượng do thiếu tiền mặt cuối ngày. Ngân hàng Nhà nước nhắc các đơn vị niêm yết giá rõ ràng, xuất hóa đơn điện tử cho mọi giao dịch.
+
+Trên thị trường tự do, giá đô la Mỹ giảm 40 đồng, giao dịch trầm lắng.
 `,
   },
   {
@@ -293,6 +309,10 @@ Bà Sơn Thị Thanh Tâm, giám đốc một hợp tác xã lúa ở Vĩnh Long
 Đổi lại, hợp tác xã phải có sổ kế toán điện tử ít nhất sáu tháng, mã vùng trồng và bảo hiểm cây trồng. Theo Liên minh Hợp tác xã, hiện khoảng 27% số hợp tác xã nông nghiệp đạt cả ba điều kiện.
 
 Các ngân hàng cam kết trả lời hồ sơ trong bảy ngày làm việc.
+
+Tiến sĩ Lăng Quốc Vinh, chuyên gia tài chính nông thôn, cho rằng điều kiện sổ sách là rào cản nhưng cần thiết. Ông đề xuất mỗi xã có một kế toán dùng chung cho ba đến năm hợp tác xã, chi phí khoảng 6 triệu đồng mỗi tháng, ngân sách hỗ trợ hai năm đầu.
+
+Gói tín dụng giải ngân đến hết năm sau hoặc khi hết nguồn.
 `,
   },
   {
@@ -379,6 +399,8 @@ Anh Lý Sóc Kha ở xã Thạnh Phú kể cái khó nhất là dám để ruộ
 Rơm sau thu hoạch được cuộn bán 18.000 đồng một cuộn cho nơi trồng nấm và nuôi bò, mỗi héc ta thêm 1,6 triệu đồng.
 
 Các hợp tác xã đăng ký 41.000 ha cho vụ tới, tăng hơn ba lần. Trở ngại là thủy lợi: muốn rút nước chủ động, mỗi ô ruộng cần bờ bao và trạm bơm riêng, chi phí khoảng 9 triệu đồng/ha.
+
+Về đầu ra, bốn doanh nghiệp đã ký bao tiêu 62% sản lượng với giá cao hơn thị trường 200–300 đồng một ký. Bao gạo của mô hình được in mã để người mua tra được cánh đồng và lượng phát thải đã giảm.
 `,
   },
   {
@@ -389,7 +411,7 @@ Các hợp tác xã đăng ký 41.000 ha cho vụ tới, tăng hơn ba lần. Tr
     type: 'brief',
     author: 'danh.sa.rinh',
     stage: 'published',
-    hoursAgo: 160,
+    hoursAgo: 345,
     tags: ['thủy sản', 'tôm hùm', 'xuất khẩu', 'Đắk Lắk'],
     views: 7620,
     body: `
@@ -403,7 +425,7 @@ Toàn vùng còn khoảng 640 tấn tôm đủ cỡ xuất bán đến cuối n�
 
   // Work in hand.
   {
-    key: 'nhap-kho-lanh-vai-thieu',
+    key: 'kho-lanh-vai-thieu',
     title: 'Kho lạnh bỏ trống mười tháng một năm',
     lead: 'Tìm hiểu vì sao các kho lạnh vùng vải ở Bắc Ninh chỉ chạy trong sáu tuần chính vụ.',
     category: 'kinh-te',
@@ -423,7 +445,7 @@ Khảo sát 17 kho lạnh quanh Lục Ngạn: công suất tổng 21.000 tấn, 
 `,
   },
   {
-    key: 'cho-xu-ly-dien-mat-troi-mai-nha-ho-dan',
+    key: 'dien-mat-troi-mai-nha-ho-dan',
     title: 'Điện mặt trời mái nhà: hộ dân được bán phần dư, phải có pin lưu trữ từ 10 kW',
     lead: 'Quy định mới lấy ý kiến cho phép bán tối đa 20% sản lượng; thủ tục đăng ký hoàn toàn qua mạng.',
     category: 'kinh-te',
@@ -449,7 +471,7 @@ Dự thảo được lấy ý kiến đến hết tháng. *(Biên tập: đề n
 `,
   },
   {
-    key: 'cho-duyet-ha-tang-tram-sac-quoc-lo',
+    key: 'ha-tang-tram-sac-quoc-lo',
     title: 'Một trạm sạc cho mỗi 50 km quốc lộ: đi được bao xa?',
     lead: 'Chạy thử 1.720 km từ Hà Nội vào TP. Hồ Chí Minh bằng xe điện: 11 lần sạc, hai lần phải chờ hơn một giờ.',
     category: 'kinh-te',
@@ -484,7 +506,7 @@ Bộ Xây dựng cho biết quy chuẩn trạm dừng nghỉ sửa đổi sẽ y
 `,
   },
   {
-    key: 'cho-xuat-ban-xuat-khau-rau-qua-quy',
+    key: 'xuat-khau-rau-qua-quy',
     title: 'Xuất khẩu rau quả quý này ước đạt 2,1 tỷ USD, sầu riêng giảm, dừa và chuối tăng',
     lead: 'Tỷ trọng hàng chế biến lần đầu vượt 25%, giúp ngành bớt phụ thuộc vào một loại quả.',
     category: 'nong-nghiep',
@@ -509,14 +531,14 @@ Hiệp hội Rau quả dự báo cả năm đạt 7,6–7,8 tỷ USD nếu sầu
 `,
   },
   {
-    key: 'go-xuat-ban-du-bao-gia-gao',
+    key: 'du-bao-gia-gao',
     title: 'Dự báo giá gạo xuất khẩu có thể vượt 600 USD mỗi tấn',
-    lead: 'Bài đã gỡ theo yêu cầu của Ban Thời sự vì nguồn dự báo rút lại tài liệu.',
+    lead: 'Một tài liệu phân tích cho rằng nhu cầu của hai nước nhập khẩu lớn có thể đẩy giá lên mức cao nhất nhiều năm.',
     category: 'nong-nghiep',
     type: 'news',
     author: 'ngo.van.truong',
     stage: 'archived',
-    hoursAgo: 410,
+    hoursAgo: 1390,
     tags: ['lúa gạo', 'xuất khẩu', 'giá cả'],
     views: 15240,
     body: `

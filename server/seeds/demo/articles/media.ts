@@ -50,7 +50,7 @@ Trong mười con số, con số chúng tôi xem đi xem lại nhiều nhất kh
     type: 'feature',
     author: 'luu.gia.huy',
     stage: 'published',
-    hoursAgo: 156,
+    hoursAgo: 905,
     tags: ['âm thanh', 'đô thị', 'phát thanh'],
     picture: {
       key: 'ho-guom',
@@ -146,7 +146,7 @@ Hạt thóc đầu mùa giã thành cốm, dâng lên bàn thờ rồi mới chi
     type: 'photo',
     author: 'dinh.cong.hieu',
     stage: 'published',
-    hoursAgo: 240,
+    hoursAgo: 510,
     tags: ['áo dài', 'Huế', 'di sản', 'ảnh'],
     picture: {
       key: 'ao-dai',

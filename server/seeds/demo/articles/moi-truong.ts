@@ -177,6 +177,8 @@ Phó giáo sư Nghiêm Trung Chính, chuyên gia không khí, lưu ý tỷ lệ 
 Thành phố dự kiến kiểm định khí thải xe máy từ năm sau, hỗ trợ đổi xe cũ và bắt buộc rửa xe ra khỏi công trường từ 5.000 m².
 
 Người dân nên xem chỉ số trước khi tập ngoài trời; buổi chiều thường tốt hơn sáng sớm 20–30%.
+
+Ngành y tế khuyến cáo người có bệnh hô hấp, tim mạch, trẻ nhỏ và phụ nữ mang thai hạn chế ra ngoài khi chỉ số vượt 150; nếu phải đi, đeo khẩu trang lọc bụi mịn vừa khít mặt.
 `,
   },
   {
@@ -204,7 +206,7 @@ Bộ đội Biên phòng đã thông báo cho 47.900 tàu với hơn 212.000 ng�
 `,
   },
   {
-    key: 'cho-duyet-rac-nhua-cua-song',
+    key: 'rac-nhua-cua-song',
     title: 'Lưới chắn rác ở cửa sông Cái giữ lại 1,7 tấn nhựa mỗi ngày mưa',
     lead: 'Hệ thống phao chắn giá 2,4 tỷ đồng do ngư dân vận hành, rác được phân loại ngay trên bờ.',
     category: 'moi-truong',

@@ -95,7 +95,7 @@ Cơ quan điều tra đang làm rõ bến bãi tiêu thụ. Đoạn đê gần �
 `,
   },
   {
-    key: 'nhap-dieu-tra-giay-kham-suc-khoe',
+    key: 'giay-kham-suc-khoe-khong-can-gap-bac-si',
     title: 'Giấy khám sức khỏe không cần gặp bác sĩ',
     lead: 'Tư liệu điều tra, chưa công bố. Không chuyển ra ngoài Ban Thời sự.',
     category: 'phap-luat',
@@ -122,7 +122,7 @@ Trong hai tuần, chúng tôi đặt mua thành công ba giấy khám sức kh�
 `,
   },
   {
-    key: 'cho-xuat-ban-xe-may-nop-phat-qua-mang',
+    key: 'xe-may-nop-phat-qua-mang',
     title: 'Nộp phạt giao thông qua mạng: kiểm tra ba chỗ để khỏi rơi vào trang giả',
     lead: 'Số trang giả mạo cổng dịch vụ công tăng gấp ba trong quý. Cách chắc chắn nhất là tự gõ địa chỉ, không bấm vào đường dẫn trong tin nhắn.',
     category: 'phap-luat',

@@ -79,6 +79,14 @@ Tiếng mưa trên mái tôn. Tiếng tua vít rơi xuống mặt bàn gỗ. M�
 
 Tiếng hàn thiếc khó hơn, vì quá nhỏ. Nhóm ghi bằng micro tiếp xúc dán vào mặt bàn, rồi giảm tốc độ mười phần trăm. Người thợ sửa radio thật, ông Khuất Đình Vượng ở ngõ bên cạnh, nghe xong nhận xét: “Mỏ hàn này nguội quá, nhưng thôi, nghe buồn buồn hợp với truyện”.
 
+Phần khó nhất của Hạ, theo diễn viên trẻ Tiêu Bảo An, 21 tuổi, là tiếng cười. “Trên sân khấu em có mặt, có tay. Ở đây chỉ có hơi thở. Cười quá thì giả, cười ít thì người nghe tưởng khóc”, cô nói. Có một tiếng cười trong tập ba phải thu mười chín lần; bản được dùng là lần thứ hai.
+
+Nghệ sĩ đóng ông Tín, Lại Văn Thưởng, 70 tuổi, thì yêu cầu được cầm một chiếc tua vít thật trong suốt buổi thu, dù chẳng ai nhìn thấy.
+
+## Vì sao vẫn làm kịch truyền thanh
+
+Mỗi năm chương trình nhận khoảng 600 kịch bản, chọn được 48. Lượng nghe lại trên ứng dụng tăng 40% sau một năm, nhóm tăng nhanh nhất là người từ 25 đến 34 tuổi, thường nghe lúc nấu cơm hoặc trên đường về. Biên tập viên Thạch Thị Mai Ly cho rằng người trẻ không quay lưng với kịch nói; họ chỉ không có lúc nào rảnh mắt.
+
 ## Lịch phát
 
 - **Tập 1, “Cái tụ hỏng”**: 20 giờ 30 thứ Năm tuần này.
@@ -128,7 +136,7 @@ Chế độ trực kết thúc khi mực nước tại Hà Nội xuống dưới
     type: 'interview',
     author: 'mai.phuong.thao',
     stage: 'published',
-    hoursAgo: 280,
+    hoursAgo: 760,
     tags: ['Trang sách đêm', 'phát thanh', 'sách', 'phỏng vấn'],
     picture: {
       key: 'sach',
@@ -159,7 +167,7 @@ Của một anh lính gác đảo. Anh viết: ở đây gió to, radio lúc ngh
 `,
   },
   {
-    key: 'noi-bo-lich-truc-phong-thu-thang-toi',
+    key: 'lich-truc-phong-thu-thang-toi',
     title: 'Lịch trực phòng thu và quy định mượn máy ghi âm tháng tới',
     kicker: 'Lưu hành nội bộ',
     lead: 'Thông báo của Ban Phát thanh và Trung tâm Kỹ thuật gửi các ban.',

@@ -59,6 +59,8 @@ Trên thị trường, ba mũi vắc xin này có giá từ 3,2 đến 4,5 tri�
 Trẻ đã tiêm một hoặc hai mũi dịch vụ được tiêm tiếp các mũi còn lại trong chương trình nếu cùng loại. Phụ huynh mang sổ hoặc mã tiêm chủng để trạm y tế tra cứu.
 
 Bác sĩ Hoàng Seo Lử, trạm trưởng trạm y tế một xã ở Lào Cai, lưu ý sau tiêm cần ở lại trạm 30 phút và theo dõi trẻ 24 giờ tại nhà, nhất là ban đêm.
+
+Bộ Y tế cũng lưu ý tình trạng gián đoạn mũi tiêm: năm ngoái khoảng 7% trẻ bỏ lỡ mũi thứ ba của vắc xin 5 trong 1, chủ yếu do gia đình chuyển chỗ ở. Từ tháng tới, hệ thống sẽ tự nhắn lịch tiêm cho phụ huynh theo nơi tạm trú.
 `,
   },
   {
@@ -111,9 +113,9 @@ Báo cáo đầy đủ sẽ được gửi tới cơ quan soạn thảo quy đ�
 `,
   },
   {
-    key: 'xoa-nhap-thuc-pham-chuc-nang',
+    key: 'canh-giac-thuc-pham-chuc-nang-qua-dien-thoai',
     title: 'Cảnh giác thực phẩm chức năng bán qua điện thoại',
-    lead: 'Bản nháp trùng đề tài với tuyến bài của Phòng Xã hội, xóa sau khi bàn giao tư liệu.',
+    lead: 'Kẻ gọi điện biết rõ tên, tuổi và bệnh của người nghe, rồi mời mua sản phẩm giá hàng triệu đồng.',
     category: 'suc-khoe',
     type: 'news',
     author: 'phongvien',

@@ -27,6 +27,8 @@ Truyền thông địa phương cho biết một số tòa nhà cũ bị nứt t
 Đại sứ quán Việt Nam tại Philippines thông báo đã liên lạc với các đầu mối cộng đồng, chưa có công dân Việt Nam nào bị ảnh hưởng. Đường dây nóng bảo hộ công dân hoạt động 24/24 giờ.
 
 Viện các Khoa học Trái đất (Việt Nam) khẳng định trận động đất không gây sóng thần ở bờ biển nước ta. Dư chấn mạnh nhất tính đến giờ là 5,1 độ; các chuyên gia dự báo còn rung lắc nhẹ trong nhiều ngày.
+
+Khu vực này nằm trên rãnh Philippines, nơi mảng kiến tạo trườn xuống nhau khoảng 8–10 cm mỗi năm. Trong mười năm qua, vùng biển phía đông Mindanao đã có hơn mười trận động đất trên 6 độ. Hiện có khoảng 6.000 người Việt sinh sống, học tập và làm việc tại Philippines, phần lớn ở đảo Luzon, cách tâm chấn gần 1.000 km.
 `,
   },
   {
@@ -55,6 +57,8 @@ Việt Nam là một trong 37 nước đồng bảo trợ. Đại diện phái �
 Nghị quyết đề nghị lập quỹ hỗ trợ 60 triệu USD cho các nước đang phát triển lắp trạm quan trắc và giao một cơ quan chuyên môn báo cáo tiến độ hai năm một lần.
 
 Giới quan sát nhận định bước khó nhất vẫn ở phía trước. Bốn nước bỏ phiếu chống đều nằm ở thượng nguồn các con sông lớn.
+
+Ở khu vực Mê Công, sáu nước ven sông hiện trao đổi số liệu mùa lũ hằng ngày và mùa khô hằng tuần. Theo các chuyên gia, chỉ cần nâng mùa khô lên hằng ngày, dự báo mặn ở cửa sông có thể kéo dài từ 7 lên 15 ngày.
 `,
   },
   {
@@ -86,6 +90,8 @@ Nhưng tàu chạy dầu nặng thải ra bồ hóng. Rơi xuống mặt băng, 
 “Chúng ta đang dùng chính con đường do băng tan mở ra để làm băng tan nhanh hơn”, nhóm tác giả viết.
 
 Tổ chức Hàng hải Quốc tế đã cấm dầu nặng ở Bắc Cực, song lệnh cấm có nhiều ngoại lệ kéo dài đến cuối thập niên. Theo thống kê của các tổ chức môi trường, khoảng ba phần tư số tàu hiện nay thuộc diện được miễn.
+
+Cộng đồng bản địa ven bờ cũng đang thấy điều ấy rõ hơn ai hết. Theo một khảo sát ở chín làng chài, mùa săn trên băng ngắn đi trung bình 23 ngày so với hai thập niên trước, trong khi số lần tàu lạ làm rách lưới tăng gấp bốn. Đại diện của họ vừa đề nghị có ghế quan sát viên chính thức trong các cuộc đàm phán hàng hải.
 
 ## Câu chuyện không ở xa
 
@@ -131,6 +137,12 @@ Hai mươi khóa, trường đã dạy khoảng 2.600 lượt học sinh. Học 
 
 > Con không hiểu hết, vì bà nói tiếng Nghệ. Nhưng con nghe được bà cười.
 
+Không phải em nào cũng thích đến lớp. Em Kateřina Thảo, 12 tuổi, thẳng thắn nói rằng sáng thứ Bảy các bạn Séc được ngủ. Nhưng em vẫn đi, vì “ở đây không ai hỏi tên con đọc thế nào”. Thảo viết tên mình bằng cả hai thứ tiếng lên bìa vở, rồi vẽ một cây cầu ở giữa.
+
+Giáo trình của trường đã đổi ba lần. Khóa đầu dạy như ở trong nước, đọc chép và học thuộc. Khóa thứ bảy chuyển sang dạy như ngoại ngữ. Đến nay, trường gọi cách làm của mình là “dạy tiếng của nhà”: từ vựng đi từ gian bếp ra cửa hàng, rồi ra phòng khám, bưu điện, sân bay, cuối cùng mới đến thơ.
+
+Giờ ra chơi, hành lang thành một cái chợ hai thứ tiếng. Bọn trẻ cãi nhau bằng tiếng Séc, làm hòa bằng tiếng Việt, vì trong tiếng Séc, một em giải thích, “không có chữ *thôi mà*”. Ông Lưu đứng ở cửa phòng giáo viên nghe, tay cầm cốc trà, mắt không rời đám trẻ. Ông 73 tuổi, đã thôi đứng lớp ba năm nay nhưng thứ Bảy nào cũng đến từ lúc bảy giờ để mở cửa và bật lò sưởi.
+
 Bài tập ấy bây giờ đã thành tuyển tập viết tay dày 90 trang, đặt ở kệ sách cạnh cửa ra vào.
 
 Theo ước tính của các hội đoàn, cộng đồng người Việt ở Séc có khoảng 100.000 người, là một dân tộc thiểu số được công nhận. Thế hệ thứ ba đã bắt đầu đi mẫu giáo. Cô Linh Đan nói khó khăn lớn nhất bây giờ không phải thiếu sách: “Trước kia phụ huynh sợ con quên tiếng Việt. Bây giờ nhiều phụ huynh cũng đang quên”.
@@ -162,6 +174,10 @@ Khác với hợp đồng song phương cố định, giá trên sàn thay đổ
 Ban thư ký dự án cho biết rào cản không còn là đường dây mà là quy tắc: ai chịu tổn thất truyền tải, ai bồi thường khi cắt điện và tính chứng chỉ xanh cho bên nào. Bộ quy tắc tạm thời dài 214 trang sẽ được sửa sau mỗi quý.
 
 Việt Nam dự kiến tham gia giai đoạn hai, khi đường dây nối với Lào được nâng công suất lên 1.500 MW.
+
+Với người tiêu dùng, tác động trước mắt còn nhỏ vì lượng điện giao dịch mới bằng 0,2% nhu cầu của bốn nước. Nhưng các nhà hoạch định coi đây là bước tập dượt cho lúc điện gió, điện mặt trời chiếm tỷ trọng lớn: khi trời Malaysia nhiều mây, nắng ở miền Trung nước Lào có thể bù vào.
+
+Giai đoạn thử nghiệm kéo dài 18 tháng, sau đó các nước sẽ quyết định lập một công ty vận hành chung hay giữ mô hình phối hợp như hiện nay.
 `,
   },
   {
@@ -172,7 +188,7 @@ Việt Nam dự kiến tham gia giai đoạn hai, khi đường dây nối với
     type: 'news',
     author: 'trinh.bao.ngoc',
     stage: 'published',
-    hoursAgo: 260,
+    hoursAgo: 620,
     tags: ['sa mạc hóa', 'châu Phi', 'biến đổi khí hậu'],
     picture: {
       key: 'sa-mac',
@@ -188,10 +204,12 @@ Lời giải nằm ở cách làm mà nông dân Niger gọi là “đánh thứ
 Cỏ mọc dưới tán giữ lại nước mưa, nuôi được gia súc, và sản lượng kê tăng 20–30% ở những thửa ruộng xen cây.
 
 Báo cáo khuyến nghị chuyển ít nhất một nửa ngân sách còn lại sang cách làm này, đồng thời bảo đảm quyền của người nông dân với cây trên đất họ canh tác. Ở nhiều nơi, luật cũ vẫn coi mọi cái cây là của nhà nước.
+
+Bà Aïssata Diallo, nông dân ở một làng gần biên giới Niger – Burkina Faso, có bốn héc ta làm theo cách ấy. Tám năm trước thửa đất chỉ còn ba cái cây; nay bà đếm được 190. “Người ta đến trồng cây rồi về. Còn cái gốc thì ở đây với tôi suốt”, bà kể với nhóm đánh giá.
 `,
   },
   {
-    key: 'noi-bo-danh-muc-phien-am-ten-nuoc-ngoai',
+    key: 'danh-muc-phien-am-ten-nuoc-ngoai',
     title: 'Danh mục thống nhất cách đọc tên nước ngoài trên sóng, bản tháng này',
     kicker: 'Lưu hành nội bộ',
     lead: 'Ban Quốc tế và Ban Phát thanh thống nhất 38 tên riêng hay bị đọc sai, áp dụng từ bản tin 6 giờ.',

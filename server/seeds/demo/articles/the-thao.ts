@@ -66,6 +66,10 @@ Cô gái người Mông quê xã Bắc Hà mới chuyển sang chạy rào hai n
 Thành tích này đủ chuẩn tham dự giải vô địch châu Á. Theo ông Sáng, mục tiêu là vào chung kết, “còn mốc 56 giây thì để năm sau, đừng vội”.
 
 Cũng trong ngày thi đấu, đội tiếp sức 4×400 m hỗn hợp của Quân đội giành huy chương vàng với 3 phút 19 giây 88.
+
+Kỷ lục cũ được lập khi Mỷ mới chín tuổi. Người giữ kỷ lục ấy, nay là huấn luyện viên đội trẻ Thanh Hóa, có mặt ở đường chạy và là người đầu tiên ôm chúc mừng cô. “Mười một năm là lâu quá. Tôi đã sốt ruột chờ”, chị nói.
+
+Giải còn hai ngày thi đấu, tâm điểm là chung kết nhảy xa nữ và 1.500 m nam.
 `,
   },
   {
@@ -124,6 +128,8 @@ Người lớn tuổi nhất là cụ Hồ Văn Nhẫn, 83 tuổi, đi bài “L
 Phần thi đấu đối kháng có 128 trận ở 12 hạng cân. Võ đường Hồ Gia dẫn đầu với năm huy chương vàng.
 
 Sở Văn hóa, Thể thao và Du lịch Gia Lai cho biết đã quay và ghi chép đầy đủ 97 bài võ, dự kiến công bố thành thư viện mở vào năm tới.
+
+Anh Julien Morel, huấn luyện viên người Pháp, đưa 14 học trò về dự hội lần thứ tư. Anh nói tiếng Việt giọng Bình Định, gọi các võ sư là “thầy” và cúi đầu trước khi bước qua cửa đình. “Ở Lyon chúng tôi tập đúng động tác. Về đây mới biết động tác ấy để làm gì”, anh nói.
 `,
   },
   {
@@ -159,7 +165,7 @@ Chung kết diễn ra ngày mai tại nhà thi đấu Tây Hồ, được tườ
     type: 'feature',
     author: 'vo.thanh.son',
     stage: 'published',
-    hoursAgo: 420,
+    hoursAgo: 1650,
     tags: ['bóng đá phong trào', 'Lý Sơn', 'Quảng Ngãi', 'ngư dân'],
     picture: {
       key: 'bong-da-san',
@@ -180,9 +186,9 @@ Giải năm nay ban tổ chức đổi lịch. Mọi trận có đội An Hải 
 `,
   },
   {
-    key: 'go-xuat-ban-chuyen-nhuong-thu-mon',
+    key: 'chuyen-nhuong-thu-mon',
     title: 'Thủ môn số một của Sông Hàn sắp ra nước ngoài thi đấu',
-    lead: 'Bài đã gỡ: câu lạc bộ bác thông tin, phóng viên chưa có nguồn thứ hai.',
+    lead: 'Theo một nguồn tin, hai bên đã thống nhất thời hạn hợp đồng; câu lạc bộ chưa bình luận.',
     category: 'the-thao',
     type: 'brief',
     author: 'phan.anh.tuan',

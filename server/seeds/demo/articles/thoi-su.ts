@@ -93,6 +93,8 @@ Việc đóng cửa xả được tính toán để phần nước bị giữ l�
 “Hồ còn đủ dung tích để cắt lũ thêm ba ngày. Nếu mưa không quay lại, chúng tôi sẽ mở lại cửa theo từng nấc khi nước hạ du xuống dưới báo động 1”, ông Lại Quang Trung, phụ trách điều hành hồ chứa của nhà máy, cho biết.
 
 Chính quyền các xã ven sông Đà ở Phú Thọ được yêu cầu thông báo cho dân, chủ lồng bè và các bãi khai thác cát về sự thay đổi dòng chảy. Hơn 340 lồng cá ở hạ lưu đập đã được neo lại từ hôm qua.
+
+Đây là lần thứ ba trong mùa mưa năm nay hồ Hòa Bình phải mở cửa xả đáy. Theo quy trình liên hồ, trong thời kỳ lũ chính vụ, hồ giữ ở mức thấp để dành dung tích đón lũ, và chỉ tích nước trở lại từ cuối mùa.
 `,
   },
   {
@@ -112,11 +114,13 @@ Trung tâm Phối hợp tìm kiếm cứu nạn hàng hải cho biết tàu cứ
 Tàu dài 19 m, do ông Bùi Tấn Lực làm thuyền trưởng, bị phá nước ở mũi khi cách đảo Lý Sơn khoảng 46 hải lý về phía đông bắc. Sóng tại hiện trường cao 3–4 m. Các thuyền viên đã mặc áo phao, buộc hai thúng vào nhau và giữ liên lạc bằng máy bộ đàm trong gần năm giờ.
 
 Hai người bị trầy xước nhẹ đã được sơ cứu. Con tàu cùng khoảng hai tấn hải sản bị chìm.
+
+Đây là vụ cứu nạn thứ 14 ở vùng biển miền Trung từ đầu tháng.
 `,
   },
   {
     key: 'cao-toc-ven-bien-thong-xe-doan-42-km',
-    title: 'Thông xe 42 km cao tốc ven biển, từ Nam Định cũ đến cảng Lạch Huyện chỉ còn 70 phút',
+    title: 'Thông xe 42 km cao tốc ven biển, Giao Thủy đi cảng Lạch Huyện chỉ còn 70 phút',
     kicker: 'Hạ tầng',
     lead: 'Đoạn tuyến bốn làn xe đi qua Ninh Bình, Hưng Yên và Hải Phòng được đưa vào khai thác sớm hơn kế hoạch bốn tháng, mở thêm đường ra cảng nước sâu cho vùng nam đồng bằng sông Hồng.',
     category: 'thoi-su',
@@ -212,6 +216,8 @@ Trung tá Đoàn Mạnh Tường, phụ trách hướng dẫn điều khiển gi
 - Không dừng trên làn khẩn cấp để nghỉ, ăn uống hay chụp ảnh.
 
 Kênh giao thông của Đài cập nhật tình hình đường sá 15 phút một lần trong suốt kỳ nghỉ.
+
+Trên đường sắt và hàng không, số chỗ tăng lần lượt 14% và 9% so với ngày thường. Các bến xe cam kết niêm yết giá, xe bán vé cao hơn giá niêm yết sẽ bị đình chỉ khai thác tuyến.
 `,
   },
   {
@@ -373,6 +379,8 @@ Cách của Bắc Ninh được chú ý vì rẻ và nhanh. Sau tám tháng đã
 
 Bà Nguyễn Thị Thìn, chủ 40 phòng trọ, ban đầu ngại vì phải bỏ gần 200 triệu đồng sửa cầu thang và lắp báo cháy. Nay bà thấy đỡ lo: “Tiền ít hơn một chút nhưng tháng nào cũng đều, không phải đi đòi từng phòng”.
 
+Ông Bạch Đăng Khôi, Phó Giám đốc Sở Xây dựng Bắc Ninh, thừa nhận mô hình vẫn có giới hạn: chủ trọ chỉ ký khi giá thị trường ổn định, và tỉnh chưa có công cụ giữ họ lại nếu giá tăng vọt. Tỉnh đang tính đến việc miễn thuế cho thuê trong thời gian hợp đồng để giữ chân những khu trọ tốt.
+
 ## Cần thêm gì?
 
 Theo dự thảo đang lấy ý kiến, nhà ở xã hội chỉ để cho thuê sẽ được vay tối đa 25 năm với lãi suất thấp hơn ít nhất 2 điểm phần trăm so với loại để bán. Bộ Xây dựng dự kiến trình trong quý tới.
@@ -406,6 +414,8 @@ Chị Tôn Nữ Diệu Hiền, nhân viên ngân hàng ở Huế, bỏ xe máy t
 Tỷ lệ xe hỏng phải thu hồi là 2,8% mỗi tháng, thấp hơn dự tính. Xe mất hẳn là 31 chiếc, trong đó 19 chiếc đã tìm lại được nhờ định vị.
 
 Đà Nẵng sẽ thêm 60 trạm quanh các trường đại học; Huế thêm 30 trạm ở khu vực nam sông Hương và bãi biển Thuận An. Giá vé lượt giữ nguyên 5.000 đồng cho 30 phút.
+
+Điểm bị phàn nàn nhiều nhất là thiếu làn đường riêng. Trong khảo sát, 63% người dùng nói họ “không yên tâm” khi đi chung với xe máy, và tỷ lệ này ở nữ cao hơn nam 14 điểm. Huế sẽ sơn thử 11 km làn xe đạp dọc hai bờ sông Hương trong quý tới.
 `,
   },
   {
@@ -448,11 +458,15 @@ Trong ba năm, hàng xóm phải gõ cửa 1.904 lần. Hầu hết là những 
 
 Theo thời gian, những cuộc gọi hai phút dài ra. Có cụ nhờ đọc giúp giấy báo tiền điện. Có cụ chỉ muốn kể lại giấc mơ. Khánh Vy được một cụ ông nguyên thợ đóng tàu dạy tính con nước, đến mức em bây giờ nhìn lịch âm là biết hôm nào triều cường.
 
+Cũng có những cuộc gọi không biết trả lời sao. Một cụ bà sáng nào cũng hỏi hôm nay thứ mấy, rồi hỏi con gái bà mấy giờ về. Con gái bà mất đã sáu năm. Tình nguyện viên được tập huấn không cãi, cũng không nói dối; các em học cách hỏi lại: “Chị ấy hay nấu món gì cho bà?”. Và bà kể, rất lâu, về nồi canh cua.
+
 > Lúc đầu em nghĩ mình gọi để các cụ đỡ buồn. Sau em thấy sáng nào không gọi, người buồn là em.
 
 Cụ Nhàn, 84 tuổi, có hai con trai làm việc ở phía Nam. Tối nào hai anh cũng gọi video. Nhưng cụ vẫn thích cuộc gọi buổi sáng: “Con nó gọi thì mình phải nói là khỏe. Còn với con bé Vy, tôi đau đâu nói đấy”.
 
 Chi phí của tổng đài khoảng 9 triệu đồng mỗi tháng, chủ yếu là cước điện thoại và một nhân viên trực. Tiền do Hội Người cao tuổi thành phố và hai doanh nghiệp cảng đóng góp. Từ tháng sau, mô hình được mở sang sáu phường phía Hải Dương cũ, nâng số cụ được gọi lên khoảng 1.100.
+
+Hội Người cao tuổi thành phố ước tính Hải Phòng có khoảng 38.000 người trên 70 tuổi sống một mình, kể cả những cụ có con ở cùng phố. Bác sĩ lão khoa Vạn Thị Ngân Giang đánh giá mô hình của Hải Phòng đáng nhân rộng vì rẻ và dựa vào quan hệ sẵn có: “Máy báo ngã thì tốt, nhưng cái máy không biết bác hàng xóm nào giữ chìa khóa”.
 
 Điều chị Dương cần nhất không phải tiền. “Chúng tôi cần người có giọng nói ấm và dậy được lúc sáu giờ”, chị nói.
 `,
@@ -481,12 +495,14 @@ Hoa năm nay đắt. Cúc vàng bán buôn 55.000–60.000 đồng một bó 50 
 Điểm lạ là sen. Vụ sen Hồ Tây đã tàn từ lâu, nhưng một hợp tác xã ở Ninh Bình trồng giống chịu lạnh trong nhà lưới, đưa về gần 6.000 bông mỗi đêm. Giá 7.000 đồng một bông, bán hết trước 3 giờ.
 
 Đến 5 giờ, chợ vãn. Lá và cành bị loại được xe ép rác chở về xã Thiên Lộc để ủ phân, mỗi tháng khoảng 210 tấn. Mô hình này giúp chợ giảm một nửa tiền xử lý rác.
+
+Chị Quế Thị Thơm, bán hoa rong hai mươi năm, mỗi đêm lấy chừng 80 bó rồi chất lên xe đạp đi về phía phố cổ. Chị chọn hoa bằng cách bóp nhẹ đài: cứng là hoa cắt trong ngày, mềm là hoa đã ngủ kho một đêm. “Khách mua về cúng, hoa tàn sớm họ áy náy cả tháng. Mình bán cho người ta cái yên tâm”, chị nói.
 `,
   },
 
   // Work in hand, mostly of the demo reporter.
   {
-    key: 'nhap-lop-hoc-boi-tren-song-day',
+    key: 'lop-hoc-boi-tren-song-day',
     title: 'Lớp học bơi miễn phí trên sông Đáy',
     lead: 'Ghi chép ban đầu cho bài về lớp dạy bơi của hai cựu chiến binh ở Ninh Bình, cần quay lại để gặp phụ huynh.',
     category: 'xa-hoi',
@@ -513,7 +529,7 @@ Lớp học mở từ mùa hè bốn năm trước, sau vụ đuối nước là
 `,
   },
   {
-    key: 'nhap-via-he-cho-nguoi-di-bo',
+    key: 'via-he-cho-nguoi-di-bo',
     title: 'Vỉa hè mới lát, người đi bộ vẫn xuống lòng đường',
     lead: 'Đo thử 12 đoạn phố ở Hà Nội: lối đi thông thoáng trung bình chỉ còn 70 cm.',
     category: 'xa-hoi',
@@ -541,7 +557,7 @@ Xe máy chiếm nhiều chỗ nhất, sau đó đến tủ điện, bồn cây v
 `,
   },
   {
-    key: 'nhap-tram-y-te-dem-tren-dinh-deo',
+    key: 'tram-y-te-dem-tren-dinh-deo',
     title: 'Trạm y tế đêm trên đỉnh đèo',
     lead: 'Đề cương bài về hai y sĩ trực trạm cấp cứu tai nạn giao thông ở đèo Pha Đin.',
     category: 'thoi-su',
@@ -561,7 +577,7 @@ Dự kiến lên trực cùng trạm hai đêm cuối tháng. Xin tòa soạn h�
 `,
   },
   {
-    key: 'cho-xu-ly-cau-treo-nam-mu',
+    key: 'cau-treo-nam-mu',
     title: 'Cầu treo Nậm Mu hỏng dây neo, 240 hộ dân phải đi bè mảng',
     lead: 'Cầu bị cấm từ ba tuần nay sau trận lũ. Học sinh hai bản phải qua suối bằng mảng tre, trường lùi giờ vào lớp nửa tiếng.',
     category: 'thoi-su',
@@ -586,7 +602,7 @@ Theo Ủy ban nhân dân xã, chi phí thay dây neo và gia cố mố khoảng 
 `,
   },
   {
-    key: 'cho-xu-ly-xe-buyt-dien-ngoai-thanh',
+    key: 'xe-buyt-dien-ngoai-thanh',
     title: 'Thêm ba tuyến buýt điện nối ngoại thành với ga metro',
     lead: 'Ba tuyến mới dài tổng cộng 61 km, giãn cách 12–15 phút, vé tháng liên thông với metro.',
     category: 'thoi-su',
@@ -609,10 +625,14 @@ Mỗi xe có 32 chỗ ngồi và 28 chỗ đứng, sàn thấp, hai vị trí c�
 Bà Dư Thị Hiên, phụ trách vận hành của đơn vị trúng thầu, cho biết cả ba tuyến sẽ dùng chung một bãi sạc ở xã An Khánh. Mỗi xe sạc đầy trong 2 giờ 40 phút, chạy được khoảng 230 km.
 
 Theo tính toán của Sở, ba tuyến sẽ phục vụ 14.000 lượt khách mỗi ngày trong năm đầu, chủ yếu là sinh viên và công nhân khu công nghệ cao.
+
+Lộ trình ba tuyến: *(1)* Quốc Oai – ga Nhổn; *(2)* Hòa Lạc – ga Yên Nghĩa; *(3)* Hoài Đức – ga Cát Linh qua đại lộ Thăng Long. Sở cho biết sẽ điều chỉnh điểm dừng sau tháng đầu theo góp ý của hành khách.
+
+Anh Cấn Văn Tiệp, sinh viên ở Hòa Lạc, hiện mất 1 giờ 50 phút vào nội thành bằng hai chặng xe buýt. Với tuyến mới, anh tính sẽ còn khoảng 1 giờ 10 phút.
 `,
   },
   {
-    key: 'cho-xu-ly-gia-thue-phong-tro-dau-nam-hoc',
+    key: 'gia-thue-phong-tro-dau-nam-hoc',
     title: 'Đầu năm học, giá phòng trọ quanh các trường đại học tăng 10–15%',
     lead: 'Phòng có phòng cháy đạt chuẩn đắt hơn rõ rệt; nhiều sinh viên ở ghép ba, bốn người.',
     category: 'xa-hoi',
@@ -627,13 +647,15 @@ Khảo sát của phóng viên tại 46 khu trọ quanh năm trường đại h�
 
 Em Lục Thị Mỷ, tân sinh viên người Cao Bằng, đi xem chín phòng trong hai ngày trước khi chọn ở ghép bốn người. “Bố mẹ em dặn nhìn lối thoát trước rồi mới nhìn giá”, Mỷ nói.
 
+Ông Tưởng Văn Khiết, chủ một khu trọ 32 phòng ở phường Từ Liêm, giải thích tiền phòng tăng do chi phí lắp vách ngăn cháy và cầu thang ngoài. “Tôi bỏ ra 410 triệu, chia đều năm năm thì mỗi phòng phải thêm hơn hai trăm nghìn”, ông nói.
+
 Các trường cho biết ký túc xá chỉ đáp ứng 18–25% nhu cầu. Đại học có nhiều chỗ nhất trong nhóm khảo sát là 5.200 giường cho 27.000 sinh viên.
 
 Một số trường đã lập danh sách nhà trọ đã được phường kiểm tra phòng cháy để giới thiệu cho tân sinh viên. *(Chờ bổ sung ý kiến của Công an thành phố về số cơ sở bị đình chỉ.)*
 `,
   },
   {
-    key: 'cho-xu-ly-xa-dau-tien-so-hoa-ho-tich',
+    key: 'lao-cai-so-hoa-toan-bo-so-ho-tich',
     title: 'Lào Cai hoàn thành số hóa toàn bộ sổ hộ tịch từ năm 1956',
     lead: 'Hơn 3,1 triệu trang sổ được chụp và nhập liệu sau hai năm; người dân có thể xin trích lục ở bất kỳ xã nào.',
     category: 'chinh-tri',
@@ -658,7 +680,7 @@ Tỉnh giữ bản giấy tại kho có điều hòa độ ẩm và lưu ba bả
 `,
   },
   {
-    key: 'cho-duyet-tram-do-mua-tu-dong',
+    key: 'tram-do-mua-tu-dong',
     title: 'Trạm đo mưa tự động về bản, loa xã báo sớm được hai giờ',
     kicker: 'Phòng chống thiên tai',
     lead: 'Hai trăm mười trạm đo mưa mới giúp các xã miền núi Sơn La, Điện Biên nhận cảnh báo lũ quét sớm hơn trước. Nhưng một phần ba số loa truyền thanh đã quá cũ.',
@@ -688,7 +710,7 @@ Hai tỉnh đã đề nghị hỗ trợ thay 640 cụm loa trước mùa mưa t�
 `,
   },
   {
-    key: 'cho-duyet-doi-giay-phep-lai-xe-tai-xa',
+    key: 'doi-giay-phep-lai-xe-tai-xa',
     title: 'Đổi giấy phép lái xe tại xã: hẹn năm ngày, nhiều nơi trả trong hai ngày',
     lead: 'Sau ba tháng thí điểm, 126 xã của bốn tỉnh đã nhận hơn 58.000 hồ sơ; vướng mắc lớn nhất là giấy khám sức khỏe.',
     category: 'chinh-tri',
@@ -705,10 +727,14 @@ Người dân chụp ảnh tại chỗ, không cần mang theo ảnh thẻ; gi�
 Vướng nhất là giấy khám sức khỏe điện tử. Khoảng 22% hồ sơ phải chờ vì cơ sở khám bệnh chưa gửi kết quả lên hệ thống chung. Tại Nghệ An, xã Kim Liên bố trí bàn trực của trạm y tế ngay cạnh quầy nhận hồ sơ vào hai buổi mỗi tuần.
 
 Bốn tỉnh đề nghị cho tiếp tục đến hết năm, sau đó nhân rộng ra cả nước.
+
+Bà Lưu Thị Nhâm, 58 tuổi, ở Hưng Yên, đến xã lúc 8 giờ và về lúc 8 giờ 25. Bà đổi giấy phép để đi bán rau cho đúng luật. “Tôi tưởng phải mất một buổi chợ. Ai ngờ về vẫn kịp bán nốt mớ rau muống”, bà nói.
+
+Mỗi hồ sơ có lệ phí 115.000 đồng khi nộp qua mạng. Người trên 70 tuổi được cán bộ xã chụp ảnh, làm hồ sơ tại nhà nếu đăng ký trước.
 `,
   },
   {
-    key: 'cho-duyet-binh-luan-loa-phuong',
+    key: 'chiec-loa-va-quyen-duoc-yen-tinh',
     title: 'Chiếc loa và quyền được yên tĩnh',
     kicker: 'Bình luận',
     lead: 'Khi điện thoại đã ở trong túi mọi người, loa phường cần được giữ lại cho đúng việc mà chỉ nó làm được: báo động.',
@@ -736,7 +762,7 @@ Sự im lặng, hóa ra, làm cho tiếng nói có trọng lượng. Những ng�
 `,
   },
   {
-    key: 'cho-xuat-ban-duong-sat-ban-ve-dip-le',
+    key: 'duong-sat-ban-ve-dip-le',
     title: 'Đường sắt mở bán 92.000 vé tàu dịp lễ, giảm 10% cho nhóm từ năm người',
     lead: 'Tăng 38 chuyến trên các tuyến ngắn; khách mua vé khứ hồi được giữ chỗ cùng toa.',
     category: 'thoi-su',
@@ -759,10 +785,14 @@ Nhóm từ năm người đi cùng hành trình được giảm 10%; sinh viên 
 Khách mua vé khứ hồi có thể chọn giữ cùng số toa, số ghế ở cả hai chiều. Vé trả trước 24 giờ bị khấu trừ 20%, sau thời điểm đó 30%.
 
 Ngành đường sắt lưu ý chỉ có một trang bán vé chính thức, không bán qua tài khoản mạng xã hội cá nhân.
+
+Dịp này, tàu chất lượng cao trên hai tuyến ngắn phía Nam có thêm toa dành cho gia đình, ghế quay mặt vào nhau và chỗ để xe nôi. Khách có thể gửi xe đạp theo tàu với giá 90.000 đồng một chiếc, đăng ký trước 48 giờ.
+
+Từ năm nay, người khuyết tật và người trên 80 tuổi được nhân viên đón từ cửa ga nếu báo trước qua tổng đài.
 `,
   },
   {
-    key: 'cho-xuat-ban-nuoc-sach-xa-dao-cat-hai',
+    key: 'nuoc-sach-xa-dao-cat-hai',
     title: 'Nước máy ra đảo Cát Hải, chấm dứt cảnh đong nước theo can',
     lead: 'Đường ống vượt biển dài 5,8 km đưa 9.000 m³ nước mỗi ngày ra đảo, giá nước bằng đất liền.',
     category: 'xa-hoi',
@@ -784,10 +814,14 @@ Vòi nước ở sân nhà bà Đoàn Thị Gái chảy lúc 9 giờ 10. Bà h�
 Trước đây, nước ngọt được chở bằng sà lan và bán 85.000–120.000 đồng mỗi khối. Giá mới là 9.700 đồng cho 10 m³ đầu, bằng mức chung của thành phố.
 
 Tổng đầu tư 268 tỷ đồng, trong đó dân không phải góp phần đường ống chính; mỗi hộ trả 1,8 triệu đồng tiền đấu nối, hộ nghèo được miễn.
+
+Đơn vị thi công cho biết đoạn khó nhất là qua luồng tàu: ống phải chôn sâu 3 m dưới đáy, làm trong những khoảng lặng 50 phút giữa hai con nước. Tổng cộng có 64 lần lặn trong năm tháng.
+
+Giai đoạn hai, dự kiến hoàn thành sau một năm, sẽ đưa nước sang bốn thôn phía đông và cấp cho tàu cá tại bến.
 `,
   },
   {
-    key: 'noi-bo-rut-kinh-nghiem-tin-lu',
+    key: 'rut-kinh-nghiem-tin-lu',
     title: 'Rút kinh nghiệm đưa tin lũ: ba lỗi số liệu và cách phòng tránh',
     kicker: 'Lưu hành nội bộ',
     lead: 'Bản ghi của Ban Thời sự sau 48 giờ trực lũ, dành cho phóng viên, biên tập viên và tổ trực sóng.',
@@ -814,9 +848,9 @@ Trong 48 giờ trực lũ vừa qua, Ban Thời sự phát 63 tin trên sóng v�
 `,
   },
   {
-    key: 'go-xuat-ban-gia-sach-giao-khoa',
+    key: 'gia-sach-giao-khoa',
     title: 'Giá sách giáo khoa năm học mới giảm bình quân 12%',
-    lead: 'Bài đã gỡ để kiểm tra lại số liệu do nguồn công bố sửa bảng giá.',
+    lead: 'Sách lớp 1 và lớp 6 giảm nhiều nhất nhờ thay đổi quy cách in; học sinh hộ nghèo tiếp tục được mượn sách miễn phí.',
     category: 'xa-hoi',
     type: 'news',
     author: 'phongvien',
@@ -835,12 +869,14 @@ Theo bảng giá do đơn vị phát hành cung cấp, sách giáo khoa năm h�
 Một bộ sách lớp 1 gồm tám cuốn có giá khoảng 158.000 đồng; lớp 6 gồm 13 cuốn, khoảng 236.000 đồng. Sách in trên giấy mỏng hơn nhưng vẫn đạt độ trắng theo quy định.
 
 Các nhà sách cho biết đã nhập đủ 90% nhu cầu. Học sinh thuộc hộ nghèo tiếp tục được mượn sách từ thư viện trường.
+
+Đơn vị phát hành khuyến cáo phụ huynh mua tại cửa hàng có niêm yết giá, tránh sách in lậu thiếu trang. *(Tòa soạn: bảng giá đang được đối chiếu lại với nguồn.)*
 `,
   },
   {
-    key: 'xoa-tin-trung-lap-cap-cuu-bien',
+    key: 'tau-ca-gap-nan-ngoai-khoi-quang-ngai',
     title: 'Tàu cá gặp nạn ngoài khơi Quảng Ngãi',
-    lead: 'Tin trùng với bài đã phát, xóa theo yêu cầu của biên tập.',
+    lead: 'Lực lượng cứu nạn đã lên đường, thông tin đang được cập nhật.',
     category: 'thoi-su',
     type: 'brief',
     author: 'phongvien',

@@ -138,6 +138,8 @@ Phần khó nhất là *nảy hạt*, cách ngắt hơi trong cổ họng để 
 
 Từ đầu năm đến nay đã có chín đêm, đêm nào cũng kín. Một nửa khán giả dưới 30 tuổi. Anh Trịnh Gia Bách, kỹ sư phần mềm, đi nghe lần thứ sáu. “Lần đầu tôi không hiểu một chữ. Lần thứ ba tôi bắt đầu chờ tiếng trống. Bây giờ tôi biết lúc nào người cầm chầu khen thật, lúc nào khen động viên”, anh nói.
 
+Tiền vé sau khi trừ chi phí được chia đôi: một nửa trả công nghệ nhân, một nửa vào quỹ mua đàn. Đàn đáy không bán sẵn; cả nước còn ba người thợ làm được, mỗi cây mất hai tháng. Giáo phường mới có hai cây, nên các kép đàn phải chia nhau tập theo ca, ca muộn nhất bắt đầu lúc 21 giờ 30 và phải lót khăn dưới thùng đàn cho khỏi phiền hàng xóm.
+
 Ca trù được UNESCO ghi danh là di sản cần bảo vệ khẩn cấp. Theo thống kê của ngành văn hóa, cả nước còn khoảng 15 nghệ nhân trên 75 tuổi nắm được đầy đủ các thể cách. Riêng bà Kim Duyên thuộc 26 thể cách; học trò giỏi nhất đến nay học được 11.
 
 Cuối buổi tập, bà già cất cỗ phách vào túi vải. Bảy người trẻ vẫn ngồi, gõ nhẹ lên đầu gối mình. Bà đứng ở cửa nghe một lúc, rồi quay lại, lần đầu tiên trong buổi tối, nói một câu khen: “Được. Mai lại sai chỗ khác”.
@@ -169,6 +171,8 @@ Trước đây mỗi lần đi xa, phường phải thuê cẩu chở bể tôn,
 Chuyến lưu diễn hai tuần qua Quảng Ninh, Hải Phòng, Thanh Hóa và Nghệ An gồm 11 tích trò. Tích mới “Rước đèn ra khơi” kể chuyện làng chài đón thuyền về sau bão, dùng 22 quân rối tạc từ gỗ sung, lời chèo do nghệ nhân trong làng viết.
 
 Học sinh các trường ven biển được xem miễn phí ở suất diễn buổi chiều.
+
+Phường rối Đào Thục có tuổi đời khoảng 300 năm, hiện còn 32 nghệ nhân, trong đó bảy người dưới 30 tuổi. Điều khiển quân rối dưới nước vốn là nghề “cha truyền con nối”, nay phường mở lớp cho bất cứ ai trong xã. Người học trẻ nhất, em Đinh Gia Phúc, mười một tuổi, được giao giữ đuôi con rồng.
 `,
   },
   {
@@ -197,6 +201,8 @@ Ban giám khảo đánh giá bộ phim “có lòng tin hiếm thấy vào sự 
 Kha Nhật Minh cho biết đoàn phim chỉ có bốn người, phải ở lại đảo qua hai cơn bão. Kinh phí khoảng 1,7 tỷ đồng, một phần ba từ tiền bán chiếc ô tô của nhà sản xuất.
 
 Phim sẽ chiếu ở Hà Nội, Hải Phòng, Huế và TP. Hồ Chí Minh từ tháng sau.
+
+Trong ba năm, đoàn ghi được 340 giờ hình. Người dựng phim kể rằng bản đầu dài bốn tiếng rưỡi, có lời bình rất hay; họ bỏ lời bình vào đêm cuối trước hạn nộp, sau khi ông Hải xem thử và bảo: “Ở đèn không ai nói nhiều thế”.
 `,
   },
   {
@@ -207,7 +213,7 @@ Phim sẽ chiếu ở Hà Nội, Hải Phòng, Huế và TP. Hồ Chí Minh từ
     type: 'feature',
     author: 'ly.hai.yen',
     stage: 'published',
-    hoursAgo: 172,
+    hoursAgo: 2260,
     tags: ['gốm Chu Đậu', 'làng nghề', 'khảo cổ', 'Hải Phòng'],
     picture: {
       key: 'nghe-gom',
@@ -230,6 +236,8 @@ Phó giáo sư Dư Hồng Lạc, người phụ trách khai quật, kể rằng 
 
 Mẻ đầu hỏng hai phần ba vì lửa quá mạnh ở khoang cuối. Mẻ hai, men chảy. Mẻ ba, màu lam hóa đen do thiếu gió đúng lúc. Đến mẻ bốn, họ làm điều mà không tài liệu nào ghi: mở cửa phụ 20 phút khi ngọn lửa chuyển từ vàng sang trắng, theo lời một cụ già nhớ lại cách đốt lò vôi.
 
+Cái khó nữa là củi. Tài liệu ghi lò xưa đốt gỗ thông và cỏ guột, cho ngọn lửa dài. Nay thông ở vùng này không còn, nhóm thử keo, nhãn, vải, bạch đàn. Gỗ vải cháy đượm nhất, lại sẵn cành tỉa sau mỗi vụ ở Thanh Hà, mỗi khối 650.000 đồng. Riêng cỏ guột phải lên tận Chí Linh cắt, phơi ba nắng.
+
 ## Không phải để bán nhiều
 
 Lò củi mỗi năm chỉ đốt sáu mẻ, mỗi mẻ 240 sản phẩm, giá cao gấp bốn lần hàng lò ga. Làng không định thay thế. Mục đích là để thợ trẻ hiểu vì sao nét vẽ xưa lại thô và nhanh: men lò củi chảy nhẹ, vẽ kỹ quá sẽ nhòe.
@@ -245,7 +253,7 @@ Trong mười hai người học nghề có bảy người dưới 25 tuổi. Em
     type: 'feature',
     author: 'truong.quynh.nhu',
     stage: 'published',
-    hoursAgo: 330,
+    hoursAgo: 1130,
     tags: ['sách', 'thư viện', 'Quảng Trị', 'trẻ em'],
     picture: {
       key: 'thu-vien',
@@ -266,7 +274,7 @@ Tháng này thư viện có thêm một ngăn cho người lớn, theo yêu cầ
 `,
   },
   {
-    key: 'nhap-den-long-hoi-an-pin',
+    key: 'den-long-hoi-an-pin',
     title: 'Đèn lồng Hội An thay nến bằng gì?',
     lead: 'Ghi chép về cuộc thử nghiệm đèn hoa đăng không rác trên sông Hoài.',
     category: 'van-hoa',
