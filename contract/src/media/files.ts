@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, id, idParams, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { fileTypes } from './extensions.ts'
 
 export const fileErrors = {
   noFile: refusal('file.missing', 422, 'Chưa có tệp nào được gửi lên.', 'No file was sent.'),
@@ -24,6 +26,19 @@ export const fileErrors = {
     'Không đọc được tệp ảnh “{name}”.',
     'The picture “{name}” cannot be read.',
   ),
+  empty: refusal('file.empty', 422, 'Tệp “{name}” không có nội dung.', 'The file “{name}” is empty.'),
+  tooLarge: refusal(
+    'file.too_large',
+    413,
+    'Tệp “{name}” lớn hơn {megabytes} MB.',
+    'The file “{name}” is larger than {megabytes} MB.',
+  ),
+  tooManyPixels: refusal(
+    'file.too_many_pixels',
+    413,
+    'Ảnh “{name}” có quá {megapixels} triệu điểm ảnh.',
+    'The picture “{name}” has more than {megapixels} million pixels.',
+  ),
   diskFull: refusal(
     'file.no_space',
     503,
@@ -41,7 +56,7 @@ export const fileRow = z.object({
   file_local: z.string(),
   filename_original: z.string(),
   description: z.string(),
-  type: z.enum(['image', 'video', 'audio', 'document']),
+  type: z.enum(fileTypes),
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -53,6 +68,13 @@ export const fileRow = z.object({
 export type FileRow = z.output<typeof fileRow>
 
 const media = { service: 'media' } as const
+
+/** What goes with an uploaded file; category 0 is none. */
+export const uploadFields = z.object({
+  category_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  upload_type: line(50).default(''),
+  description: prose(2000).default(''),
+})
 
 export const uploadFile = endpoint({
   ...media,
@@ -79,13 +101,17 @@ export const listFiles = endpoint({
   query: listQuery(
     ['created_at', 'name', 'size'],
     {
-      type: z.enum(['image', 'video', 'audio', 'document']).optional(),
+      type: z.enum(fileTypes).optional(),
       category_id: id.optional(),
-      mine: line(5).optional(),
+      /** Only what the asking person uploaded. */
+      mine: queryFlag.optional(),
     },
     filePageSizes,
     12,
-  ),
+  ).refine((query) => query.isPaginate !== false, {
+    path: ['isPaginate'],
+    ...because('Danh sách này luôn chia trang.', 'This list always comes in pages.'),
+  }),
   reply: fileRow,
   kind: 'list',
 })

@@ -24,3 +24,6 @@ export type ArticleEvent = {
   /** Whether this person is to be alerted by toast and sound. */
   alert: boolean
 }
+
+/** What `send-notification-{userId}` carries: how many notifications the person has not read. */
+export type NotificationEvent = { total: number }

@@ -1,0 +1,41 @@
+import { slugOf } from '@toasoan/contract/site/paths'
+
+/** The public address of a file: `/media/<key>/<slug>.<ext>`. The key alone decides which file it is. */
+export const fileAddress = (key: string, name: string, extension: string): string =>
+  `/media/${key}/${slugOf(name, 80)}.${extension}`
+
+/** Where the storage keeps what was sent. */
+export const originalKey = (key: string): string => `${key.slice(0, 2)}/${key}/original`
+
+/** Where the storage keeps the WebP copy of a width in pixels. */
+export const copyKey = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/w${width}.webp`
+
+type StoredPicture = {
+  key: string
+  name: string
+  extension: string
+  width: number | null
+  height: number | null
+  widths: readonly number[]
+}
+
+/** The width in pixels that `src` names, for browsers and readers that know no `srcset`. */
+const usual = 960
+
+/**
+ * A picture file in the widths there are, as the public site's `picture` wants it; null when the file
+ * is no picture of known size.
+ */
+export function pictureOf(file: StoredPicture, alt = '') {
+  const { width, height, widths } = file
+  if (!width || !height) return null
+  const address = fileAddress(file.key, file.name, file.extension)
+  const sized = widths.filter((each) => each <= usual).at(-1)
+  return {
+    src: sized ? `${address}?w=${sized}` : address,
+    srcset: widths.map((each) => `${address}?w=${each} ${each}w`).join(', '),
+    width,
+    height,
+    alt,
+  }
+}

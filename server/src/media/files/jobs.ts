@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+
+/** Milliseconds after which a temporary file can belong to no upload any more. */
+const abandoned = 24 * 3600 * 1000
+
+/** Removes files of a folder that nobody has written to for a day; a folder that is not there is fine. */
+export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found?.isFile() && now - found.mtimeMs > abandoned) await rm(path, { force: true })
+  }
+}
+
+export const jobs: Job[] = [
+  {
+    // What a killed server was receiving.
+    name: 'remove-abandoned-uploads',
+    everySeconds: 3600,
+    run: ({ configuration }) => removeAbandoned(join(configuration.dataDir, 'uploads')),
+  },
+]

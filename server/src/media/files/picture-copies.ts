@@ -1,0 +1,131 @@
+import { pictureWidths, pixelLimit } from '@toasoan/contract/media/extensions'
+import { fileErrors } from '@toasoan/contract/media/files'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
+
+// Each picture is read once, so libvips's cache of operations would only hold memory.
+sharp.cache(false)
+
+/** A picture as it is kept: its size as people see it, and what is stored besides what was sent. */
+export type PreparedPicture = {
+  /** Pixels, after turning upright; null for formats that are kept without being read. */
+  width: number | null
+  height: number | null
+  /** Replaces what was sent, when that had to be turned or freed of metadata. */
+  rewritten: Buffer | null
+  copies: { width: number; webp: Buffer }[]
+}
+
+const readable = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+])
+
+const unread: PreparedPicture = { width: null, height: null, rewritten: null, copies: [] }
+
+/** Most pictures decoded at once in this process; a large one takes some hundred megabytes. */
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** The same format again, upright and without EXIF and XMP, which tell where and by whom it was taken. */
+function rewrite(image: Sharp, { format, chromaSubsampling, space, compression }: Metadata): Promise<Buffer> {
+  const upright = space === 'cmyk' ? image.autoOrient() : image.autoOrient().keepIccProfile()
+  switch (format) {
+    case 'png':
+      return upright.png().toBuffer()
+    case 'webp':
+      return upright.webp({ quality: 92 }).toBuffer()
+    case 'tiff':
+      return upright.tiff({ compression: 'lzw' }).toBuffer()
+    case 'heif':
+      return upright.avif({ quality: compression === 'av1' ? 75 : 80 }).toBuffer()
+    default:
+      return upright
+        .jpeg({
+          quality: 92,
+          progressive: true,
+          chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0',
+        })
+        .toBuffer()
+  }
+}
+
+/** WebP copies at the widths that are not larger than the picture, from one decoding of it. */
+async function copiesOf(image: Sharp, width: number) {
+  const widths = pictureWidths.filter((wanted) => wanted <= width)
+  const largest = widths.at(-1)
+  // Decoding to a few pixels is what finds a picture that is cut off.
+  const reading = image
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: largest ?? Math.min(width, 16) })
+  const { data, info } = await reading.raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const copies: PreparedPicture['copies'] = []
+  for (const wanted of widths) {
+    const webp = await sharp(data, { raw }).resize({ width: wanted }).webp({ quality: 80 }).toBuffer()
+    copies.push({ width: wanted, webp })
+  }
+  return copies
+}
+
+async function prepare(source: string | Buffer, mimetype: string): Promise<PreparedPicture> {
+  const options = { failOn: 'truncated', limitInputPixels: pixelLimit } as const
+  const metadata = await sharp(source, options).metadata()
+  const { width, height } = metadata.autoOrient
+  const moving = (metadata.pages ?? 1) > 1 || mimetype === 'image/apng'
+  const open = () => sharp(source, moving ? { ...options, animated: true } : options)
+  const private_ = Boolean(metadata.exif || metadata.xmp || metadata.iptc || (metadata.orientation ?? 1) > 1)
+  const rewritten =
+    private_ && mimetype !== 'image/gif' && mimetype !== 'image/apng' ? await rewrite(open(), metadata) : null
+  if (moving) {
+    // A still copy would stop the movement, so the picture itself is shown at every width.
+    await sharp(source, { ...options, animated: true })
+      .resize(16)
+      .raw()
+      .toBuffer()
+    return { width, height: metadata.pageHeight ?? height, rewritten, copies: [] }
+  }
+  return { width, height, rewritten, copies: await copiesOf(open(), width) }
+}
+
+/**
+ * Reads a picture and makes what is kept beside it. EXIF, XMP and IPTC go (positions among them), the
+ * colour profile stays. Formats that browsers and libvips cannot read (BMP, HEIC, camera raw, EPS, SVG)
+ * are kept as they are.
+ *
+ * @throws Refusal 422 `file.broken`, 413 `file.too_many_pixels`
+ */
+export async function preparePicture(
+  source: string | Buffer,
+  { name, mimetype }: { name: string; mimetype: string },
+): Promise<PreparedPicture> {
+  if (!readable.has(mimetype)) return unread
+  try {
+    return await inTurn(() => prepare(source, mimetype))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const tooMany = (error as Error).message.includes('exceeds pixel limit')
+    throw tooMany
+      ? fail(fileErrors.tooManyPixels, { name, megapixels: pixelLimit / 1_000_000 })
+      : fail(fileErrors.broken, { name })
+  }
+}

@@ -1,0 +1,78 @@
+import { open } from 'node:fs/promises'
+import { extensionOf, type FileType, typeOfExtension } from '@toasoan/contract/media/extensions'
+import { fileErrors } from '@toasoan/contract/media/files'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { fail } from '#server/kernel/http/fail.ts'
+import { familyOf, formatOf } from './formats.ts'
+
+/** What a file is, after its name and its content were found to agree. */
+export type Recognised = {
+  type: FileType
+  extension: string
+  mimetype: string
+}
+
+const headLength = 4096
+
+async function headOf(source: string | Buffer): Promise<Buffer> {
+  if (Buffer.isBuffer(source)) return source.subarray(0, headLength)
+  const file = await open(source, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the bytes read as text: no control characters but line ends, tabs and form feeds. */
+function isText(head: Buffer): boolean {
+  const utf16 = head.length >= 2 && (head.readUInt16BE(0) === 0xfeff || head.readUInt16BE(0) === 0xfffe)
+  return utf16 || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+}
+
+const svgRoot = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i
+
+async function agrees(source: string | Buffer, extension: string, sniffed: string | null): Promise<boolean> {
+  const families = formatOf(extension)?.families ?? []
+  if (families.includes('vector')) return svgRoot.test((await headOf(source)).toString('utf8'))
+  if (sniffed !== null) {
+    const family = familyOf(sniffed)
+    return family !== null && families.includes(family)
+  }
+  // Only text goes unrecognised as a document; a recording that reads as text is none.
+  return families.includes('none') && isText(await headOf(source)) === (extension === 'txt')
+}
+
+/**
+ * What a file is. Its content must belong to the family its name's extension stands for: a photo that
+ * is called .png but is a JPEG passes and is served as what it is; a page called .png does not.
+ *
+ * @param source path or content
+ * @param accepted the extensions that this upload may have
+ * @throws Refusal 415 `file.type_not_allowed` or `file.content_mismatch`
+ */
+export async function recognise(
+  source: string | Buffer,
+  name: string,
+  accepted: readonly string[] | null = null,
+): Promise<Recognised> {
+  const extension = extensionOf(name)
+  const type = typeOfExtension(extension)
+  const format = formatOf(extension)
+  if (!type || !format || (accepted && !accepted.includes(extension)))
+    throw fail(fileErrors.typeNotAllowed, { name })
+  const sniffed = await (Buffer.isBuffer(source)
+    ? fileTypeFromBuffer(source)
+    : fileTypeFromFile(source)
+  ).catch(
+    // The sniffer gives up on some broken files with an error of its own.
+    () => undefined,
+  )
+  if (!(await agrees(source, extension, sniffed?.mime ?? null)))
+    throw fail(fileErrors.contentMismatch, { name })
+  const exact = type === 'image' && sniffed?.mime.startsWith('image/') && format.mimetype !== 'image/x-raw'
+  return exact && sniffed
+    ? { type, extension: sniffed.ext, mimetype: sniffed.mime }
+    : { type, extension, mimetype: format.mimetype }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileErrors } from '@toasoan/contract/media/files'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#server/kernel/database/database.ts'
+import type { File } from '#server/kernel/database/tables.generated.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Storage } from '#server/kernel/storage/storage.ts'
+import { copyKey, originalKey } from './addresses.ts'
+import { type PreparedPicture, preparePicture } from './picture-copies.ts'
+import { recognise } from './recognise.ts'
+
+export type StoredFile = Selectable<File>
+
+/** Where the content is: a file on this machine, or the content itself. */
+type Source = { path: string; buffer?: undefined } | { buffer: Buffer; path?: undefined }
+
+export type NewFile = Source & {
+  /** The name it was given, with its extension. */
+  name: string
+  userId: number | null
+  departmentId?: number | null
+  categoryId?: number | null
+  uploadType?: string
+  description?: string
+  /** Extensions that may be stored; every one the library knows when absent. */
+  accepted?: readonly string[]
+  /** The unguessable part of the address; fresh when absent. */
+  key?: string
+}
+
+const noPicture: PreparedPicture = { width: null, height: null, rewritten: null, copies: [] }
+
+/** 128 random bits in lower case, so that they also survive a file system that ignores case. */
+const freshKey = () => randomBytes(16).toString('hex')
+
+/** The name without folders, control characters and overlong parts, as people see it. */
+export function cleanName(given: string): string {
+  const name = basename(given.replaceAll('\\', '/'))
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(0, dot).slice(0, 200) + name.slice(dot, dot + 11) : name.slice(0, 200)
+}
+
+const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '').trim() || name
+
+/** Takes back what `prepareFile` stored. */
+export async function discardFile(
+  storage: Storage,
+  { key, widths = [] }: Pick<Insertable<File>, 'key' | 'widths'>,
+) {
+  const keys = [originalKey(key), ...widths.map((width) => copyKey(key, width))]
+  await Promise.allSettled(keys.map((each) => storage.remove(each)))
+}
+
+/**
+ * Checks a file, makes its smaller copies and puts everything into the storage. The row is still to be
+ * inserted; when that fails, `discardFile` takes everything back.
+ *
+ * @throws Refusal 415, 422, 413 or 503, as in `fileErrors`
+ */
+export async function prepareFile(storage: Storage, file: NewFile): Promise<Insertable<File>> {
+  const source = file.buffer ?? file.path
+  const name = cleanName(file.name)
+  const size = Buffer.isBuffer(source) ? source.length : (await stat(source)).size
+  if (size === 0) throw fail(fileErrors.empty, { name })
+  const { type, extension, mimetype } = await recognise(source, name, file.accepted)
+  const { width, height, rewritten, copies } =
+    type === 'image' ? await preparePicture(source, { name, mimetype }) : noPicture
+  const key = file.key ?? freshKey()
+  const widths = copies.map((copy) => copy.width)
+  try {
+    const body = rewritten ?? (Buffer.isBuffer(source) ? source : createReadStream(source))
+    const written = await storage.put(originalKey(key), body, { contentType: mimetype })
+    for (const copy of copies)
+      await storage.put(copyKey(key, copy.width), copy.webp, { contentType: 'image/webp' })
+    return {
+      key,
+      name: titleOf(name),
+      extension,
+      mimetype,
+      filename_original: name,
+      description: file.description ?? '',
+      type,
+      ...written,
+      width,
+      height,
+      widths,
+      category_id: file.categoryId || null,
+      upload_type: file.uploadType ?? '',
+      department_id: file.departmentId ?? null,
+      created_by: file.userId,
+    }
+  } catch (error) {
+    await discardFile(storage, { key, widths })
+    throw error
+  }
+}
+
+/**
+ * Stores a file with its row, outside of any call (seeds, jobs). With a `key` that is already there,
+ * nothing is done and that file is returned.
+ */
+export async function storeFile(
+  { db, storage }: { db: Database; storage: Storage },
+  file: NewFile,
+): Promise<StoredFile> {
+  const known = file.key
+    ? await db.selectFrom('file').selectAll().where('key', '=', file.key).executeTakeFirst()
+    : undefined
+  if (known) return known
+  const values = await prepareFile(storage, file)
+  try {
+    return await db.insertInto('file').values(values).returningAll().executeTakeFirstOrThrow()
+  } catch (error) {
+    await discardFile(storage, values)
+    throw error
+  }
+}
