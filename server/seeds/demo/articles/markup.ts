@@ -10,7 +10,7 @@ export type DocumentNode = {
 
 export type ProseMirrorDoc = { type: 'doc'; content: DocumentNode[] }
 
-export type Figure = { src: string; fileId: string; width: number; height: number }
+export type Figure = { src: string; fileId: string | number; width: number; height: number }
 
 export type FigureOf = (key: string) => Figure | null
 

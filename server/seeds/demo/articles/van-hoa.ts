@@ -176,6 +176,56 @@ Phường rối Đào Thục có tuổi đời khoảng 300 năm, hiện còn 32
 `,
   },
   {
+    key: 'pho-ganh-nam-dinh-mo-lai',
+    title: 'Gánh phở làng Vân Cù trở lại phố Hàng Tiện, mỗi sáng sáu mươi bát',
+    lead: 'Người cháu bốn đời của một thợ phở làng Vân Cù dựng lại gánh phở cũ, nước dùng ninh bằng than, tính tiền theo lối xưa: khách tự bỏ vào ống bương.',
+    category: 'van-hoa',
+    type: 'feature',
+    author: 'ha.my.duyen',
+    stage: 'published',
+    hoursAgo: 20.5,
+    tags: ['phở', 'ẩm thực', 'Ninh Bình', 'nếp xưa'],
+    picture: { key: 'pho', caption: 'Bát phở bò chín của gánh phở Vân Cù.', credit: 'Ảnh: Mỹ Duyên' },
+    views: 43980,
+    body: `
+Năm rưỡi sáng, anh Cồ Duy Hách đặt gánh xuống góc phố Hàng Tiện, phường Nam Định, tỉnh Ninh Bình. Một đầu là nồi nước dùng đặt trên hỏa lò than, đầu kia là cái chạn gỗ bốn ngăn đựng bánh, thịt, hành và bát. Cả gánh nặng 46 kg. Anh không rao. Mùi gừng nướng và sá sùng làm việc ấy thay anh.
+
+Mỗi sáng anh chỉ bán sáu mươi bát, vì nồi chỉ chứa được ngần ấy. “Nồi to hơn thì phải đun ga, mà đun ga thì cái gánh thành cái quán”, anh nói.
+
+Làng Vân Cù có hàng trăm người đi bán phở khắp nước, nhưng gánh phở thì đã vắng từ mấy chục năm. Chiếc gánh này anh Hách đóng lại theo trí nhớ của ông nội, 91 tuổi. Ông chê hai lần: lần đầu vì đòn gánh cứng quá, đi không nhún, nước dùng bị đục; lần sau vì ngăn để hành nằm sát lò, hành bị ôi trước bảy giờ.
+
+Bát phở 35.000 đồng, không có quẩy, không có trứng. Thịt chín thái ngang thớ, mỏng đến mức nhìn thấy ngón tay cầm dao. Khách ăn xong tự bỏ tiền vào ống bương treo ở đầu gánh, tự lấy tiền thừa. Sau bảy tháng, anh đếm thử: số tiền trong ống nhiều hơn số phải có 412.000 đồng.
+
+Bảy giờ mười lăm, hết bánh. Người khách thứ sáu mươi mốt đứng tần ngần. Anh Hách múc cho bác bát nước dùng, rắc hành, không lấy tiền. Đó cũng là lệ cũ: người đến muộn thì được uống nước.
+`,
+  },
+  {
+    key: 'hoa-nhac-trong-nha-may-dong-tau',
+    title: 'Dàn nhạc giao hưởng diễn trong phân xưởng đóng tàu, vé là một ca nghỉ',
+    lead: 'Hơn 1.300 công nhân ở Hải Phòng nghe trọn chương trình 70 phút ngay cạnh con tàu đang hàn dở. Tiết mục được yêu cầu diễn lại có tiếng búa thật.',
+    category: 'van-hoa',
+    type: 'news',
+    author: 'ly.hai.yen',
+    stage: 'published',
+    hoursAgo: 70,
+    tags: ['hòa nhạc', 'công nhân', 'Hải Phòng'],
+    picture: { key: 'hoa-tau', caption: 'Dàn nhạc trên sân khấu dựng từ thép tấm.', credit: 'Ảnh: Hải Yến' },
+    views: 15480,
+    body: `
+Sân khấu là sáu tấm thép ghép lại, sau lưng là mũi một con tàu 6.500 tấn chưa sơn. Khi dàn nhạc lên dây, tiếng la của kèn ô-boa vọng vào vách tôn rồi dội lại chậm nửa nhịp. Nhạc trưởng Mộc Thiên Ân chờ cho nó tan hẳn mới giơ đũa.
+
+Chương trình “Nhạc giữa ca” do một dàn nhạc ở Hà Nội phối hợp với công đoàn nhà máy tổ chức, kéo dài 70 phút, đúng bằng giờ nghỉ giữa hai ca được ghép lại. Hơn 1.300 công nhân ngồi trên ghế nhựa, bậc thang và giàn giáo, nhiều người còn nguyên mũ bảo hộ.
+
+Mở đầu là những giai điệu quen: hát ru, chèo thuyền, hành khúc. Phần hai là một tác phẩm mới viết cho dịp này, “Khúc hàn”, trong đó hai công nhân tổ gò, anh Lã Văn Đoan và chị Mẫn Thị Xuyến, gõ búa lên một đoạn ray theo tổng phổ. Hai người tập sáu buổi với nhạc công bộ gõ.
+
+“Tôi gõ búa mười chín năm, lần đầu có người chỉ cho tôi biết lúc nào phải im”, anh Đoan nói.
+
+Khán giả yêu cầu diễn lại tiết mục ấy. Lần thứ hai, từ giàn giáo cao nhất, một người gõ theo lên lan can. Nhạc trưởng ngẩng lên, gật đầu, và để nguyên nhịp đó đến hết bài.
+
+Dàn nhạc sẽ đi tiếp bốn nhà máy ở Bắc Ninh, Phú Thọ, Đồng Nai và TP. Hồ Chí Minh. Ở mỗi nơi, “Khúc hàn” sẽ được viết lại cho âm thanh của chính nhà máy ấy.
+`,
+  },
+  {
     key: 'phim-tai-lieu-nguoi-giu-hai-dang',
     title: 'Phim tài liệu về người giữ hải đăng đoạt giải cao nhất liên hoan phim châu Á',
     lead: '“Mười hai giây tối” quay trong ba năm ở đảo Hòn Dấu và Long Châu, không có lời bình.',
