@@ -3,11 +3,9 @@ import { type Language, say, type Text, text } from '../kit/text.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
 export type NotificationData = {
-  /** An article waits at a stage (its number in `stages`) for the person who is told. */
-  article_waiting: { title: string; actor: string; stage: number; reason?: string }
   /** An article came back. */
-  article_returned: { title: string; actor: string; stage: number; reason?: string }
-  /** An article reached a stage. */
+  article_return: { title: string; actor: string; stage: number; reason?: string }
+  /** An article reached a stage (its number in `stages`). */
   article_move: { title: string; actor: string; stage: number; reason?: string }
   /** Somebody took over the editing lock. */
   article_takeover: { title: string; actor: string }
@@ -23,11 +21,7 @@ const because = text('Lý do: {reason}', 'Reason: {reason}')
 const article = text('“{title}”', '“{title}”')
 
 const sentences: Record<NotificationKind, Sentence> = {
-  article_waiting: {
-    title: text('{actor} gửi “{title}”: {stage}', '{actor} sent “{title}”: {stage}'),
-    body: because,
-  },
-  article_returned: {
+  article_return: {
     title: text('{actor} trả lại “{title}”', '{actor} returned “{title}”'),
     body: because,
   },
@@ -63,7 +57,7 @@ function complete(message: Text, language: Language, values: Record<string, unkn
 }
 
 /** What a notification says. An unknown kind gets a general sentence, never an error. */
-export function sentenceOf(
+export function notificationSentence(
   kind: string,
   data: Readonly<Record<string, unknown>>,
   language: Language,

@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import type { File } from '#server/kernel/database/tables.generated.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
-import { copyKey, originalKey } from './addresses.ts'
+import { copyKey, fileAddress, originalKey } from './addresses.ts'
 import { type PreparedPicture, preparePicture } from './picture-copies.ts'
 import { recognise } from './recognise.ts'
 
@@ -102,6 +102,11 @@ export async function prepareFile(storage: Storage, file: NewFile): Promise<Inse
   }
 }
 
+const withAddress = (file: StoredFile) => ({
+  ...file,
+  file_local: fileAddress(file.key, file.name, file.extension),
+})
+
 /**
  * Stores a file with its row, outside of any call (seeds, jobs). With a `key` that is already there,
  * nothing is done and that file is returned.
@@ -109,14 +114,14 @@ export async function prepareFile(storage: Storage, file: NewFile): Promise<Inse
 export async function storeFile(
   { db, storage }: { db: Database; storage: Storage },
   file: NewFile,
-): Promise<StoredFile> {
+): Promise<StoredFile & { file_local: string }> {
   const known = file.key
     ? await db.selectFrom('file').selectAll().where('key', '=', file.key).executeTakeFirst()
     : undefined
-  if (known) return known
+  if (known) return withAddress(known)
   const values = await prepareFile(storage, file)
   try {
-    return await db.insertInto('file').values(values).returningAll().executeTakeFirstOrThrow()
+    return withAddress(await db.insertInto('file').values(values).returningAll().executeTakeFirstOrThrow())
   } catch (error) {
     await discardFile(storage, values)
     throw error

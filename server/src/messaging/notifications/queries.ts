@@ -1,6 +1,6 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import type { NotificationRow } from '@toasoan/contract/messaging/notifications'
-import { sentenceOf } from '@toasoan/contract/messaging/sentences'
+import { notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 
@@ -46,7 +46,7 @@ export async function notificationsOf(
     rows: rows.map(({ id, kind, data, link, part_id, actor_id, actor, read_at, created_at }) => ({
       id,
       kind,
-      ...sentenceOf(kind, data as Record<string, unknown>, language),
+      ...notificationSentence(kind, data as Record<string, unknown>, language),
       link,
       part_id,
       actor: actor_id && actor !== null ? { id: actor_id, name: actor } : null,
