@@ -73,6 +73,7 @@ describe('readConfiguration', () => {
     [{ NODE_ENV: 'production', DEMO_PASSWORD: 'toasoan-demo' }, 'DEMO_PASSWORD'],
     [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET=***'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 'short' }, 'JWT_SECRET=***'],
   ])('%j is refused', (environment, beginning) => {
     const mistakes = mistakesOf(environment)
     expect(mistakes).toHaveLength(1)

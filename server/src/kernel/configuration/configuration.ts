@@ -57,8 +57,8 @@ function readValues(environment: Environment): { values: Record<string, unknown>
   return { values, mistakes }
 }
 
-/** What no value alone can show. */
-function mistakesTogether(environment: Environment, configuration: Configuration): string[] {
+/** What no value alone can show. Values that are wrong alone are missing here. */
+function mistakesTogether(environment: Environment, configuration: Partial<Configuration>): string[] {
   const { storage, oidcIssuer, jwtSecret, demo } = configuration
   const mistakes: string[] = []
   const need = (name: SettingName, vi: string, en: string) => {
@@ -79,7 +79,7 @@ function mistakesTogether(environment: Environment, configuration: Configuration
       'DEMO_PASSWORD: production không nhận mật khẩu mặc định / production refuses the default password',
     )
   }
-  if (jwtSecret !== '' && jwtSecret.length < 32) {
+  if (jwtSecret && jwtSecret.length < 32) {
     mistakes.push('JWT_SECRET: production cần ít nhất 32 ký tự / production needs at least 32 characters')
   }
   return mistakes

@@ -37,11 +37,18 @@ function knownFolder(dataDir: string): string | null {
   )
 }
 
+/** As `mkdir -p`. Node's own recursive form never returns where nothing can be made, as below /proc. */
+function makeFolders(path: string, mode: number): void {
+  if (existsSync(path)) return
+  makeFolders(dirname(path), 0o755)
+  mkdirSync(path, { mode })
+}
+
 /** Makes the data folder. Under root the cluster's owner may pass through it, and nobody else. */
 export function makeDataFolder(dataDir: string): string {
   try {
     if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      makeFolders(dataDir, 0o700)
       const owner = chooseOwner(join(dataDir, 'postgres'))
       if (owner) {
         chownSync(dataDir, 0, owner.gid)

@@ -117,3 +117,13 @@ it('says in one sentence why it cannot start', async () => {
   await expect(start()).rejects.toThrow('PG_VERSION is missing')
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is ready')
 })
+
+it.each([
+  '/proc/nothing/data',
+  '/etc/passwd',
+  '/etc/passwd/data',
+])('refuses %s as a data folder', async (path) => {
+  await expect(startPostgres({ dataDir: path })).rejects.toThrow(
+    `The data folder ${path} cannot be written to`,
+  )
+})
