@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  id,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { type ArticleDocument, documentSchema } from './document.ts'
 import { articleLists } from './stages.ts'
@@ -175,7 +185,8 @@ export const articleDetail = articleRow
   .omit({ category: true, article_type: true, department: true })
   .extend({
     document: z.custom<ArticleDocument>((value) => typeof value === 'object' && value !== null),
-    html: z.string(),
+    /** The document as readers will see it; only with `html=true`. */
+    html: z.string().nullable(),
     category_id: bodyId.nullable(),
     category: named.nullable(),
     other_category_ids: z.array(bodyId),
@@ -251,6 +262,7 @@ export const viewArticle = endpoint({
   can: 'article.view',
   summary: text('Xem tin bài', 'View an article'),
   params: idParams,
+  query: z.object({ html: queryFlag.optional() }),
   reply: articleDetail,
 })
 
@@ -335,7 +347,8 @@ export const moveArticle = endpoint({
     publish_at: instant.optional(),
     checked: z.array(z.string().max(200)).max(50).optional(),
   }),
-  reply: articleDetail,
+  /** Null when the move took the article out of the mover's sight: a returned draft is its author's alone. */
+  reply: articleDetail.nullable(),
 })
 
 const bulkResult = z.object({

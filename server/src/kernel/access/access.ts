@@ -26,21 +26,28 @@ export type Ownership = { owner_id: number | null; department_id: number | null 
 
 type Person = Pick<Access, 'userId' | 'departments' | 'subtree'>
 
-/** The condition of a scope in CASL's (MongoDB's) language; undefined for everything. */
-export function conditionsOf(scope: Scope, { userId, departments, subtree }: Person) {
-  if (scope === 'all') return undefined
-  if (scope === 'own') return { owner_id: userId }
-  const reach = scope === 'department' ? departments : subtree
-  return { $or: [{ owner_id: userId }, { department_id: { $in: [...reach] } }] }
+/** What a scope reaches: everything, or one's own records and those of some departments. */
+export type Reach = 'everything' | { owner: number; departments: readonly number[] }
+
+/** What a scope reaches for a person. One's own records are in every scope. */
+export function reachOf(scope: Scope, { userId, departments, subtree }: Person): Reach {
+  if (scope === 'all') return 'everything'
+  if (scope === 'own') return { owner: userId, departments: [] }
+  return { owner: userId, departments: scope === 'department' ? departments : subtree }
+}
+
+/** A grant as CASL rules. */
+function rulesOf(permission: Permission, reach: Reach) {
+  const rule = { action: permission as string, subject: subjectOf(permission) as string }
+  if (reach === 'everything') return [rule]
+  const own = { ...rule, conditions: { owner_id: reach.owner } }
+  if (reach.departments.length === 0) return [own]
+  return [own, { ...rule, conditions: { department_id: { $in: [...reach.departments] } } }]
 }
 
 /** The CASL ability of a person. Everyone may also read Auth (specification, section 6). */
 export function abilityOf(grants: ReadonlyMap<Permission, Scope>, person: Person): MongoAbility {
-  const rules = [...grants].map(([permission, scope]) => ({
-    action: permission as string,
-    subject: subjectOf(permission) as string,
-    conditions: conditionsOf(scope, person),
-  }))
+  const rules = [...grants].flatMap(([permission, scope]) => rulesOf(permission, reachOf(scope, person)))
   return createMongoAbility([{ action: 'read', subject: 'Auth' }, ...rules])
 }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Access, conditionsOf } from './access.ts'
+import { type Access, reachOf } from './access.ts'
 
 /** The columns that say whose a row is, as SQL names: `article.author_id`, `article.department_id`. */
 export type OwnershipColumns = { owner: string; department: string }
@@ -16,10 +16,9 @@ export function within(
 ): Expression<SqlBool> {
   const scope = access.grants.get(permission)
   if (!scope) return sql<SqlBool>`false`
-  const conditions = conditionsOf(scope, access)
-  if (!conditions) return sql<SqlBool>`true`
-  const own = sql<SqlBool>`${sql.ref(columns.owner)} = ${access.userId}`
-  if (!('$or' in conditions)) return own
-  const reach = scope === 'department' ? access.departments : access.subtree
-  return sql<SqlBool>`(${own} or ${sql.ref(columns.department)} = any(${[...reach]}::bigint[]))`
+  const reach = reachOf(scope, access)
+  if (reach === 'everything') return sql<SqlBool>`true`
+  const own = sql<SqlBool>`${sql.ref(columns.owner)} = ${reach.owner}`
+  if (reach.departments.length === 0) return own
+  return sql<SqlBool>`(${own} or ${sql.ref(columns.department)} = any(${[...reach.departments]}::bigint[]))`
 }

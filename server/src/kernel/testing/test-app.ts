@@ -29,7 +29,7 @@ export async function testApp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))
   const database = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
   const configuration = {
-    ...readConfiguration({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_POOL: '8', LOG_LEVEL: 'fatal' }),
+    ...readConfiguration({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_POOL: '8', LOG_LEVEL: process.env.TEST_LOG ?? 'fatal' }),
     jwtSecret: 'a secret that only the tests know, long enough',
   }
   const { app, kernel, domains, close } = await buildApp({

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import { articleInput } from '@toasoan/contract/editorial/articles'
+import { stages } from '@toasoan/contract/editorial/stages'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { SeedContext } from '../../src/app/seed.ts'
+import {
+  type Content,
+  contentOf,
+  headColumns,
+  publish,
+  writeTags,
+  writeVersion,
+} from '../../src/editorial/articles/public.ts'
+import type { Database, Tx } from '../../src/kernel/database/database.ts'
+import type { DB } from '../../src/kernel/database/tables.generated.ts'
+import { storeFile } from '../../src/media/files/public.ts'
+import { demoCategories } from './articles/categories.ts'
+import { demoArticles } from './articles/index.ts'
+import { toDocument } from './articles/markup.ts'
+import type { DemoArticle } from './articles/types.ts'
+import { demoPeople } from './people.ts'
+import { type Step, stepsTo } from './story.ts'
+
+type Picture = { id: number; src: string; width: number; height: number }
+
+type Ids = {
+  users: Map<string, number>
+  departments: Map<string, number>
+  categories: Map<string, number>
+  types: Map<string, number>
+  workflow: { id: number; revision: number }
+  pictures: Map<string, Picture>
+}
+
+const hour = 3_600_000
+
+async function seedCategories({ db }: SeedContext): Promise<void> {
+  for (const { code, name, parent, order, home, description } of demoCategories) {
+    await db.query(
+      `insert into category (slug, name, parent_id, place, home_place, description)
+       select $1, $2, p.id, $4, $5, $6 from (select 1) one left join category p on p.slug = $3
+       on conflict (slug) do nothing`,
+      [code, name, parent ?? null, order, home ? order : null, description],
+    )
+  }
+}
+
+async function idsBy(db: SeedContext['db'], table: string, column: string): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ key: string; id: number }>(`select ${column} as key, id from ${table}`)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** Every picture that an article names, stored once. */
+async function storePictures(context: SeedContext, photographer: number): Promise<Map<string, Picture>> {
+  const keys = new Set(
+    demoArticles.flatMap(({ picture, body }) => [
+      ...(picture ? [picture.key] : []),
+      ...[...body.matchAll(/^!\[[^\]]*\]\(([a-z0-9-]+)/gm)].map((found) => found[1] as string),
+    ]),
+  )
+  const pictures = new Map<string, Picture>()
+  for (const key of keys) {
+    const bytes = await readFile(new URL(`pictures/${key}.jpg`, import.meta.url)).catch(() => null)
+    if (!bytes) continue
+    const file = await storeFile(context, { buffer: bytes, name: `${key}.jpg`, userId: photographer })
+    pictures.set(key, { id: file.id, src: file.file_local, width: file.width ?? 0, height: file.height ?? 0 })
+  }
+  return pictures
+}
+
+function contentFor(article: DemoArticle, ids: Ids): Content {
+  const author = demoPeople.find(({ username }) => username === article.author)
+  const document = toDocument(article.body, (key) => {
+    const picture = ids.pictures.get(key)
+    return picture ? { ...picture, fileId: picture.id } : null
+  })
+  return contentOf(
+    articleInput.parse({
+      title: article.title,
+      kicker: article.kicker,
+      lead: article.lead,
+      document,
+      category_id: ids.categories.get(article.category) ?? null,
+      article_type_id: ids.types.get(article.type) ?? null,
+      department_id: ids.departments.get(author?.department ?? '') ?? null,
+      pen_name: author?.alias ?? '',
+      source: article.source ? { url: '', licence: '', ...article.source } : null,
+      tags: article.tags,
+      cover_file_id: article.picture ? (ids.pictures.get(article.picture.key)?.id ?? null) : null,
+      cover_caption: article.picture?.caption,
+      cover_credit: article.picture?.credit,
+      slug: article.key,
+    }),
+  )
+}
+
+async function insertArticle(
+  tx: Tx,
+  article: DemoArticle,
+  content: Content,
+  ids: Ids,
+  at: Date,
+): Promise<number> {
+  const author = ids.users.get(article.author) as number
+  const { id } = await tx
+    .insertInto('article')
+    .values({
+      ...headColumns(content),
+      workflow_id: ids.workflow.id,
+      workflow_revision: ids.workflow.revision,
+      stage: stages.private,
+      version: 1,
+      author_id: author,
+      stage_at: at.toISOString(),
+      stage_by: author,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+      updated_by: author,
+      client_key: `demo:${article.key}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: author })
+  await writeTags(tx, id, content.metadata.tags)
+  return id
+}
+
+async function makeStep(tx: Tx, id: number, step: Step, content: Content, ids: Ids): Promise<void> {
+  const actor = ids.users.get(step.actor) as number
+  const at = step.at.toISOString()
+  await tx
+    .insertInto('article_move')
+    .values({
+      article_id: id,
+      transition_code: step.move.code,
+      transition_name: step.move.name,
+      transition_name_en: step.move.nameEn,
+      from_stage: step.move.from,
+      to_stage: step.to,
+      actor_id: actor,
+      reason: step.reason,
+      version: 1,
+      hash: content.hash,
+      at,
+    })
+    .execute()
+  await tx
+    .updateTable('article')
+    .set({
+      stage: step.to,
+      stage_at: at,
+      stage_by: actor,
+      last_reason: step.reason || null,
+      ...(step.move.code === 'approve' ? { approved_hash: content.hash, approved_by: actor } : {}),
+      ...(step.move.code === 'publish' ? { first_published_at: at } : {}),
+      ...(step.to === stages.deleted ? { stage_before_delete: step.move.from } : {}),
+      ...(step.to === stages.archived ? { unpublished_at: at, approved_hash: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (step.move.direction !== 'forward') return
+  await sql`insert into article_handled values (${actor}, ${id}, ${at})
+    on conflict (user_id, article_id) do update set at = excluded.at`.execute(tx)
+}
+
+async function seedArticle(db: Database, article: DemoArticle, ids: Ids, now: number): Promise<void> {
+  const known = await db
+    .selectFrom('article')
+    .select('id')
+    .where('client_key', '=', `demo:${article.key}`)
+    .executeTakeFirst()
+  if (known) return
+  const content = contentFor(article, ids)
+  const end = now - article.hoursAgo * hour
+  const steps = stepsTo(article, end)
+  const start = new Date((steps[0]?.at.getTime() ?? end) - 2 * hour)
+  await db.transaction().execute(async (tx) => {
+    const id = await insertArticle(tx, article, content, ids, start)
+    for (const step of steps) await makeStep(tx, id, step, content, ids)
+    if (article.stage === 'published') await publish(tx, id)
+    if (article.excellent) {
+      await tx.updateTable('article').set({ excellent: true }).where('id', '=', id).execute()
+      await tx
+        .updateTable('article_publication')
+        .set({ excellent: true })
+        .where('article_id', '=', id)
+        .execute()
+    }
+    if (article.views) await seedViews(tx, id, article.views, article.hoursAgo)
+  })
+}
+
+/** Spreads the readers over the days since publication, a week at most. */
+async function seedViews(tx: Tx, id: number, views: number, hoursAgo: number): Promise<void> {
+  const days = Math.min(7, Math.max(1, Math.ceil(hoursAgo / 24)))
+  await sql`insert into article_views (article_id, day, views)
+    select ${id}, (now() at time zone 'Asia/Ho_Chi_Minh')::date - d, greatest(1, ${views}::bigint / ${days})
+    from generate_series(0, ${days - 1}) d on conflict do nothing`.execute(tx)
+}
+
+/** Links articles once all of them exist. */
+async function seedRelated(db: Database): Promise<void> {
+  for (const { key, related = [] } of demoArticles) {
+    if (related.length === 0) continue
+    const keys = related.map((other) => `demo:${other}`)
+    await sql`update article_publication p set related_ids = (
+        select coalesce(array_agg(r.id), '{}') from article r where r.client_key = any(${keys}::text[]))
+      from article a where a.id = p.article_id and a.client_key = ${`demo:${key}`}`.execute(db)
+  }
+}
+
+/** The newsroom's articles at every stage, with their pictures, moves and readers. */
+export async function seed(context: SeedContext): Promise<void> {
+  await seedCategories(context)
+  const users = await idsBy(context.db, 'app_user', 'username')
+  const { rows } = await context.db.query("select id, revision from workflow where code = 'default'")
+  const ids: Ids = {
+    users,
+    departments: await idsBy(context.db, 'department', 'code'),
+    categories: await idsBy(context.db, 'category', 'slug'),
+    types: await idsBy(context.db, 'article_type', 'code'),
+    workflow: rows[0],
+    pictures: await storePictures(context, users.get('phongvien') as number),
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: context.db }) })
+  const now = Date.now()
+  for (const article of demoArticles) await seedArticle(db, article, ids, now)
+  await seedRelated(db)
+  await context.db.query('select fold_article_tally()')
+  context.log(`${demoArticles.length} tin bài, ${ids.pictures.size} ảnh`)
+}

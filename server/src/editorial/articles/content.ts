@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { ArticleInput } from '@toasoan/contract/editorial/articles'
+import { countWords, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import { slugOf } from '@toasoan/contract/site/paths'
+import { cleanDocument } from '#server/kernel/html/clean-document.ts'
+
+/** What a version keeps besides the document. */
+export type Metadata = Omit<ArticleInput, 'document'>
+
+/** The content of a version, cleaned and counted. */
+export type Content = {
+  metadata: Metadata
+  document: DocumentNode
+  plain: string
+  slug: string
+  wordCount: number
+  hash: string
+}
+
+/** JSON with its keys in order, so that equal contents have equal text. */
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
+
+/** SHA-256 of a content, in hexadecimal; versions with the same hash are the same. */
+export const hashOf = (metadata: Metadata, document: DocumentNode): string =>
+  createHash('sha256')
+    .update(canonical([metadata, document]))
+    .digest('hex')
+
+/** Cleans what a person sent and derives what follows from it. */
+export function contentOf({ document: given, ...metadata }: ArticleInput): Content {
+  const document = cleanDocument(given)
+  const plain = plainText(document)
+  const slug = metadata.slug || slugOf(metadata.title)
+  return { metadata, document, plain, slug, wordCount: countWords(plain), hash: hashOf(metadata, document) }
+}
+
+/** Kinds of media a document shows. */
+export function mediaIn(node: DocumentNode): { audio: boolean; video: boolean } {
+  const found = { audio: node.type === 'audio', video: node.type === 'video' }
+  for (const child of node.content ?? []) {
+    const inner = mediaIn(child)
+    found.audio ||= inner.audio
+    found.video ||= inner.video
+  }
+  return found
+}

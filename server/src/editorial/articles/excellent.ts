@@ -1,0 +1,36 @@
+import type { toggleExcellent as contract } from '@toasoan/contract/editorial/articles'
+import { articleErrors } from '@toasoan/contract/editorial/articles'
+import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { reaches } from '#server/kernel/access/access.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { findArticle } from './find.ts'
+
+/** Marks a published or internal article as excellent, or takes the mark away. */
+export function toggleExcellent({ change, access, params, language }: Call<typeof contract>) {
+  return change(async (tx, note) => {
+    const article = await findArticle(tx, access, params.id, true)
+    const whose = { owner_id: article.author_id, department_id: article.department_id }
+    if (!reaches(access, 'article.status', whose))
+      throw fail(kernelErrors.permissionDenied, { permission: 'article.status' })
+    if (article.stage !== stages.published && article.stage !== stages.internal) {
+      throw fail(articleErrors.noSuchMove, { stage: stageLabels[stageName(article.stage)][language] })
+    }
+    const excellent = !article.excellent
+    await tx.updateTable('article').set({ excellent }).where('id', '=', article.id).execute()
+    await tx
+      .updateTable('article_publication')
+      .set({ excellent })
+      .where('article_id', '=', article.id)
+      .execute()
+    note({
+      type: 'article',
+      id: article.id,
+      name: article.title,
+      before: { excellent: !excellent },
+      after: { excellent },
+    })
+    return { id: article.id, excellent }
+  })
+}

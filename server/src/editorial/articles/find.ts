@@ -1,0 +1,50 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { maySee } from './policy.ts'
+
+/** An article as moves and saves see it. */
+export type Article = {
+  id: number
+  workflow_id: number
+  workflow_revision: number
+  stage: number
+  version: number
+  author_id: number
+  department_id: number | null
+  title: string
+  hash: string
+  approved_hash: string | null
+  taken_by: number | null
+  stage_by: number | null
+  stage_before_delete: number | null
+  live: boolean
+  excellent: boolean
+  updated_at: string
+  updated_by: number
+}
+
+/**
+ * Reads an article that the person may see; 404 otherwise, so that nobody learns what exists.
+ * With `lock` the row is locked until the transaction ends.
+ */
+export async function findArticle(
+  db: Database | Tx,
+  access: Access,
+  id: number,
+  lock = false,
+): Promise<Article> {
+  // Locked by a statement of its own: the one that reads must see what was committed while it waited.
+  if (lock) await sql`select 1 from article where id = ${id} for update`.execute(db)
+  const { rows } = await sql<Article>`
+    select a.id, a.workflow_id, a.workflow_revision, a.stage, a.version, a.author_id, a.department_id, a.title,
+      v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by,
+      exists (select 1 from article_publication p where p.article_id = a.id) as live
+    from article a join article_version v on v.article_id = a.id and v.number = a.version
+    where a.id = ${id}`.execute(db)
+  const article = rows[0]
+  if (!article || !maySee(access, article)) throw fail(kernelErrors.notFound)
+  return article
+}

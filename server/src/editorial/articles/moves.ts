@@ -1,0 +1,228 @@
+import { articleErrors } from '@toasoan/contract/editorial/articles'
+import { type Stage, stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call, Note } from '#server/kernel/http/route.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { requireComplete, requireTime } from './completeness.ts'
+import { type Article, findArticle } from './find.ts'
+import { whyNot } from './guards.ts'
+import { endLock, requireFree } from './lock.ts'
+import { publish, withdraw } from './publish.ts'
+
+/** What somebody asks for when they move an article. */
+export type MoveRequest = {
+  id: number
+  transition: string
+  /** The head version they looked at; without it the present one is meant. */
+  version?: number
+  reason?: string
+  /** Instant of publication; past or missing means now. */
+  publish_at?: string
+  checked?: string[]
+}
+
+/** What the event of a move tells its handler. */
+export type MovedEvent = {
+  article_id: number
+  title: string
+  from_stage: Stage
+  to_stage: Stage
+  transition: string
+  direction: Transition['direction']
+  author_id: number
+  department_id: number | null
+  /** Who had moved it to the stage it left. */
+  last_handler_id: number | null
+  actor: { id: number; name: string }
+  reason: string
+}
+
+const sentences = {
+  reason: text('Hãy ghi lý do.', 'Please give a reason.'),
+  checklist: text('Hãy đánh dấu đủ các mục cần kiểm tra.', 'Please tick every item of the checklist.'),
+}
+
+const labelOf = (stage: number, language: Language) => stageLabels[stageName(stage)][language]
+
+function checkRequest(move: Transition, request: MoveRequest, language: Language): void {
+  if (move.reasonRequired && !request.reason) {
+    throw fail(kernelErrors.invalid, {}, { reason: [say(sentences.reason, language)] })
+  }
+  if (move.checklist.some((item) => !request.checked?.includes(item))) {
+    throw fail(kernelErrors.invalid, {}, { checked: [say(sentences.checklist, language)] })
+  }
+}
+
+/** The transition that is asked for, when this person may make it with the article as it stands. */
+async function permitted(
+  kernel: Kernel,
+  access: Access,
+  article: Article,
+  request: MoveRequest,
+  language: Language,
+): Promise<Transition> {
+  const workflows = await workflowsOf(kernel)
+  const move = workflows
+    .from(article.workflow_id, article.workflow_revision, article.stage)
+    .find(({ code }) => code === request.transition)
+  if (!move)
+    throw fail(articleErrors.noSuchMove, {
+      stage: labelOf(article.stage, language),
+      version: article.version,
+    })
+  if (request.version !== undefined && request.version !== article.version) {
+    const stage = labelOf(article.stage, language)
+    throw fail(articleErrors.moved, { stage, version: article.version })
+  }
+  const reason = whyNot(access, move, article, language)
+  if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: move.ability })
+  return move
+}
+
+/** Compare-and-set on (id, stage, version): of two people who move it at once, one gets 409. */
+async function setStage(
+  tx: Tx,
+  access: Access,
+  article: Article,
+  move: Transition,
+  to: number,
+  reason: string,
+) {
+  const approving =
+    move.toStage === stages.corrected && move.direction === 'forward' && article.stage === stages.approved
+  const keeps = to === stages.published || to === stages.internal
+  const { numUpdatedRows } = await tx
+    .updateTable('article')
+    .set({
+      stage: to,
+      stage_at: sql<string>`clock_timestamp()`,
+      stage_by: access.userId,
+      last_reason: reason || null,
+      taken_by: null,
+      publish_at: null,
+      publish_by: null,
+      stage_before_delete: to === stages.deleted ? article.stage : null,
+      ...(approving ? { approved_hash: article.hash, approved_by: access.userId } : {}),
+      ...(!approving && !keeps ? { approved_hash: null, approved_by: null } : {}),
+    })
+    .where('id', '=', article.id)
+    .where('stage', '=', article.stage)
+    .where('version', '=', article.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
+}
+
+/** Somebody else moved or saved it between our look and our write. */
+async function overtaken(tx: Tx, articleId: number, language: Language) {
+  const now = await tx
+    .selectFrom('article')
+    .select(['stage', 'version'])
+    .where('id', '=', articleId)
+    .executeTakeFirstOrThrow()
+  return fail(articleErrors.moved, { stage: labelOf(now.stage, language), version: now.version })
+}
+
+async function writeMove(
+  tx: Tx,
+  access: Access,
+  article: Article,
+  move: Transition,
+  to: number,
+  reason: string,
+) {
+  await tx
+    .insertInto('article_move')
+    .values({
+      article_id: article.id,
+      transition_code: move.code,
+      transition_name: move.name.vi,
+      transition_name_en: move.name.en,
+      from_stage: article.stage,
+      to_stage: to,
+      actor_id: access.userId,
+      reason,
+      version: article.version,
+      hash: article.hash,
+    })
+    .execute()
+  if (move.direction !== 'forward') return
+  await sql`insert into article_handled (user_id, article_id, at) values (${access.userId}, ${article.id}, clock_timestamp())
+    on conflict (user_id, article_id) do update set at = excluded.at`.execute(tx)
+}
+
+/** Keeps a publication for later: the article stays where it is until the job of its time. */
+async function schedule(tx: Tx, access: Access, article: Article, at: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('article')
+    .set({ publish_at: at, publish_by: access.userId })
+    .where('id', '=', article.id)
+    .where('stage', '=', article.stage)
+    .where('version', '=', article.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
+}
+
+const later = (at: string | undefined): at is string => at !== undefined && Date.parse(at) > Date.now()
+
+/** Moves one article within a transaction that may hold more. */
+export async function moveWithin(
+  kernel: Kernel,
+  tx: Tx,
+  note: Note,
+  access: Access,
+  request: MoveRequest,
+  language: Language,
+): Promise<void> {
+  const article = await findArticle(tx, access, request.id)
+  const move = await permitted(kernel, access, article, request, language)
+  checkRequest(move, request, language)
+  await requireFree(tx, article.id, access)
+  const to = move.toStage ?? article.stage_before_delete ?? stages.private
+  if (move.direction === 'forward') await requireComplete(tx, article.id, language)
+  if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
+  const reason = request.reason ?? ''
+  const name = article.title
+  if (to === stages.published && move.maySchedule && later(request.publish_at)) {
+    await schedule(tx, access, article, request.publish_at)
+    note({
+      type: 'article',
+      id: article.id,
+      name,
+      before: { publish_at: null },
+      after: { publish_at: request.publish_at },
+    })
+    return
+  }
+  await setStage(tx, access, article, move, to, reason)
+  if (to === stages.published) await publish(tx, article.id)
+  if (to === stages.archived) await withdraw(tx, article.id)
+  await writeMove(tx, access, article, move, to, reason)
+  await endLock(tx, article.id)
+  const after = { stage: to, transition: move.code, reason }
+  note({ type: 'article', id: article.id, name, before: { stage: article.stage }, after })
+  const event: MovedEvent = {
+    article_id: article.id,
+    title: article.title,
+    from_stage: article.stage as Stage,
+    to_stage: to as Stage,
+    transition: move.code,
+    direction: move.direction,
+    author_id: article.author_id,
+    department_id: article.department_id,
+    last_handler_id: article.stage_by,
+    actor: { id: access.userId, name: access.name },
+    reason,
+  }
+  await send(tx, 'article_moved', event)
+}
+
+/** Moves one article as its own change. */
+export const moveOne = (call: Call, access: Access, request: MoveRequest): Promise<void> =>
+  call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))

@@ -1,0 +1,109 @@
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { renderDocument } from '#server/kernel/html/render-document.ts'
+import { contentOf, type Metadata, mediaIn } from './content.ts'
+import { searchVector } from './save.ts'
+
+type Head = {
+  id: number
+  version_id: number
+  document: ArticleDocument
+  metadata: Metadata
+  author: string
+  excellent: boolean
+}
+
+async function headOf(tx: Tx, articleId: number): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select a.id, v.id as version_id, v.document, v.metadata, a.excellent,
+      coalesce(nullif(u.alias, ''), nullif(u.display_name, ''), u.name) as author
+    from article a join article_version v on v.article_id = a.id and v.number = a.version
+    join app_user u on u.id = a.author_id where a.id = ${articleId}`.execute(tx)
+  return rows[0] as Head
+}
+
+/** The name under an article: the pen name, then the contributors, else the author. */
+function bylineOf({ pen_name, contributors }: Metadata, author: string): string {
+  const others = contributors.map(({ name }) => name).filter((name) => name !== pen_name)
+  const names = pen_name ? [pen_name, ...others] : others
+  return names.length > 0 ? names.join(', ') : author
+}
+
+/**
+ * Points the public pages at the article's head version. The first publication's time stays when it
+ * is published again.
+ */
+export async function publish(tx: Tx, articleId: number): Promise<void> {
+  const head = await headOf(tx, articleId)
+  const { metadata } = head
+  const content = contentOf({ ...metadata, document: head.document })
+  const media = mediaIn(head.document)
+  const exact = `${metadata.title} ${metadata.kicker} ${metadata.lead}`
+  const times = await sql<{ published_at: string }>`
+    update article set first_published_at = coalesce(first_published_at, now()), published_at = coalesce(first_published_at, now()),
+      unpublished_at = null, publish_at = null, publish_by = null
+    where id = ${articleId} returning published_at`.execute(tx)
+  const publishedAt = times.rows[0]?.published_at as string
+  const row = {
+    version_id: head.version_id,
+    title: metadata.title,
+    kicker: metadata.kicker,
+    lead: metadata.lead,
+    slug: content.slug,
+    category_id: metadata.category_id,
+    article_type_id: metadata.article_type_id,
+    byline: bylineOf(metadata, head.author),
+    cover_file_id: metadata.cover_file_id,
+    cover_caption: metadata.cover_caption,
+    cover_credit: metadata.cover_credit,
+    html: renderDocument(head.document),
+    word_count: content.wordCount,
+    has_audio: media.audio,
+    has_video: media.video,
+    seo_title: metadata.seo_title,
+    seo_description: metadata.seo_description,
+    source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
+    tags: metadata.tags,
+    related_ids: metadata.related_ids,
+    excellent: head.excellent,
+    updated_at: sql<string>`now()`,
+    search: searchVector(content) as never,
+    search_exact: sql`to_tsvector('simple', ${exact})` as never,
+  }
+  await tx
+    .insertInto('article_publication')
+    .values({ ...row, article_id: articleId, published_at: publishedAt })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(row))
+    .execute()
+  await writeCategories(tx, articleId, metadata, publishedAt)
+}
+
+/** An article stands in its category, in those above it, and in its further ones. */
+async function writeCategories(
+  tx: Tx,
+  articleId: number,
+  metadata: Metadata,
+  publishedAt: string,
+): Promise<void> {
+  const ids = [metadata.category_id, ...metadata.other_category_ids].filter((id) => id !== null)
+  await tx.deleteFrom('article_publication_category').where('article_id', '=', articleId).execute()
+  await sql`
+    with recursive up as (
+      select id, parent_id from category where id = any(${ids}::bigint[])
+      union
+      select c.id, c.parent_id from category c join up on c.id = up.parent_id
+    )
+    insert into article_publication_category (category_id, article_id, published_at)
+    select id, ${articleId}, ${publishedAt} from up`.execute(tx)
+}
+
+/** Takes an article off the public pages; its address answers 410 from then on. */
+export async function withdraw(tx: Tx, articleId: number): Promise<void> {
+  await tx.deleteFrom('article_publication').where('article_id', '=', articleId).execute()
+  await tx
+    .updateTable('article')
+    .set({ unpublished_at: sql<string>`now()` })
+    .where('id', '=', articleId)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import * as articles from '@toasoan/contract/editorial/articles'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { Refusal } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { route } from '#server/kernel/http/route.ts'
+import { moveMany } from './bulk.ts'
+import { articleDetail } from './detail.ts'
+import { toggleExcellent } from './excellent.ts'
+import { findArticle } from './find.ts'
+import { moveOne } from './moves.ts'
+
+/** A move may take the article out of the mover's sight; that is no failure of the move. */
+function unlessOutOfSight(error: unknown): null {
+  if (error instanceof Refusal && error.definition === kernelErrors.notFound) return null
+  throw error
+}
+
+export const routes = [
+  route(articles.moveArticle, async (call) => {
+    await moveOne(call as unknown as Call, call.access, call.body)
+    return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
+  }),
+  route(articles.moveArticles, (call) => {
+    const { items, transition, reason } = call.body
+    return moveMany(
+      call as unknown as Call,
+      call.access,
+      items.map((item) => ({ ...item, transition, reason })),
+    )
+  }),
+  route(articles.deleteArticles, (call) => {
+    const { ids, reason } = call.body
+    return moveMany(
+      call as unknown as Call,
+      call.access,
+      ids.map((id) => ({ id, transition: 'delete', reason })),
+    )
+  }),
+  route(articles.restoreArticle, async (call) => {
+    const { access, params } = call
+    await moveOne(call as unknown as Call, access, { id: params.id, transition: 'restore' })
+    return articleDetail(call, params.id, call)
+  }),
+  route(articles.toggleExcellent, (call) => toggleExcellent(call)),
+  route(articles.articleMoves, async (call) => {
+    await findArticle(call.db, call.access, call.query.id)
+    return (await articleDetail(call, call.query.id, call)).moves
+  }),
+]

@@ -1,0 +1,33 @@
+import * as articles from '@toasoan/contract/editorial/articles'
+import { route } from '#server/kernel/http/route.ts'
+import { autosave, autosaveOf, recoverable } from './autosave.ts'
+import { configurationFor } from './configuration.ts'
+import { articleDetail } from './detail.ts'
+import { historyOf } from './history.ts'
+import { listOf } from './list.ts'
+import { changeLock, lockOf } from './lock.ts'
+import { create, save } from './save.ts'
+import { counters } from './tally.ts'
+
+/** Reading and writing; the moves are in routes.moves.ts. */
+export const routes = [
+  route(articles.listArticles, ({ db, access, query }) => listOf(db, access, query)),
+  route(articles.articleCounters, ({ db, access }) => counters(db, access)),
+  route(articles.articleConfiguration, ({ db, access }) => configurationFor(db, access)),
+  route(articles.articleRecovery, ({ db, access }) => recoverable(db, access)),
+  route(articles.autosaveArticle, (call) => autosave(call)),
+  route(articles.lockArticle, (call) => changeLock(call)),
+  route(articles.viewArticle, (call) => articleDetail(call, call.params.id, call, call.query.html)),
+  route(articles.editArticle, async (call) => {
+    const { db, access, params } = call
+    const detail = await articleDetail(call, params.id, call)
+    const [kept, lock] = await Promise.all([autosaveOf(db, access, params.id), lockOf(db, params.id, access)])
+    return { ...detail, autosave: kept, lock }
+  }),
+  route(articles.createArticle, async (call) => articleDetail(call, await create(call), call)),
+  route(articles.updateArticle, async (call) => {
+    await save(call)
+    return articleDetail(call, call.params.id, call)
+  }),
+  route(articles.articleHistory, ({ db, access, params }) => historyOf(db, access, params.article_id)),
+]

@@ -1,0 +1,221 @@
+import { articleErrors, type createArticle, type updateArticle } from '@toasoan/contract/editorial/articles'
+import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { slugOf } from '@toasoan/contract/site/paths'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { workflowsOf } from '../workflows/public.ts'
+import { forgetAutosaves } from './autosave.ts'
+import { type Content, contentOf } from './content.ts'
+import { type Article, findArticle } from './find.ts'
+import { requireLock } from './lock.ts'
+import { whyNotEdit } from './policy.ts'
+import { checkDepartment, checkReferences } from './references.ts'
+
+/** Characters of the text that are searched; more would exceed what a search vector can hold. */
+const mostSearched = 200_000
+
+/** The search vector of a content: title, then kicker and lead, then the text. */
+export const searchVector = ({ metadata, plain }: Content) => sql<string>`
+  setweight(to_tsvector('accent_free', ${metadata.title}), 'A')
+  || setweight(to_tsvector('accent_free', ${`${metadata.kicker} ${metadata.lead} ${metadata.tags.join(' ')}`}), 'B')
+  || setweight(to_tsvector('accent_free', ${plain.slice(0, mostSearched)}), 'C')`
+
+type Origin = 'save' | 'takeover' | 'restore' | 'import'
+
+/** Writes an immutable version. */
+export async function writeVersion(
+  tx: Tx,
+  version: {
+    articleId: number
+    number: number
+    content: Content
+    origin: Origin
+    userId: number
+    label?: string
+  },
+): Promise<void> {
+  const { content } = version
+  await tx
+    .insertInto('article_version')
+    .values({
+      article_id: version.articleId,
+      number: version.number,
+      title: content.metadata.title,
+      document: sql`${JSON.stringify(content.document)}::jsonb` as never,
+      metadata: sql`${JSON.stringify(content.metadata)}::jsonb` as never,
+      word_count: content.wordCount,
+      hash: content.hash,
+      origin: version.origin,
+      label: version.label ?? '',
+      created_by: version.userId,
+    })
+    .execute()
+}
+
+/** The columns of `article` that repeat the head version for lists and search. */
+export const headColumns = (content: Content) => ({
+  title: content.metadata.title,
+  kicker: content.metadata.kicker,
+  lead: content.metadata.lead,
+  slug: content.slug,
+  category_id: content.metadata.category_id,
+  article_type_id: content.metadata.article_type_id,
+  department_id: content.metadata.department_id,
+  pen_name: content.metadata.pen_name,
+  cover_file_id: content.metadata.cover_file_id,
+  embargo_at: content.metadata.embargo_at,
+  word_count: content.wordCount,
+  search: searchVector(content) as never,
+})
+
+/** Sets the tags of an article; a new name becomes a new tag. */
+export async function writeTags(tx: Tx, articleId: number, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
+  const bySlug = new Map(names.map((name) => [slugOf(name), name]))
+  if (bySlug.size === 0) return
+  await sql`insert into tag (name, slug) select * from unnest(${[...bySlug.values()]}::text[], ${[...bySlug.keys()]}::text[])
+    on conflict (slug) do nothing`.execute(tx)
+  await sql`insert into article_tag (article_id, tag_id, place)
+    select ${articleId}, tag.id, given.place
+    from unnest(${[...bySlug.keys()]}::text[]) with ordinality as given (slug, place)
+    join tag on tag.slug = given.slug::citext on conflict do nothing`.execute(tx)
+}
+
+/** What the activity log keeps of a save: the metadata and how long the text is. */
+export const logged = ({ metadata, wordCount, hash }: Content) => ({
+  ...metadata,
+  word_count: wordCount,
+  hash,
+})
+
+async function alreadyCreated(tx: Tx, access: Access, clientKey: string | undefined): Promise<number | null> {
+  if (!clientKey) return null
+  const row = await tx
+    .selectFrom('article')
+    .select('id')
+    .where('author_id', '=', access.userId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Writes a new article at stage private and returns its id. A `client_key` that was used before gives
+ * the article made then, so that a repeated request makes no second one.
+ */
+export async function create(call: Call<typeof createArticle>): Promise<number> {
+  const { access, language } = call
+  const { client_key, ...input } = call.body
+  const content = contentOf({ ...input, department_id: input.department_id ?? access.departments[0] ?? null })
+  checkDepartment(access, content.metadata.department_id, language)
+  const workflow = (await workflowsOf(call)).choose(content.metadata)
+  return call.change(async (tx, note) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`article:${access.userId}:${client_key ?? ''}`}, 0))`.execute(
+      tx,
+    )
+    const known = await alreadyCreated(tx, access, client_key)
+    if (known) {
+      note({ type: 'article', id: known, name: content.metadata.title })
+      return known
+    }
+    await checkReferences(tx, content.metadata, language)
+    const { id } = await tx
+      .insertInto('article')
+      .values({
+        ...headColumns(content),
+        workflow_id: workflow.id,
+        workflow_revision: workflow.revision,
+        stage: stages.private,
+        version: 1,
+        author_id: access.userId,
+        stage_at: sql<string>`now()`,
+        stage_by: access.userId,
+        updated_by: access.userId,
+        client_key: client_key ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: access.userId })
+    await writeTags(tx, id, content.metadata.tags)
+    await forgetAutosaves(tx, access, id, client_key)
+    note({ type: 'article', id, name: content.metadata.title, after: logged(content) })
+    return id
+  })
+}
+
+async function refuseStale(tx: Tx, article: Article, version: number): Promise<void> {
+  if (article.version === version) return
+  const { name } = await tx
+    .selectFrom('app_user')
+    .select('name')
+    .where('id', '=', article.updated_by)
+    .executeTakeFirstOrThrow()
+  throw fail(articleErrors.stale, { name, at: article.updated_at, version: article.version })
+}
+
+function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): void {
+  const refusal = whyNotEdit(access, article)
+  if (refusal === 'not_editable') {
+    throw fail(articleErrors.notEditable, { stage: stageLabels[stageName(article.stage)][language] })
+  }
+  if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+}
+
+async function before(tx: Tx, articleId: number, number: number) {
+  const row = await tx
+    .selectFrom('article_version')
+    .select(['metadata', 'word_count', 'hash'])
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return { ...(row.metadata as Record<string, unknown>), word_count: row.word_count, hash: row.hash }
+}
+
+/**
+ * Saves an article: a new version when anything changed, nothing otherwise. The writer must hold the
+ * lock's epoch and have read the head version. An edit after approval voids the approval.
+ */
+export async function save(call: Call<typeof updateArticle>): Promise<void> {
+  const { access, language, params } = call
+  const { version, epoch, ...input } = call.body
+  const content = contentOf(input)
+  await call.change(async (tx, note) => {
+    const article = await findArticle(tx, access, params.id, true)
+    await requireLock(tx, params.id, access, epoch)
+    await refuseStale(tx, article, version)
+    refuseEdit(access, article, language)
+    if (content.metadata.department_id !== article.department_id) {
+      checkDepartment(access, content.metadata.department_id, language)
+    }
+    await checkReferences(tx, content.metadata, language)
+    await forgetAutosaves(tx, access, params.id)
+    note({
+      type: 'article',
+      id: params.id,
+      name: content.metadata.title,
+      before: await before(tx, params.id, article.version),
+      after: logged(content),
+    })
+    if (content.hash === article.hash) return
+    const number = article.version + 1
+    await writeVersion(tx, { articleId: params.id, number, content, origin: 'save', userId: access.userId })
+    await tx
+      .updateTable('article')
+      .set({
+        ...headColumns(content),
+        version: number,
+        approved_hash: null,
+        approved_by: null,
+        publish_at: null,
+        updated_at: sql<string>`now()`,
+        updated_by: access.userId,
+      })
+      .where('id', '=', params.id)
+      .execute()
+    await writeTags(tx, params.id, content.metadata.tags)
+  })
+}

@@ -1,0 +1,1 @@
+export { type Transition, type Workflows, workflowsOf } from './workflows.ts'
