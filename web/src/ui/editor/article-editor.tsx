@@ -1,0 +1,79 @@
+import { EditorContent } from '@tiptap/react'
+import { type ReactNode, useRef, useState } from 'react'
+import styles from './article-editor.module.css'
+import { LinkDialog } from './dialogs/link-dialog.tsx'
+import { PasteDialog } from './dialogs/paste-dialog.tsx'
+import { TableDialog } from './dialogs/table-dialog.tsx'
+import { EditorFoot } from './editor-foot.tsx'
+import { FindBar } from './find/find-bar.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { UploadCards } from './uploads/upload-cards.tsx'
+import { type EditorInput, useArticleEditor } from './use-article-editor.ts'
+
+type Props = EditorInput & {
+  /** Least height of the text in pixels, 400 to 10000. */
+  minHeight?: number
+  /** On the paper, above the text: headline and lead. */
+  head?: ReactNode
+  /** At the end of the foot, such as when it was saved. */
+  status?: ReactNode
+}
+
+type Dialog = 'link' | 'paste' | 'table'
+
+const dialogs = { link: LinkDialog, paste: PasteDialog, table: TableDialog }
+
+/**
+ * The article editor: a paper of at most 800 px under a toolbar that stays. `value` is the document;
+ * a value that is not the one `onChange` gave last replaces the text.
+ */
+export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props) {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [finding, setFinding] = useState(false)
+  const [full, setFull] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const { editor, uploads, addFiles } = useArticleEditor(input, {
+    link: () => !input.readOnly && setDialog('link'),
+    find: () => setFinding(true),
+    toToolbar: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    leaveFullScreen: () => {
+      if (full) setFull(false)
+      return full
+    },
+  })
+  const Open = dialog && dialogs[dialog]
+  return (
+    <div className={styles.editor} data-full={full || undefined}>
+      <div className={styles.top}>
+        {!input.readOnly && (
+          <Toolbar
+            ref={bar}
+            editor={editor}
+            finding={finding}
+            full={full}
+            onLink={() => setDialog('link')}
+            onTable={() => setDialog('table')}
+            onFiles={addFiles}
+            onPaste={() => setDialog('paste')}
+            onFind={() => setFinding(!finding)}
+            onFull={() => setFull(!full)}
+          />
+        )}
+        {finding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+      </div>
+      <div className={styles.desk}>
+        <div className={styles.paper}>
+          {head}
+          <EditorContent
+            editor={editor}
+            className={styles.content}
+            style={{ '--least-height': `${Math.min(Math.max(minHeight, 400), 10_000)}px` }}
+          />
+        </div>
+      </div>
+      <EditorFoot editor={editor}>{status}</EditorFoot>
+      <UploadCards editor={editor} uploads={uploads} />
+      {Open && <Open editor={editor} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type Editor, getMarkRange } from '@tiptap/core'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { completeAddress } from '../paste/link-address.ts'
+
+/** The range the link will cover: the link at the cursor, else what is selected. */
+function rangeOf({ state }: Editor) {
+  const { $from, from, to, empty } = state.selection
+  const type = state.schema.marks.link!
+  const link = getMarkRange($from, type) ?? (empty ? undefined : getMarkRange(state.doc.resolve(to), type))
+  const range = link && empty ? link : { from, to }
+  const href = link
+    ? (state.doc.nodeAt(link.from)?.marks.find((mark) => mark.type === type)?.attrs.href as string)
+    : ''
+  return {
+    range,
+    href: href ?? '',
+    isLink: link !== undefined,
+    words: state.doc.textBetween(range.from, range.to, ' '),
+  }
+}
+
+/** Sets, changes or removes the link at the cursor. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useText()
+  const [{ range, href, isLink, words }] = useState(() => rangeOf(editor))
+  const [address, setAddress] = useState(href)
+  const [label, setLabel] = useState(words)
+  const [wrong, setWrong] = useState(false)
+  const back = () => {
+    onClose()
+    setTimeout(() => editor.commands.focus())
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const complete = completeAddress(address)
+    if (!complete) return setWrong(true)
+    const chain = editor.chain().setTextSelection(range)
+    const text = label.trim() || complete
+    if (text === words) chain.setLink({ href: complete }).setTextSelection(range.to).unsetMark('link')
+    else chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href: complete } }] })
+    chain.run()
+    back()
+  }
+  const remove = () => {
+    editor.chain().setTextSelection(range).extendMarkRange('link').unsetLink().run()
+    back()
+  }
+  return (
+    <Modal
+      opened
+      onClose={back}
+      title={t(editorTexts.linkTitle)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <form onSubmit={save} noValidate>
+        <TextInput
+          label={t(editorTexts.linkAddress)}
+          description={t(editorTexts.linkHelp)}
+          placeholder="https://"
+          inputMode="url"
+          value={address}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value)
+            setWrong(false)
+          }}
+          error={wrong ? t(editorTexts.linkWrong) : undefined}
+          data-autofocus
+        />
+        <TextInput
+          mt="sm"
+          label={t(editorTexts.linkWords)}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          {isLink && (
+            <Button variant="subtle" color="red" mr="auto" onClick={remove}>
+              {t(editorTexts.removeLink)}
+            </Button>
+          )}
+          <Button variant="default" onClick={back}>
+            {t(shared.cancel)}
+          </Button>
+          <Button type="submit">{t(shared.save)}</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

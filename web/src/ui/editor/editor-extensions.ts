@@ -1,0 +1,47 @@
+import { Extension } from '@tiptap/core'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { FontSize, TextStyle } from '@tiptap/extension-text-style'
+import { Placeholder } from '@tiptap/extensions'
+import StarterKit from '@tiptap/starter-kit'
+import { headingLevels, textAlignments } from '@toasoan/contract/editorial/document'
+import { findPlugin } from './find/find-plugin.ts'
+import { Figure } from './nodes/figure.ts'
+import { Highlight, Subscript, Superscript } from './nodes/inline-marks.ts'
+import { Audio, Video } from './nodes/media.ts'
+import { uploadPlaces } from './uploads/upload-places.ts'
+
+const around = Extension.create({
+  name: 'around',
+  addProseMirrorPlugins: () => [findPlugin(), uploadPlaces()],
+})
+
+/** The editor's schema and behaviour; its vocabulary is `contract/src/editorial/document.ts`. */
+export const articleExtensions = (placeholder: () => string) => [
+  StarterKit.configure({
+    heading: { levels: [...headingLevels] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+    dropcursor: { width: 3, color: 'var(--focus)' },
+  }),
+  Subscript,
+  Superscript,
+  Highlight,
+  TextStyle,
+  FontSize,
+  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...textAlignments] }),
+  TableKit.configure({ table: { resizable: true, lastColumnResizable: false, cellMinWidth: 60 } }),
+  Figure,
+  Audio,
+  Video,
+  Placeholder.configure({
+    // A caption has its own words.
+    placeholder: ({ node, editor }) =>
+      node.type.name === 'paragraph' && editor.isEmpty ? placeholder() : '',
+  }),
+  around,
+]

@@ -1,0 +1,42 @@
+import type { Editor } from '@tiptap/core'
+import { countWords, readingMinutes, spokenSeconds } from '@toasoan/contract/editorial/document'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import styles from './article-editor.module.css'
+import { editorTexts } from './editor-texts.ts'
+
+const wordsOf = ({ state: { doc } }: Editor): number =>
+  countWords(doc.textBetween(0, doc.content.size, '\n', '\n'))
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Words, reading time and spoken time, counted once the typing rests. */
+export function EditorFoot({ editor, children }: { editor: Editor; children?: ReactNode }) {
+  const t = useText()
+  const [words, setWords] = useState(() => wordsOf(editor))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setWords(wordsOf(editor)), 300)
+    }
+    editor.on('update', later)
+    return () => {
+      clearTimeout(timer)
+      editor.off('update', later)
+    }
+  }, [editor])
+  return (
+    <div className={styles.foot}>
+      <span>{t(editorTexts.words, { count: words })}</span>
+      {words > 0 && (
+        <>
+          <span>{t(editorTexts.reading, { count: readingMinutes(words) })}</span>
+          <span>{t(editorTexts.spoken, { time: clock(spokenSeconds(words)) })}</span>
+        </>
+      )}
+      <span className={styles.footEnd}>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Extension } from '@tiptap/core'
+
+export type Shortcuts = {
+  link: () => void
+  find: () => void
+  leaveFullScreen: () => boolean
+  toToolbar: () => void
+}
+
+/**
+ * Keys that open something around the text. They do not travel on, so that Ctrl+K inside the text is a
+ * link and not the command palette.
+ */
+export const editorShortcuts = (shortcuts: () => Shortcuts) =>
+  Extension.create({
+    name: 'editorShortcuts',
+    priority: 1100,
+    addKeyboardShortcuts: () => ({
+      'Alt-F10': () => {
+        shortcuts().toToolbar()
+        return true
+      },
+      Escape: () => shortcuts().leaveFullScreen(),
+    }),
+    onCreate({ editor }) {
+      editor.view.dom.addEventListener('keydown', (event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+        const key = event.key.toLowerCase()
+        const run = key === 'k' ? shortcuts().link : key === 'f' ? shortcuts().find : null
+        if (!run) return
+        event.preventDefault()
+        event.stopPropagation()
+        run()
+      })
+    },
+  })

@@ -1,0 +1,67 @@
+import type { Node } from '@tiptap/pm/model'
+
+export type FindOptions = { accents: boolean; matchCase: boolean }
+
+/** A match as positions in the document. */
+export type Match = { from: number; to: number }
+
+type Folded = { text: string /** Where each unit of `text` begins in the original. */; starts: number[] }
+
+const accentMarks = /\p{M}+/gu
+const letters = /\P{M}\p{M}*|\p{M}+/gu
+
+function foldLetter(letter: string, { accents, matchCase }: FindOptions): string {
+  const plain = accents
+    ? letter.normalize('NFC')
+    : letter.normalize('NFD').replace(accentMarks, '').replace('đ', 'd').replace('Đ', 'D')
+  return matchCase ? plain : plain.toLocaleLowerCase('vi')
+}
+
+/**
+ * Folds a text for comparing: composed or without accents, of one case. A letter and its marks are one
+ * step, whichever way they were typed, so that a match never cuts a letter.
+ */
+export function fold(text: string, options: FindOptions): Folded {
+  let folded = ''
+  const starts: number[] = []
+  for (const { 0: letter, index } of text.matchAll(letters)) {
+    const plain = foldLetter(letter, options)
+    for (let at = 0; at < plain.length; at++) starts.push(index)
+    folded += plain
+  }
+  return { text: folded, starts: [...starts, text.length] }
+}
+
+/** The matches in one text, as offsets, from left to right, none overlapping another. */
+export function matchesInText(text: string, query: string, options: FindOptions): Match[] {
+  const needle = fold(query, options).text
+  if (needle === '') return []
+  const { text: hay, starts } = fold(text, options)
+  const found: Match[] = []
+  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + needle.length)) {
+    found.push({ from: starts[at]!, to: starts[at + needle.length]! })
+  }
+  return found
+}
+
+/** Every match in a document. A match lies within one block. */
+export function findMatches(doc: Node, query: string, options: FindOptions): Match[] {
+  const found: Match[] = []
+  doc.descendants((node, place) => {
+    if (!node.isTextblock) return true
+    // One character stands for each inline leaf, so that offsets are positions.
+    const text = node.textBetween(0, node.content.size, undefined, '\ufffc')
+    for (const { from, to } of matchesInText(text, query, options)) {
+      found.push({ from: place + 1 + from, to: place + 1 + to })
+    }
+    return false
+  })
+  return found
+}
+
+/** The number of the match to go to: the first at or after a position, else the first of all. */
+export const nearestMatch = (matches: readonly Match[], position: number): number =>
+  Math.max(
+    matches.findIndex(({ from }) => from >= position),
+    0,
+  )

@@ -1,0 +1,93 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { type FigureAttributes, type FigureSize, figureSizes } from '@toasoan/contract/editorial/document'
+import { useText } from '#web/language/use-text.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { LocalText } from './local-text.tsx'
+import styles from './nodes.module.css'
+import { setAttributes } from './set-attributes.ts'
+
+/** The fields of a picture, shown while it or its caption is in hand. */
+function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
+  const t = useText()
+  const { alt, credit, size } = node.attrs as FigureAttributes
+  const set = (attributes: Partial<FigureAttributes>) => setAttributes(editor, getPos(), attributes)
+  return (
+    <div className={styles.panel} contentEditable={false}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t(editorTexts.pictureSize)}
+        value={size}
+        onChange={(next) => set({ size: next as FigureSize })}
+        data={figureSizes.map((one) => ({ value: one, label: t(editorTexts[one]) }))}
+      />
+      <LocalText
+        className={styles.grow}
+        aria-label={t(editorTexts.alt)}
+        placeholder={t(editorTexts.alt)}
+        maxLength={500}
+        value={alt}
+        onCommit={(value) => set({ alt: value })}
+      />
+      <LocalText
+        className={styles.short}
+        aria-label={t(editorTexts.credit)}
+        placeholder={t(editorTexts.credit)}
+        maxLength={200}
+        value={credit}
+        onCommit={(value) => set({ credit: value })}
+      />
+      <Tooltip label={t(editorTexts.removePicture)}>
+        <ActionIcon aria-label={t(editorTexts.removePicture)} color="red" onClick={deleteNode}>
+          <IconTrash size={17} stroke={1.8} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+/** A picture in the document. */
+export function FigureView(props: ReactNodeViewProps) {
+  const t = useText()
+  const { node, editor, getPos, selected, selectionInside } = props
+  const { src, alt, credit, width, height, size } = node.attrs as FigureAttributes
+  const inHand = selected || selectionInside
+  const select = () => {
+    const place = getPos()
+    if (place !== undefined && editor.isEditable) editor.commands.setNodeSelection(place)
+  }
+  return (
+    <NodeViewWrapper
+      as="figure"
+      className={styles.figure}
+      data-size={size}
+      data-selected={selected || undefined}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys select the picture in the editor */}
+      <img
+        src={src}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading="lazy"
+        decoding="async"
+        data-drag-handle
+        contentEditable={false}
+        onClick={select}
+      />
+      {editor.isEditable && inHand && <FigurePanel {...props} />}
+      <figcaption className={styles.caption}>
+        <NodeViewContent
+          className={styles.words}
+          data-placeholder={editor.isEditable && node.content.size === 0 ? t(editorTexts.caption) : undefined}
+        />
+        {credit && (
+          <span className={styles.credit} contentEditable={false}>
+            {credit}
+          </span>
+        )}
+      </figcaption>
+    </NodeViewWrapper>
+  )
+}

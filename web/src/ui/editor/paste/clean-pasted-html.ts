@@ -1,0 +1,179 @@
+import { isHidden, marksOf } from './inline-style.ts'
+import { linkAddress } from './link-address.ts'
+import { buildWordLists } from './word-lists.ts'
+
+/** Gone with all that is in them. */
+const dropped = new Set([
+  ...['script', 'style', 'meta', 'link', 'title', 'head', 'xml', 'template', 'noscript', 'iframe', 'object'],
+  ...['embed', 'svg', 'math', 'canvas', 'button', 'input', 'select', 'textarea', 'audio', 'video', 'img'],
+  ...['picture', 'map', 'colgroup', 'col'],
+])
+
+/** Kept as they are, or under the name on the right. */
+const blocks: Record<string, string> = {
+  p: 'p',
+  h1: 'h2',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  blockquote: 'blockquote',
+  pre: 'pre',
+  hr: 'hr',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  table: 'table',
+  tr: 'tr',
+  td: 'td',
+  th: 'th',
+}
+
+/** Lines of their own, though nothing more. */
+const lines = new Set([
+  ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'address', 'figure', 'figcaption'],
+  ...['dt', 'dd', 'center', 'caption', 'form', 'fieldset', 'details', 'summary'],
+])
+
+const blockSelector = [...Object.keys(blocks), ...lines].join(',')
+/** By whole names: `o:p`, which Word strews everywhere, is no `p`. */
+const holdsBlocks = (element: Element): boolean =>
+  [...element.getElementsByTagName('*')].some(({ localName }) => localName in blocks || lines.has(localName))
+
+function span(from: Element, to: Element): void {
+  for (const name of ['colspan', 'rowspan']) {
+    const count = Number(from.getAttribute(name))
+    if (Number.isInteger(count) && count > 1 && count <= 100) to.setAttribute(name, String(count))
+  }
+}
+
+function blockOf(element: Element): string | null {
+  const name = element.localName
+  if (name === 'p' && /^MsoTitle$/i.test(element.className)) return 'h2'
+  if (blocks[name]) return blocks[name]
+  return lines.has(name) && !holdsBlocks(element) ? 'p' : null
+}
+
+function rebuildBlock(element: Element, tag: string, doc: Document): Node[] {
+  const block = doc.createElement(tag)
+  if (tag === 'td' || tag === 'th') span(element, block)
+  if (tag === 'ol') {
+    const start = Number(element.getAttribute('start'))
+    if (Number.isInteger(start) && start > 1) block.setAttribute('start', String(start))
+  }
+  if (tag === 'pre') block.textContent = element.textContent
+  else block.append(...rebuildChildren(element, doc))
+  return [block]
+}
+
+function rebuildInline(element: Element, doc: Document): Node[] {
+  let nodes = rebuildChildren(element, doc)
+  if (nodes.length === 0) return []
+  const href = element.localName === 'a' ? linkAddress(element) : null
+  const wrap = (tag: string, set?: (wrapper: HTMLElement) => void) => {
+    const wrapper = doc.createElement(tag)
+    set?.(wrapper)
+    wrapper.append(...nodes)
+    nodes = [wrapper]
+  }
+  // A mark around blocks (Google Docs' outer <b>, a link around a heading) says nothing worth keeping.
+  if (holdsBlocks(element)) return nodes
+  for (const mark of marksOf(element).toReversed()) wrap(mark)
+  if (href) wrap('a', (link) => link.setAttribute('href', href))
+  return nodes
+}
+
+function rebuild(node: Node, doc: Document): Node[] {
+  if (node.nodeType === 3) {
+    const words = (node.textContent ?? '').normalize('NFC').replace(/[\s\u00a0]+/g, ' ')
+    return words === '' ? [] : [doc.createTextNode(words)]
+  }
+  if (node.nodeType !== 1) return []
+  const element = node as Element
+  const name = element.localName
+  if (dropped.has(name) || isHidden(element)) return []
+  if (name === 'br')
+    return element.classList.contains('Apple-interchange-newline') ? [] : [doc.createElement('br')]
+  const tag = blockOf(element)
+  return tag ? rebuildBlock(element, tag, doc) : rebuildInline(element, doc)
+}
+
+const rebuildChildren = (element: Element, doc: Document): Node[] =>
+  [...element.childNodes].flatMap((child) => rebuild(child, doc))
+
+/** Google Docs puts an inner list beside its item instead of into it. */
+function nestLists(root: Element): void {
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const item = list.previousElementSibling
+    if (item?.localName === 'li') item.append(list)
+    else {
+      const made = root.ownerDocument.createElement('li')
+      list.replaceWith(made)
+      made.append(list)
+    }
+  }
+}
+
+function trimEdges(block: Element): void {
+  for (const edge of ['firstChild', 'lastChild'] as const) {
+    let node: ChildNode | null = block[edge]
+    while (node?.nodeType === 1 && (node as Element).localName !== 'br') node = node[edge]
+    if (node?.nodeType !== 3) continue
+    const words = node.textContent ?? ''
+    node.textContent = edge === 'firstChild' ? words.trimStart() : words.trimEnd()
+  }
+}
+
+function dropEmpty(root: Element): void {
+  for (const mark of root.querySelectorAll('strong, em, u, s, sub, sup, a')) {
+    if (mark.textContent === '' && !mark.querySelector('br')) mark.remove()
+  }
+  for (const block of root.querySelectorAll('p, h2, h3, h4, blockquote')) {
+    trimEdges(block)
+    if (block.textContent?.trim() === '') block.remove()
+  }
+  for (const item of root.querySelectorAll('li')) if (item.textContent?.trim() === '') item.remove()
+  for (const list of root.querySelectorAll('ul, ol')) if (!list.firstElementChild) list.remove()
+  for (const table of root.querySelectorAll('table')) if (!table.querySelector('td, th')) table.remove()
+  for (const holder of [root, ...root.querySelectorAll('table, tr, ul, ol, td, th, li')]) {
+    for (const child of [...holder.childNodes]) {
+      const isSpace = child.nodeType === 3 && child.textContent?.trim() === ''
+      const touchesBlock = (node: Node | null) => !node || (node as Element).matches?.(blockSelector)
+      if (isSpace && (touchesBlock(child.previousSibling) || touchesBlock(child.nextSibling))) child.remove()
+    }
+  }
+}
+
+const conditional = [
+  // The marks of list items, for readers that know no Word lists.
+  /<!(?:--)?\[if !supportLists\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>/gi,
+  /<!--\[if [\s\S]*?<!\[endif\]-->/gi,
+  /<!\[(?:if|endif)[^>]*>/gi,
+]
+
+/** Word's own marks of list items are still needed to tell bullets from numbers. */
+const withoutConditions = (html: string): string => {
+  const keepsMarks = /mso-list\s*:\s*ignore/i.test(html)
+  const [marks, ...others] = conditional
+  const start = keepsMarks
+    ? html.replace(/<!(?:--)?\[if !supportLists\](?:--)?>/gi, '')
+    : html.replace(marks!, '')
+  return others.reduce((text, pattern) => text.replace(pattern, ''), start)
+}
+
+/**
+ * Cleans what was pasted from Word, Google Docs or a page: real paragraphs, headings, lists, tables,
+ * links and marks stay; styles, classes, comments, scripts and pictures go. What the editor itself
+ * copied is left as it is. The result is safe to put into a page.
+ */
+export function cleanPastedHtml(html: string): string {
+  if (/<[^>]+\sdata-pm-slice=/.test(html)) return html
+  const source = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
+  buildWordLists(source.body)
+  const target = document.implementation.createHTMLDocument('')
+  target.body.append(...rebuildChildren(source.body, target))
+  nestLists(target.body)
+  dropEmpty(target.body)
+  return target.body.innerHTML.trim()
+}

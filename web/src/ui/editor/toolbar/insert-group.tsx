@@ -1,0 +1,51 @@
+import { IconLink, IconMinus, IconMusic, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { acceptOf, type FileKind } from '../uploads/file-kind.ts'
+import { TableMenu } from './table-menu.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
+import { ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
+import type { GroupProps } from './use-toolbar-state.ts'
+
+type Props = GroupProps & { onLink: () => void; onTable: () => void; onFiles: (files: File[]) => void }
+
+/** Links, pictures, sounds, films and tables. */
+export function InsertGroup({ editor, state, onLink, onTable, onFiles }: Props) {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const choose = (...kinds: FileKind[]) => {
+    if (!field.current) return
+    field.current.accept = acceptOf(...kinds)
+    field.current.click()
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <ToolbarButton label={t(editorTexts.link)} icon={IconLink} pressed={state.link} onClick={onLink} />
+      <ToolbarButton label={t(editorTexts.image)} icon={IconPhoto} onClick={() => choose('image')} />
+      <ToolbarMenu label={t(editorTexts.media)} icon={IconPlayerPlay} width={180}>
+        <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => choose('audio')} />
+        <ToolbarChoice label={t(editorTexts.video)} icon={IconVideo} onClick={() => choose('video')} />
+      </ToolbarMenu>
+      <TableMenu editor={editor} state={state} onInsert={onTable} />
+      <ToolbarButton
+        label={t(editorTexts.rule)}
+        icon={IconMinus}
+        unavailable={state.caption}
+        onClick={() => editor.chain().focus().setHorizontalRule().run()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconClipboardText, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
+import { useText } from '#web/language/use-text.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { ToolbarButton } from './toolbar-button.tsx'
+
+type Props = {
+  finding: boolean
+  full: boolean
+  onFind: () => void
+  onPaste: () => void
+  onFull: () => void
+}
+
+/** Paste, find and full screen. */
+export function ToolGroup({ finding, full, onFind, onPaste, onFull }: Props) {
+  const t = useText()
+  return (
+    <>
+      <ToolbarButton label={t(editorTexts.paste)} icon={IconClipboardText} onClick={onPaste} />
+      <ToolbarButton label={t(editorTexts.find)} icon={IconSearch} pressed={finding} onClick={onFind} />
+      <ToolbarButton
+        label={t(full ? editorTexts.leaveFullScreen : editorTexts.fullScreen)}
+        icon={full ? IconMinimize : IconMaximize}
+        pressed={full}
+        onClick={onFull}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+
+type Change = { add: { id: string; place: number; host: HTMLElement } } | { remove: string }
+
+const key = new PluginKey<DecorationSet>('uploads')
+
+/**
+ * Marks where files that are still on their way will stand. The marks are no part of the document, so
+ * what is saved meanwhile holds no half-made picture, and they follow the text as it is typed.
+ */
+export const uploadPlaces = (): Plugin<DecorationSet> =>
+  new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, before) {
+        const set = before.map(transaction.mapping, transaction.doc)
+        const change = transaction.getMeta(key) as Change | undefined
+        if (!change) return set
+        if ('remove' in change)
+          return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove))
+        const { id, place, host } = change.add
+        return set.add(transaction.doc, [
+          Decoration.widget(place, host, { id, side: 1, ignoreSelection: true, stopEvent: () => true }),
+        ])
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  })
+
+/** Marks a place. `host` is where the upload's state is drawn. */
+export const markPlace = (view: EditorView, id: string, place: number, host: HTMLElement): void =>
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, place, host } } satisfies Change))
+
+/** Where a mark stands now; null when the text around it was deleted. */
+export const placeOf = (view: EditorView, id: string): number | null =>
+  key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null
+
+/** Takes a mark away. */
+export const unmarkPlace = (view: EditorView, id: string): void =>
+  view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change))

@@ -1,0 +1,100 @@
+import type { Editor } from '@tiptap/core'
+import { useEditor } from '@tiptap/react'
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import { useEffect, useRef, useState } from 'react'
+import { translate } from '#web/language/language.ts'
+import { toast } from '../toast.ts'
+import { articleExtensions } from './editor-extensions.ts'
+import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
+import { editorTexts } from './editor-texts.ts'
+import type { UploadFile } from './editor-types.ts'
+import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
+import { transferFiles } from './paste/transfer-files.ts'
+import { createUploads } from './uploads/uploads.ts'
+
+export type EditorInput = {
+  value: ArticleDocument
+  onChange: (document: ArticleDocument) => void
+  upload: UploadFile
+  readOnly?: boolean
+  autofocus?: boolean
+  label?: string
+  onReady?: (editor: Editor) => void
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Makes the editor, keeps it in step with its value, and receives files. */
+export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
+  const latest = useRef({ input, shortcuts })
+  latest.current = { input, shortcuts }
+  /** What the editor itself told last; any other value comes from outside and replaces the text. */
+  const told = useRef(input.value)
+  const [uploads] = useState(() =>
+    createUploads((file, options) => latest.current.input.upload(file, options), words),
+  )
+
+  const addFiles = (editor: Editor, files: File[], place = editor.state.selection.to) => {
+    for (const name of uploads.start(editor, files, place)) {
+      toast(translate(editorTexts.refusedFile, { name }), 'danger', { duration: 5000 })
+    }
+  }
+
+  const editor = useEditor({
+    extensions: [
+      ...articleExtensions(() => translate(editorTexts.placeholder)),
+      editorShortcuts(() => latest.current.shortcuts),
+    ],
+    content: input.value,
+    editable: !input.readOnly,
+    autofocus: input.autofocus ? 'start' : false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': input.label ?? translate(editorTexts.body),
+        lang: 'vi',
+        spellcheck: 'false',
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => {
+        const files = transferFiles(event.clipboardData)
+        if (files.length > 0) addFiles(latestEditor.current!, files)
+        return files.length > 0
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved) return false
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (files.length > 0) {
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+          addFiles(latestEditor.current!, files, place)
+          return true
+        }
+        const html = event.dataTransfer?.getData('text/html') ?? ''
+        const plain = event.dataTransfer?.getData('text/plain') ?? ''
+        const nothing = html ? cleanPastedHtml(html) === '' : plain === ''
+        if (nothing) toast(translate(editorTexts.refusedDrop), 'danger', { duration: 5000 })
+        return nothing
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.getJSON() as ArticleDocument
+      latest.current.input.onChange(told.current)
+    },
+    onCreate: ({ editor: made }) => latest.current.input.onReady?.(made as Editor),
+  })
+  const latestEditor = useRef<Editor | null>(editor)
+  latestEditor.current = editor
+
+  useEffect(() => {
+    if (input.value === told.current) return
+    told.current = input.value
+    editor.commands.setContent(input.value, { emitUpdate: false })
+  }, [editor, input.value])
+  useEffect(() => {
+    editor.setEditable(!input.readOnly, false)
+  }, [editor, input.readOnly])
+  useEffect(() => uploads.stop, [uploads])
+
+  return { editor, uploads, addFiles: (files: File[]) => addFiles(editor, files) }
+}
