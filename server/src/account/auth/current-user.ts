@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { fileAddress } from '../../media/files/public.ts'
 
 /** The ability list of the specification: what everyone has, then the grants; `scope` only where it narrows. */
 export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry[] {
@@ -16,14 +17,16 @@ export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry
   return [{ action: 'read', subject: 'Auth' }, ...granted]
 }
 
-type Row = Omit<CurrentUser, 'ability' | 'department_ids' | 'role_ids'>
+type Row = Omit<CurrentUser, 'ability' | 'department_ids' | 'role_ids' | 'avatar'> & {
+  picture: { key: string; name: string; extension: string } | null
+}
 
 /** The person behind a session, as the browser knows them. */
 export async function currentUser(db: Database, access: Access): Promise<CurrentUser> {
   const { rows } = await sql<Row>`
     select u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday, u.language,
       p.name as position,
-      '/files/' || f.key as avatar,
+      case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by ud.is_primary desc, d.id)
         from user_department ud join department d on d.id = ud.department_id where ud.user_id = u.id), '[]') as departments,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id)
@@ -34,8 +37,10 @@ export async function currentUser(db: Database, access: Access): Promise<Current
     where u.id = ${access.userId}`.execute(db)
   const row = rows[0]
   if (!row) throw fail(kernelErrors.sessionEnded)
+  const { picture, ...person } = row
   return {
-    ...row,
+    ...person,
+    avatar: picture && fileAddress(picture.key, picture.name, picture.extension),
     department_ids: row.departments.map(({ id }) => id),
     role_ids: row.roles.map(({ id }) => id),
     ability: abilityEntries(access),

@@ -1,0 +1,71 @@
+import { type Scope, wider } from '@toasoan/contract/access/scope'
+import { type StageName, stageNames, stages } from '@toasoan/contract/editorial/stages'
+import { type RawBuilder, sql } from 'kysely'
+import { type Access, can } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { waitingAt } from '../../editorial/articles/public.ts'
+
+const columns = { owner: 'a.author_id', department: 'a.department_id' }
+const workLists = ['draft', 'approved', 'corrected'] as const
+
+/** What waits in the lists a person works on. */
+export const waiting = (db: Database, access: Access) =>
+  Promise.all(
+    workLists.filter((list) => can(access, `article.${list}`)).map((list) => waitingAt(db, access, list)),
+  )
+
+/** How many articles of their own a person has at each stage. */
+export async function mine(db: Database, access: Access) {
+  const { rows } = await sql<{ stage: number; total: number }>`
+    select stage, count(*) as total from article where author_id = ${access.userId}
+    group by stage order by stage`.execute(db)
+  return rows
+}
+
+/** Articles a person may read, as the rule for a single one has it (editorial/articles/policy.ts). */
+function readable(access: Access): RawBuilder<unknown> {
+  const listed = stageNames
+    .filter(
+      (name): name is Exclude<StageName, 'private'> => name !== 'private' && can(access, `article.${name}`),
+    )
+    .map((name) => sql`(a.stage = ${stages[name]} and ${within(access, `article.${name}`, columns)})`)
+  const viewed = within(access, 'article.view', columns)
+  const drafts = access.grants.get('article.view') === 'all'
+  return sql`(a.author_id = ${access.userId}
+    or (${sql.lit(drafts)} and a.stage = ${stages.private})
+    or (a.stage <> ${stages.private} and (${sql.join([viewed, ...listed], sql` or `)})))`
+}
+
+/** Of a very busy day only the newest moves are looked through. */
+const lookedThrough = 5000
+
+/** The newest moves of 24 hours, of articles the person may read. */
+export async function movedToday(db: Database, access: Access) {
+  const { rows } = await sql<{
+    article_id: number
+    title: string
+    from_stage: number | null
+    to_stage: number
+    actor: string
+    at: string
+  }>`
+    select m.article_id, a.title, m.from_stage, m.to_stage, u.name as actor, m.at
+    from (select * from article_move where at > now() - interval '24 hours' order by at desc limit ${lookedThrough}) m
+    join article a on a.id = m.article_id
+    join app_user u on u.id = m.actor_id
+    where ${readable(access)}
+    order by m.at desc, m.id desc limit 20`.execute(db)
+  return rows
+}
+
+/** Whether a department's figures are the person's to see: it lies within what they work on. */
+export function departmentsOf(access: Access): (departmentId: number) => boolean {
+  const widest = [...workLists, 'view' as const]
+    .flatMap((name) => access.grants.get(`article.${name}`) ?? [])
+    .reduce<Scope>(wider, 'own')
+  if (widest === 'all') return () => true
+  if (widest === 'own') return () => false
+  const reach = new Set(widest === 'department' ? access.departments : access.subtree)
+  return (departmentId) => reach.has(departmentId)
+}
