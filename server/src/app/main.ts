@@ -11,6 +11,7 @@ import { withSecret } from '../kernel/configuration/secret.ts'
 import { StartError, startError } from '../kernel/configuration/start-error.ts'
 import { migrate } from '../kernel/database/migrate.ts'
 import { makeDataFolder } from '../kernel/postgres/cluster.ts'
+import { openStorage } from '../kernel/storage/storage.ts'
 import { buildApp } from './build-app.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { refuseDemoData, runSeeds } from './seed.ts'
@@ -92,14 +93,14 @@ async function checkPort(configuration: Configuration): Promise<void> {
 
 /** Brings the database's tables and reference data up to date, over connections without time limits. */
 async function prepareDatabase(url: string, configuration: Configuration): Promise<void> {
-  const { demo, demoPassword, dataDir, nodeEnv } = configuration
+  const { demo, demoPassword, nodeEnv } = configuration
   const pool = new pg.Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 10_000 })
   pool.on('error', (error) => stopping || say(error.message))
   try {
     await migrate(pool, join(projectFolder, 'server/migrations'))
     goOn()
     if (nodeEnv === 'production') await refuseDemoData(pool)
-    await runSeeds(pool, { demo, demoPassword, dataDir, log: say })
+    await runSeeds(pool, { demo, demoPassword, storage: openStorage(configuration), log: say })
   } finally {
     await pool.end()
   }

@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { projectFolder } from '../kernel/configuration/configuration.ts'
 import { startError } from '../kernel/configuration/start-error.ts'
+import type { Storage } from '../kernel/storage/storage.ts'
 
 /** What a seed gets. `log` writes one line of progress. */
 export type SeedContext = {
   readonly db: pg.Pool
   readonly demoPassword: string
-  /** Where the program keeps its files: uploads of the demo newsroom go there. */
-  readonly dataDir: string
+  /** Where uploads go: the pictures of the demo newsroom do too. */
+  readonly storage: Storage
   readonly log: (line: string) => void
 }
 

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { projectFolder } from '../../kernel/configuration/configuration.ts'
 import { startError } from '../../kernel/configuration/start-error.ts'
 import { migrate } from '../../kernel/database/migrate.ts'
+import { openStorage, openStorage } from '../../kernel/storage/storage.ts'
 import { type Administrator, createAdministrator } from '../create-administrator.ts'
 import { runSeeds } from '../seed.ts'
 import { withDatabase } from './with-database.ts'
@@ -77,10 +78,11 @@ async function readAdministrator(): Promise<Administrator> {
   return found as Administrator
 }
 
-await withDatabase(async (pool, { dataDir, demoPassword }) => {
+await withDatabase(async (pool, configuration) => {
   const administrator = await readAdministrator()
   await migrate(pool, join(projectFolder, 'server/migrations'))
-  await runSeeds(pool, { demo: false, demoPassword, dataDir, log: console.info })
+  const storage = openStorage(configuration)
+  await runSeeds(pool, { demo: false, demoPassword: configuration.demoPassword, storage, log: console.info })
   const id = await createAdministrator(pool, administrator)
   console.info(`Đã tạo quản trị viên / Administrator created: ${administrator.username} (id ${id})`)
 })
