@@ -51,7 +51,11 @@ async function idsBy(db: SeedContext['db'], table: string, column: string): Prom
 }
 
 /** Every picture that an article names, stored once. */
-async function storePictures(context: SeedContext, photographer: number): Promise<Map<string, Picture>> {
+async function storePictures(
+  context: SeedContext,
+  db: Database,
+  photographer: number,
+): Promise<Map<string, Picture>> {
   const keys = new Set(
     demoArticles.flatMap(({ picture, body }) => [
       ...(picture ? [picture.key] : []),
@@ -62,8 +66,16 @@ async function storePictures(context: SeedContext, photographer: number): Promis
   for (const key of keys) {
     const bytes = await readFile(new URL(`pictures/${key}.jpg`, import.meta.url)).catch(() => null)
     if (!bytes) continue
-    const file = await storeFile(context, { buffer: bytes, name: `${key}.jpg`, userId: photographer })
-    pictures.set(key, { id: file.id, src: file.file_local, width: file.width ?? 0, height: file.height ?? 0 })
+    const file = await storeFile(
+      { db, storage: context.storage },
+      { key: `demo-${key}`, buffer: bytes, name: `${key}.jpg`, userId: photographer },
+    )
+    pictures.set(key, {
+      id: file.id,
+      src: file.file_local,
+      width: file.width ?? 0,
+      height: file.height ?? 0,
+    })
   }
   return pictures
 }
@@ -211,6 +223,7 @@ async function seedRelated(db: Database): Promise<void> {
 
 /** The newsroom's articles at every stage, with their pictures, moves and readers. */
 export async function seed(context: SeedContext): Promise<void> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: context.db }) })
   await seedCategories(context)
   const users = await idsBy(context.db, 'app_user', 'username')
   const { rows } = await context.db.query("select id, revision from workflow where code = 'default'")
@@ -220,9 +233,8 @@ export async function seed(context: SeedContext): Promise<void> {
     categories: await idsBy(context.db, 'category', 'slug'),
     types: await idsBy(context.db, 'article_type', 'code'),
     workflow: rows[0],
-    pictures: await storePictures(context, users.get('phongvien') as number),
+    pictures: await storePictures(context, db, users.get('phongvien') as number),
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: context.db }) })
   const now = Date.now()
   for (const article of demoArticles) await seedArticle(db, article, ids, now)
   await seedRelated(db)
