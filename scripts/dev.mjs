@@ -27,6 +27,16 @@ function run(words) {
   children.push(runChild(node, words, { API_ORIGIN: origin }, ended))
 }
 
+// npm passes SIGTERM to its shell, which dies of it and tells nobody: then our parent changes.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) {
+    children.forEach((child) => {
+      child.kill('SIGTERM')
+    })
+  }
+}, 1000).unref()
+
 process.chdir(projectFolder)
 run(['--watch', '--watch-preserve-output', join('server', 'src', 'app', 'main.ts')])
 run([join('node_modules', 'vite', 'bin', 'vite.js'), 'web'])

@@ -151,6 +151,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The launcher of an older Node holds this channel; when it is killed, nobody is left to pass signals on.
 if (process.channel) process.on('disconnect', () => void stop(0))
 
+// npm passes SIGTERM to its shell, which dies of it and tells nobody: then our parent changes.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || void stop(0), 1000).unref()
+}
+
 started = start()
 started.catch((error) => {
   if (stopping) return
