@@ -1,2 +1,68 @@
-import { Outlet } from 'react-router'
-export const VerticalLayout = () => <Outlet />
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import { useSession } from '#web/session/session.ts'
+import { menuOf } from '../menu.ts'
+import { useRouteHandle } from '../root.tsx'
+import { screens } from '../screens.ts'
+import { useStored } from '../use-stored.ts'
+import { layoutTexts } from './layout-texts.ts'
+import { Navbar } from './navbar.tsx'
+import { PageHead } from './page-head.tsx'
+import { Sidebar } from './sidebar.tsx'
+import styles from './vertical-layout.module.css'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })),
+)
+
+/** The frame of the back-office: menu at the side, bar above, screen, foot. */
+export function VerticalLayout() {
+  const t = useText()
+  const { user, ability } = useSession()
+  const { pathname } = useLocation()
+  const handle = useRouteHandle()
+  const [folded, setFolded] = useStored('sidebar-folded', false)
+  const [drawer, setDrawer] = useState(false)
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const groups = useMemo(() => menuOf(screens, ability), [ability])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
+  useEffect(() => setDrawer(false), [pathname])
+  if (!user) return null
+  return (
+    <div className={styles.layout} data-folded={(isWide && folded) || undefined}>
+      <a className={styles.skip} href="#content">
+        {t(layoutTexts.toContent)}
+      </a>
+      {isWide ? (
+        <Sidebar groups={groups} folded={folded} onFold={() => setFolded(!folded)} />
+      ) : (
+        <Drawer
+          opened={drawer}
+          onClose={() => setDrawer(false)}
+          size={280}
+          padding={0}
+          withCloseButton={false}
+          aria-label={t(layoutTexts.menu)}
+        >
+          <Sidebar groups={groups} folded={false} inDrawer onFold={() => setDrawer(false)} />
+        </Drawer>
+      )}
+      <div className={styles.column}>
+        <Navbar user={user} onMenu={isWide ? undefined : () => setDrawer(true)} />
+        <main id="content" className={styles.main} data-bare={handle?.bare || undefined} tabIndex={-1}>
+          {!handle?.bare && <PageHead handle={handle} groups={groups} />}
+          <div key={pathname} className={styles.screen}>
+            <Outlet />
+          </div>
+        </main>
+        <footer className={styles.foot}>{t(layoutTexts.foot)}</footer>
+      </div>
+      <Suspense>
+        <CommandPalette groups={groups} />
+      </Suspense>
+    </div>
+  )
+}

@@ -4,10 +4,14 @@ import { translate } from '#web/language/language.ts'
 import { confirm } from '../dialogs/confirm.tsx'
 import { formTexts } from './form-texts.ts'
 
+/** A place is a path and the record that is open over it (`?record=`). */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('record') ?? ''}`
+
 /** Asks before unsaved work is left: by the router's question inside, by the browser's outside. */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

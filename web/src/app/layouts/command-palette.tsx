@@ -1,0 +1,96 @@
+import '@mantine/spotlight/styles.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { IconFileText, IconSearch } from '@tabler/icons-react'
+import { areas } from '@toasoan/contract/access/catalogue'
+import { listArticles } from '@toasoan/contract/editorial/articles'
+import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useList } from '#web/client/use-call.ts'
+import { fold } from '#web/language/fold.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import type { MenuGroup } from '../menu.ts'
+import { layoutTexts } from './layout-texts.ts'
+import { palette, paletteStore } from './palette-store.ts'
+
+/** The lists of articles that are searched, the widest that the person may open first. */
+const searched = ['published', 'processed', 'private'] as const
+
+function useArticles(keyword: string) {
+  const can = useCan()
+  const list = searched.find((name) => can(`article.${name}`))
+  const answer = useList(
+    listArticles,
+    { query: { keyword, card_type: list, perPage: 10 } },
+    { enabled: keyword.length > 1 && list !== undefined, quiet: true },
+  )
+  return keyword.length > 1 ? (answer.data?.data ?? []) : []
+}
+
+/** Ctrl+K: goes to any screen of the menu, or to an article, by a few letters, accents or not. */
+export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
+  const t = useText()
+  const can = useCan()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [keyword] = useDebouncedValue(query.trim(), 250)
+  const articles = useArticles(keyword)
+  const wanted = fold(query.trim())
+  const found = groups
+    .flatMap(({ area, items }) => items.map((item) => ({ item, place: t(areas[area]) })))
+    .filter(({ item, place }) => fold(`${t(item.title)} ${place}`).includes(wanted))
+  const go = (path: string) => {
+    palette.close()
+    void navigate(path)
+  }
+  const open = can('article.update') ? 'edit' : 'history'
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      scrollable
+      maxHeight="min(60dvh, 480px)"
+    >
+      <Spotlight.Search
+        placeholder={t(layoutTexts.search)}
+        aria-label={t(layoutTexts.search)}
+        leftSection={<IconSearch size={19} stroke={1.7} />}
+      />
+      <Spotlight.ActionsList>
+        {found.length === 0 && articles.length === 0 && (
+          <Spotlight.Empty>{t(layoutTexts.nothingFound)}</Spotlight.Empty>
+        )}
+        {found.length > 0 && (
+          <Spotlight.ActionsGroup label={t(layoutTexts.screens)}>
+            {found.map(({ item, place }) => (
+              <Spotlight.Action
+                key={item.path}
+                label={t(item.title)}
+                description={place}
+                leftSection={<item.menu.icon size={20} stroke={1.6} />}
+                onClick={() => go(item.path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {articles.length > 0 && (
+          <Spotlight.ActionsGroup label={t(layoutTexts.articles)}>
+            {articles.map((article) => (
+              <Spotlight.Action
+                key={article.id}
+                label={article.title}
+                description={t(stageLabels[stageName(article.stage)])}
+                leftSection={<IconFileText size={20} stroke={1.6} />}
+                onClick={() => go(`/article/${open}/${article.id}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

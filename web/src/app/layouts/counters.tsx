@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core'
+import { articleListLabels } from '@toasoan/contract/editorial/stages'
+import { Link } from 'react-router'
+import { stageIcons } from '#web/entities/stage-badge.tsx'
+import { stageColors } from '#web/entities/stage-colors.ts'
+import { useText } from '#web/language/use-text.ts'
+import { number } from '#web/ui/date-time.ts'
+import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
+import { counterNames, useCounters } from '../use-counters.ts'
+import { layoutTexts } from './layout-texts.ts'
+import styles from './navbar.module.css'
+
+/** How many articles wait in each of the four lists, leading to them. */
+export function Counters() {
+  const t = useText()
+  const [skin] = useSkin()
+  const counters = useCounters()
+  const shown = counterNames.filter((name) => counters?.[name] !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.counters} aria-label={t(layoutTexts.counters)}>
+      {shown.map((name) => {
+        const count = counters?.[name] ?? 0
+        const label = t(layoutTexts.counterOf, { name: t(articleListLabels[name]), count })
+        const StageIcon = stageIcons[name]
+        return (
+          <li key={name}>
+            <Tooltip label={t(articleListLabels[name])}>
+              <Link
+                to={`/article/${name}`}
+                className={styles.counter}
+                style={{ '--stage': stageColors[name][schemeOf(skin)] }}
+                data-zero={count === 0 || undefined}
+                aria-label={label}
+              >
+                <StageIcon size={18} stroke={1.7} aria-hidden />
+                {number(count)}
+              </Link>
+            </Tooltip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the frame around the screens. */
+export const layoutTexts = {
+  menu: text('Menu chính', 'Main menu'),
+  openMenu: text('Mở menu', 'Open the menu'),
+  closeMenu: text('Đóng menu', 'Close the menu'),
+  fold: text('Thu gọn thanh bên', 'Fold the sidebar'),
+  unfold: text('Mở rộng thanh bên', 'Unfold the sidebar'),
+  toContent: text('Tới nội dung chính', 'Skip to the content'),
+  search: text('Tìm màn hình, tin bài…', 'Find screens, articles…'),
+  searchShort: text('Tìm kiếm', 'Search'),
+  screens: text('Màn hình', 'Screens'),
+  articles: text('Tin bài', 'Articles'),
+  nothingFound: text('Không tìm thấy gì.', 'Nothing found.'),
+  counters: text('Tin bài đang chờ', 'Articles waiting'),
+  counterOf: text('{name}: {count, number}', '{name}: {count, number}'),
+  notifications: text('Thông báo', 'Notifications'),
+  unread: text('{count} thông báo chưa đọc', '{count} unread notifications'),
+  noNotifications: text('Chưa có thông báo nào.', 'No notifications yet.'),
+  readAll: text('Đánh dấu đã đọc tất cả', 'Mark all as read'),
+  markRead: text('Đánh dấu đã đọc', 'Mark as read'),
+  unreadMark: text('Chưa đọc', 'Unread'),
+  account: text('Tài khoản', 'Account'),
+  newsSite: text('Xem trang tin', 'View the news site'),
+  language: text('Ngôn ngữ', 'Language'),
+  skin: text('Giao diện', 'Appearance'),
+  logOut: text('Đăng xuất', 'Log out'),
+  breadcrumb: text('Vị trí trang', 'Breadcrumb'),
+  foot: text('Tòa Soạn · Hệ thống biên tập và phát sóng', 'Tòa Soạn · Newsroom and broadcast system'),
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import type { CurrentUser } from '@toasoan/contract/account/auth'
+import { useText } from '#web/language/use-text.ts'
+import { Bell } from './bell.tsx'
+import { Counters } from './counters.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { layoutTexts } from './layout-texts.ts'
+import styles from './navbar.module.css'
+import { openPalette } from './palette-store.ts'
+import { SkinMenu } from './skin-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar above every screen: search, counters, bell, language, skin, account. */
+export function Navbar({ user, onMenu }: { user: CurrentUser; onMenu?: () => void }) {
+  const t = useText()
+  return (
+    <header className={styles.navbar}>
+      {onMenu && (
+        <ActionIcon size={40} aria-label={t(layoutTexts.openMenu)} onClick={onMenu}>
+          <IconMenu2 size={21} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <UnstyledButton className={styles.search} onClick={openPalette} aria-label={t(layoutTexts.search)}>
+        <IconSearch size={17} stroke={1.7} />
+        <span className={styles.hint}>{t(layoutTexts.search)}</span>
+        <Kbd size="xs" className={styles.key}>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      <div className={styles.tools}>
+        <Counters />
+        <Bell />
+        <div className={styles.choices}>
+          <LanguageMenu />
+          <SkinMenu />
+        </div>
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,106 @@
+import { ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react'
+import { areas } from '@toasoan/contract/access/catalogue'
+import { Link, useLocation } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import { number } from '#web/ui/date-time.ts'
+import { currentItem, type MenuGroup, type MenuItem } from '../menu.ts'
+import { useCounters } from '../use-counters.ts'
+import { useStored } from '../use-stored.ts'
+import { layoutTexts } from './layout-texts.ts'
+import styles from './sidebar.module.css'
+
+type ItemProps = { item: MenuItem; current: boolean; folded: boolean; count: number | undefined }
+
+function Item({ item, current, folded, count }: ItemProps) {
+  const t = useText()
+  const label = t(item.title)
+  const ItemIcon = item.menu.icon
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!folded}>
+        <Link
+          to={item.path}
+          className={styles.item}
+          aria-current={current ? 'page' : undefined}
+          aria-label={folded ? label : undefined}
+        >
+          <ItemIcon size={19} stroke={1.6} aria-hidden />
+          {!folded && <span className={styles.label}>{label}</span>}
+          {count !== undefined && count > 0 && (
+            <span className={styles.count} data-folded={folded || undefined}>
+              {number(count)}
+            </span>
+          )}
+        </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+type Props = { groups: MenuGroup[]; folded: boolean; inDrawer?: boolean; onFold: () => void }
+
+/** The menu, by area, with its own scroll; areas close and the whole folds, both remembered. */
+export function Sidebar({ groups, folded, inDrawer, onFold }: Props) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const counters = useCounters()
+  const [closed, setClosed] = useStored<string[]>('menu-closed', [])
+  const current = currentItem(groups, pathname)
+  const toggle = (area: string) =>
+    setClosed(closed.includes(area) ? closed.filter((one) => one !== area) : [...closed, area])
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const foldLabel = t(inDrawer ? layoutTexts.closeMenu : folded ? layoutTexts.unfold : layoutTexts.fold)
+  return (
+    <nav
+      className={styles.sidebar}
+      aria-label={t(layoutTexts.menu)}
+      data-folded={folded || undefined}
+      data-drawer={inDrawer || undefined}
+    >
+      <div className={styles.head}>
+        {!folded && (
+          <a className={styles.logo} href="/" title={t(layoutTexts.newsSite)}>
+            <img src="/logo.svg" alt="" width={32} height={32} />
+            <span>Tòa Soạn</span>
+          </a>
+        )}
+        <UnstyledButton className={styles.fold} onClick={onFold} aria-label={foldLabel} title={foldLabel}>
+          <FoldIcon size={20} stroke={1.6} />
+        </UnstyledButton>
+      </div>
+      <ScrollArea className={styles.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+        {groups.map(({ area, items }) => {
+          const isOpen = folded || area === 'account' || !closed.includes(area)
+          return (
+            <section key={area} className={styles.group}>
+              {area !== 'account' && !folded && (
+                <UnstyledButton className={styles.area} onClick={() => toggle(area)} aria-expanded={isOpen}>
+                  <span>{t(areas[area])}</span>
+                  <IconChevronDown size={14} stroke={1.8} aria-hidden />
+                </UnstyledButton>
+              )}
+              {isOpen && (
+                <ul className={styles.items}>
+                  {items.map((item) => (
+                    <Item
+                      key={item.path}
+                      item={item}
+                      current={item === current}
+                      folded={folded}
+                      count={item.menu.counter && counters?.[item.menu.counter]}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          )
+        })}
+      </ScrollArea>
+    </nav>
+  )
+}

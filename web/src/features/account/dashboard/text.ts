@@ -1,0 +1,31 @@
+import { text } from '@toasoan/contract/kit/text'
+
+export const dashboardTexts = {
+  title: text('Bảng điều khiển', 'Dashboard'),
+  morning: text('Chào buổi sáng, {name}', 'Good morning, {name}'),
+  afternoon: text('Chào buổi chiều, {name}', 'Good afternoon, {name}'),
+  evening: text('Chào buổi tối, {name}', 'Good evening, {name}'),
+  waitingCount: text('{count, number} tin bài đang chờ bạn.', '{count, number} articles wait for you.'),
+  nothingWaits: text('Không có tin bài nào đang chờ bạn.', 'No article waits for you.'),
+  waiting: text('Đang chờ bạn', 'Waiting for you'),
+  oldest: text('Cũ nhất: {when}', 'Oldest: {when}'),
+  nobodyWaits: text('Không có tin nào chờ', 'None waiting'),
+  mine: text('Tin bài của tôi', 'My articles'),
+  noneMine: text('Bạn chưa viết tin bài nào.', 'You have not written any article.'),
+  movedToday: text('Chuyển bước trong 24 giờ qua', 'Moved in the last 24 hours'),
+  nothingMoved: text(
+    'Chưa có tin bài nào chuyển bước trong 24 giờ qua.',
+    'Nothing moved in the last 24 hours.',
+  ),
+  publishedByDay: text('Tin bài xuất bản 14 ngày qua', 'Published in the last 14 days'),
+  byDepartment: text('Theo đơn vị, 30 ngày qua', 'By department, last 30 days'),
+  created: text('Viết mới', 'Written'),
+  published: text('Xuất bản', 'Published'),
+  department: text('Đơn vị', 'Department'),
+  day: text('Ngày', 'Day'),
+  articles: text('Tin bài', 'Articles'),
+  mostRead: text('Đọc nhiều nhất 7 ngày qua', 'Most read in the last 7 days'),
+  nothingRead: text('Chưa có lượt đọc nào trong 7 ngày qua.', 'No reads in the last 7 days.'),
+  views: text('{count, number} lượt', '{count, number} reads'),
+  failed: text('Không tải được số liệu', 'The figures could not be loaded'),
+}
