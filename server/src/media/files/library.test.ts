@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from './public.ts'
+
+let server: TestApp
+let reporter: TestPerson
+let colleague: TestPerson
+let stranger: TestPerson
+let editor: TestPerson
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  server = await testApp()
+  const news = await server.department('thoi-su')
+  const sport = await server.department('the-thao', news)
+  reporter = await server.person({
+    grants: [
+      ['file.index', 'own'],
+      ['file.view', 'own'],
+    ],
+    departments: [news],
+  })
+  colleague = await server.person({
+    grants: [
+      ['file.index', 'department'],
+      ['file.view', 'department'],
+    ],
+    departments: [news],
+  })
+  editor = await server.person({
+    grants: [
+      ['file.index', 'subtree'],
+      ['file.view', 'subtree'],
+    ],
+    departments: [news],
+  })
+  stranger = await server.person({ grants: ['file.index', 'file.view'] })
+  const files: [string, number, number][] = [
+    ['Thời sự sáng.txt', reporter.id, news],
+    ['Bản tin trưa.txt', colleague.id, news],
+    ['100% bóng_đá.txt', stranger.id, sport],
+  ]
+  for (const [name, userId, departmentId] of files) {
+    const file = await storeFile(server.kernel, { buffer: Buffer.from(name), name, userId, departmentId })
+    ids[file.name] = file.id
+  }
+})
+afterAll(() => server.close())
+
+const names = async (person: TestPerson, query = '') => {
+  const { status, body } = await server.get(`/api/files${query}`, person.token)
+  expect(status).toBe(200)
+  expect(body.total).toBe(body.data.length)
+  return body.data.map((row: { name: string }) => row.name)
+}
+
+test('lists are narrowed to what the scope reaches', async () => {
+  expect(await names(reporter)).toEqual(['Thời sự sáng'])
+  expect(await names(colleague)).toEqual(['Bản tin trưa', 'Thời sự sáng'])
+  expect(await names(editor)).toEqual(['100% bóng_đá', 'Bản tin trưa', 'Thời sự sáng'])
+  expect(await names(stranger)).toHaveLength(3)
+  expect(await names(stranger, '?mine=true')).toEqual(['100% bóng_đá'])
+})
+
+test('one file is guarded as the list is', async () => {
+  const id = ids['Bản tin trưa']
+  expect((await server.get(`/api/files/${id}`)).status).toBe(401)
+  expect((await server.get(`/api/files/${id}`, reporter.token)).status).toBe(403)
+  const seen = await server.get(`/api/files/${id}`, colleague.token)
+  expect(seen.body.data).toMatchObject({
+    id,
+    name: 'Bản tin trưa',
+    type: 'document',
+    created_by: { id: colleague.id },
+  })
+  expect((await server.get('/api/files/999999', stranger.token)).status).toBe(404)
+  expect((await server.get('/api/files/0', stranger.token)).status).toBe(422)
+})
+
+test('a search needs no accents and takes signs literally', async () => {
+  expect(await names(stranger, '?keyword=thoi%20su')).toEqual(['Thời sự sáng'])
+  expect(await names(stranger, `?keyword=${encodeURIComponent('BÓNG_ĐÁ')}`)).toEqual(['100% bóng_đá'])
+  expect(await names(stranger, '?keyword=%25')).toEqual(['100% bóng_đá'])
+  expect(await names(stranger, '?keyword=_')).toEqual(['100% bóng_đá'])
+  expect(await names(stranger, '?keyword=%5C')).toEqual([])
+})
+
+test('sorting, pages and filters', async () => {
+  expect(await names(stranger, '?sortBy=name')).toEqual(['100% bóng_đá', 'Bản tin trưa', 'Thời sự sáng'])
+  expect(await names(stranger, '?sortBy=size&sortDesc=true')).toEqual([
+    'Thời sự sáng',
+    '100% bóng_đá',
+    'Bản tin trưa',
+  ])
+  expect(await names(stranger, '?type=image')).toEqual([])
+  const { body } = await server.get('/api/files?page=2&perPage=10', stranger.token)
+  expect(body).toMatchObject({ data: [], total: 3, page: 2, perPage: 10 })
+  expect((await server.get('/api/files', stranger.token)).body.perPage).toBe(12)
+})
+
+test.each([
+  'sortBy=key',
+  'perPage=13',
+  'page=0',
+  'type=virus',
+  'isPaginate=false',
+  'category_id=x',
+  'mine=perhaps',
+])('the query %s is refused', async (query) => {
+  const { status, body } = await server.get(`/api/files?${query}`, stranger.token)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
+})
+
+test('a file of a known key is stored once', async () => {
+  const given = { buffer: Buffer.from('x'), name: 'seed.txt', userId: null, key: 'demopicture1' }
+  const first = await storeFile(server.kernel, given)
+  const second = await storeFile(server.kernel, given)
+  expect(second).toEqual(first)
+  expect(first.file_local).toBe('/media/demopicture1/seed.txt')
+})

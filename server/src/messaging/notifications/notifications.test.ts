@@ -1,0 +1,170 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { notify } from './public.ts'
+
+let server: TestApp
+let lan: TestPerson
+let minh: TestPerson
+let desk: TestPerson
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  server = await testApp()
+  ;[lan, minh, desk] = (await Promise.all(['Lan', 'Minh', 'Hà'].map((name) => server.person({ name })))) as [
+    TestPerson,
+    TestPerson,
+    TestPerson,
+  ]
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await server.close()
+})
+
+const title = 'Giá gạo tăng'
+
+const tell = (userIds: number[], reason?: string) =>
+  server.kernel.db.transaction().execute((tx) =>
+    notify(tx, {
+      userIds,
+      kind: reason ? 'article_return' : 'article_move',
+      data: { title, actor: 'Hà', stage: 3, reason },
+      link: '/article/edit/7',
+      partId: 7,
+      actorId: desk.id,
+    }),
+  )
+
+const list = async (person: TestPerson, query = '', headers = {}) =>
+  (await server.get(`/api/notifications${query}`, person.token, headers)).body
+const total = async (person: TestPerson) =>
+  (await server.get('/api/notifications/get-total', person.token)).body.data.total
+
+async function listen(person: TestPerson): Promise<unknown[]> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as { port: number }
+  const socket = io(`http://127.0.0.1:${port}`, { auth: { token: person.token }, transports: ['websocket'] })
+  sockets.push(socket)
+  const heard: unknown[] = []
+  socket.onAny((channel: string, payload: unknown) => {
+    if (channel.startsWith('send-notification-')) heard.push([channel, payload])
+  })
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
+  return heard
+}
+
+test('those named are told once, the actor never', async () => {
+  expect(await tell([lan.id, minh.id, lan.id, desk.id])).toEqual([lan.id, minh.id])
+  expect(await total(lan)).toBe(1)
+  expect(await total(desk)).toBe(0)
+  const { data, ...rest } = await list(lan)
+  expect(rest).toMatchObject({ total: 1, page: 1, perPage: 10 })
+  expect(data[0]).toMatchObject({
+    kind: 'article_move',
+    title: 'Hà chuyển “Giá gạo tăng” sang “Chờ duyệt”',
+    body: '',
+    link: '/article/edit/7',
+    part_id: 7,
+    actor: { id: desk.id, name: 'Hà' },
+    read_at: null,
+  })
+  expect(await tell([desk.id])).toEqual([])
+})
+
+test('it speaks the reader’s language, and of kinds it does not know', async () => {
+  await tell([lan.id], 'thiếu nguồn')
+  const [first] = (await list(lan, '', { 'accept-language': 'en' })).data
+  expect([first.title, first.body]).toEqual(['Hà returned “Giá gạo tăng”', 'Reason: thiếu nguồn'])
+  await server.kernel.pool.query(
+    `insert into notification (user_id, kind, data) values ($1, 'constructor', '{}')`,
+    [lan.id],
+  )
+  const [odd] = (await list(lan)).data
+  expect([odd.title, odd.body, odd.actor]).toEqual(['Thông báo mới', '', null])
+})
+
+test('another person’s notification does not exist', async () => {
+  const [{ id }] = (await list(minh)).data
+  for (const intruder of [lan, desk]) {
+    expect((await server.put(`/api/notifications/read/${id}`, intruder.token, {})).status).toBe(404)
+    expect((await server.remove(`/api/notifications/${id}`, intruder.token)).status).toBe(404)
+  }
+  expect(await total(minh)).toBe(1)
+  expect((await list(minh)).data).toHaveLength(1)
+})
+
+test('reading one, reading all, removing', async () => {
+  const before = (await list(lan)).data
+  const [first] = before
+  expect((await server.put(`/api/notifications/read/${first.id}`, lan.token, {})).status).toBe(200)
+  expect(await total(lan)).toBe(before.length - 1)
+  const { read_at } = (await list(lan, '?unread=false')).data[0]
+  expect((await server.put(`/api/notifications/read/${first.id}`, lan.token, {})).status).toBe(200)
+  expect((await list(lan, '?unread=false')).data[0].read_at).toBe(read_at)
+  expect((await list(lan, '?unread=true')).total).toBe(before.length - 1)
+  expect((await server.put('/api/notifications/read/0', lan.token, {})).status).toBe(200)
+  expect((await server.put('/api/notifications/read/0', lan.token, {})).status).toBe(200)
+  expect(await total(lan)).toBe(0)
+  expect(await total(minh)).toBe(1)
+  expect((await server.remove(`/api/notifications/${first.id}`, lan.token)).status).toBe(200)
+  expect((await server.remove(`/api/notifications/${first.id}`, lan.token)).status).toBe(404)
+  expect((await list(lan)).total).toBe(before.length - 1)
+})
+
+test('a session is needed, and sense', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/notifications'],
+    ['GET', '/api/notifications/get-total'],
+    ['PUT', '/api/notifications/read/1'],
+    ['DELETE', '/api/notifications/1'],
+  ] as const) {
+    expect((await server.call(method, path)).status).toBe(401)
+  }
+  for (const path of ['?page=0', '?perPage=7', '?unread=maybe']) {
+    expect((await server.get(`/api/notifications${path}`, lan.token)).status).toBe(422)
+  }
+  for (const id of ['-1', 'x', '1.5', '9'.repeat(30)]) {
+    expect((await server.put(`/api/notifications/read/${id}`, lan.token, {})).status).toBe(422)
+    expect((await server.remove(`/api/notifications/${id}`, lan.token)).status).toBe(422)
+  }
+  expect((await server.remove('/api/notifications/0', lan.token)).status).toBe(422)
+})
+
+test('open pages hear the new total, each person their own', async () => {
+  const waiting = async () => (await server.kernel.pool.query('select 1 from outbox')).rowCount
+  await expect.poll(waiting).toBe(0)
+  const [atLan, atMinh] = await Promise.all([listen(lan), listen(minh)])
+  await tell([lan.id, minh.id])
+  const channel = `send-notification-${lan.id}`
+  await expect.poll(() => atLan).toEqual([[channel, { total: 1 }]])
+  await expect.poll(() => atMinh).toEqual([[`send-notification-${minh.id}`, { total: 2 }]])
+  await server.put('/api/notifications/read/0', lan.token, {})
+  await expect
+    .poll(() => atLan)
+    .toEqual([
+      [channel, { total: 1 }],
+      [channel, { total: 0 }],
+    ])
+  expect(atMinh).toHaveLength(1)
+})
+
+test('nothing is told when the change is taken back', async () => {
+  const before = await total(minh)
+  await server.kernel.db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, {
+        userIds: [minh.id],
+        kind: 'article_takeover',
+        data: { title, actor: 'Hà' },
+        actorId: desk.id,
+      })
+      throw new Error('taken back')
+    })
+    .catch(() => {})
+  expect(await total(minh)).toBe(before)
+  const waiting = await server.kernel.pool.query(`select 1 from outbox where topic = 'notification'`)
+  expect(waiting.rowCount).toBe(0)
+})
