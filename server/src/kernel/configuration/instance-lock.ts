@@ -30,6 +30,8 @@ export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
   })
   // It alone must not keep the process alive.
   holder.unref()
+  // Root may have left the note to an ordinary user, who can remove it but not write to it.
+  rmSync(note, { force: true })
   writeFileSync(note, `${process.pid}\n`)
   return {
     release: () =>

@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fchownSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -67,6 +68,8 @@ function rememberSocketFolder(dataDir: string, socketFolder: string): void {
     const left = readFileSync(note, 'utf8').trim()
     if (/^\/.*\/toasoan-\w{6}$/.test(left)) rmSync(left, { recursive: true, force: true })
   }
+  // Root may have left the note to an ordinary user, who can remove it but not write to it.
+  rmSync(note, { force: true })
   writeFileSync(note, `${socketFolder}\n`)
 }
 
@@ -132,10 +135,12 @@ function withDeathSignal(): string[] {
 
 const tenMegabytes = 10 * 1024 * 1024
 
-function openLog(path: string): number {
+function openLog(path: string, owner: Owner): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > tenMegabytes) renameSync(path, `${path}.1`)
-  return openSync(path, 'a', 0o600)
+  const log = openSync(path, 'a', 0o600)
+  if (owner) fchownSync(log, owner.uid, owner.gid)
+  return log
 }
 
 function launch(
@@ -150,7 +155,7 @@ function launch(
     ...['-D', cluster.folder],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  const output = openLog(log)
+  const output = openLog(log, cluster.owner)
   try {
     return spawn(words[0] as string, words.slice(1), {
       ...identity(cluster.owner),
