@@ -26,7 +26,6 @@ export const teaser = z.object({
   reading_minutes: z.number(),
   has_audio: z.boolean(),
   has_video: z.boolean(),
-  views: z.number(),
 })
 
 export type Teaser = z.output<typeof teaser>

@@ -1,0 +1,146 @@
+import type { Language } from '../kit/text.ts'
+import type { SiteCategory, Teaser } from './home.ts'
+
+/** What the operator sets about the site. Empty strings and nulls are left out of the pages. */
+export type SiteSettings = {
+  name: string
+  slogan: string
+  description: string
+  /** The organisation that publishes, as it signs at the foot of the page. */
+  organisation: string
+  licence: string
+  editor_in_chief: string
+  address: string
+  phone: string
+  email: string
+  facebook_url: string
+  youtube_url: string
+  /** The address of the live radio stream, and what the button calls it. */
+  stream_url: string
+  stream_name: string
+}
+
+/** Addresses of the built style sheet, script and preloaded fonts. */
+export type SiteAssets = { css: string[]; script: string; fonts: string[] }
+
+/** Everything around a page's own content. */
+export type SiteChrome = {
+  language: Language
+  /** The path asked for, without the query. */
+  path: string
+  /** Absolute address of this page. */
+  canonical: string
+  /** Scheme and host, without a trailing slash. */
+  origin: string
+  /** ISO 8601 with offset. */
+  now: string
+  categories: SiteCategory[]
+  settings: SiteSettings
+  assets: SiteAssets
+}
+
+/** What a channel plays. Times are ISO 8601 with offset. */
+export type OnAirItem = { title: string; starts_at: string; ends_at: string | null }
+export type OnAir = { channel: string; now: OnAirItem | null; next: OnAirItem[] }
+
+/** The articles of one category on the home page. */
+export type HomeStrip = { category: SiteCategory; teasers: Teaser[] }
+
+export type HomePage = {
+  kind: 'home'
+  lead: Teaser | null
+  /** Stories that belong to the lead, as headlines under it. */
+  lead_related: Teaser[]
+  secondary: Teaser[]
+  latest: Teaser[]
+  strips: HomeStrip[]
+  photos: Teaser[]
+  most_read: Teaser[]
+  on_air: OnAir | null
+  /** What many stories of these days are about, most frequent first. */
+  topics: string[]
+}
+
+export type ArticleSource = { name: string; url: string; licence: string }
+
+/** An attached recording or document. `duration` is in seconds. */
+export type ArticleAttachment = {
+  name: string
+  src: string
+  type: 'audio' | 'video' | 'document'
+  mimetype: string
+  /** Bytes. */
+  size: number
+  duration: number | null
+}
+
+export type SiteArticle = Teaser & {
+  /** The body, rendered and sanitised by the server. */
+  html: string
+  modified_at: string
+  cover_caption: string
+  cover_credit: string
+  contributors: { name: string; role: string }[]
+  source: ArticleSource | null
+  tags: string[]
+  attachments: ArticleAttachment[]
+  /** A note to readers about what was corrected; empty when there was nothing. */
+  correction: { text: string; at: string } | null
+  seo_title: string
+  seo_description: string
+  word_count: number
+}
+
+export type ArticlePage = {
+  kind: 'article'
+  article: SiteArticle
+  /** The category and its ancestors, from the top. */
+  trail: SiteCategory[]
+  related: Teaser[]
+  same_category: Teaser[]
+  most_read: Teaser[]
+}
+
+/** One page of a list. `pages` is what can be reached, `total` may stop at a limit. */
+export type Paging = { page: number; pages: number; total: number; capped: boolean }
+
+export type CategoryPage = {
+  kind: 'category'
+  category: SiteCategory
+  trail: SiteCategory[]
+  teasers: Teaser[]
+  paging: Paging
+  most_read: Teaser[]
+}
+
+export type LatestPage = { kind: 'latest'; teasers: Teaser[]; paging: Paging; most_read: Teaser[] }
+
+export type SearchPage = {
+  kind: 'search'
+  query: string
+  category: string
+  /** Calendar days, YYYY-MM-DD, or empty. */
+  from: string
+  to: string
+  teasers: Teaser[]
+  paging: Paging
+  most_read: Teaser[]
+}
+
+/** An article that was withdrawn (HTTP 410). */
+export type GonePage = { kind: 'gone'; withdrawn_at: string; latest: Teaser[] }
+
+export type NotFoundPage = { kind: 'not_found'; latest: Teaser[] }
+
+/** Something broke on the way (HTTP 500 or 503); it needs no data. */
+export type TroublePage = { kind: 'trouble' }
+
+export type SitePage =
+  | HomePage
+  | ArticlePage
+  | CategoryPage
+  | LatestPage
+  | SearchPage
+  | GonePage
+  | NotFoundPage
+  | TroublePage

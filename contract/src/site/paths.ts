@@ -1,0 +1,50 @@
+/**
+ * Addresses of the public site, as the specification's section 2 writes them. They are made and read
+ * here alone, so that links, redirects, feeds and the sitemap agree.
+ */
+
+/** Slugs under `/home/` that mean "the newest of everything". */
+export const latestSlug = 'tin-moi-nhat'
+
+export const searchPath = '/tim-kiem'
+
+/**
+ * The ASCII form of a Vietnamese text for an address: marks removed, đ to d, everything but letters
+ * and digits to single hyphens. Never empty and at most `max` characters, cut at a hyphen.
+ */
+export function slugOf(text: string, max = 120): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (plain.length <= max) return plain || 'tin'
+  const cut = plain.slice(0, max + 1)
+  const hyphen = cut.lastIndexOf('-')
+  return cut.slice(0, hyphen > 0 ? hyphen : max)
+}
+
+/** `/slug-id.html` */
+export const articlePath = (slug: string, id: number): string => `/${slug || 'tin'}-${id}.html`
+
+/** `/slug.html` */
+export const categoryPath = (slug: string): string => `/${slug}.html`
+
+/** `/home/slug.html` */
+export const latestPath = (slug: string = latestSlug): string => `/home/${slug}.html`
+
+/** `/rss.xml`, or `/rss/slug.xml` for one category. */
+export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : '/rss.xml')
+
+/** What one path segment of the site's root names; null when it is no page of this form. */
+export type PageName = { kind: 'article'; slug: string; id: number } | { kind: 'category'; slug: string }
+
+/** Reads `slug-id.html` and `slug.html`. A category's slug that ends in digits would be read as an article. */
+export function readPageName(segment: string): PageName | null {
+  const article = /^(.+)-(\d{1,15})\.html$/.exec(segment)
+  if (article) return { kind: 'article', slug: article[1]!, id: Number(article[2]) }
+  const category = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.html$/.exec(segment)
+  return category ? { kind: 'category', slug: category[1]! } : null
+}

@@ -1,0 +1,11 @@
+import '../styles/site.css'
+import { playLive } from './live-player.ts'
+import { followNavigation } from './navigation.ts'
+import { reportReading } from './reading.ts'
+import { offerSharing } from './sharing.ts'
+
+// Every page works without this file; it only adds what HTML alone cannot do.
+followNavigation()
+playLive()
+offerSharing()
+reportReading()

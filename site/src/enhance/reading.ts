@@ -1,0 +1,25 @@
+const readAfter = 5000
+
+/**
+ * Counts a reading once the story has been in sight for 5 s. Nothing about the reader is sent or
+ * kept, and a second look in the same tab does not count.
+ */
+export function reportReading(): void {
+  const id = document.querySelector<HTMLElement>('[data-article]')?.dataset.article
+  if (!id) return
+  const key = `read-${id}`
+  let seen = 0
+  const tick = setInterval(() => {
+    if (document.visibilityState !== 'visible') return
+    seen += 1000
+    if (seen < readAfter) return
+    clearInterval(tick)
+    try {
+      if (sessionStorage.getItem(key)) return
+      sessionStorage.setItem(key, '1')
+    } catch {
+      // Storage may be closed to us; the reading still counts.
+    }
+    navigator.sendBeacon(`/site/read/${id}`)
+  }, 1000)
+}

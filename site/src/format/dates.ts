@@ -1,0 +1,55 @@
+import type { Language } from '@toasoan/contract/kit/text'
+
+// Vietnam keeps UTC+7 the year round, so its clock is the UTC clock seven hours later.
+const vietnamOffset = 7 * 3_600_000
+
+const days = {
+  vi: ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+const inVietnam = (instant: string): Date => new Date(Date.parse(instant) + vietnamOffset)
+
+/** `h:mm` on Vietnam's clock. */
+export function clock(instant: string): string {
+  const date = inVietnam(instant)
+  return `${date.getUTCHours()}:${two(date.getUTCMinutes())}`
+}
+
+/** `DD/MM/YYYY` in Vietnam. */
+export function day(instant: string): string {
+  const date = inVietnam(instant)
+  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
+}
+
+/** `h:mm DD/MM/YYYY` in Vietnam, the product's one way to write an instant. */
+export const moment = (instant: string): string => `${clock(instant)} ${day(instant)}`
+
+/** `h:mm` for today, `DD/MM` for another day of this year, otherwise `DD/MM/YYYY`. */
+export function shortMoment(instant: string, now: string): string {
+  const date = day(instant)
+  const today = day(now)
+  if (date === today) return clock(instant)
+  return date.slice(6) === today.slice(6) ? date.slice(0, 5) : date
+}
+
+/** `Thứ Sáu, 21/11/2025` */
+export function longDay(instant: string, language: Language): string {
+  return `${days[language][inVietnam(instant).getUTCDay()]}, ${day(instant)}`
+}
+
+/** The instant with Vietnam's offset, for machines: `2025-11-21T09:05:00+07:00`. */
+export function isoInVietnam(instant: string): string {
+  return `${inVietnam(instant).toISOString().slice(0, 19)}+07:00`
+}
+
+/** `m:ss`, or `h:mm:ss` from an hour on. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds)
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const rest = `${two(whole % 60)}`
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}

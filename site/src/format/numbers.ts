@@ -1,0 +1,19 @@
+import type { Language } from '@toasoan/contract/kit/text'
+
+/** A whole number with the language's thousands mark. */
+export function count(value: number, language: Language): string {
+  return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, language === 'vi' ? '.' : ',')
+}
+
+/** A file size in units of 1024 with two decimals (specification, section 9). */
+export function fileSize(bytes: number, language: Language): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const shown = unit === 0 ? String(value) : value.toFixed(2)
+  return `${language === 'vi' ? shown.replace('.', ',') : shown} ${units[unit]}`
+}

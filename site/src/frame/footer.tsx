@@ -1,0 +1,91 @@
+import { feedPath } from '@toasoan/contract/site/paths'
+import { day } from '#site/format/dates.ts'
+import { siteText } from '#site/text/site.ts'
+import { useAddress, useChrome, useSay } from './language.tsx'
+
+function Imprint() {
+  const say = useSay()
+  const { settings } = useChrome()
+  const lines = [
+    [siteText.licence, settings.licence, ''],
+    [siteText.editorInChief, settings.editor_in_chief, ''],
+    [siteText.address, settings.address, ''],
+    [siteText.phone, settings.phone, `tel:${settings.phone.replace(/[^+\d]/g, '')}`],
+    [siteText.email, settings.email, `mailto:${settings.email}`],
+  ] as const
+  return (
+    <div className="imprint">
+      <p className="imprint-name">{settings.organisation || settings.name}</p>
+      <dl>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value, href]) => (
+            <div key={label.vi}>
+              <dt>{say(label)}</dt>
+              <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The categories once more, who publishes, and the rules of use. */
+export function Footer() {
+  const say = useSay()
+  const address = useAddress()
+  const { categories, settings, now } = useChrome()
+  return (
+    <footer className="footer">
+      <div className="page">
+        <nav className="footer-sections" aria-label={say(siteText.menu)}>
+          {categories.map((category) => (
+            <div key={category.id}>
+              <a href={address(category.path)}>{category.name}</a>
+              {category.children.length > 0 && (
+                <ul>
+                  {category.children.map((child) => (
+                    <li key={child.id}>
+                      <a href={address(child.path)}>{child.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </nav>
+        <div className="footer-foot">
+          <Imprint />
+          <div className="footer-rules">
+            <p>{say(siteText.quoteRule, { name: settings.name })}</p>
+            <ul>
+              <li>
+                <a href={feedPath()}>{say(siteText.rss)}</a>
+              </li>
+              {settings.facebook_url && (
+                <li>
+                  <a href={settings.facebook_url} rel="me noopener">
+                    Facebook
+                  </a>
+                </li>
+              )}
+              {settings.youtube_url && (
+                <li>
+                  <a href={settings.youtube_url} rel="me noopener">
+                    YouTube
+                  </a>
+                </li>
+              )}
+              <li>
+                <a href="#top">{say(siteText.toTop)}</a>
+              </li>
+            </ul>
+            <p className="footer-copyright">
+              © {day(now).slice(6)} {settings.organisation || settings.name}
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,62 @@
+import { say } from '@toasoan/contract/kit/text'
+import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import type { ReactNode } from 'react'
+import { Head } from '#site/head/head.tsx'
+import { Article } from '#site/pages/article.tsx'
+import { Category } from '#site/pages/category.tsx'
+import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
+import { Home } from '#site/pages/home.tsx'
+import { Latest } from '#site/pages/latest.tsx'
+import { Search } from '#site/pages/search.tsx'
+import { siteText } from '#site/text/site.ts'
+import { Footer } from './footer.tsx'
+import { ChromeProvider } from './language.tsx'
+import { Masthead } from './masthead.tsx'
+import { Navigation } from './navigation.tsx'
+
+function content(page: SitePage): ReactNode {
+  switch (page.kind) {
+    case 'home':
+      return <Home page={page} />
+    case 'article':
+      return <Article page={page} />
+    case 'category':
+      return <Category page={page} />
+    case 'latest':
+      return <Latest page={page} />
+    case 'search':
+      return <Search page={page} />
+    case 'gone':
+      return <Gone page={page} />
+    case 'not_found':
+      return <NotFound page={page} />
+    case 'trouble':
+      return <Trouble />
+  }
+}
+
+/** The slug of the category a page belongs to, for the mark in the navigation. */
+function currentSlug(page: SitePage): string {
+  if (page.kind === 'category') return page.category.slug
+  return page.kind === 'article' ? (page.trail.at(-1)?.slug ?? '') : ''
+}
+
+/** A whole page: head, masthead, navigation, content and footer. */
+export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
+  return (
+    <html lang={chrome.language} data-page={page.kind}>
+      <Head page={page} chrome={chrome} />
+      <body id="top">
+        <ChromeProvider value={chrome}>
+          <a className="skip" href="#content">
+            {say(siteText.skip, chrome.language)}
+          </a>
+          <Masthead home={page.kind === 'home'} />
+          <Navigation current={currentSlug(page)} />
+          <main id="content">{content(page)}</main>
+          <Footer />
+        </ChromeProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,89 @@
+import { say } from '@toasoan/contract/kit/text'
+import type { Picture } from '@toasoan/contract/site/home'
+import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { siteText } from '#site/text/site.ts'
+
+/** What the head of a page says about it. Addresses are paths. */
+export type PageDescription = {
+  title: string
+  description: string
+  type: 'website' | 'article'
+  picture: Picture | null
+  /** Kept out of search engines. */
+  hidden: boolean
+  previous: string | null
+  next: string | null
+}
+
+const plain: Omit<PageDescription, 'title' | 'description'> = {
+  type: 'website',
+  picture: null,
+  hidden: false,
+  previous: null,
+  next: null,
+}
+
+const clip = (value: string, max = 200): string =>
+  value.length <= max ? value : `${value.slice(0, value.lastIndexOf(' ', max - 1))}…`
+
+function pagedNeighbours(path: string, page: number, pages: number) {
+  const at = (n: number) => (n > 1 ? `${path}?page=${n}` : path)
+  return { previous: page > 1 ? at(page - 1) : null, next: page < pages ? at(page + 1) : null }
+}
+
+/** Title, description and neighbours of a page. */
+export function describePage(page: SitePage, chrome: SiteChrome): PageDescription {
+  const { settings, language, path } = chrome
+  const said = (message: (typeof siteText)[keyof typeof siteText], values?: Record<string, unknown>) =>
+    say(message, language, values)
+  const named = (title: string) => `${title} | ${settings.name}`
+  const numbered = (title: string, n: number) =>
+    named(n > 1 ? `${title} – ${said(siteText.pageSuffix, { page: n })}` : title)
+  switch (page.kind) {
+    case 'home':
+      return {
+        ...plain,
+        title: settings.slogan ? `${settings.name} – ${settings.slogan}` : settings.name,
+        description: settings.description,
+      }
+    case 'article': {
+      const { article } = page
+      return {
+        ...plain,
+        type: 'article',
+        title: named(article.seo_title || article.title),
+        description: clip(article.seo_description || article.lead),
+        picture: article.picture,
+      }
+    }
+    case 'category':
+      return {
+        ...plain,
+        ...pagedNeighbours(path, page.paging.page, page.paging.pages),
+        title: numbered(page.category.name, page.paging.page),
+        description: page.category.description || `${page.category.name} – ${settings.name}`,
+      }
+    case 'latest':
+      return {
+        ...plain,
+        ...pagedNeighbours(path, page.paging.page, page.paging.pages),
+        title: numbered(said(siteText.latest), page.paging.page),
+        description: settings.description,
+      }
+    case 'search':
+      return {
+        ...plain,
+        hidden: true,
+        title: named(
+          page.query ? `${page.query} – ${said(siteText.searchTitle)}` : said(siteText.searchTitle),
+        ),
+        description: settings.description,
+      }
+    case 'gone':
+      return { ...plain, hidden: true, title: named(said(siteText.goneTitle)), description: '' }
+    case 'not_found':
+      return { ...plain, hidden: true, title: named(said(siteText.notFoundTitle)), description: '' }
+    case 'trouble':
+      return { ...plain, hidden: true, title: named(said(siteText.troubleTitle)), description: '' }
+  }
+}

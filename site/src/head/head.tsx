@@ -1,0 +1,77 @@
+import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { isoInVietnam } from '#site/format/dates.ts'
+import { inLanguage } from '#site/frame/language.tsx'
+import { absolute } from './address.ts'
+import { describePage } from './describe-page.ts'
+import { feedOf, structuredData } from './structured-data.ts'
+
+/** Two colours of the browser's own frame, as the style sheet has them. */
+const frameColours = { light: '#0a3471', dark: '#0a1f40' } as const
+
+function ArticleTags({ page }: { page: SitePage }) {
+  if (page.kind !== 'article') return null
+  const { article } = page
+  return (
+    <>
+      <meta property="article:published_time" content={isoInVietnam(article.published_at)} />
+      <meta property="article:modified_time" content={isoInVietnam(article.modified_at)} />
+      {article.category && <meta property="article:section" content={article.category.name} />}
+      {article.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <meta name="author" content={article.byline} />
+    </>
+  )
+}
+
+/** The head: what search engines, social networks and the browser read before the page. */
+export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
+  const { settings, assets, origin, canonical, language } = chrome
+  const about = describePage(page, chrome)
+  const image = absolute(origin, about.picture?.src ?? '/og-default.png')
+  const neighbour = (path: string) => absolute(origin, inLanguage(path, language))
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{about.title}</title>
+      {about.description && <meta name="description" content={about.description} />}
+      {about.hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <meta name="robots" content="max-image-preview:large" />
+      )}
+      {!about.hidden && <link rel="canonical" href={canonical} />}
+      {about.previous && <link rel="prev" href={neighbour(about.previous)} />}
+      {about.next && <link rel="next" href={neighbour(about.next)} />}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      {assets.css.map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} />
+      ))}
+      {assets.script && <script type="module" src={assets.script} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="alternate" type="application/rss+xml" title={settings.name} href={feedOf(page)} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={frameColours.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={frameColours.dark} />
+      <meta property="og:site_name" content={settings.name} />
+      <meta property="og:locale" content="vi_VN" />
+      <meta property="og:type" content={about.type} />
+      <meta property="og:title" content={page.kind === 'article' ? page.article.title : about.title} />
+      {about.description && <meta property="og:description" content={about.description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={image} />
+      {about.picture && <meta property="og:image:width" content={String(about.picture.width)} />}
+      {about.picture && <meta property="og:image:height" content={String(about.picture.height)} />}
+      {about.picture?.alt && <meta property="og:image:alt" content={about.picture.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <ArticleTags page={page} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: structuredData escapes what could end the element
+        dangerouslySetInnerHTML={{ __html: structuredData(page, chrome) }}
+      />
+    </head>
+  )
+}

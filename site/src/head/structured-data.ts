@@ -1,0 +1,97 @@
+import type { ArticlePage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { feedPath, searchPath } from '@toasoan/contract/site/paths'
+import { isoInVietnam } from '#site/format/dates.ts'
+import { siteText } from '#site/text/site.ts'
+import { absolute } from './address.ts'
+
+type Thing = Record<string, unknown>
+
+const organization = (chrome: SiteChrome): Thing => ({
+  '@type': 'NewsMediaOrganization',
+  '@id': `${chrome.origin}/#organization`,
+  name: chrome.settings.organisation || chrome.settings.name,
+  url: `${chrome.origin}/`,
+  logo: { '@type': 'ImageObject', url: absolute(chrome.origin, '/og-default.png') },
+  ...(chrome.settings.facebook_url || chrome.settings.youtube_url
+    ? { sameAs: [chrome.settings.facebook_url, chrome.settings.youtube_url].filter(Boolean) }
+    : {}),
+})
+
+const website = (chrome: SiteChrome): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${chrome.origin}/#website`,
+  name: chrome.settings.name,
+  url: `${chrome.origin}/`,
+  inLanguage: 'vi',
+  publisher: { '@id': `${chrome.origin}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${chrome.origin}${searchPath}?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+function breadcrumbs(chrome: SiteChrome, steps: { name: string; path: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: siteText.home.vi, path: '/' }, ...steps].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absolute(chrome.origin, step.path),
+    })),
+  }
+}
+
+function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
+  const { article } = page
+  const authors =
+    article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : [article.byline]
+  return {
+    '@type': 'NewsArticle',
+    mainEntityOfPage: chrome.canonical,
+    headline: article.title.slice(0, 110),
+    description: article.seo_description || article.lead,
+    inLanguage: 'vi',
+    datePublished: isoInVietnam(article.published_at),
+    dateModified: isoInVietnam(article.modified_at),
+    wordCount: article.word_count,
+    isAccessibleForFree: true,
+    ...(article.category ? { articleSection: article.category.name } : {}),
+    ...(article.tags.length > 0 ? { keywords: article.tags.join(', ') } : {}),
+    ...(article.picture ? { image: [absolute(chrome.origin, article.picture.src)] } : {}),
+    author: authors.filter(Boolean).map((name) => ({ '@type': 'Person', name })),
+    publisher: { '@id': `${chrome.origin}/#organization` },
+  }
+}
+
+/**
+ * The page's JSON-LD, safe inside a script element: every `<` is written as an escape, so no text of
+ * an article can end the element.
+ */
+export function structuredData(page: SitePage, chrome: SiteChrome): string {
+  const graph: Thing[] = [organization(chrome)]
+  if (page.kind === 'home') graph.push(website(chrome))
+  if (page.kind === 'article') {
+    graph.push(newsArticle(page, chrome))
+    graph.push(
+      breadcrumbs(
+        chrome,
+        [...page.trail, page.article].map((step) => ({ ...step, name: nameOf(step) })),
+      ),
+    )
+  }
+  if (page.kind === 'category') graph.push(breadcrumbs(chrome, page.trail))
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}
+
+const nameOf = (step: { name: string } | { title: string }): string =>
+  'title' in step ? step.title : step.name
+
+/** The feed that goes with a page. */
+export const feedOf = (page: SitePage): string =>
+  feedPath(page.kind === 'category' ? page.category.slug : undefined)

@@ -1,0 +1,57 @@
+import type { SiteArticle } from '@toasoan/contract/site/pages'
+import { searchPath } from '@toasoan/contract/site/paths'
+import { moment } from '#site/format/dates.ts'
+import { useAddress, useSay } from '#site/frame/language.tsx'
+import { siteText } from '#site/text/site.ts'
+
+/** What stands below a story's text: correction, source and topics. */
+export function ArticleEnd({ article }: { article: SiteArticle }) {
+  const say = useSay()
+  const address = useAddress()
+  const { correction, source, tags } = article
+  const makers = article.contributors.filter(({ role }) => role)
+  return (
+    <footer className="article-end">
+      {correction && (
+        <p className="correction">
+          <strong>
+            {say(siteText.correction)} ({moment(correction.at)}):
+          </strong>{' '}
+          {correction.text}
+        </p>
+      )}
+      {makers.length > 0 && (
+        <p className="article-source">
+          {say(siteText.makers)}: {makers.map(({ name, role }) => `${name} (${role})`).join(', ')}
+        </p>
+      )}
+      {source?.name && (
+        <p className="article-source">
+          {say(siteText.source)}:{' '}
+          {source.url ? (
+            <a href={source.url} rel="noopener nofollow">
+              {source.name}
+            </a>
+          ) : (
+            source.name
+          )}
+          {source.licence && ` (${source.licence})`}
+        </p>
+      )}
+      {tags.length > 0 && (
+        <div className="tags">
+          <h2>{say(siteText.tags)}</h2>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <a href={address(`${searchPath}?q=${encodeURIComponent(tag)}`)} rel="tag nofollow">
+                  {tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </footer>
+  )
+}

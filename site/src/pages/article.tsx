@@ -1,0 +1,126 @@
+import type { ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
+import { moment } from '#site/format/dates.ts'
+import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { Breadcrumb } from '#site/pieces/breadcrumb.tsx'
+import { Moment } from '#site/pieces/moment.tsx'
+import { MostRead } from '#site/pieces/most-read.tsx'
+import { Picture } from '#site/pieces/picture.tsx'
+import { SectionTitle } from '#site/pieces/section-title.tsx'
+import { ShareLinks } from '#site/pieces/share-links.tsx'
+import { Story } from '#site/pieces/story.tsx'
+import { siteText } from '#site/text/site.ts'
+import { ArticleEnd } from './article-end.tsx'
+import { Attachments, ListenPlayer } from './article-media.tsx'
+
+// A correction of spelling within minutes is no news to a reader.
+const editedAfter = 10 * 60_000
+
+function Byline({ article }: { article: SiteArticle }) {
+  const say = useSay()
+  const edited = Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
+  return (
+    <div className="byline">
+      <p>
+        <span className="byline-name">{article.byline}</span>
+      </p>
+      <p className="byline-times">
+        <Moment at={article.published_at} />
+        {edited && <span>{say(siteText.updatedAt, { time: moment(article.modified_at) })}</span>}
+        <span>{say(siteText.readingTime, { n: article.reading_minutes })}</span>
+      </p>
+    </div>
+  )
+}
+
+function Hero({ article }: { article: SiteArticle }) {
+  if (!article.picture) return null
+  return (
+    <figure className="hero">
+      <Picture
+        picture={article.picture}
+        place="hero"
+        eager
+        alt={article.picture.alt || article.cover_caption}
+      />
+      {(article.cover_caption || article.cover_credit) && (
+        <figcaption>
+          {article.cover_caption}{' '}
+          {article.cover_credit && <span className="credit">{article.cover_credit}</span>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** A story to read. */
+export function Article({ page }: { page: ArticlePage }) {
+  const say = useSay()
+  const address = useAddress()
+  const { language } = useChrome()
+  const { article } = page
+  const kicker = article.kicker || article.category?.name
+  return (
+    <div className="page">
+      <Breadcrumb trail={page.trail} />
+      <div className="with-rail article-page">
+        <article className="article" lang="vi" data-article={article.id}>
+          <header className="article-head">
+            {kicker &&
+              (article.category ? (
+                <p className="kicker">
+                  <a href={address(article.category.path)}>{kicker}</a>
+                </p>
+              ) : (
+                <p className="kicker">{kicker}</p>
+              ))}
+            <h1>{article.title}</h1>
+            {article.lead && <p className="article-lead">{article.lead}</p>}
+            <Byline article={article} />
+          </header>
+          <Hero article={article} />
+          <div className="article-columns">
+            <ShareLinks title={article.title} />
+            <div>
+              <ListenPlayer attachments={article.attachments} />
+              <div
+                className="prose"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the body
+                dangerouslySetInnerHTML={{ __html: article.html }}
+              />
+              <Attachments attachments={article.attachments} language={language} />
+              <ArticleEnd article={article} />
+            </div>
+          </div>
+        </article>
+        <aside className="rail">
+          <MostRead teasers={page.most_read} />
+          {page.same_category.length > 0 && (
+            <section aria-labelledby="same-category">
+              <SectionTitle id="same-category">{say(siteText.sameCategory)}</SectionTitle>
+              {page.same_category.map((teaser) => (
+                <Story key={teaser.id} teaser={teaser} as="beside" place="thumb" />
+              ))}
+            </section>
+          )}
+        </aside>
+      </div>
+      {page.related.length > 0 && (
+        <section className="strip quad related" aria-labelledby="related">
+          <SectionTitle id="related">{say(siteText.related)}</SectionTitle>
+          <div className="quad-grid">
+            {page.related.slice(0, 4).map((teaser) => (
+              <Story
+                key={teaser.id}
+                teaser={teaser}
+                as="stacked"
+                place="quarter"
+                lead={!teaser.picture}
+                time
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { HomePage } from '@toasoan/contract/site/pages'
+import { searchPath } from '@toasoan/contract/site/paths'
+import { useAddress, useSay } from '#site/frame/language.tsx'
+import { LatestList } from '#site/pieces/latest-list.tsx'
+import { MostRead } from '#site/pieces/most-read.tsx'
+import { OnAirPanel } from '#site/pieces/on-air-panel.tsx'
+import { Story } from '#site/pieces/story.tsx'
+import { arrangeStrips } from '#site/strips/arrange.ts'
+import { BandView } from '#site/strips/bands.tsx'
+import { FeatureStrip } from '#site/strips/feature-strip.tsx'
+import { PhotoBand } from '#site/strips/photo-band.tsx'
+import { siteText } from '#site/text/site.ts'
+
+/** What these days are about: ways into the search. */
+function Topics({ topics }: { topics: string[] }) {
+  const say = useSay()
+  const address = useAddress()
+  if (topics.length === 0) return null
+  return (
+    <nav className="topics page" aria-label={say(siteText.tags)}>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topic}>
+            <a href={address(`${searchPath}?q=${encodeURIComponent(topic)}`)} rel="nofollow">
+              {topic}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The front page. */
+export function Home({ page }: { page: HomePage }) {
+  const address = useAddress()
+  const { beside, bands } = arrangeStrips(page.strips)
+  return (
+    <>
+      <Topics topics={page.topics} />
+      <div className="page">
+        <div className="front">
+          {page.lead && (
+            <div className="front-lead">
+              <Story teaser={page.lead} as="lead" level={2} place="lead" lead category time eager />
+              {page.lead_related.length > 0 && (
+                <ul className="front-related">
+                  {page.lead_related.slice(0, 3).map((teaser) => (
+                    <li key={teaser.id}>
+                      <a href={address(teaser.path)}>{teaser.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+          <div className="front-side">
+            {page.secondary.slice(0, 2).map((teaser) => (
+              <Story
+                key={teaser.id}
+                teaser={teaser}
+                as="stacked"
+                level={2}
+                place="quarter"
+                lead
+                category
+                time
+              />
+            ))}
+          </div>
+          <div className="front-foot">
+            {page.secondary.slice(2, 5).map((teaser) => (
+              <Story key={teaser.id} teaser={teaser} as="beside" level={2} place="thumb" category />
+            ))}
+          </div>
+          <aside className="front-rail">
+            <LatestList teasers={page.latest} />
+          </aside>
+        </div>
+        <div className="with-rail">
+          <div>
+            {beside.map((strip, index) => (
+              <FeatureStrip key={strip.category.id} strip={strip} mirrored={index % 2 === 1} />
+            ))}
+          </div>
+          <aside className="rail">
+            {page.on_air && <OnAirPanel onAir={page.on_air} />}
+            <MostRead teasers={page.most_read} />
+          </aside>
+        </div>
+      </div>
+      <PhotoBand teasers={page.photos} />
+      <div className="page">
+        {bands.map((band) => (
+          <BandView key={band.strips[0]!.category.id} band={band} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Teaser } from '@toasoan/contract/site/home'
+import type { ReactNode } from 'react'
+import { useAddress, useSay } from '#site/frame/language.tsx'
+import { siteText } from '#site/text/site.ts'
+import { Icon } from './icons.tsx'
+import { Moment } from './moment.tsx'
+import { Picture, type sizes } from './picture.tsx'
+
+type StoryProps = {
+  teaser: Teaser
+  /** How the story is set; each has its own rules in styles/story.css. */
+  as: 'lead' | 'stacked' | 'beside' | 'headline' | 'row'
+  /** The level of its heading in the page's outline. */
+  level?: 2 | 3 | 4
+  place?: keyof typeof sizes
+  lead?: boolean
+  category?: boolean
+  time?: boolean
+  eager?: boolean
+  /** What stands instead of the plain title, for example with search words marked. */
+  title?: ReactNode
+  leadText?: ReactNode
+}
+
+/** Says by a sign that a story can be heard or watched. */
+function Signs({ teaser }: { teaser: Teaser }) {
+  const say = useSay()
+  if (!teaser.has_audio && !teaser.has_video) return null
+  const name = teaser.has_video ? say(siteText.hasVideo) : say(siteText.hasAudio)
+  return (
+    <span className="sign">
+      <Icon name={teaser.has_video ? 'play' : 'sound'} size={16} />
+      <span className="away">{name}</span>
+    </span>
+  )
+}
+
+/** One story in a list: picture, kicker, headline, lead and time, each where its setting has it. */
+export function Story({
+  teaser,
+  as,
+  level = 3,
+  place = 'quarter',
+  lead = false,
+  category = false,
+  time = false,
+  eager = false,
+  title,
+  leadText,
+}: StoryProps) {
+  const address = useAddress()
+  const Heading = `h${level}` as const
+  const shown = as !== 'headline' ? teaser.picture : null
+  const kicker = teaser.kicker || (category ? (teaser.category?.name ?? '') : '')
+  return (
+    <article className={`story story-${as}${shown ? '' : ' story-plain'}`}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the headline beside it is the same link, with words */}
+      {shown && (
+        <a className="story-picture" href={address(teaser.path)} tabIndex={-1} aria-hidden="true">
+          <Picture picture={shown} place={place} eager={eager} alt="" />
+        </a>
+      )}
+      <div className="story-words">
+        {kicker && (
+          <p className="kicker">
+            {!teaser.kicker && teaser.category ? (
+              <a href={address(teaser.category.path)}>{kicker}</a>
+            ) : (
+              kicker
+            )}
+          </p>
+        )}
+        <Heading className="story-title">
+          <a href={address(teaser.path)}>{title ?? teaser.title}</a>
+          <Signs teaser={teaser} />
+        </Heading>
+        {lead && (leadText ?? teaser.lead) && <p className="standfirst">{leadText ?? teaser.lead}</p>}
+        {time && (
+          <p className="story-meta">
+            {category && teaser.kicker && teaser.category && (
+              <a href={address(teaser.category.path)}>{teaser.category.name}</a>
+            )}
+            <Moment at={teaser.published_at} short />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

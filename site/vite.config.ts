@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Two builds by one command, `vite build site`: what readers fetch (dist/client, with a manifest), and
+ * the renderer the server loads (dist/server/entry.js, with React inside so that it needs no package).
+ */
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  publicDir: false,
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        assetsDir: 'assets/site',
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rollupOptions: { input: { site: here('src/enhance/main.ts') } },
+      },
+    },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        minify: true,
+        copyPublicDir: false,
+        rollupOptions: { input: { entry: here('src/entry.tsx') } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+})
