@@ -42,7 +42,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const chain = editor.chain().setTextSelection(range)
     const text = label.trim() || complete
     if (text === words) chain.setLink({ href: complete }).setTextSelection(range.to).unsetMark('link')
-    else chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href: complete } }] })
+    else {
+      const link = { type: 'link', attrs: { href: complete } }
+      chain.insertContent({ type: 'text', text, marks: [link] }).unsetMark('link')
+    }
     chain.run()
     back()
   }

@@ -1,4 +1,12 @@
-import { IconLink, IconMinus, IconMusic, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
+import {
+  IconLink,
+  IconMinus,
+  IconMusic,
+  IconPaperclip,
+  IconPhoto,
+  IconPlus,
+  IconVideo,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
@@ -35,17 +43,18 @@ export function InsertGroup({ editor, state, onLink, onTable, onFiles }: Props) 
       />
       <ToolbarButton label={t(editorTexts.link)} icon={IconLink} pressed={state.link} onClick={onLink} />
       <ToolbarButton label={t(editorTexts.image)} icon={IconPhoto} onClick={() => choose('image')} />
-      <ToolbarMenu label={t(editorTexts.media)} icon={IconPlayerPlay} width={180}>
+      <ToolbarMenu label={t(editorTexts.media)} icon={IconPlus} width={200}>
         <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => choose('audio')} />
         <ToolbarChoice label={t(editorTexts.video)} icon={IconVideo} onClick={() => choose('video')} />
+        <ToolbarChoice label={t(editorTexts.file)} icon={IconPaperclip} onClick={() => choose('document')} />
+        <ToolbarChoice
+          label={t(editorTexts.rule)}
+          icon={IconMinus}
+          unavailable={state.caption}
+          onClick={() => editor.chain().focus().setHorizontalRule().run()}
+        />
       </ToolbarMenu>
       <TableMenu editor={editor} state={state} onInsert={onTable} />
-      <ToolbarButton
-        label={t(editorTexts.rule)}
-        icon={IconMinus}
-        unavailable={state.caption}
-        onClick={() => editor.chain().focus().setHorizontalRule().run()}
-      />
     </>
   )
 }

@@ -30,15 +30,19 @@ function nodeOf(kind: FileKind, file: UploadedFile) {
   return { type: kind, attrs: { src, fileId, name: name.replace(/\.[^.]+$/, ''), caption: '' } }
 }
 
-/** Where a block may be put: after the block the place is in, or in the place of an empty paragraph. */
-function blockPlace(editor: Editor, place: number): { from: number; to: number } {
-  const $place = editor.state.doc.resolve(Math.min(place, editor.state.doc.content.size))
-  const { parent, depth } = $place
-  if (depth === 0 || !parent.isTextblock) return { from: place, to: place }
-  const isEmpty = parent.type.name === 'paragraph' && parent.content.size === 0
-  if (isEmpty) return { from: $place.before(), to: $place.after() }
-  const edge = $place.parentOffset === 0 ? $place.before() : $place.after()
-  return { from: edge, to: edge }
+/** Where a block may be put for a place in the text: at the edge of the block around it. */
+function blockEdge({ state: { doc } }: Editor, place: number): number {
+  const $place = doc.resolve(Math.min(place, doc.content.size))
+  if ($place.depth === 0 || !$place.parent.isTextblock) return $place.pos
+  const isStart = $place.parentOffset === 0 && $place.parent.content.size > 0
+  return isStart && $place.parent.type.name !== 'figure' ? $place.before() : $place.after()
+}
+
+/** The range a new block replaces: the empty paragraph before it, if there is one. */
+function replacedRange({ state: { doc } }: Editor, edge: number): { from: number; to: number } {
+  const before = doc.resolve(edge).nodeBefore
+  const isEmpty = before?.type.name === 'paragraph' && before.content.size === 0
+  return { from: isEmpty ? edge - before.nodeSize : edge, to: edge }
 }
 
 /** The uploads of one editor: starts them, retries them, and puts the finished ones into the text. */
@@ -60,9 +64,11 @@ export function createUploads(send: UploadFile, describe: (error: unknown) => st
     if (!editor.isDestroyed) unmarkPlace(editor.view, id)
   }
   const place = (editor: Editor, { id, kind }: Upload, file: UploadedFile) => {
-    const at = placeOf(editor.view, id) ?? editor.state.selection.to
+    const edge = blockEdge(editor, placeOf(editor.view, id) ?? editor.state.selection.to)
     forget(editor, id)
-    editor.commands.insertContentAt(blockPlace(editor, at), nodeOf(kind, file), { updateSelection: false })
+    editor.commands.insertContentAt(replacedRange(editor, edge), nodeOf(kind, file), {
+      updateSelection: false,
+    })
   }
 
   async function run(editor: Editor, upload: Upload): Promise<void> {
@@ -102,7 +108,7 @@ export function createUploads(send: UploadFile, describe: (error: unknown) => st
         host.contentEditable = 'false'
         const upload: Upload = { id, file, kind, part: 0, failure: null, host }
         set([...uploads, upload])
-        markPlace(editor.view, id, at, host)
+        markPlace(editor.view, id, blockEdge(editor, at), host)
         void run(editor, upload)
       }
       return refused

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { getSchema } from '@tiptap/core'
+import { markNames, nodeNames } from '@toasoan/contract/editorial/document'
+import { expect, it } from 'vitest'
+import { articleExtensions } from './editor-extensions.ts'
+
+const schema = getSchema(articleExtensions(() => ''))
+
+it('has the nodes of the contract and no other', () => {
+  expect(Object.keys(schema.nodes).toSorted()).toEqual(nodeNames.toSorted())
+})
+
+it('ranks the marks as the contract does, so that equal texts are equal JSON', () => {
+  expect(Object.keys(schema.marks)).toEqual([...markNames])
+})
