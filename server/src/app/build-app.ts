@@ -68,7 +68,6 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     realtime,
     storage,
     mail,
-    jobs,
   }
 
   // Everyone who may open an article list hears that lists have moved.

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,6 +25,8 @@ const say = (line: string) => console.error(line)
 
 /** What has been started, newest last. Each gets the milliseconds that are left. */
 const closers: ((left: number) => Promise<unknown> | unknown)[] = []
+/** The build that runs, if any: it is not worth waiting for. */
+let building: ChildProcess | undefined
 let stopping = false
 let started: Promise<void> = Promise.resolve()
 
@@ -36,7 +39,9 @@ async function stop(exitCode: number): Promise<void> {
   const end = Date.now() + patience
   const left = () => Math.max(end - Date.now(), 500)
   setTimeout(() => process.exit(exitCode || 1), patience + 1500).unref()
-  if (closers.length === 0) await Promise.race([started.catch(() => undefined), pause(left())])
+  building?.kill()
+  // The start notices at its next step; closing under its feet would fill the log with errors.
+  await Promise.race([started.catch(() => undefined), pause(patience / 2)])
   for (let close = closers.pop(); close; close = closers.pop()) {
     try {
       // Half of what is left: a request that hangs must leave time to stop PostgreSQL in order.
@@ -132,7 +137,9 @@ async function start(): Promise<void> {
   goOn()
 
   if (process.argv.includes('--build')) {
-    await buildWhenStale(say, (child) => closers.push(() => child.kill()))
+    await buildWhenStale(say, (child) => {
+      building = child
+    })
     goOn()
   }
   await prepareDatabase(database.url, configuration)

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Configuration } from './configuration/configuration.ts'
 import type { Database } from './database/database.ts'
 import type { Listener } from './database/listener.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { SessionRegistry } from './sessions/registry.ts'
@@ -22,5 +21,4 @@ export type Kernel = {
   readonly realtime: Realtime
   readonly storage: Storage
   readonly mail: Mail
-  readonly jobs: Jobs
 }

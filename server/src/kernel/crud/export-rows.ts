@@ -2,7 +2,7 @@ import type { ReferenceEntity, ReferenceRow } from '@toasoan/contract/kit/refere
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import type { Call } from '../http/route.ts'
-import { type CrudOptions, conditions, order } from './crud.ts'
+import { type CrudOptions, conditions, order } from './rows.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 import type { Call } from '../http/route.ts'
-import { type CrudOptions, insertRow } from './crud.ts'
+import { type CrudOptions, insertRow } from './rows.ts'
 
 /** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */
 type RowError = { row: number; column: string; message: string }
@@ -121,7 +121,7 @@ export async function importRows(call: Call, entity: ReferenceEntity, options: C
       return { imported: 0, errors: errors.sort((a, b) => a.row - b.row) }
     }
     for (const { value } of values) {
-      const row = await insertRow(tx, options, value, access?.userId ?? 0)
+      const row = await insertRow(tx, options, value, access?.userId ?? null)
       note({ type: entity.name, id: row.id, name: String(row.name), after: row })
     }
     if (values.length === 0) note({ type: entity.name, id: 0, name: 'import', after: { imported: 0 } })

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { startError } from '../configuration/start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { chooseOwner, cleanEnvironment, identity, type Owner, ownerCan } from './owner.ts'
+import { chooseOwner, cleanEnvironment, identity, type Owner, ownerCan, withDeathSignal } from './owner.ts'
 
 /** Where the tables live, the account that owns them, and the pointer file when they live elsewhere. */
 export type Cluster = { readonly folder: string; readonly owner: Owner; readonly pointer: string | null }
@@ -110,6 +110,32 @@ export function locateCluster(dataDir: string): Cluster {
   return { folder: chosen, owner, pointer: join(dataDir, 'postgres-location') }
 }
 
+/** The last line of its complaint, or `null` when it went well. */
+function runInitdb(binaries: Binaries, owner: Owner, words: string[]): Promise<string | null> {
+  const [program = '', ...rest] = [...withDeathSignal(), binaries.initdb, ...words]
+  // A session of its own: Ctrl-C in the terminal is ours to answer, and this takes a second or two.
+  const child = spawn(program, rest, {
+    ...identity(owner),
+    cwd: '/',
+    env: cleanEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code) => {
+      const rows = complaint.trim().split('\n')
+      resolve(
+        code === 0 ? null : (rows.find((row) => /error|fatal|could not/i.test(row)) ?? rows.pop() ?? ''),
+      )
+    })
+  })
+}
+
 /**
  * Makes the cluster's files unless they are there. They are made beside and renamed, so that an
  * interrupted attempt leaves nothing that looks like a database.
@@ -146,22 +172,17 @@ export function initialiseCluster(
   // The server answers on a socket in a private folder only (see start-postgres.ts), so whoever can
   // reach it can read the files too, and a password would guard nothing more. lc_ctype is not plain C,
   // since pg_trgm would then see no letter outside ASCII.
-  const { status, stderr, error } = spawnSync(
-    binaries.initdb,
-    [
-      ...['--pgdata', made, '--username', 'postgres', '--auth-local', 'trust', '--auth-host', 'reject'],
-      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--locale-provider', 'builtin'],
-      ...['--builtin-locale', 'C.UTF-8', '--data-checksums', '--no-instructions'],
-      ...(sync ? [] : ['--no-sync']),
-    ],
-    { ...identity(owner), cwd: '/', env: cleanEnvironment, encoding: 'utf8' },
-  )
-  if (error || status !== 0) {
+  const failure = await runInitdb(binaries, owner, [
+    ...['--pgdata', made, '--username', 'postgres', '--auth-local', 'trust', '--auth-host', 'reject'],
+    ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--locale-provider', 'builtin'],
+    ...['--builtin-locale', 'C.UTF-8', '--data-checksums', '--no-instructions'],
+    ...(sync ? [] : ['--no-sync']),
+  ])
+  if (failure) {
     rmSync(made, { recursive: true, force: true })
-    const why = (error?.message ?? stderr).trim().split('\n').pop()
     throw startError(
-      `Không tạo được cơ sở dữ liệu trong ${parent} (initdb: ${why}).`,
-      `The database could not be made in ${parent} (initdb: ${why}).`,
+      `Không tạo được cơ sở dữ liệu trong ${parent} (initdb: ${failure}).`,
+      `The database could not be made in ${parent} (initdb: ${failure}).`,
     )
   }
   renameSync(made, folder)

@@ -60,3 +60,17 @@ export function ownerCan(owner: Owner, test: string, folder: string): boolean {
   })
   return status === 0
 }
+
+let deathSignal: string[] | undefined
+
+/**
+ * The words before the command that make the kernel end a program of PostgreSQL's when this process dies, however
+ * it dies. Without util-linux there are none, and the next start clears up instead.
+ */
+export function withDeathSignal(): string[] {
+  if (!deathSignal) {
+    const { status } = spawnSync('setpriv', ['--pdeathsig', 'INT', '/bin/true'], { env: cleanEnvironment })
+    deathSignal = status === 0 ? ['setpriv', '--pdeathsig', 'INT'] : []
+  }
+  return deathSignal
+}

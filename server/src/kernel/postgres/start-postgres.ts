@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -19,7 +19,7 @@ import pg from 'pg'
 import { startError } from '../configuration/start-error.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, initialiseCluster, locateCluster, makeDataFolder } from './cluster.ts'
-import { cleanEnvironment, identity, type Owner, ownerCan } from './owner.ts'
+import { cleanEnvironment, identity, type Owner, ownerCan, withDeathSignal } from './owner.ts'
 import { clearLeftovers, endPostmaster, readPostmaster, runningPostmaster } from './postmaster.ts'
 
 /** The database and the role of the program. The role owns the database and is no superuser. */
@@ -119,20 +119,6 @@ const forgetful: Record<string, string> = {
   max_wal_size: '4GB',
 }
 
-let deathSignal: string[] | undefined
-
-/**
- * The words before the command that make the kernel end PostgreSQL when this process dies, however
- * it dies. Without util-linux there are none, and the next start clears up instead.
- */
-function withDeathSignal(): string[] {
-  if (!deathSignal) {
-    const { status } = spawnSync('setpriv', ['--pdeathsig', 'INT', '/bin/true'], { env: cleanEnvironment })
-    deathSignal = status === 0 ? ['setpriv', '--pdeathsig', 'INT'] : []
-  }
-  return deathSignal
-}
-
 const tenMegabytes = 10 * 1024 * 1024
 
 function openLog(path: string, owner: Owner): number {
@@ -225,7 +211,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const dataDir = makeDataFolder(options.dataDir)
   const cluster = locateCluster(dataDir)
   const binaries = findBinaries(cluster.owner)
-  initialiseCluster(cluster, binaries, durable)
+  await initialiseCluster(cluster, binaries, durable)
   await clearLeftovers(cluster.folder, 20_000)
 
   const socketFolder = makeSocketFolder(cluster.owner)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { Scope } from '@toasoan/contract/access/scope'
 import type { Kernel } from '../kernel.ts'
 import { sessionMilliseconds } from '../sessions/tokens.ts'
-import type { Grants } from './test-app.ts'
+
+/** Permissions of a person in a test: each for everything, or with a scope. */
+export type Grants = readonly (Permission | readonly [Permission, Scope])[]
 
 type Person = {
   /** Permissions, each for everything or with a scope. */

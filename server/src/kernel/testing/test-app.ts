@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { Scope } from '@toasoan/contract/access/scope'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../app/build-app.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
@@ -19,8 +17,6 @@ export type Answer = {
   raw: Buffer
 }
 
-export type Grants = readonly (Permission | readonly [Permission, Scope])[]
-
 /**
  * The whole server on a database of its own, copied from the template; no port is opened unless a
  * test listens itself. Call `close` in `afterAll`.
@@ -29,7 +25,12 @@ export async function testApp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))
   const database = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
   const configuration = {
-    ...readConfiguration({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_POOL: '8', LOG_LEVEL: process.env.TEST_LOG ?? 'fatal' }),
+    ...readConfiguration({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_POOL: '8',
+      LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+    }),
     jwtSecret: 'a secret that only the tests know, long enough',
   }
   const { app, kernel, domains, close } = await buildApp({

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectFolder } from '#server/kernel/configuration/configuration.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { keepPresent, present, shapeOf, specifiedCalls, specifiedScreens } from './facts.ts'
+import { webScreens } from './screens.ts'
+
+/** `keep` stores the numbers, `missing` lists what is not there; set by scripts/screens-and-calls.ts. */
+const wish = process.env.CONFORMANCE ?? ''
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** The page that answers every address no screen claims. */
+const shell = async () => (await app.get('/no-such-screen-anywhere')).text
+
+/** Whether the public site itself answers an address, be it that there is nothing behind it. */
+async function servedBySite(path: string): Promise<boolean> {
+  const address = path.replace(':slug-:id', 'tin-1').replace(':slug', 'thoi-su')
+  const { headers, text } = await app.get(address)
+  return String(headers['content-type']).includes('text/html') && text !== (await shell())
+}
+
+test('screens of the specification', async () => {
+  const declared = new Set((await webScreens()).map(({ path }) => shapeOf(path)))
+  const missing: string[] = []
+  for (const { layout, path } of specifiedScreens()) {
+    const there = declared.has(shapeOf(path)) || (layout === 'master' && (await servedBySite(path)))
+    if (!there) missing.push(path)
+  }
+  const total = specifiedScreens().length
+  const screens = total - missing.length
+  console.info(`${screens} of the specification's ${total} screens exist`)
+  if (wish === 'missing') console.info(missing.join('\n'))
+  if (wish === 'keep') keepPresent({ ...present(), screens })
+  expect(total).toBe(189)
+  expect(screens).toBeGreaterThanOrEqual(present().screens)
+})
+
+test('calls of the specification', async () => {
+  const there = new Set(
+    app.domains.routes.map(
+      ({ endpoint }) => `${endpoint.service} ${endpoint.method} ${shapeOf(endpoint.path)}`,
+    ),
+  )
+  const missing = specifiedCalls().filter(
+    ({ service, method, path }) => !there.has(`${service} ${method} ${shapeOf(path)}`),
+  )
+  const total = specifiedCalls().length
+  const calls = total - missing.length
+  console.info(`${calls} of the specification's ${total} calls exist`)
+  if (wish === 'missing') console.info(missing.map(({ method, path }) => `${method} ${path}`).join('\n'))
+  if (wish === 'keep') keepPresent({ ...present(), calls })
+  expect(total).toBe(447)
+  expect(calls).toBeGreaterThanOrEqual(present().calls)
+})
+
+test('the permission of each screen is the one that the specification names', async () => {
+  const named = new Map(specifiedScreens().map(({ path, permission }) => [shapeOf(path), permission]))
+  for (const { path, action } of await webScreens()) {
+    const permission = named.get(shapeOf(path))
+    if (!permission || permission === 'auth.read') continue
+    expect([action].flat(), path).toContain(permission)
+  }
+})
+
+test('the facts are the specification’s own, where it is at hand', () => {
+  const kept = readFileSync(join(projectFolder, 'contract/data/endpoints.tsv'), 'utf8')
+  expect(new Set(kept.trimEnd().split('\n')).size).toBe(448)
+})
