@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { pictureWidths, pixelLimit } from '@toasoan/contract/media/extensions'
 import { fileErrors } from '@toasoan/contract/media/files'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
+import { erasePosition } from './erase-position.ts'
 
 // Each picture is read once, so libvips's cache of operations would only hold memory.
 sharp.cache(false)
@@ -26,8 +28,6 @@ const readable = new Set([
   'image/tiff',
 ])
 
-const unread: PreparedPicture = { width: null, height: null, rewritten: null, copies: [] }
-
 /** Most pictures decoded at once in this process; a large one takes some hundred megabytes. */
 const atOnce = 2
 let running = 0
@@ -46,7 +46,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same format again, upright and without EXIF and XMP, which tell where and by whom it was taken. */
-function rewrite(image: Sharp, { format, chromaSubsampling, space, compression }: Metadata): Promise<Buffer> {
+function rewrite(image: Sharp, { format, chromaSubsampling, space }: Metadata): Promise<Buffer> {
   const upright = space === 'cmyk' ? image.autoOrient() : image.autoOrient().keepIccProfile()
   switch (format) {
     case 'png':
@@ -56,7 +56,7 @@ function rewrite(image: Sharp, { format, chromaSubsampling, space, compression }
     case 'tiff':
       return upright.tiff({ compression: 'lzw' }).toBuffer()
     case 'heif':
-      return upright.avif({ quality: compression === 'av1' ? 75 : 80 }).toBuffer()
+      return upright.avif({ quality: 75 }).toBuffer()
     default:
       return upright
         .jpeg({
@@ -93,9 +93,13 @@ async function prepare(source: string | Buffer, mimetype: string): Promise<Prepa
   const { width, height } = metadata.autoOrient
   const moving = (metadata.pages ?? 1) > 1 || mimetype === 'image/apng'
   const open = () => sharp(source, moving ? { ...options, animated: true } : options)
-  const private_ = Boolean(metadata.exif || metadata.xmp || metadata.iptc || (metadata.orientation ?? 1) > 1)
+  const carriesMetadata = Boolean(
+    metadata.exif || metadata.xmp || metadata.iptc || (metadata.orientation ?? 1) > 1,
+  )
   const rewritten =
-    private_ && mimetype !== 'image/gif' && mimetype !== 'image/apng' ? await rewrite(open(), metadata) : null
+    carriesMetadata && mimetype !== 'image/gif' && mimetype !== 'image/apng'
+      ? await rewrite(open(), metadata)
+      : null
   if (moving) {
     // A still copy would stop the movement, so the picture itself is shown at every width.
     await sharp(source, { ...options, animated: true })
@@ -107,10 +111,18 @@ async function prepare(source: string | Buffer, mimetype: string): Promise<Prepa
   return { width, height, rewritten, copies: await copiesOf(open(), width) }
 }
 
+/** What is kept of a picture that libvips cannot read. */
+async function unread(source: string | Buffer, mimetype: string): Promise<PreparedPicture> {
+  const nothing = { width: null, height: null, rewritten: null, copies: [] }
+  if (!mimetype.startsWith('image/hei')) return nothing
+  const content = Buffer.from(Buffer.isBuffer(source) ? source : await readFile(source))
+  return { ...nothing, rewritten: erasePosition(content) ? content : null }
+}
+
 /**
  * Reads a picture and makes what is kept beside it. EXIF, XMP and IPTC go (positions among them), the
- * colour profile stays. Formats that browsers and libvips cannot read (BMP, HEIC, camera raw, EPS, SVG)
- * are kept as they are.
+ * colour profile stays. Formats that libvips cannot read here (BMP, HEIC, camera raw, EPS, SVG) are kept
+ * as they are, but for the position in HEIC.
  *
  * @throws Refusal 422 `file.broken`, 413 `file.too_many_pixels`
  */
@@ -118,7 +130,7 @@ export async function preparePicture(
   source: string | Buffer,
   { name, mimetype }: { name: string; mimetype: string },
 ): Promise<PreparedPicture> {
-  if (!readable.has(mimetype)) return unread
+  if (!readable.has(mimetype)) return unread(source, mimetype)
   try {
     return await inTurn(() => prepare(source, mimetype))
   } catch (error) {

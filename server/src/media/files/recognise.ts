@@ -33,15 +33,18 @@ function isText(head: Buffer): boolean {
 
 const svgRoot = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i
 
+/** Formats that begin with readable text of their own and so are no plain text. */
+const textual = new Set(['pdf', 'postscript', 'rtf'])
+
 async function agrees(source: string | Buffer, extension: string, sniffed: string | null): Promise<boolean> {
   const families = formatOf(extension)?.families ?? []
+  const family = sniffed && familyOf(sniffed)
   if (families.includes('vector')) return svgRoot.test((await headOf(source)).toString('utf8'))
-  if (sniffed !== null) {
-    const family = familyOf(sniffed)
-    return family !== null && families.includes(family)
-  }
-  // Only text goes unrecognised as a document; a recording that reads as text is none.
-  return families.includes('none') && isText(await headOf(source)) === (extension === 'txt')
+  // A note that begins with "BM" or a byte order mark looks like a picture or a recording to the sniffer.
+  if (extension === 'txt') return !(family && textual.has(family)) && isText(await headOf(source))
+  if (sniffed !== null) return Boolean(family && families.includes(family))
+  // A recording that reads as text is none.
+  return families.includes('none') && !isText(await headOf(source))
 }
 
 /**
