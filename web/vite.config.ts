@@ -47,10 +47,21 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#f6f7f9',
         theme_color: '#123a73',
-        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
       },
       workbox: {
-        globPatterns: ['assets/app/**/*.{js,css,woff2}', 'index.html', '*.svg'],
+        globPatterns: [
+          'assets/app/**/*.{js,css,woff2}',
+          'index.html',
+          'skin.js',
+          'logo.svg',
+          'illustrations/*.svg',
+          'notify.mp3',
+        ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         navigateFallback: '/index.html',
         // Readers' pages and the API are the server's; only the screens of the back-office fall back

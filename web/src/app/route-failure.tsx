@@ -21,7 +21,7 @@ export function RouteFailure() {
   useEffect(() => console.error(error), [error])
   return (
     <div className={styles.page} role="alert">
-      <img src="/illustrations/error.svg" alt="" width={200} height={150} />
+      <img src="/illustrations/server-error.svg" alt="" width={200} height={150} />
       <h1>{t(texts.title)}</h1>
       <p>{t(texts.body)}</p>
       <Button onClick={() => window.location.reload()}>{t(shared.retry)}</Button>

@@ -60,9 +60,3 @@ export const router = createBrowserRouter(
     },
   },
 )
-
-/** Fetches the rest of the table before it is needed. */
-export const prepareScreens = (): void => {
-  void import('./screens.ts').catch(() => {})
-  void import('./layouts/vertical-layout.tsx').catch(() => {})
-}

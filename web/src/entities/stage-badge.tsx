@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type StageName, stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import { useText } from '#web/language/use-text.ts'
+import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
 import styles from './stage-badge.module.css'
 import { stageColors } from './stage-colors.ts'
 
@@ -29,13 +30,14 @@ export const stageIcons: Record<StageName, Icon> = {
 /** An article's stage: one colour, one icon and its name, the same in the whole product. */
 export function StageBadge({ stage, size = 'md' }: { stage: number; size?: 'sm' | 'md' | 'lg' }) {
   const t = useText()
+  const [skin] = useSkin()
   const name = stageName(stage)
   const StageIcon = stageIcons[name]
   return (
     <Badge
       className={styles.badge}
       size={size}
-      style={{ '--stage': stageColors[name].light, '--stage-dark': stageColors[name].dark }}
+      style={{ '--stage': stageColors[name][schemeOf(skin)] }}
       leftSection={<StageIcon size={13} stroke={1.9} />}
     >
       {t(stageLabels[name])}

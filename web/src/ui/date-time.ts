@@ -1,7 +1,8 @@
+import { text } from '@toasoan/contract/kit/text'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { locale } from '#web/language/language.ts'
+import { locale, translate } from '#web/language/language.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -17,6 +18,8 @@ export const dateTime = (instant: string | null | undefined): string =>
 export const date = (instant: string | null | undefined): string =>
   instant ? dayjs(instant).tz(zone).format('DD/MM/YYYY') : ''
 
+const justNow = text('vừa xong', 'just now')
+
 const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   [60, 'second', 1],
   [3600, 'minute', 60],
@@ -30,7 +33,8 @@ export function relativeTime(instant: string, now = Date.now()): string {
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
   if (!step) return date(instant)
   const [, unit, size] = step
-  const amount = unit === 'second' ? 0 : Math.trunc(seconds / size)
+  if (unit === 'second') return translate(justNow)
+  const amount = Math.trunc(seconds / size)
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(amount, unit)
 }
 

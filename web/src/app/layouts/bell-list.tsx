@@ -47,10 +47,7 @@ export function BellList({ unread, onDone }: Props) {
         {answer.isPending ? (
           <ListSkeleton rows={4} />
         ) : rows.length === 0 ? (
-          <ListMessage
-            title={t(layoutTexts.noNotifications)}
-            illustration="/illustrations/no-notifications.svg"
-          />
+          <ListMessage title={t(layoutTexts.noNotifications)} illustration="/illustrations/empty-list.svg" />
         ) : (
           <ul className={styles.list}>
             {rows.map((one) => (

@@ -15,7 +15,13 @@ export function Bell() {
   const unread = data?.total ?? 0
   const label = unread > 0 ? t(layoutTexts.unread, { count: unread }) : t(layoutTexts.notifications)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={372} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(372px, calc(100vw - 16px))"
+      trapFocus
+    >
       <Popover.Target>
         <ActionIcon size={40} aria-label={label} onClick={() => setOpened(!opened)}>
           <Indicator

@@ -53,6 +53,9 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
       onQueryChange={setQuery}
       shortcut="mod + K"
       scrollable
+      centered={false}
+      yOffset="14vh"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       maxHeight="min(60dvh, 480px)"
     >
       <Spotlight.Search

@@ -43,6 +43,7 @@ export function ListFoot({ page, state, change, pageSizes }: Props) {
         />
         <Group component="nav" aria-label={t(listTexts.pages)} gap={2} wrap="nowrap">
           <ActionIcon
+            className={styles.pageButton}
             aria-label={t(listTexts.first)}
             disabled={state.page <= 1}
             onClick={() => go(1)}
@@ -51,6 +52,7 @@ export function ListFoot({ page, state, change, pageSizes }: Props) {
             <IconChevronsLeft size={17} />
           </ActionIcon>
           <ActionIcon
+            className={styles.pageButton}
             aria-label={t(listTexts.previous)}
             disabled={state.page <= 1}
             onClick={() => go(state.page - 1)}
@@ -58,10 +60,16 @@ export function ListFoot({ page, state, change, pageSizes }: Props) {
             <IconChevronLeft size={17} />
           </ActionIcon>
           <span className={styles.pageOf}>{t(listTexts.pageOf, { page: state.page, pages })}</span>
-          <ActionIcon aria-label={t(listTexts.next)} disabled={!hasNext} onClick={() => go(state.page + 1)}>
+          <ActionIcon
+            className={styles.pageButton}
+            aria-label={t(listTexts.next)}
+            disabled={!hasNext}
+            onClick={() => go(state.page + 1)}
+          >
             <IconChevronRight size={17} />
           </ActionIcon>
           <ActionIcon
+            className={styles.pageButton}
             aria-label={t(listTexts.last)}
             disabled={!hasNext || totalCapped}
             onClick={() => go(pages)}

@@ -66,7 +66,7 @@ function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear
       <ListMessage
         title={t(listTexts.noMatchTitle)}
         body={t(listTexts.noMatchBody)}
-        illustration="/illustrations/no-results.svg"
+        illustration="/illustrations/empty-search.svg"
       >
         <Button variant="default" onClick={onClear}>
           {t(listTexts.noMatchAction)}
@@ -77,7 +77,7 @@ function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear
     <ListMessage
       title={t(empty?.title ?? listTexts.emptyTitle)}
       body={t(empty?.body ?? listTexts.emptyBody)}
-      illustration={empty?.illustration ?? '/illustrations/empty.svg'}
+      illustration={empty?.illustration ?? '/illustrations/empty-list.svg'}
     >
       {empty?.action}
     </ListMessage>
@@ -199,7 +199,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
             alert
             title={t(listTexts.failedTitle)}
             body={answer.error.message}
-            illustration="/illustrations/error.svg"
+            illustration="/illustrations/server-error.svg"
           >
             <Button variant="default" onClick={() => void answer.refetch()} loading={answer.isFetching}>
               {t(shared.retry)}

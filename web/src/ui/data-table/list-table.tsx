@@ -123,7 +123,12 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                   </Table.Td>
                 )}
                 {columns.map((column, place) => (
-                  <Table.Td key={column.key} ta={column.align} className={styles.cell}>
+                  <Table.Td
+                    key={column.key}
+                    ta={column.align}
+                    className={styles.cell}
+                    data-wraps={(column.wraps ?? place === 0) || undefined}
+                  >
                     {place === 0 ? <RowName row={row} view={view} /> : cellOf(row, column)}
                   </Table.Td>
                 ))}

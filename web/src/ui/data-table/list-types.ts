@@ -14,6 +14,8 @@ export type Column<Row> = {
   sortable?: boolean | string
   width?: number | string
   align?: 'left' | 'center' | 'right'
+  /** Long words go on to a second line instead of being cut; the first column always does. */
+  wraps?: boolean
   /** Only shown when the person chooses it. */
   hidden?: boolean
 }
@@ -44,7 +46,7 @@ export type RowAction<Row> = {
   danger?: boolean
   /** Shown on hover as well as in the menu; the others only in the menu. */
   inline?: boolean
-} & ({ href: (row: Row) => string } | { run: (row: Row) => void | Promise<unknown> })
+} & ({ href: (row: Row) => string } | { run: (row: Row) => unknown })
 
 /** Something that can be done with all chosen rows. Resolving clears the choice, unless it is `false`. */
 export type BulkAction<Row> = {

@@ -33,10 +33,25 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } },
+    },
+    Drawer: {
+      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: '1.0625rem', fontWeight: 600 }, header: { minHeight: 56 } },
+    },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: {
+        label: { marginBottom: 3, fontWeight: 500 },
+        description: { lineHeight: 1.5, marginTop: 3 },
+        error: { lineHeight: 1.5, marginTop: 3 },
+      },
+    },
+    Switch: { styles: { description: { lineHeight: 1.5 } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 500 } },
     Checkbox: { defaultProps: { radius: 'sm' } },
   },

@@ -11,8 +11,7 @@ export function AuthFrame({ title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
       <section className={styles.house} aria-hidden>
-        <div className={styles.waves} />
-        <img className={styles.picture} src="/illustrations/login.svg" alt="" width={480} height={360} />
+        <img className={styles.picture} src="/illustrations/login.svg" alt="" />
         <p className={styles.motto}>{t(authTexts.motto)}</p>
         <p className={styles.mottoBody}>{t(authTexts.mottoBody)}</p>
       </section>

@@ -11,7 +11,7 @@ export function Component() {
       code="404"
       title={t(authTexts.notFoundTitle)}
       body={t(authTexts.notFoundBody)}
-      illustration="/illustrations/not-found.svg"
+      illustration="/illustrations/error-404.svg"
     >
       <Button component="a" href="/">
         {t(authTexts.backHome)}

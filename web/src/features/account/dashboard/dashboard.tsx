@@ -36,7 +36,7 @@ export function Component() {
           alert
           title={t(dashboardTexts.failed)}
           body={error?.message}
-          illustration="/illustrations/error.svg"
+          illustration="/illustrations/server-error.svg"
         >
           <Button variant="default" onClick={() => void refetch()}>
             {t(shared.retry)}
