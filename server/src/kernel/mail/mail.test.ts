@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration/configuration.ts'
-import { openMail } from './mail.ts'
+import { openMail } from './open-mail.ts'
 
 const message = {
   to: 'lan@toasoan.example',

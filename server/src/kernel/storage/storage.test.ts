@@ -9,7 +9,8 @@ import { fileErrors } from '@toasoan/contract/media/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration/configuration.ts'
 import { type FakeS3, startFakeS3 } from './fake-s3.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
 import { asStorageError } from './write-file.ts'
 
 const text = Buffer.from('Đây là Tiếng nói Việt Nam. '.repeat(20_000))

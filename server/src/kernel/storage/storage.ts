@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Configuration } from '../configuration/configuration.ts'
-import { localStorage } from './local-storage.ts'
-import { s3Storage } from './s3-storage.ts'
 
 /** Bytes from `start` to `end`, both included, as in an HTTP Range header. */
 export type ByteRange = { start: number; end: number }
@@ -32,9 +29,4 @@ export type Storage = {
   stat(key: string): Promise<StoredObject | null>
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
-}
-
-/** The storage that `STORAGE` chooses: a folder below `DATA_DIR`, or an S3-compatible store. */
-export function openStorage(configuration: Configuration): Storage {
-  return configuration.storage === 's3' ? s3Storage(configuration) : localStorage(configuration.dataDir)
 }
