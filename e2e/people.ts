@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, type Page, request } from '@playwright/test'
+
+export const baseUrl = () => process.env.BASE_URL as string
+
+export const password = 'toasoan-demo'
+
+export type Username =
+  | 'admin'
+  | 'phongvien'
+  | 'bientap'
+  | 'truongban'
+  | 'thuky'
+  | 'kythuat'
+  | 'ketoan'
+  | 'congtacvien'
+
+type Tokens = { access_token: string; refresh_token: string; expires_in: number; user: unknown }
+
+const known = new Map<string, Promise<Tokens>>()
+
+async function signIn(username: string): Promise<Tokens> {
+  const api = await request.newContext({ baseURL: baseUrl() })
+  const answer = await api.post('/api/auth/login', { data: { username, password } })
+  if (!answer.ok()) throw new Error(await answer.text())
+  const { data } = await answer.json()
+  await api.dispose()
+  return data
+}
+
+/** The tokens of a demo person; each worker signs in once. */
+export function tokensOf(username: Username): Promise<Tokens> {
+  const tokens = known.get(username) ?? signIn(username)
+  known.set(username, tokens)
+  return tokens
+}
+
+/** Signs in through the log-in page, as people do. */
+export async function logIn(page: Page, username: Username): Promise<void> {
+  await page.goto(`${baseUrl()}/login`)
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+
+export type Person = { context: BrowserContext; page: Page }
+
+/** A browser of its own for a person who logs in. */
+export async function personIn(browser: Browser, username: Username, options: object = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: baseUrl(), ...options })
+  const page = await context.newPage()
+  await logIn(page, username)
+  return { context, page }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const patience = 180_000
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export type Running = { url: string; child: ChildProcess; stop(): Promise<void>; kill(): Promise<void> }
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
+  )
+
+/** Starts the program as `npm start` does, on a free port, with its data in `dataDir`. */
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Running> {
+  const port = Number(environment.PORT ?? (await freePort()))
+  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'server/src/app/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  const url = `http://127.0.0.1:${port}`
+  const end = Date.now() + patience
+  while (
+    !(await fetch(`${url}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return {
+    url,
+    child,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+  }
+}
+
+/** A folder for a server's data, which PostgreSQL's own account may pass under root. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'toasoan-e2e-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+/** One server with the demo newsroom for all browser tests. BASE_URL names one that runs already. */
+export default async function setup() {
+  if (process.env.BASE_URL) return
+  const folder = await temporaryFolder()
+  const server = await startServer(join(folder, 'data'))
+  process.env.BASE_URL = server.url
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

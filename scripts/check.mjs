@@ -1,0 +1,4 @@
+/* npm run check: format, lint, types, boundaries, generated files. */
+import { checks, conclude, runSteps } from './steps.mjs'
+
+conclude([await runSteps(checks)])

@@ -1,0 +1,83 @@
+/* Runs the steps of `npm run check` and `npm test` and counts what passed. */
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNode, projectFolder } from './node.mjs'
+
+const bin = (name) => join(projectFolder, 'node_modules', '.bin', name)
+const path = `${join(projectFolder, 'node_modules', '.bin')}:${process.env.PATH}`
+
+/** Runs a program with the project's Node; resolves to its exit code. */
+export function run(program, words, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, {
+      cwd: projectFolder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: path, ...environment },
+    })
+    const end = (signal) => child.kill(signal)
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code) => {
+      process.off('SIGINT', end)
+      process.off('SIGTERM', end)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** The steps of `npm run check`: name, program, words. */
+export const checks = [
+  ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
+  ['types of the web', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['types of the site', bin('tsc'), ['-p', 'site/tsconfig.json']],
+  ['boundaries', findNode(), ['scripts/boundaries.mjs']],
+  ['table types', findNode(), ['scripts/generate-table-types.ts', '--check']],
+]
+
+/** Runs a list of steps one after the other, each counted as one. */
+export async function runSteps(steps) {
+  const counts = { passed: 0, failed: 0 }
+  for (const [name, program, words] of steps) {
+    const started = Date.now()
+    const code = await run(program, words)
+    counts[code === 0 ? 'passed' : 'failed'] += 1
+    console.info(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  }
+  return counts
+}
+
+/**
+ * Runs a test runner that writes a JSON report to the file it is told, and counts its tests. A run
+ * that failed without a failed test (it did not start, or an error outside of tests) counts as one.
+ */
+export async function runReported(name, program, wordsFor, read) {
+  const report = join(tmpdir(), `toasoan-${name}-${process.pid}.json`)
+  const code = await run(program, wordsFor(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  let counts = { passed: 0, failed: 0 }
+  try {
+    counts = read(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    console.error(`${name}: no report`)
+  }
+  rmSync(report, { force: true })
+  if ((code !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0) counts.failed += 1
+  console.info(`${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed`)
+  return counts
+}
+
+/** The line that a test run ends with; the exit code says the same. */
+export function conclude(counts) {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.info(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+export { bin }
