@@ -38,7 +38,7 @@ function readable(access: Access): RawBuilder<unknown> {
 }
 
 /** Of a very busy day only the newest moves are looked through. */
-const lookedThrough = 5000
+const lookedThrough = 2000
 
 /** The newest moves of 24 hours, of articles the person may read. */
 export async function movedToday(db: Database, access: Access) {
