@@ -142,11 +142,11 @@ function runInitdb(binaries: Binaries, owner: Owner, words: string[]): Promise<s
  *
  * @param sync false leaves out the final flush to disk (tests)
  */
-export function initialiseCluster(
+export async function initialiseCluster(
   { folder, owner, pointer }: Cluster,
   binaries: Binaries,
   sync: boolean,
-): void {
+): Promise<void> {
   const versionFile = join(folder, 'PG_VERSION')
   if (existsSync(versionFile)) {
     const major = Number(readFileSync(versionFile, 'utf8'))
