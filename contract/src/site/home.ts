@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { bodyId, instant } from '../kit/schemas.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, id, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
 
 /** A picture in the widths the server made, for `srcset`. */
 export const picture = z.object({
@@ -30,7 +32,7 @@ export const teaser = z.object({
 
 export type Teaser = z.output<typeof teaser>
 
-export const siteCategory = z.object({
+const siteCategoryFields = z.object({
   id: bodyId,
   name: z.string(),
   slug: z.string(),
@@ -38,4 +40,146 @@ export const siteCategory = z.object({
   description: z.string(),
 })
 
-export type SiteCategory = z.output<typeof siteCategory> & { children: SiteCategory[] }
+export type SiteCategory = z.output<typeof siteCategoryFields> & { children: SiteCategory[] }
+
+/** A category of the public site with those below it. */
+export const siteCategory: z.ZodType<SiteCategory> = siteCategoryFields.extend({
+  get children() {
+    return z.array(siteCategory)
+  },
+})
+
+const attachment = z.object({
+  name: z.string(),
+  src: z.string(),
+  type: z.enum(['audio', 'video', 'document']),
+  mimetype: z.string(),
+  size: z.number(),
+  duration: z.number().nullable(),
+})
+
+/** A published article whole. `html` is the body, rendered and sanitised by the server. */
+export const siteArticle = teaser.extend({
+  html: z.string(),
+  modified_at: instant,
+  cover_caption: z.string(),
+  cover_credit: z.string(),
+  contributors: z.array(z.object({ name: z.string(), role: z.string() })),
+  source: z.object({ name: z.string(), url: z.string(), licence: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  attachments: z.array(attachment),
+  correction: z.object({ text: z.string(), at: instant }).nullable(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  word_count: z.number(),
+})
+
+const main = { service: 'news', can: 'public', method: 'GET' } as const
+
+const homeStrip = z.object({ category: siteCategory, teasers: z.array(teaser) })
+
+export const viewHome = endpoint({
+  ...main,
+  path: '/home',
+  summary: text('Nội dung trang chủ', 'What the front page shows'),
+  reply: z.object({
+    lead: teaser.nullable(),
+    lead_related: z.array(teaser),
+    secondary: z.array(teaser),
+    latest: z.array(teaser),
+    strips: z.array(homeStrip),
+    photos: z.array(teaser),
+    most_read: z.array(teaser),
+    topics: z.array(z.string()),
+  }),
+})
+
+export const viewPublishedArticle = endpoint({
+  ...main,
+  path: '/home/:id',
+  summary: text('Một bài đã xuất bản', 'A published article'),
+  params: idParams,
+  reply: siteArticle,
+})
+
+export const listSiteCategories = endpoint({
+  ...main,
+  path: '/home/category',
+  summary: text('Cây chuyên mục của trang tin', 'The category tree of the news site'),
+  reply: z.array(siteCategory),
+})
+
+const searchFilters = { category: line(200).optional(), from: day.optional(), to: day.optional() }
+
+export const searchPublished = endpoint({
+  ...main,
+  path: '/home/search',
+  summary: text('Tìm trong tin bài đã xuất bản', 'Search what is published'),
+  query: listQuery(['published_at'], searchFilters),
+  reply: teaser,
+  kind: 'list',
+})
+
+/** The same search under the name the specification gives to the search engine's calls. */
+export const searchElastic = endpoint({
+  ...main,
+  path: '/elastic/search',
+  summary: text(
+    'Tìm trong tin bài đã xuất bản (công cụ tìm kiếm)',
+    'Search what is published (search engine)',
+  ),
+  query: listQuery(['published_at'], searchFilters),
+  reply: teaser,
+  kind: 'list',
+})
+
+export const suggestElastic = endpoint({
+  ...main,
+  path: '/elastic/suggest',
+  summary: text('Gợi ý khi gõ từ khóa', 'Suggestions while typing'),
+  query: z.object({ keyword: requiredLine(100) }),
+  reply: z.object({
+    articles: z.array(z.object({ id: bodyId, title: z.string(), path: z.string() })),
+    tags: z.array(z.string()),
+  }),
+})
+
+export const countNews = endpoint({
+  ...main,
+  path: '/home/count-news',
+  summary: text('Số tin bài đã xuất bản', 'How much is published'),
+  reply: z.object({
+    total: z.number(),
+    today: z.number(),
+    week: z.number(),
+    categories: z.array(z.object({ id: bodyId, name: z.string(), today: z.number() })),
+  }),
+})
+
+export const listCategoryPosts = endpoint({
+  ...main,
+  path: '/home/list-post-of-category',
+  summary: text('Tin bài của một chuyên mục', 'The articles of a category'),
+  query: listQuery(['published_at'], { category_id: id.optional(), slug: line(200).optional() }),
+  reply: teaser,
+  kind: 'list',
+})
+
+export const listRelated = endpoint({
+  ...main,
+  path: '/home/article/:id/related',
+  summary: text('Tin bài liên quan', 'Related articles'),
+  params: idParams,
+  reply: z.array(teaser),
+})
+
+export const viewSiteConfig = endpoint({
+  ...main,
+  path: '/home/config',
+  summary: text('Cấu hình của trang tin', 'Configuration of the news site'),
+  reply: z.object({
+    public: z.boolean(),
+    settings: z.record(z.string(), z.string()),
+    categories: z.array(siteCategory),
+  }),
+})

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { Language } from '../kit/text.ts'
-import type { SiteCategory, Teaser } from './home.ts'
+import type { SiteCategory, siteArticle, Teaser } from './home.ts'
 
 /** What the operator sets about the site. Empty strings and nulls are left out of the pages. */
 export type SiteSettings = {
@@ -61,35 +62,11 @@ export type HomePage = {
   topics: string[]
 }
 
-export type ArticleSource = { name: string; url: string; licence: string }
+/** A published article whole. */
+export type SiteArticle = z.output<typeof siteArticle>
 
-/** An attached recording or document. `duration` is in seconds. */
-export type ArticleAttachment = {
-  name: string
-  src: string
-  type: 'audio' | 'video' | 'document'
-  mimetype: string
-  /** Bytes. */
-  size: number
-  duration: number | null
-}
-
-export type SiteArticle = Teaser & {
-  /** The body, rendered and sanitised by the server. */
-  html: string
-  modified_at: string
-  cover_caption: string
-  cover_credit: string
-  contributors: { name: string; role: string }[]
-  source: ArticleSource | null
-  tags: string[]
-  attachments: ArticleAttachment[]
-  /** A note to readers about what was corrected; empty when there was nothing. */
-  correction: { text: string; at: string } | null
-  seo_title: string
-  seo_description: string
-  word_count: number
-}
+/** An attached recording or document. `size` is in bytes, `duration` in seconds. */
+export type ArticleAttachment = SiteArticle['attachments'][number]
 
 export type ArticlePage = {
   kind: 'article'

@@ -1,4 +1,4 @@
-import type { Teaser } from '@toasoan/contract/site/home'
+import type { Picture as PictureData, Teaser } from '@toasoan/contract/site/home'
 import type { ReactNode } from 'react'
 import { useAddress, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
@@ -35,6 +35,20 @@ function Signs({ teaser }: { teaser: Teaser }) {
   )
 }
 
+type StoryPictureProps = { teaser: Teaser; picture: PictureData; place: keyof typeof sizes; eager: boolean }
+
+// The headline beside the picture is the same link, with words.
+const unheard = { tabIndex: -1, 'aria-hidden': true } as const
+
+function StoryPicture({ teaser, picture, place, eager }: StoryPictureProps) {
+  const address = useAddress()
+  return (
+    <a className="story-picture" href={address(teaser.path)} {...unheard}>
+      <Picture picture={picture} place={place} eager={eager} alt="" />
+    </a>
+  )
+}
+
 /** One story in a list: picture, kicker, headline, lead and time, each where its setting has it. */
 export function Story({
   teaser,
@@ -54,12 +68,7 @@ export function Story({
   const kicker = teaser.kicker || (category ? (teaser.category?.name ?? '') : '')
   return (
     <article className={`story story-${as}${shown ? '' : ' story-plain'}`}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the headline beside it is the same link, with words */}
-      {shown && (
-        <a className="story-picture" href={address(teaser.path)} tabIndex={-1} aria-hidden="true">
-          <Picture picture={shown} place={place} eager={eager} alt="" />
-        </a>
-      )}
+      {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} />}
       <div className="story-words">
         {kicker && (
           <p className="kicker">

@@ -1,0 +1,113 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { feedPath, latestPath } from '@toasoan/contract/site/paths'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { isOpen, pageCache, sendPage } from '../pages/public.ts'
+import { inCategory, newest, siteKnowledge } from '../publications/public.ts'
+import { rss } from './rss.ts'
+import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from './sitemap.ts'
+
+const cacheBytes = 16_000_000
+const keepFor = { feed: 60_000, sitemap: 600_000 } as const
+const feedLength = { page: 1, perPage: 50 }
+
+const types = {
+  rss: 'application/rss+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+} as const
+
+/** What search engines keep out of: the staff's application and endless search results. */
+const closed = ['/api/', '/tim-kiem', '/search-elastic', '/login', '/dashboard']
+
+/** Serves RSS, the sitemaps and robots.txt. */
+export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const { db } = kernel
+  const knowledge = siteKnowledge(kernel)
+  const cache = pageCache(kernel.listener, cacheBytes)
+  const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
+
+  /** Serves one document at a path; `make` gives null where there is none. */
+  const document = <Params extends Record<string, string>>(
+    url: string,
+    type: keyof typeof types,
+    kept: number,
+    make: (params: Params) => Promise<string | null>,
+  ) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(request, reply) {
+        if (!(await isOpen(knowledge, reply))) return reply
+        const key = request.url.split('?')[0] as string
+        const found =
+          cache.find(key) ??
+          (await cache.fill(key, async () => {
+            const text = await make(request.params as Params)
+            if (text === null) throw fail(kernelErrors.notFound)
+            return { body: Buffer.from(text), type: types[type], about: null, keepFor: kept }
+          }))
+        return sendPage(request, reply, found)
+      },
+    })
+
+  document('/rss.xml', 'rss', keepFor.feed, async () => {
+    const [{ settings }, { teasers }] = await Promise.all([knowledge.state(), newest(db, feedLength)])
+    const { name: title, description } = settings
+    return rss({ title, description, path: '/', self: feedPath(), origin, teasers })
+  })
+
+  document<{ feed: string }>('/rss/:feed(^[a-z0-9-]+\\.xml$)', 'rss', keepFor.feed, async ({ feed }) => {
+    const category = (await knowledge.categories()).bySlug.get(feed.replace(/\.xml$/, ''))
+    if (!category) return null
+    const [{ settings }, { teasers }] = await Promise.all([
+      knowledge.state(),
+      inCategory(db, category.id, feedLength),
+    ])
+    const { name, slug, path, description } = category
+    return rss({
+      title: `${name} – ${settings.name}`,
+      description,
+      path,
+      self: feedPath(slug),
+      origin,
+      teasers,
+    })
+  })
+
+  document('/sitemap.xml', 'xml', keepFor.sitemap, async () =>
+    sitemapIndex([
+      `${origin}/sitemap-news.xml`,
+      `${origin}/sitemap-pages.xml`,
+      ...(await articlePages(db)).map((page) => `${origin}/sitemap-articles-${page}.xml`),
+    ]),
+  )
+
+  document('/sitemap-pages.xml', 'xml', keepFor.sitemap, async () => {
+    const { byId } = await knowledge.categories()
+    const paths = ['/', latestPath(), ...[...byId.values()].map(({ path }) => path)]
+    return urlSet(paths.map((path) => ({ address: `${origin}${path}` })))
+  })
+
+  document('/sitemap-news.xml', 'xml', keepFor.feed, async () =>
+    newsSitemap(db, origin, (await knowledge.state()).settings.name),
+  )
+
+  document<{ page: string }>(
+    '/sitemap-articles-:page(^\\d{1,7}).xml',
+    'xml',
+    keepFor.sitemap,
+    async ({ page }) => {
+      const entries = await articleEntries(db, Number(page), origin)
+      return entries.length > 0 ? urlSet(entries) : null
+    },
+  )
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const { isPublic } = await knowledge.state()
+    const rules = isPublic ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /']
+    const lines = ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, '']
+    return reply.type(types.text).header('cache-control', 'public, max-age=300').send(lines.join('\n'))
+  })
+}

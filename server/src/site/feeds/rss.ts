@@ -1,0 +1,52 @@
+import type { Teaser } from '@toasoan/contract/site/home'
+import { declaration, element, escapeXml } from './xml.ts'
+
+export type Feed = {
+  title: string
+  description: string
+  /** Paths below `origin`: the page the feed belongs to, and the feed itself. */
+  path: string
+  self: string
+  origin: string
+  teasers: Teaser[]
+}
+
+const httpDate = (instant: string): string => new Date(instant).toUTCString()
+
+function item(teaser: Teaser, origin: string): string {
+  const address = `${origin}${teaser.path}`
+  const picture = teaser.picture
+    ? `<media:content url="${escapeXml(new URL(teaser.picture.src, origin).href)}" medium="image"/>`
+    : ''
+  return [
+    '<item>',
+    element('title', teaser.title),
+    element('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    element('pubDate', httpDate(teaser.published_at)),
+    element('dc:creator', teaser.byline),
+    element('category', teaser.category?.name ?? ''),
+    element('description', teaser.lead),
+    picture,
+    '</item>',
+  ].join('')
+}
+
+/** An RSS 2.0 document. */
+export function rss({ title, description, path, self, origin, teasers }: Feed): string {
+  const newest = teasers[0]?.published_at
+  return [
+    declaration,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
+    '<channel>',
+    element('title', title),
+    element('link', `${origin}${path}`),
+    `<description>${escapeXml(description || title)}</description>`,
+    '<language>vi</language>',
+    `<atom:link href="${escapeXml(`${origin}${self}`)}" rel="self" type="application/rss+xml"/>`,
+    newest ? element('lastBuildDate', httpDate(newest)) : '',
+    '<ttl>5</ttl>',
+    ...teasers.map((teaser) => item(teaser, origin)),
+    '</channel></rss>',
+  ].join('')
+}

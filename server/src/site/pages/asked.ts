@@ -1,0 +1,48 @@
+import type { Language } from '@toasoan/contract/kit/text'
+import type { SearchWanted } from './compose.ts'
+
+/** What the address asks for besides its path; anything else in the query is ignored. */
+export type Asked = { path: string; language: Language; page: number; query: URLSearchParams }
+
+/** Pages are numbered from 1; nobody reads further than this. */
+const lastPage = 500
+
+/** Reads an address. A page that is no number counts as the first. */
+export function readAddress(url: string): Asked {
+  const mark = url.indexOf('?')
+  if (mark < 0) return { path: url, language: 'vi', page: 1, query: new URLSearchParams() }
+  const query = new URLSearchParams(url.slice(mark + 1))
+  const page = Number(query.get('page') ?? 1)
+  return {
+    path: url.slice(0, mark),
+    language: query.get('lang') === 'en' ? 'en' : 'vi',
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    query,
+  }
+}
+
+/** The key a page is kept under: one for every address that gives the same page. */
+export const keyOf = ({ path, language, page }: Asked): string =>
+  page > 1 || language !== 'vi' ? `${path}?${page}&${language}` : path
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses them
+const control = /[\u0000-\u001f\u007f]+/g
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/
+
+function dayOf(value: string | null): string {
+  if (!value || !calendarDay.test(value)) return ''
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : ''
+}
+
+/** Reads a search. What cannot be meant is left out rather than refused: a reader typed it. */
+export function readSearch({ query, page }: Asked): SearchWanted {
+  const words = (query.get('q') ?? query.get('keyword') ?? '').toWellFormed()
+  return {
+    query: words.normalize('NFC').replace(control, ' ').replace(/\s+/g, ' ').trim().slice(0, 200),
+    category: (query.get('category') ?? '').slice(0, 200),
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+    page: Math.min(page, 25),
+  }
+}

@@ -1,0 +1,31 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Serves the site's style sheet, script and fonts. Their names change with their content. */
+export function serveAssets(app: FastifyInstance, { files }: Renderer): void {
+  const ready = new Map(
+    [...files].map(([name, { type, body }]) => {
+      const text = /^text\//.test(type)
+      return [
+        name,
+        { type, body, br: text ? brotliCompressSync(body) : null, gzip: text ? gzipSync(body) : null },
+      ]
+    }),
+  )
+  app.get<{ Params: { file: string } }>('/assets/site/:file', (request, reply) => {
+    const file = ready.get(request.params.file)
+    if (!file) throw fail(kernelErrors.notFound)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    void reply
+      .header('content-type', file.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+    if (file.br && accepted.includes('br')) return reply.header('content-encoding', 'br').send(file.br)
+    if (file.gzip && accepted.includes('gzip'))
+      return reply.header('content-encoding', 'gzip').send(file.gzip)
+    return reply.send(file.body)
+  })
+}

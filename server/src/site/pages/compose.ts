@@ -1,0 +1,124 @@
+import type { Teaser } from '@toasoan/contract/site/home'
+import type {
+  ArticlePage,
+  CategoryPage,
+  HomePage,
+  LatestPage,
+  SearchPage,
+  SitePage,
+} from '@toasoan/contract/site/pages'
+import type { Database } from '#server/kernel/database/database.ts'
+import {
+  frontPage,
+  inCategory,
+  newest,
+  type Published,
+  pagingOf,
+  relatedTo,
+  type SiteKnowledge,
+  search,
+} from '../publications/public.ts'
+
+type Sources = { db: Database; knowledge: SiteKnowledge }
+
+const perPage = 25
+const perSearchPage = 20
+const mostReadShown = { home: 9, article: 6, list: 6 } as const
+
+/** The front page. */
+export async function composeHome({ db, knowledge }: Sources): Promise<HomePage> {
+  const { home } = await knowledge.categories()
+  const [front, most_read] = await Promise.all([frontPage(db, home), knowledge.mostRead(mostReadShown.home)])
+  return { kind: 'home', ...front, most_read, on_air: null }
+}
+
+/** The page of an article. */
+export async function composeArticle({ db, knowledge }: Sources, found: Published): Promise<ArticlePage> {
+  const { article, categoryId } = found
+  const [categories, related, most_read, near] = await Promise.all([
+    knowledge.categories(),
+    relatedTo(db, found, 4),
+    knowledge.mostRead(mostReadShown.article),
+    categoryId ? inCategory(db, categoryId, { page: 1, perPage: 10 }) : null,
+  ])
+  const shown = new Set([article.id, ...related.map(({ id }) => id)])
+  return {
+    kind: 'article',
+    article,
+    trail: categories.trail(categoryId),
+    related,
+    same_category: (near?.teasers ?? []).filter(({ id }) => !shown.has(id)).slice(0, 5),
+    most_read,
+  }
+}
+
+/** One page of a category; null when there is no such category or page. */
+export async function composeCategory(
+  { db, knowledge }: Sources,
+  slug: string,
+  page: number,
+): Promise<CategoryPage | null> {
+  const categories = await knowledge.categories()
+  const category = categories.bySlug.get(slug)
+  if (!category) return null
+  const window = { page, perPage }
+  const [listed, most_read] = await Promise.all([
+    inCategory(db, category.id, window),
+    knowledge.mostRead(mostReadShown.list),
+  ])
+  const paging = pagingOf(listed, window)
+  if (page > paging.pages) return null
+  const trail = categories.trail(category.id)
+  return { kind: 'category', category, trail, teasers: listed.teasers, paging, most_read }
+}
+
+/** One page of the newest; null beyond the last. */
+export async function composeLatest({ db, knowledge }: Sources, page: number): Promise<LatestPage | null> {
+  const window = { page, perPage }
+  const [listed, most_read] = await Promise.all([newest(db, window), knowledge.mostRead(mostReadShown.list)])
+  const paging = pagingOf(listed, window)
+  return page > paging.pages ? null : { kind: 'latest', teasers: listed.teasers, paging, most_read }
+}
+
+export type SearchWanted = Pick<SearchPage, 'query' | 'category' | 'from' | 'to'> & { page: number }
+
+/** The answer to a search. An unknown category counts as none. */
+export async function composeSearch({ db, knowledge }: Sources, wanted: SearchWanted): Promise<SearchPage> {
+  const { page, ...asked } = wanted
+  const window = { page, perPage: perSearchPage }
+  const [categories, most_read] = await Promise.all([
+    knowledge.categories(),
+    knowledge.mostRead(mostReadShown.list),
+  ])
+  const category = categories.bySlug.get(asked.category)
+  const listed = asked.query
+    ? await search(db, {
+        ...window,
+        query: asked.query,
+        categoryId: category?.id,
+        from: asked.from || undefined,
+        to: asked.to || undefined,
+      })
+    : { teasers: [], total: 0, capped: false }
+  return {
+    kind: 'search',
+    ...asked,
+    category: category?.slug ?? '',
+    teasers: listed.teasers,
+    paging: pagingOf(listed, window),
+    most_read,
+  }
+}
+
+const idsOf = (teasers: readonly Teaser[]): number[] => teasers.map(({ id }) => id)
+
+/** The articles a page shows, for dropping it when one changes; null when any article could belong on it. */
+export function articlesOn(page: SitePage): ReadonlySet<number> | null {
+  if (page.kind !== 'article') return null
+  return new Set([
+    page.article.id,
+    ...idsOf(page.related),
+    ...idsOf(page.same_category),
+    ...idsOf(page.most_read),
+  ])
+}

@@ -1,0 +1,199 @@
+import type { Language } from '@toasoan/contract/kit/text'
+import type { NotFoundPage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { articlePath, latestSlug, readPageName, searchPath } from '@toasoan/contract/site/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
+import { type Asked, keyOf, readAddress, readSearch } from './asked.ts'
+import { serveAssets } from './assets.ts'
+import {
+  articlesOn,
+  composeArticle,
+  composeCategory,
+  composeHome,
+  composeLatest,
+  composeSearch,
+} from './compose.ts'
+import { isOpen } from './open.ts'
+import { type Page, pageCache } from './page-cache.ts'
+import { loadRenderer } from './renderer.ts'
+import { sendPage } from './send-page.ts'
+
+/** Memory for rendered pages, in bytes: about 600 articles. */
+const cacheBytes = 48_000_000
+
+// Changes in the database end a page at once; these bound what no change tells, such as the most read.
+const keepFor = { home: 60_000, category: 60_000, latest: 60_000, article: 300_000 } as const
+
+const html = 'text/html; charset=utf-8'
+
+/** A way out of a page's making: another address, or a page with another status that is not kept. */
+type Detour = { redirect: string } | { page: SitePage; status: 404 | 410 }
+
+class Turned extends Error {
+  readonly detour: Detour
+  constructor(detour: Detour) {
+    super('turned')
+    this.detour = detour
+  }
+}
+
+/** Serves the public pages: front page, articles, categories, newest, search, and the site's assets. */
+export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const renderer = await loadRenderer()
+  if (!renderer) {
+    kernel.log.warn('the public site is not built (npx vite build site); its pages answer 503')
+  }
+  const { db } = kernel
+  const knowledge = siteKnowledge(kernel)
+  const sources = { db, knowledge }
+  const cache = pageCache(kernel.listener, cacheBytes)
+  const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
+
+  async function chromeOf({
+    path,
+    language,
+    page,
+  }: Pick<Asked, 'path' | 'language' | 'page'>): Promise<SiteChrome> {
+    const [categories, state] = await Promise.all([knowledge.categories(), knowledge.state()])
+    const query = page > 1 ? `?page=${page}` : ''
+    return {
+      language,
+      path,
+      canonical: `${origin}${path}${query}`,
+      origin,
+      now: new Date().toISOString(),
+      categories: categories.tree,
+      settings: state.settings,
+      assets: renderer?.assets ?? { css: [], script: '', fonts: [] },
+    }
+  }
+
+  async function rendered(
+    page: SitePage,
+    asked: Pick<Asked, 'path' | 'language' | 'page'>,
+    kept: number,
+  ): Promise<Page> {
+    if (!renderer) throw new Error('the public site is not built')
+    const text = renderer.render(page, await chromeOf(asked))
+    return { body: Buffer.from(text), type: html, about: articlesOn(page), keepFor: kept }
+  }
+
+  const notFoundPage = async (): Promise<NotFoundPage> => ({
+    kind: 'not_found',
+    latest: (await newest(db, { page: 1, perPage: 4 })).teasers,
+  })
+
+  /** The notice that an address leads nowhere; one for all such addresses. */
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    const key = `not-found ${language}`
+    const page =
+      cache.find(key) ??
+      (await cache.fill(key, async () =>
+        rendered(await notFoundPage(), { path: '/', language, page: 1 }, keepFor.home),
+      ))
+    return sendPage(request, reply, page, { status: 404, cacheControl: 'no-cache' })
+  }
+
+  /** Serves a page from memory, or makes it. `make` gives null where there is no such page. */
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    kept: number,
+    make: () => Promise<SitePage | null>,
+  ): Promise<FastifyReply> {
+    const key = keyOf(asked)
+    const found = cache.find(key)
+    if (found) return sendPage(request, reply, found)
+    try {
+      const page = await cache.fill(key, async () => {
+        const content = await make()
+        if (!content) throw new Turned({ page: await notFoundPage(), status: 404 })
+        return rendered(content, asked, kept)
+      })
+      return await sendPage(request, reply, page)
+    } catch (error) {
+      if (!(error instanceof Turned)) return sendTrouble(request, reply, asked, error)
+      const { detour } = error
+      if ('redirect' in detour)
+        return reply.header('cache-control', 'no-cache').redirect(detour.redirect, 301)
+      if (detour.status === 404) return sendNotFound(request, reply, asked.language)
+      const { body } = await rendered(detour.page, asked, 0)
+      return reply.status(detour.status).type(html).header('cache-control', 'no-cache').send(body)
+    }
+  }
+
+  async function sendTrouble(request: FastifyRequest, reply: FastifyReply, asked: Asked, error: unknown) {
+    request.log.error({ err: error }, 'public page failed')
+    const page = await rendered({ kind: 'trouble' }, asked, 0).catch(() => null)
+    return reply
+      .status(503)
+      .header('cache-control', 'no-store')
+      .header('retry-after', '60')
+      .type(html)
+      .send(
+        page?.body ??
+          '<!doctype html><meta charset="utf-8"><title>503</title><p>Trang đang gặp sự cố. / Something went wrong.',
+      )
+  }
+
+  async function articleAt(slug: string, id: number): Promise<SitePage> {
+    const found = await published(db, id)
+    if (!found) {
+      const withdrawn = await withdrawnAt(db, id)
+      const { latest } = await notFoundPage()
+      throw new Turned(
+        withdrawn
+          ? { page: { kind: 'gone', withdrawn_at: withdrawn, latest }, status: 410 }
+          : { page: { kind: 'not_found', latest }, status: 404 },
+      )
+    }
+    if (found.article.path !== articlePath(slug, id)) throw new Turned({ redirect: found.article.path })
+    return composeArticle(sources, found)
+  }
+
+  type Making = (asked: Asked) => Promise<SitePage | null>
+
+  const page = (url: string, kept: number, make: Making) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(request, reply) {
+        const asked = readAddress(request.url)
+        if (!(await isOpen(knowledge, reply))) return reply
+        return serve(request, reply, asked, kept, () => make(asked))
+      },
+    })
+
+  page('/', keepFor.home, () => composeHome(sources))
+  page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) =>
+    path === `/home/${latestSlug}.html` ? composeLatest(sources, n) : null,
+  )
+  page('/:page(^.+\\.html$)', keepFor.article, async ({ path, page: n }) => {
+    const name = readPageName(decodeURIComponent(path.slice(1)))
+    if (!name) return null
+    return name.kind === 'article' ? articleAt(name.slug, name.id) : composeCategory(sources, name.slug, n)
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: searchPath,
+    async handler(request, reply) {
+      const asked = readAddress(request.url)
+      if (!(await isOpen(knowledge, reply))) return reply
+      try {
+        const { body } = await rendered(
+          await composeSearch(sources, readSearch(asked)),
+          { ...asked, page: 1 },
+          0,
+        )
+        return reply.type(html).header('cache-control', 'no-cache').send(body)
+      } catch (error) {
+        return sendTrouble(request, reply, asked, error)
+      }
+    },
+  })
+
+  if (renderer) serveAssets(app, renderer)
+}

@@ -1,0 +1,5 @@
+/** What feeds use of the machinery that keeps and sends pages. */
+
+export { isOpen } from './open.ts'
+export { type Page, type PageCache, pageCache } from './page-cache.ts'
+export { sendPage } from './send-page.ts'

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { SiteAssets, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+
+const dist = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
+
+/** The built site: what turns pages into HTML, and the files those pages fetch. */
+export type Renderer = {
+  render(page: SitePage, chrome: SiteChrome): string
+  assets: SiteAssets
+  /** File name below `/assets/site/` → content. */
+  files: ReadonlyMap<string, { type: string; body: Buffer }>
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; assets?: string[] }>
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+// Headlines are what a late font would move most.
+const preloaded = /source-serif-4-(latin|vietnamese)-wght-normal/
+
+function assetsOf(manifest: Manifest): SiteAssets {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  const address = (file: string) => `/${file}`
+  return {
+    css: (entry?.css ?? []).map(address),
+    script: entry ? address(entry.file) : '',
+    fonts: (entry?.assets ?? []).filter((file) => preloaded.test(file)).map(address),
+  }
+}
+
+/** Loads the built site; null when `vite build site` has not run. */
+export async function loadRenderer(): Promise<Renderer | null> {
+  const entry = join(dist, 'server/entry.js')
+  const manifest = join(dist, 'client/manifest.json')
+  if (!existsSync(entry) || !existsSync(manifest)) return null
+  const { render } = (await import(pathToFileURL(entry).href)) as Pick<Renderer, 'render'>
+  const folder = join(dist, 'client/assets/site')
+  const files = readdirSync(folder).map(
+    (name) =>
+      [
+        name,
+        { type: types[extname(name)] ?? 'application/octet-stream', body: readFileSync(join(folder, name)) },
+      ] as const,
+  )
+  return { render, assets: assetsOf(JSON.parse(readFileSync(manifest, 'utf8'))), files: new Map(files) }
+}

@@ -1,0 +1,129 @@
+import type { SiteCategory, Teaser } from '@toasoan/contract/site/home'
+import type { HomeStrip } from '@toasoan/contract/site/pages'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/database/database.ts'
+import { byIds } from './lists.ts'
+import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
+
+/** What the front page is made of, without the most read. */
+export type FrontPage = {
+  lead: Teaser | null
+  lead_related: Teaser[]
+  secondary: Teaser[]
+  latest: Teaser[]
+  strips: HomeStrip[]
+  photos: Teaser[]
+  topics: string[]
+}
+
+type Candidate = TeaserRow & {
+  excellent: boolean
+  related_ids: number[]
+  type_code: string | null
+  tags: string[]
+}
+
+// Looking no further back keeps the front page's cost the same whatever the archive holds.
+const candidatesLookedAt = 120
+const photosLookedAt = 2000
+const leadWithin = 24 * 3_600_000
+const sizes = { secondary: 5, latest: 11, strip: 7, photos: 5, topics: 10, related: 2 } as const
+
+async function candidatesOf(db: Database): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select ${teaserColumns}, p.excellent, p.related_ids, p.tags, t.code as type_code
+    from article_publication p ${teaserJoins} left join article_type t on t.id = p.article_type_id
+    ${newestFirst} limit ${candidatesLookedAt}`.execute(db)
+  return rows
+}
+
+async function photoStories(db: Database): Promise<Teaser[]> {
+  const { rows } = await sql<TeaserRow>`
+    select ${teaserColumns} from (
+      select * from article_publication p ${newestFirst} limit ${photosLookedAt}
+    ) p ${teaserJoins}
+    where p.article_type_id = (select id from article_type where code = 'photo') and f.key is not null
+    ${newestFirst} limit ${sizes.photos}`.execute(db)
+  return rows.map(teaserOf)
+}
+
+async function stripsOf(db: Database, categories: SiteCategory[]): Promise<Map<number, Teaser[]>> {
+  const { rows } = await sql<TeaserRow & { strip: number }>`
+    select ${teaserColumns}, wanted.id as strip
+    from unnest(${categories.map(({ id }) => id)}::bigint[]) as wanted (id)
+    cross join lateral (
+      select pc.article_id from article_publication_category pc where pc.category_id = wanted.id
+      order by pc.published_at desc, pc.article_id desc limit ${sizes.strip * 2}
+    ) near
+    join article_publication p using (article_id) ${teaserJoins} ${newestFirst}`.execute(db)
+  return new Map(categories.map(({ id }) => [id, rows.filter((row) => row.strip === id).map(teaserOf)]))
+}
+
+/** The newest story marked excellent in the last day before the newest one; else the newest with a picture. */
+function leadOf(candidates: Candidate[]): Candidate | null {
+  const newest = candidates[0]
+  if (!newest) return null
+  const since = Date.parse(newest.published_at) - leadWithin
+  const pictured = candidates.filter((row) => row.file_key && row.type_code !== 'photo')
+  const marked = pictured.find((row) => row.excellent && Date.parse(row.published_at) >= since)
+  return marked ?? pictured[0] ?? newest
+}
+
+/** Stories with pictures for the top, at most two of one category. */
+function secondaryOf(candidates: Candidate[], taken: ReadonlySet<number>): Candidate[] {
+  const ofCategory = new Map<number | null, number>()
+  const chosen: Candidate[] = []
+  for (const row of candidates) {
+    const before = ofCategory.get(row.category_id) ?? 0
+    if (taken.has(row.id) || !row.file_key || row.type_code === 'photo' || before >= 2) continue
+    ofCategory.set(row.category_id, before + 1)
+    chosen.push(row)
+    if (chosen.length === sizes.secondary) break
+  }
+  return chosen
+}
+
+/** The topics that more than one of the newest stories has, most frequent first. */
+function topicsOf(candidates: Candidate[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of candidates) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .filter(([, n]) => n > 1)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, sizes.topics)
+    .map(([tag]) => tag)
+}
+
+/** Chooses what stands where on the front page. No story stands twice in the top and the strips. */
+export async function frontPage(db: Database, categories: SiteCategory[]): Promise<FrontPage> {
+  const [candidates, photos, perCategory] = await Promise.all([
+    candidatesOf(db),
+    photoStories(db),
+    stripsOf(db, categories),
+  ])
+  const lead = leadOf(candidates)
+  const leadRelated = lead ? (await byIds(db, lead.related_ids)).slice(0, sizes.related) : []
+  const taken = new Set([...(lead ? [lead.id] : []), ...leadRelated.map(({ id }) => id)])
+  const secondary = secondaryOf(candidates, taken)
+  for (const { id } of [...secondary, ...photos]) taken.add(id)
+  const strips = categories.map((category) => {
+    const teasers = (perCategory.get(category.id) ?? [])
+      .filter(({ id }) => !taken.has(id))
+      .slice(0, sizes.strip)
+    for (const { id } of teasers) taken.add(id)
+    return { category, teasers }
+  })
+  const top = new Set([lead?.id, ...secondary.slice(0, 2).map(({ id }) => id)])
+  return {
+    lead: lead && teaserOf(lead),
+    lead_related: leadRelated,
+    secondary: secondary.map(teaserOf),
+    latest: candidates
+      .filter(({ id }) => !top.has(id))
+      .slice(0, sizes.latest)
+      .map(teaserOf),
+    strips: strips.filter(({ teasers }) => teasers.length > 0),
+    photos,
+    topics: topicsOf(candidates),
+  }
+}

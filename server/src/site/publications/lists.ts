@@ -1,0 +1,64 @@
+import type { Teaser } from '@toasoan/contract/site/home'
+import type { Paging } from '@toasoan/contract/site/pages'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/database/database.ts'
+import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf, teasersByIds } from './teasers.ts'
+
+/** Counting stops here: readers never go deeper, and the cost stays the same at a million articles. */
+export const mostListed = 5000
+
+/** The window of a list. `page` counts from 1. */
+export type Window = { page: number; perPage: number }
+
+export type Listed = { teasers: Teaser[]; total: number; capped: boolean }
+
+/** The pages that a list of so many rows has, for the pager. */
+export function pagingOf(
+  { total, capped }: Pick<Listed, 'total' | 'capped'>,
+  { page, perPage }: Window,
+): Paging {
+  return { page, pages: Math.max(1, Math.ceil(total / perPage)), total, capped }
+}
+
+const capped = (n: number) => ({ total: Math.min(n, mostListed), capped: n > mostListed })
+
+/** Everything published, newest first. */
+export async function newest(db: Database, { page, perPage }: Window): Promise<Listed> {
+  const [rows, counted] = await Promise.all([
+    sql<TeaserRow>`
+      select ${teaserColumns} from (
+        select * from article_publication p ${newestFirst} limit ${perPage} offset ${(page - 1) * perPage}
+      ) p ${teaserJoins} ${newestFirst}`.execute(db),
+    sql<{ n: number }>`
+      select count(*) as n from (select 1 from article_publication limit ${mostListed + 1}) counted`.execute(
+      db,
+    ),
+  ])
+  return { teasers: rows.rows.map(teaserOf), ...capped(counted.rows[0]?.n ?? 0) }
+}
+
+/** The articles of a category and of those below it, newest first. */
+export async function inCategory(
+  db: Database,
+  categoryId: number,
+  { page, perPage }: Window,
+): Promise<Listed> {
+  const [rows, counted] = await Promise.all([
+    sql<TeaserRow>`
+      select ${teaserColumns} from (
+        select pc.article_id from article_publication_category pc where pc.category_id = ${categoryId}
+        order by pc.published_at desc, pc.article_id desc limit ${perPage} offset ${(page - 1) * perPage}
+      ) wanted join article_publication p using (article_id) ${teaserJoins} ${newestFirst}`.execute(db),
+    sql<{ n: number }>`
+      select count(*) as n from (
+        select 1 from article_publication_category where category_id = ${categoryId} limit ${mostListed + 1}
+      ) counted`.execute(db),
+  ])
+  return { teasers: rows.rows.map(teaserOf), ...capped(counted.rows[0]?.n ?? 0) }
+}
+
+/** Live articles by id, in that order. */
+export async function byIds(db: Database, ids: readonly number[]): Promise<Teaser[]> {
+  if (ids.length === 0) return []
+  return (await teasersByIds(ids).execute(db)).rows.map(teaserOf)
+}
