@@ -42,6 +42,8 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 6_000_000,
     disableRequestLogging: true,
+    // Addresses that no route could read are refused in the same envelope.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply as never),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     requestTimeout: 0,
     return503OnClosing: true,

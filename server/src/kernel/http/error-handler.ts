@@ -41,6 +41,9 @@ const databaseRefusals: Record<string, ErrorDefinition> = {
 const unreachable =
   /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|ENOENT/
 
+/** What the multipart reader says of a body that is cut off or was never one; it gives no status. */
+const brokenForm = /^(Multipart: |Unexpected end of |Malformed |Part terminated early)/
+
 function fromStatus(error: FastifyError): ErrorDefinition | null {
   const status = error.statusCode ?? 500
   if (status === 413) return kernelErrors.tooLarge
@@ -59,6 +62,7 @@ export function asRefusal(error: unknown, language: Language): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const known = databaseRefusals[code]
   if (known) return fail(known)
+  if (brokenForm.test(message)) return fail(kernelErrors.malformed)
   if (unreachable.test(`${code} ${message}`)) return fail(kernelErrors.unavailable)
   return fail(fromStatus(error as FastifyError) ?? kernelErrors.unexpected)
 }
