@@ -14,7 +14,7 @@ const page = (x: number, y: number, w: number, h: number, turn = 0): string =>
 
 /** A radio whose dial found no station: its aerial is bent into a question. */
 const notFound = frame(
-  `${line('M214 96C232 70 212 44 234 30c20-12 40 8 28 26-8 12-20 14-20 28', D, 7)}<circle cx="242" cy="102" r="5" fill="${R}"/>
+  `${line('M206 100C206 84 214 78 214 62C214 36 254 30 256 52C257 64 244 66 243 78', B, 7)}<circle cx="243" cy="90" r="5.5" fill="${R}"/>
 <rect x="62" y="96" width="184" height="112" rx="16" fill="${B}"/><rect x="62" y="96" width="184" height="26" rx="13" fill="#fff" opacity=".14"/><rect x="78" y="112" width="84" height="80" rx="40" fill="${D}"/>
 ${[0, 1, 2, 3, 4].map((i) => line(`M${92 + (i === 0 || i === 4 ? 10 : i === 2 ? -4 : 0)} ${128 + i * 12}H${148 - (i === 0 || i === 4 ? 10 : i === 2 ? -4 : 0)}`, P, 4)).join('')}
 <rect x="176" y="114" width="56" height="30" rx="6" fill="${W}"/>${line('M184 134v-8M192 134v-5M200 134v-8M208 134v-5M216 134v-8M224 134v-5', P, 2)}${line('M211 118v22', R, 3)}
@@ -37,12 +37,12 @@ const emptyList = frame(
 /** A magnifier over a page of waves. */
 const emptySearch = frame(
   `${page(72, 38, 128, 160, -4)}${line('M94 78l46-3', B, 6)}${line('M96 98l82-6M98 116l84-6M99 134l50-3M101 152l66-4M102 170l40-3', P, 5)}
-<circle cx="196" cy="124" r="50" fill="${W}" opacity=".92"/><circle cx="196" cy="124" r="50" stroke="${D}" stroke-width="11"/>${line('M233 162l34 34', D, 18)}${line('M240 169l26 26', G, 8)}
+<circle cx="196" cy="124" r="50" fill="${W}" opacity=".92"/><circle cx="196" cy="124" r="50" stroke="${B}" stroke-width="11"/>${line('M233 162l34 34', B, 18)}${line('M240 169l26 26', G, 8)}
 ${line('M168 124h6M182 114v20M196 104v40M210 114v20M218 124h6', B, 6)}${line('M164 100a42 42 0 0 1 22-16', P, 5)}${spark(252, 66, 9, G)}${spark(60, 120, 6, P)}`,
 )
 /** A mast whose waves break off. */
 const offline = frame(
-  `${line('M160 74L126 208M160 74l34 134M138 160h44M146 128h28M132 184l50-24M188 184l-50-24M141 148l33-20M179 148l-33-20', D, 6)}<circle cx="160" cy="66" r="12" fill="${R}"/>
+  `${line('M160 74L126 208M160 74l34 134M138 160h44M146 128h28M132 184l50-24M188 184l-50-24M141 148l33-20M179 148l-33-20', B, 6)}<circle cx="160" cy="66" r="12" fill="${R}"/>
 ${line('M132 42a38 38 0 0 0 0 48M112 28a64 64 0 0 0 0 76', B, 8)}${line('M188 42a38 38 0 0 1 0 48M208 28a64 64 0 0 1 0 76', P, 8, 'stroke-dasharray="10 15"')}
 <path d="M222 196a20 20 0 0 1 3-40a28 28 0 0 1 53-4a22 22 0 0 1 4 44Z" fill="${W}" stroke="${P}" stroke-width="3"/>${line('M240 168l20 20M260 168l-20 20', R, 6)}
 <path d="M44 200a15 15 0 0 1 2-30a21 21 0 0 1 40-3a17 17 0 0 1 3 33Z" fill="${P}"/>${spark(70, 84, 7, G)}`,
