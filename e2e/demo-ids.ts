@@ -1,0 +1,38 @@
+import { request } from '@playwright/test'
+import { baseUrl, tokensOf, type Username } from './people.ts'
+import type { Ids } from './screens.ts'
+
+let found: Promise<Ids> | null = null
+
+async function first(as: Username, list: string): Promise<{ id: number; slug: string }> {
+  const { access_token } = await tokensOf(as)
+  const api = await request.newContext({
+    baseURL: baseUrl(),
+    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
+  })
+  const answer = await api.get(`/api/article?card_type=${list}&perPage=10`)
+  const { data } = await answer.json()
+  await api.dispose()
+  return data[0]
+}
+
+async function find(): Promise<Ids> {
+  const [mine, draft, published] = await Promise.all([
+    first('phongvien', 'private'),
+    first('bientap', 'draft'),
+    first('thuky', 'published'),
+  ])
+  return {
+    private: mine.id,
+    draft: draft.id,
+    published: published.id,
+    publicPath: `/${published.slug}-${published.id}.html`,
+    categoryPath: '/thoi-su.html',
+  }
+}
+
+/** Records of the demo newsroom, looked up once a worker. */
+export function demoIds(): Promise<Ids> {
+  found ??= find()
+  return found
+}

@@ -1,0 +1,108 @@
+import type { Username } from './people.ts'
+
+/** A screen to look at: its address, who opens it, and its title in both languages. */
+export type Screen = {
+  path: string | ((ids: Ids) => string)
+  name: string
+  as: Username | null
+  title: { vi: string; en: string }
+}
+
+/** Records of the demo newsroom that addresses need. */
+export type Ids = {
+  private: number
+  draft: number
+  published: number
+  publicPath: string
+  categoryPath: string
+}
+
+const list = (name: string, as: Username, vi: string, en: string): Screen => ({
+  path: `/article/${name}`,
+  name: `article-${name}`,
+  as,
+  title: { vi, en },
+})
+
+/** Every screen of the back-office; a new one is added here. */
+export const screens: Screen[] = [
+  { path: '/login', name: 'login', as: null, title: { vi: 'Đăng nhập', en: 'Log in' } },
+  {
+    path: '/forgot-password',
+    name: 'forgot-password',
+    as: null,
+    title: { vi: 'Quên mật khẩu', en: 'Forgot password' },
+  },
+  {
+    path: '/reset-password?token=abcdefghijklmnopqrstuvwxyz',
+    name: 'reset-password',
+    as: null,
+    title: { vi: 'Đặt lại mật khẩu', en: 'Reset password' },
+  },
+  {
+    path: '/not-authorized',
+    name: 'not-authorized',
+    as: 'phongvien',
+    title: { vi: 'Không có quyền truy cập', en: 'Not authorized' },
+  },
+  {
+    path: '/error-404',
+    name: 'error-404',
+    as: 'phongvien',
+    title: { vi: 'Không tìm thấy trang', en: 'Page not found' },
+  },
+  {
+    path: '/dashboard',
+    name: 'dashboard',
+    as: 'truongban',
+    title: { vi: 'Bảng điều khiển', en: 'Dashboard' },
+  },
+  {
+    path: '/manufacturers/list',
+    name: 'manufacturers',
+    as: 'kythuat',
+    title: { vi: 'Hãng sản xuất', en: 'Manufacturers' },
+  },
+  list('private', 'phongvien', 'Tin bài của tôi', 'My articles'),
+  list('draft', 'bientap', 'Chờ xử lý', 'Awaiting processing'),
+  list('processed', 'bientap', 'Đã xử lý', 'Processed'),
+  list('approved', 'truongban', 'Chờ duyệt', 'Awaiting approval'),
+  list('corrected', 'thuky', 'Chờ xuất bản', 'Awaiting publication'),
+  list('published', 'thuky', 'Đã xuất bản', 'Published'),
+  list('internal', 'thuky', 'Nội bộ', 'Internal'),
+  list('deleted', 'thuky', 'Đã xóa', 'Deleted'),
+  list('archived', 'thuky', 'Gỡ xuất bản', 'Unpublished'),
+  list('excellent', 'thuky', 'Tin bài xuất sắc', 'Excellent'),
+  {
+    path: '/article/create',
+    name: 'article-create',
+    as: 'phongvien',
+    title: { vi: 'Viết tin bài', en: 'New article' },
+  },
+  {
+    path: ({ private: id }) => `/article/edit/${id}`,
+    name: 'article-edit',
+    as: 'phongvien',
+    title: { vi: '', en: '' },
+  },
+  {
+    path: ({ published: id }) => `/article/history/${id}`,
+    name: 'article-history',
+    as: 'thuky',
+    title: { vi: '', en: '' },
+  },
+]
+
+/** Pages of the public site. */
+export const publicPages: { path: string | ((ids: Ids) => string); name: string; status?: number }[] = [
+  { path: '/', name: 'home' },
+  { path: ({ publicPath }) => publicPath, name: 'article' },
+  { path: ({ categoryPath }) => categoryPath, name: 'category' },
+  { path: '/home/tin-moi-nhat.html', name: 'latest' },
+  { path: '/tim-kiem?q=thoi+su', name: 'search' },
+  { path: '/tim-kiem', name: 'search-empty' },
+  { path: '/khong-co-trang-nay.html', name: 'not-found', status: 404 },
+]
+
+export const addressOf = ({ path }: { path: Screen['path'] }, ids: Ids): string =>
+  typeof path === 'string' ? path : path(ids)

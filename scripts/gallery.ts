@@ -1,0 +1,71 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { demoIds } from '../e2e/demo-ids.ts'
+import { addressOf, publicPages, screens } from '../e2e/screens.ts'
+import { contextFor } from '../e2e/session-storage.ts'
+import { startServer, temporaryFolder } from '../e2e/start-server.ts'
+import { chromiumPath } from './chromium.mjs'
+
+/*
+ * npm run gallery [-- name…] [--en]: a picture of each screen, light and dark, 1440 and 360 px wide,
+ * in gallery/. BASE_URL names a server that runs already; else one is started with the demo newsroom.
+ */
+const target = fileURLToPath(new URL('../gallery', import.meta.url))
+const words = process.argv.slice(2)
+const language = words.includes('--en') ? 'en' : 'vi'
+const wanted = words.filter((word) => !word.startsWith('--'))
+const looks = [
+  { name: 'light', skin: 'light', width: 1440, height: 900 },
+  { name: 'dark', skin: 'dark', width: 1440, height: 900 },
+  { name: 'phone', skin: 'light', width: 360, height: 740 },
+  { name: 'phone-dark', skin: 'dark', width: 360, height: 740 },
+]
+
+const pages = [
+  ...screens.map((screen) => ({ ...screen, full: false })),
+  ...publicPages.map((page) => ({ ...page, name: `public-${page.name}`, as: null, full: true })),
+].filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+
+async function shoot(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  })
+  const ids = await demoIds()
+  for (const page of pages) {
+    for (const look of looks) {
+      const context = await contextFor(browser, page.as, { ...look, language })
+      const tab = await context.newPage()
+      await tab.goto(addressOf(page, ids))
+      await tab.waitForLoadState('networkidle')
+      await tab.waitForTimeout(400)
+      await tab.screenshot({ path: join(target, `${page.name}.${look.name}.png`), fullPage: page.full })
+      await context.close()
+    }
+    console.info(page.name)
+  }
+  await browser.close()
+}
+
+await mkdir(target, { recursive: true })
+if (process.env.BASE_URL) {
+  await shoot()
+} else {
+  const folder = await temporaryFolder()
+  const server = await startServer(join(folder, 'data'))
+  process.env.BASE_URL = server.url
+  try {
+    await shoot()
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
