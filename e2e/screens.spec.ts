@@ -36,7 +36,7 @@ async function open(context: BrowserContext, address: string): Promise<{ page: P
 }
 
 const overflows = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 for (const screen of screens) {
   test.describe(screen.name, () => {
