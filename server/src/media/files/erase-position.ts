@@ -19,12 +19,12 @@ function reader(tiff: Buffer) {
 /** Bytes of one value of a TIFF type; the index is the type's number. */
 const widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
-/** Overwrites every value of the GPS directory at an offset, and the directory itself. */
+/** Overwrites every value of the GPS directory at an offset, and the directory itself, if it has any. */
 function eraseDirectory(
   tiff: Buffer,
   { short, long }: NonNullable<ReturnType<typeof reader>>,
   at: number,
-): void {
+): boolean {
   const count = short(at) ?? 0
   for (let entry = 0; entry < Math.min(count, 64); entry += 1) {
     const place = at + 2 + entry * 12
@@ -34,6 +34,7 @@ function eraseDirectory(
     tiff.fill(0, place, Math.min(place + 12, tiff.length))
   }
   tiff.fill(0, at, Math.min(at + 2, tiff.length))
+  return count > 0
 }
 
 function eraseInTiff(tiff: Buffer): boolean {
@@ -45,8 +46,7 @@ function eraseInTiff(tiff: Buffer): boolean {
     const place = first + 2 + entry * 12
     if (numbers.short(place) !== gpsPointer) continue
     const directory = numbers.long(place + 8)
-    if (directory) eraseDirectory(tiff, numbers, directory)
-    return directory !== null
+    return directory !== null && eraseDirectory(tiff, numbers, directory)
   }
   return false
 }
@@ -56,7 +56,7 @@ const xmpPosition =
 
 /**
  * Erases in place where a picture was taken, from its EXIF and XMP blocks: every length stays, so the
- * container (HEIC, for which there is no encoder here) stays valid. Returns whether anything was found.
+ * container (HEIC, for which there is no encoder here) stays valid. Returns whether anything changed.
  */
 export function erasePosition(content: Buffer): boolean {
   let found = false

@@ -47,7 +47,6 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   if (!request.isMultipart()) throw fail(fileErrors.noFile)
   if (Number(request.headers['content-length'] ?? 0) > most + around) throw tooLarge('', most)
   let file: { path: string; name: string } | null = null
-  let open: MultipartFile | null = null
   const fields: Record<string, unknown> = {}
   const limits = { fileSize: most + 1, files: 1, fields: 20, fieldSize: 20_000 }
   try {
@@ -56,12 +55,13 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
         fields[part.fieldname] = part.value
         continue
       }
-      open = part
       file = await receiveFile(part, folder)
     }
   } catch (error) {
-    // What is still under way is read and dropped, so that the answer can reach the caller.
-    open?.file.resume()
+    // What is still under way is read and dropped: the parser no longer takes it, and a caller who cannot
+    // finish sending would not read the answer, nor the connection ever become free.
+    request.raw.unpipe()
+    request.raw.resume()
     if (file) await rm(file.path, { force: true })
     throw asCallerError(error)
   }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -293,7 +294,7 @@ test('a caller who goes away half-way leaves nothing', async () => {
   const { payload, headers } = multipartBody([
     { name: 'file', value: Buffer.alloc(3_000_000, 7), filename: 'a.mp3' },
   ])
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
   await leavesNothing(async () => {
     const socket = connect(port, '127.0.0.1')
@@ -307,6 +308,42 @@ test('a caller who goes away half-way leaves nothing', async () => {
     socket.destroy()
     await expect.poll(() => readdir(uploads)).toHaveLength(0)
   })
+})
+
+test.each([
+  ['too-large.jpg', 60_000_000, 413],
+  ['not-accepted.exe', 3_000_000, 415],
+  ['far-too-large.mp3', 250_000_000, 413],
+])('after refusing %s the connection is free for the next call', async (filename, size, status) => {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as { port: number }
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = (method: string, path: string, headers: object, body?: Buffer) =>
+    new Promise<{ status: number | undefined; localPort: number | undefined }>((resolve, reject) => {
+      const authorization = `Bearer ${lan.token}`
+      const outgoing = request({
+        port,
+        host: '127.0.0.1',
+        agent,
+        method,
+        path,
+        headers: { authorization, ...headers },
+      })
+      outgoing.on('error', reject)
+      outgoing.on('response', (answer) => {
+        const { localPort } = answer.socket
+        answer.resume().on('end', () => resolve({ status: answer.statusCode, localPort }))
+      })
+      outgoing.end(body)
+    })
+  const { payload, headers } = multipartBody([{ name: 'file', value: Buffer.alloc(size), filename }])
+  const first = await leavesNothing(() =>
+    call('POST', '/api/files/upload', { ...headers, 'content-length': payload.length }, payload),
+  )
+  const second = await call('GET', '/api/files', {})
+  agent.destroy()
+  expect([first.status, second.status]).toEqual([status, 200])
+  expect(second.localPort).toBe(first.localPort)
 })
 
 test('when the row cannot be written the file goes too', async () => {
