@@ -12,7 +12,11 @@ import { lettering } from './lib/lettering.ts'
 const out = join(import.meta.dirname, '../../web/public')
 await mkdir(join(out, 'illustrations'), { recursive: true })
 const write = (name: string, content: string | Buffer): Promise<void> => writeFile(join(out, name), content)
-const png = (svg: string, size: number): Promise<Buffer> => sharp(Buffer.from(svg), { density: (72 * size) / 64 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+const png = (svg: string, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
 await write('logo.svg', logo())
 await write('logo-full.svg', full('#0b2a66'))
@@ -45,11 +49,39 @@ for (const [name, svg] of Object.entries(illustrations)) await write(`illustrati
 await write('illustrations/login.svg', login())
 
 const c = new Canvas(1200, 630, 6)
-c.add(rect(0, 0, 1200, 630, c.slant([0, '#1653b8'], [0.6, '#0b3d91'], [1, '#06215a'])), c.glow(980, 120, 520, '#6fb0ff', 0.45))
-for (let i = 1; i < 8; i++) c.add(stroke(`M${980 - i * 74} 0A${i * 82} ${i * 82} 0 0 0 1200 ${120 + i * 78}`, '#ffffff', 3, `opacity="${(0.3 - i * 0.034).toFixed(2)}"`))
+c.add(
+  rect(0, 0, 1200, 630, c.slant([0, '#1653b8'], [0.6, '#0b3d91'], [1, '#06215a'])),
+  c.glow(980, 120, 520, '#6fb0ff', 0.45),
+)
+for (let i = 1; i < 8; i++)
+  c.add(
+    stroke(
+      `M${980 - i * 74} 0A${i * 82} ${i * 82} 0 0 0 1200 ${120 + i * 78}`,
+      '#ffffff',
+      3,
+      `opacity="${(0.3 - i * 0.034).toFixed(2)}"`,
+    ),
+  )
 const name = lettering('Tòa Soạn', 100, 400, 128, 700, -2)
 const line = lettering('Tin tức và phát thanh, từng phút', 106, 486, 42, 500)
-c.add(`<g transform="translate(100 110) scale(2.3)">${tile()}</g>`, `<path d="${name.d}" fill="#ffffff"/>`, `<path d="${line.d}" fill="#cfe0fb"/>`, rect(104, 540, 120, 10, '#e5323e'))
-const pixels = await develop(c.toString(), 1200, 630, { grain: 2, wobble: 0, vignette: 0.2, tone: 0.04, contrast: 0.05, bloom: 0.1 })
-await write('og-default.png', await sharp(pixels, { raw: { width: 1200, height: 630, channels: 3 } }).png({ palette: true, quality: 88, colours: 160, effort: 8 }).toBuffer())
+c.add(
+  `<g transform="translate(100 110) scale(2.3)">${tile()}</g>`,
+  `<path d="${name.d}" fill="#ffffff"/>`,
+  `<path d="${line.d}" fill="#cfe0fb"/>`,
+  rect(104, 540, 120, 10, '#e5323e'),
+)
+const pixels = await develop(c.toString(), 1200, 630, {
+  grain: 2,
+  wobble: 0,
+  vignette: 0.2,
+  tone: 0.04,
+  contrast: 0.05,
+  bloom: 0.1,
+})
+await write(
+  'og-default.png',
+  await sharp(pixels, { raw: { width: 1200, height: 630, channels: 3 } })
+    .png({ palette: true, quality: 88, colours: 160, effort: 8 })
+    .toBuffer(),
+)
 console.info('Brand files written to web/public')

@@ -4,25 +4,23 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { Canvas, hash } from './lib/canvas.ts'
 import { develop, encode } from './lib/finish.ts'
-import type { Scenes } from './lib/scene.ts'
+import type { Scene } from './lib/scene.ts'
 
 sharp.concurrency(1)
 const out = join(import.meta.dirname, '../../server/seeds/demo/pictures')
 await mkdir(out, { recursive: true })
 
-const scenes: Scenes = {}
-for (const file of (await readdir(join(import.meta.dirname, 'scenes'))).sort())
-  Object.assign(scenes, ((await import(`./scenes/${file}`)) as { default: Scenes }).default)
-
+const folder = join(import.meta.dirname, 'scenes')
+const all = (await readdir(folder)).map((file) => file.replace(/\.ts$/, '')).sort()
 const wanted = process.argv.slice(2)
-const keys = wanted.length ? wanted : Object.keys(scenes)
+const keys = wanted.length ? wanted : all
 for (const key of keys) {
-  const scene = scenes[key]
-  if (!scene) {
+  if (!all.includes(key)) {
     console.error(`No scene named ${key}`)
     process.exitCode = 1
     continue
   }
+  const { default: scene } = (await import(`./scenes/${key}.ts`)) as { default: Scene }
   const [w, h] = scene.size ?? [1600, 900]
   const canvas = new Canvas(w, h, hash(key))
   scene.draw(canvas)

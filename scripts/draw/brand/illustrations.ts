@@ -7,8 +7,10 @@ const R = '#e5464f'
 const G = '#f2b04a'
 const frame = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" fill="none" role="presentation"><ellipse cx="160" cy="120" rx="138" ry="100" fill="${B}" opacity=".1"/><ellipse cx="160" cy="214" rx="104" ry="8" fill="${B}" opacity=".2"/>${body}</svg>\n`
-const line = (d: string, colour: string, width: number, more = ''): string => `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
-const spark = (x: number, y: number, r: number, colour: string): string => `<path d="M${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Q${x} ${y} ${x} ${y - r}Z" fill="${colour}"/>`
+const line = (d: string, colour: string, width: number, more = ''): string =>
+  `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+const spark = (x: number, y: number, r: number, colour: string): string =>
+  `<path d="M${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Q${x} ${y} ${x} ${y - r}Z" fill="${colour}"/>`
 const page = (x: number, y: number, w: number, h: number, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M8 0H${w - 26}L${w} 26V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8Z" fill="${W}" stroke="${P}" stroke-width="2"/><path d="M${w - 26} 0V18a8 8 0 0 0 8 8H${w}Z" fill="${P}"/></g>`
 

@@ -12,7 +12,8 @@ export const nib = (ink: string, cut: string, lamp = LIVE): string =>
 export function tile(full = false): string {
   return `<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1653b8"/><stop offset="1" stop-color="#082f74"/></linearGradient></defs><rect width="64" height="64" ${full ? '' : 'rx="14"'} fill="url(#t)"/><g transform="translate(3.84 3.3) scale(.88)">${nib('#ffffff', '#0d459f')}</g>`
 }
-const svg = (w: number, h: number, body: string, title = 'Tòa Soạn'): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" role="img" aria-label="${title}"><title>${title}</title>${body}</svg>\n`
+const svg = (w: number, h: number, body: string, title = 'Tòa Soạn'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" role="img" aria-label="${title}"><title>${title}</title>${body}</svg>\n`
 
 export const logo = (): string => svg(64, 64, tile())
 export const square = (): string => svg(64, 64, tile(true))

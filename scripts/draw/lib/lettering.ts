@@ -15,7 +15,11 @@ class Font {
     const woff = readFileSync(file)
     for (let i = 0; i < woff.readUInt16BE(12); i++) {
       const at = 44 + i * 20
-      const [offset, packed, size] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
+      const [offset, packed, size] = [
+        woff.readUInt32BE(at + 4),
+        woff.readUInt32BE(at + 8),
+        woff.readUInt32BE(at + 12),
+      ]
       const bytes = woff.subarray(offset, offset + packed)
       this.#tables.set(woff.toString('latin1', at, at + 4), packed < size ? inflateSync(bytes) : bytes)
     }
@@ -117,10 +121,16 @@ function simple(data: Buffer, contours: number, place: (x: number, y: number) =>
   let d = ''
   let first = 0
   for (const last of ends) {
-    const points = Array.from({ length: last - first + 1 }, (_, i) => ({ on: (flags[first + i]! & 1) === 1, p: place(xs[first + i]!, ys[first + i]!) }))
+    const points = Array.from({ length: last - first + 1 }, (_, i) => ({
+      on: (flags[first + i]! & 1) === 1,
+      p: place(xs[first + i]!, ys[first + i]!),
+    }))
     first = last + 1
     const size = points.length
-    const middle = (a: [number, number], b: [number, number]): [number, number] => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+    const middle = (a: [number, number], b: [number, number]): [number, number] => [
+      (a[0] + b[0]) / 2,
+      (a[1] + b[1]) / 2,
+    ]
     const open = points[0]!.on ? points[0]!.p : middle(points[0]!.p, points[size - 1]!.p)
     d += `M${n(open[0])} ${n(open[1])}`
     for (let i = points[0]!.on ? 1 : 0; i <= size; i++) {
@@ -142,12 +152,24 @@ const fonts = new Map<number, Font[]>()
 function load(weight: number): Font[] {
   const known = fonts.get(weight)
   if (known) return known
-  const made = ['vietnamese', 'latin'].map((set) => new Font(require.resolve(`@fontsource/be-vietnam-pro/files/be-vietnam-pro-${set}-${weight}-normal.woff`)))
+  const made = ['vietnamese', 'latin'].map(
+    (set) =>
+      new Font(
+        require.resolve(`@fontsource/be-vietnam-pro/files/be-vietnam-pro-${set}-${weight}-normal.woff`),
+      ),
+  )
   fonts.set(weight, made)
   return made
 }
 /** A line of text as one path; `y` is the baseline. */
-export function lettering(text: string, x: number, y: number, size: number, weight = 700, tracking = 0): { d: string; width: number } {
+export function lettering(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  weight = 700,
+  tracking = 0,
+): { d: string; width: number } {
   let d = ''
   let pen = x
   for (const letter of text.normalize('NFC')) {

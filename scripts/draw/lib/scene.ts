@@ -6,4 +6,3 @@ export interface Scene {
   finish?: Finish
   draw: (c: Canvas) => void
 }
-export type Scenes = Record<string, Scene>
