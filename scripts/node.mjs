@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,7 +68,7 @@ export function runChild(program, words, environment, ended) {
     ended(1)
   })
   child.on('exit', (code, signal) => {
-    ended(signal ? 1 : code)
+    ended(signal ? 128 + constants.signals[signal] : code)
   })
   return child
 }
