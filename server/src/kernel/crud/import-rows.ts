@@ -65,12 +65,35 @@ function columnsOf(sheet: ExcelJS.Worksheet, entity: ReferenceEntity): Map<strin
   return found
 }
 
-async function existingNames(tx: Tx, table: string, names: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ given: string }>`
-    select given from unnest(${names}::text[]) as given
-    where exists (select 1 from ${sql.table(table)} where plain_text(name) = plain_text(given))`.execute(tx)
-  return new Set(rows.map(({ given }) => given))
+type KnownName = { plain: string; taken: boolean }
+
+/** Each name as names are told apart, and whether the table has it already. */
+async function knownNames(tx: Tx, table: string, names: string[]): Promise<Map<string, KnownName>> {
+  const { rows } = await sql<KnownName & { given: string }>`
+    select given, plain_text(given) as plain,
+      exists (select 1 from ${sql.table(table)} where plain_text(name) = plain_text(given)) as taken
+    from (select distinct unnest(${names}::text[]) as given) names`.execute(tx)
+  return new Map(rows.map(({ given, ...known }) => [given, known]))
 }
+
+/** Rows whose name an earlier row of the file or the table has. */
+function clashes(
+  values: readonly ReadRow[],
+  known: ReadonlyMap<string, KnownName>,
+  column: string,
+  language: Language,
+): RowError[] {
+  const firstRow = new Map<string, number>()
+  return values.flatMap(({ row, value }) => {
+    const { plain, taken } = known.get(String(value.name)) ?? { plain: String(value.name), taken: false }
+    const first = firstRow.get(plain)
+    if (first) return [{ row, column, message: say(sentences.repeated, language, { row: first }) }]
+    firstRow.set(plain, row)
+    return taken ? [{ row, column, message: say(sentences.taken, language) }] : []
+  })
+}
+
+type ReadRow = { row: number; value: Record<string, unknown> }
 
 function readRows(
   sheet: ExcelJS.Worksheet,
@@ -78,7 +101,7 @@ function readRows(
   entity: ReferenceEntity,
   language: Language,
 ) {
-  const values: { row: number; value: Record<string, unknown> }[] = []
+  const values: ReadRow[] = []
   const errors: RowError[] = []
   sheet.eachRow((line, row) => {
     if (row === 1) return
@@ -101,24 +124,13 @@ export async function importRows(call: Call, entity: ReferenceEntity, options: C
   const nameLabel = entity.fields.name?.label[language] ?? 'name'
   if (!columns.has('name')) throw fail(importErrors.noColumns, { column: nameLabel })
   const { values, errors } = readRows(sheet, columns, entity, language)
-  const firstRow = new Map<string, number>()
-  for (const { row, value } of values) {
-    const key = String(value.name).toLowerCase()
-    const first = firstRow.get(key)
-    if (first)
-      errors.push({ row, column: nameLabel, message: say(sentences.repeated, language, { row: first }) })
-    else firstRow.set(key, row)
-  }
   const names = values.map(({ value }) => String(value.name))
   return call.change(async (tx, note) => {
-    const existing = await existingNames(tx, options.table, names)
-    for (const { row, value } of values) {
-      if (existing.has(String(value.name)))
-        errors.push({ row, column: nameLabel, message: say(sentences.taken, language) })
-    }
-    if (errors.length > 0) {
-      note({ type: entity.name, id: 0, name: 'import', after: { imported: 0, errors: errors.length } })
-      return { imported: 0, errors: errors.sort((a, b) => a.row - b.row) }
+    const known = await knownNames(tx, options.table, names)
+    const wrong = [...errors, ...clashes(values, known, nameLabel, language)]
+    if (wrong.length > 0) {
+      note({ type: entity.name, id: 0, name: 'import', after: { imported: 0, errors: wrong.length } })
+      return { imported: 0, errors: wrong.sort((a, b) => a.row - b.row) }
     }
     for (const { value } of values) {
       const row = await insertRow(tx, options, value, access?.userId ?? null)
