@@ -26,7 +26,7 @@ for (const key of keys) {
   scene.draw(canvas)
   const started = Date.now()
   const pixels = await develop(canvas.toString(), w, h, { seed: hash(key), ...scene.finish })
-  const picture = await encode(pixels, w, h, 80_000)
+  const picture = await encode(pixels, w, h, 78_000)
   await writeFile(join(out, `${key}.jpg`), picture)
   console.info(`${key} ${Math.round(picture.length / 1024)} KB ${Date.now() - started} ms`)
 }

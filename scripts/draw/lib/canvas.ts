@@ -3,10 +3,6 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number]
 export type Point = readonly [x: number, y: number]
 
 export const INK = '#0a1430'
-export const CREAM = '#fbeed3'
-export const GOLD = '#f5b04a'
-export const RED = '#d8343f'
-export const NAVY = '#12306e'
 
 export const n = (value: number): string => (Math.round(value * 10) / 10).toString()
 
@@ -67,8 +63,6 @@ export function curve(points: readonly Point[], closed = false): string {
   }
   return closed ? `${d}Z` : d
 }
-export const blob = (points: readonly Point[], fill: string, more = ''): string =>
-  path(curve(points, true), fill, more)
 
 export const rgb = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16)

@@ -272,7 +272,7 @@ export function figure(
       )
   if (look.hat === 'cap')
     face += path(
-      `M${n(-r)} ${n(-r * 0.3)}Q${n(-r * 0.9)} ${n(-r * 1.25)} ${n(r * 0.1)} ${n(-r * 1.2)}Q${n(r * 0.9)} ${n(-r * 1.1)} ${n(r * 0.85)} ${n(-r * 0.35)}L${n(r * 1.5)} ${n(-r * 0.2)}L${n(r * 1.4)} ${n(-r * 0.05)}Z`,
+      `M${n(-r * 1.12)} ${n(-r * 0.2)}Q${n(-r * 1.1)} ${n(-r * 1.5)} ${n(r * 0.1)} ${n(-r * 1.42)}Q${n(r * 1.05)} ${n(-r * 1.3)} ${n(r * 0.92)} ${n(-r * 0.35)}L${n(r * 1.5)} ${n(-r * 0.2)}L${n(r * 1.4)} ${n(-r * 0.05)}Z`,
       hatColour,
     )
   if (look.hat === 'helmet' || look.hat === 'hard')
@@ -304,7 +304,3 @@ export const shadow = (colour: string, more: Look = {}): Look => ({
   hatColour: colour,
   ...more,
 })
-/** A figure with a lit edge on the side of the light. */
-export function rimmed(draw: (look: Look) => string, base: string, rim: string, dx = 3, dy = 3): string {
-  return draw(shadow(rim)) + `<g transform="translate(${dx} ${dy})">${draw(shadow(base))}</g>`
-}

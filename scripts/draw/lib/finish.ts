@@ -124,14 +124,16 @@ export async function develop(svg: string, w: number, h: number, options: Finish
   return out
 }
 
-/** The best quality that fits the limit. */
-export async function encode(pixels: Buffer, w: number, h: number, limit = 110_000): Promise<Buffer> {
-  let result = Buffer.alloc(0) as Buffer
-  for (const quality of [72, 68, 64, 60, 55, 50, 44]) {
-    result = await sharp(pixels, { raw: { width: w, height: h, channels: 3 } })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer()
-    if (result.length <= limit) return result
+/** The best quality that fits the limit; a picture too busy for it is softened rather than crushed. */
+export async function encode(pixels: Buffer, w: number, h: number, limit: number): Promise<Buffer> {
+  let result: Buffer = Buffer.alloc(0)
+  for (const soft of [0, 0.5, 0.7, 0.9, 1.2]) {
+    for (const quality of [74, 70, 66, 62, 58]) {
+      const picture = sharp(pixels, { raw: { width: w, height: h, channels: 3 } })
+      if (soft) picture.blur(soft)
+      result = await picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+      if (result.length <= limit) return result
+    }
   }
   return result
 }

@@ -129,9 +129,6 @@ export function studioMic(
 export function tableMic(x: number, y: number, s: number, colour = '#14161f'): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${s})">${ellipse(0, 0, 22, 6, colour)}${stroke('M0 0Q2 -50 16 -70', colour, 4)}${ellipse(19, -78, 7, 12, colour, 'transform="rotate(20 19 -78)"')}${circle(17, -66, 3, '#ff4b3e')}</g>`
 }
-export function chair(x: number, y: number, s: number, colour: string): string {
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${s})">${rect(-32, -110, 64, 70, colour, 'rx="8"')}${rect(-36, -44, 72, 14, dark(colour, 0.3), 'rx="5"')}${line(-28, -32, -34, 0, dark(colour, 0.5), 6)}${line(28, -32, 34, 0, dark(colour, 0.5), 6)}</g>`
-}
 /** A studio spotlight with its cone. */
 export function spot(
   c: Canvas,

@@ -28,13 +28,16 @@ export function back(
   colour: string,
   long = false,
   hair = dark(colour, 0.45),
+  skin = hair,
 ): string {
   return (
     path(
       `M${n(x - r * 2.1)} ${n(y + r * 4)}Q${n(x - r * 2.1)} ${n(y + r * 1.5)} ${n(x - r * 0.5)} ${n(y + r * 1.2)}L${n(x + r * 0.5)} ${n(y + r * 1.2)}Q${n(x + r * 2.1)} ${n(y + r * 1.5)} ${n(x + r * 2.1)} ${n(y + r * 4)}Z`,
       colour,
     ) +
-    rect(x - r * 0.4, y + r * 0.6, r * 0.8, r, hair) +
+    rect(x - r * 0.4, y + r * 0.6, r * 0.8, r, skin) +
+    ellipse(x - r * 0.9, y + r * 0.1, r * 0.16, r * 0.26, skin) +
+    ellipse(x + r * 0.9, y + r * 0.1, r * 0.16, r * 0.26, skin) +
     ellipse(x, y, r * 0.9, r * 1.12, hair) +
     (long ? rect(x - r * 0.92, y - r * 0.1, r * 1.84, r * 2, hair, `rx="${n(r * 0.5)}"`) : '')
   )

@@ -1,5 +1,5 @@
 /** Skies and what hangs in them. */
-import { type Canvas, circle, ellipse, mix, n, rect, type Stop, stroke } from './canvas.ts'
+import { type Canvas, circle, mix, n, rect, type Stop, stroke } from './canvas.ts'
 
 export const SKIES = {
   dawn: [
@@ -105,26 +105,6 @@ export function clouds(
   o: { fx?: number; fy?: number; gain?: number; cut?: number } = {},
 ): void {
   c.add(c.noise(0, y, c.w, h, colour, { opacity, seed, ...o }))
-}
-/** Puffy heaps built of circles, lit from the top. */
-export function cumulus(
-  c: Canvas,
-  x: number,
-  y: number,
-  w: number,
-  top: string,
-  base: string,
-  opacity = 0.9,
-): void {
-  let s = ''
-  const fill = c.down([0, top], [1, base])
-  for (let i = 0; i < 16; i++) {
-    const t = c.r(-1, 1)
-    const r = w * c.r(0.07, 0.17) * (1.15 - Math.abs(t))
-    s += circle(x + t * w * 0.42, y - r * 0.55 - c.r(0, 0.1) * w * (1 - Math.abs(t)), r, fill)
-  }
-  s += ellipse(x, y, w * 0.5, w * 0.06, base)
-  c.add(c.blur(s, w * 0.012, `opacity="${opacity}"`))
 }
 export function birds(c: Canvas, x: number, y: number, count: number, colour: string): void {
   let s = ''

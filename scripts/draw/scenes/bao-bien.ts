@@ -29,31 +29,38 @@ function lightning(c: Canvas, x: number, y: number, length: number): string {
   )
 }
 
+/** A row of sharp-crested seas. */
 function wave(c: Canvas, y: number, amp: number, colour: string, foam: string): void {
+  const length = amp * 7
+  const shift = c.r(0, length)
+  const crest = (x: number): number => Math.abs(Math.sin(((x + shift) / length) * Math.PI))
+  const height = (x: number): number =>
+    y + amp * (2 * crest(x) ** 0.8 - 1) + Math.sin(x / 57 + shift) * amp * 0.12
   const p: Point[] = []
-  for (let x = -60; x <= c.w + 80; x += 90) p.push([x, y + c.r(-amp, amp)])
+  for (let x = -60; x <= c.w + 80; x += 12) p.push([x, height(x)])
   const d = curve(p)
   c.add(
     path(
       `${d}L${c.w + 80} ${c.h}L-60 ${c.h}Z`,
-      c.down([0, light(colour, 0.18)], [0.25, colour], [1, dark(colour, 0.55)]),
+      c.down([0, light(colour, 0.3)], [0.22, colour], [1, dark(colour, 0.55)]),
     ),
-    stroke(d, foam, 4, 'opacity="0.6"'),
   )
   let s = ''
-  for (let i = 0; i < p.length - 1; i++)
-    for (let k = 0; k < 9; k++) {
-      const t = c.random()
-      s += ellipse(
-        p[i]![0] + 90 * t,
-        p[i]![1] + (p[i + 1]![1] - p[i]![1]) * t + c.r(-amp * 0.15, amp * 0.4),
-        c.r(6, 34),
-        c.r(2, 6),
-        foam,
-        `opacity="${n(c.r(0.1, 0.6))}"`,
-      )
-    }
-  c.add(s)
+  for (let i = 0; i < 240; i++) {
+    const x = c.r(-40, c.w + 40)
+    const near = 1 - crest(x)
+    const below = c.random() ** 2 * amp * 1.5
+    if (c.random() > 0.1 + near ** 2) continue
+    s += ellipse(
+      x + below * 0.7,
+      height(x) + below,
+      c.r(4, 22) * (0.4 + near),
+      c.r(1, 4),
+      foam,
+      `opacity="${n(c.r(0.2, 0.85) * (0.4 + near * 0.6))}"`,
+    )
+  }
+  c.add(stroke(d, foam, 2.5, 'opacity="0.5"'), s)
 }
 
 const scene: Scene = {

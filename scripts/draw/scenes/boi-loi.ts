@@ -41,13 +41,13 @@ const scene: Scene = {
         path('M62 -24C66 -76 150 -78 164 -26C140 -36 90 -34 62 -24Z', cap) +
         rect(120, -22, 44, 16, '#0c1a3a', 'rx="8"') +
         ellipse(158, 10, 12, 9, '#5a1f24')
-      for (let i = 0; i < 120; i++) {
+      for (let i = 0; i < 150; i++) {
         const a = c.r(0, 6.28)
-        const d = c.r(0.5, 1)
+        const d = c.r(0.86, 1.12)
         s += circle(
           60 + Math.cos(a) * 260 * d,
           46 + Math.sin(a) * 70 * d - c.r(0, 60) * c.random(),
-          c.r(2, 15),
+          c.r(2, 12),
           '#f2fdff',
           `opacity="${n(c.r(0.35, 0.95))}"`,
         )

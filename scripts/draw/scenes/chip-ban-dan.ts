@@ -2,7 +2,6 @@ import { circle, line, n, type Point, poly, rect, stroke } from '../lib/canvas.t
 import type { Scene } from '../lib/scene.ts'
 
 const scene: Scene = {
-  size: [1600, 1067],
   finish: { bloom: 0.55, vignette: 0.55 },
   draw(c) {
     c.add(
@@ -23,9 +22,9 @@ const scene: Scene = {
         ),
       ),
     )
-    const iso = (u: number, v: number, z = 0): Point => [800 + (u - v) * 0.9, 520 + (u + v) * 0.48 - z]
+    const iso = (u: number, v: number, z = 0): Point => [800 + (u - v) * 0.9, 450 + (u + v) * 0.48 - z]
     let s = ''
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 84; i++) {
       const side = i % 4
       const k = -250 + ((i * 37) % 500)
       let [u, v] = side === 0 ? [280, k] : side === 1 ? [-280, k] : side === 2 ? [k, 280] : [k, -280]
@@ -97,7 +96,7 @@ const scene: Scene = {
         line(...iso(i * 20, -112, 71), ...iso(i * 20, 112, 71), '#fff4d0', 1.6, 'opacity="0.5"'),
         line(...iso(-112, i * 20, 71), ...iso(112, i * 20, 71), '#fff4d0', 1.6, 'opacity="0.5"'),
       )
-    c.add(c.glow(800, 450, 420, '#ffb06a', 0.55))
+    c.add(c.glow(800, 380, 420, '#ffb06a', 0.55))
   },
 }
 export default scene

@@ -101,7 +101,7 @@ const scene: Scene = {
       800,
       850,
       560,
-      { armL: [88, 92], armR: [-20, 150], legL: [6, 2], legR: [-7, -5] },
+      { armL: [88, 92], armR: [-14, 10], legL: [6, 2], legR: [-7, -5] },
       { top: '#c9a45c', bottom: '#b8924c', hat: 'cap', hatColour: '#c9a45c', shoe: '#14121a' },
     )
     c.add(

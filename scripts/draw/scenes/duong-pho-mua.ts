@@ -89,7 +89,13 @@ const scene: Scene = {
         y,
         h,
         { ...WALK, armL: [40, 150] },
-        { top: '#2a3358', bottom: '#161c36', dress: 'coat', hairStyle: 'long' },
+        {
+          top: x > 800 ? '#d8c49c' : '#8fb0d0',
+          bottom: '#2a3358',
+          skin: '#f0c09a',
+          dress: 'coat',
+          hairStyle: 'long',
+        },
         x > 800,
       )
       const [ux, uy] = [f.head[0] + (x > 800 ? -10 : 10), f.head[1] - h * 0.16]

@@ -1,5 +1,5 @@
 import { skyline } from '../lib/buildings.ts'
-import { circle, ellipse, line, n, path, rect } from '../lib/canvas.ts'
+import { circle, ellipse, light, line, n, path, rect } from '../lib/canvas.ts'
 import { figure, WALK } from '../lib/figure.ts'
 import type { Scene } from '../lib/scene.ts'
 import { clouds, sky } from '../lib/sky.ts'
@@ -38,11 +38,11 @@ const scene: Scene = {
       const k = 0.45 + Math.abs(i - 7) * 0.12
       const x = 800 + (i - 7) * (76 + Math.abs(i - 7) * 6)
       const y = 740 + Math.abs(i - 7) * 17
-      const [a, b] = [colours[i % 8]!, colours[(i * 3 + 2) % 8]!]
+      const tint = colours[(i * 3) % 8]!
       c.add(
         line(x, y, x, y - 420 * k, '#f2f4f4', 7 * k),
         circle(x, y - 424 * k, 8 * k, '#f2c83c'),
-        `<g transform="translate(${n(x)} ${n(y - 414 * k)}) scale(${k.toFixed(2)})">${path('M2 0C50 -22 80 26 150 0L146 46C90 70 60 24 2 50Z', a)}${path('M2 50C60 24 90 70 146 46L142 92C90 116 50 70 2 98Z', b)}${path('M60 8C90 26 110 10 150 0L142 92C110 104 90 106 60 82Z', '#0a1430', 'opacity="0.14"')}</g>`,
+        `<g transform="translate(${n(x)} ${n(y - 414 * k)}) scale(${k.toFixed(2)})">${path('M2 0C50 -22 80 26 150 0L147 40C90 62 60 16 2 42Z', light(tint, 0.14))}${path('M2 41C60 15 90 61 147 39L142 92C90 116 50 70 2 98Z', tint)}${path('M60 8C90 26 110 10 150 0L142 92C110 104 90 106 60 82Z', '#0a1430', 'opacity="0.14"')}</g>`,
       )
     }
     for (const [x, y, h, fl] of [

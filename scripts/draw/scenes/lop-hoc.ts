@@ -98,7 +98,7 @@ const scene: Scene = {
       line(x, y, x + 10 * k, y - 120 * k, '#f6f4ec', 22 * k) +
       line(x + 10 * k, y - 110 * k, x + 12 * k, y - 150 * k, '#e0ab86', 15 * k) +
       circle(x + 12 * k, y - 156 * k, 11 * k, '#e0ab86')
-    c.add(hand(600, 720, 0.9), hand(1130, 730, 0.9))
+    c.add(hand(614, 744, 0.9), hand(1212, 744, 0.9))
   },
 }
 export default scene

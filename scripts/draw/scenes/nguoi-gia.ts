@@ -40,10 +40,9 @@ const scene: Scene = {
     c.add(ellipse(800, 862, 420, 22, '#14121c', 'opacity="0.5"'))
     for (const y of [620, 660, 700]) c.add(rect(470, y, 660, 24, c.down([0, '#c98a54'], [1, '#6a3f28'])))
     c.add(
-      back(680, 510, 62, '#5a6a8c', false, '#d8d4cc'),
-      back(890, 526, 58, '#a8505c', true, '#c8c4bc'),
-      path('M815 420L890 356L965 420Q890 436 815 420Z', 'none'),
-      circle(890, 486, 26, '#b8b4ac'),
+      back(680, 510, 62, '#5a6a8c', false, '#b0aaa8', '#d09a74'),
+      back(890, 526, 58, '#a8505c', false, '#8f8a90', '#dca884'),
+      circle(890, 540, 27, '#7d787e'),
     )
     for (const y of [640, 690]) c.add(rect(470, y, 660, 26, c.down([0, '#d89a60'], [1, '#7a4a30'])))
     c.add(

@@ -1,4 +1,4 @@
-import { circle, line, n, path, poly, rect } from '../lib/canvas.ts'
+import { circle, ellipse, line, n, path, poly, rect } from '../lib/canvas.ts'
 import { figure, STAND } from '../lib/figure.ts'
 import type { Scene } from '../lib/scene.ts'
 
@@ -61,7 +61,7 @@ const scene: Scene = {
       const t = (i / 5) ** 1.5
       const [y, k] = [450 + 380 * t, 0.28 + 1.1 * t]
       c.add(
-        `<g transform="translate(800 ${n(y)}) scale(${n(k * 10) === '0' ? k : k.toFixed(2)})">${path('M-150 0L-156 -34Q-150 -56 -104 -60L-60 -104Q-50 -112 -30 -112L50 -112Q66 -112 78 -102L116 -60Q154 -54 156 -30L150 0Z', c.down([0, i % 2 ? '#d6dde4' : '#e8efF4'], [1, '#5d7598']))}${path('M-86 -62L-50 -98L4 -98L4 -62Z M14 -62L14 -98L54 -98Q70 -96 96 -62Z', '#15233f')}${circle(-92, 0, 28, '#0b0f1c')}${circle(92, 0, 28, '#0b0f1c')}</g>`,
+        `<g transform="translate(800 ${n(y)}) scale(${k.toFixed(2)})">${rect(-120, -20, 36, 34, '#0b0f1c', 'rx="8"')}${rect(84, -20, 36, 34, '#0b0f1c', 'rx="8"')}${path('M-122 0L-130 -52Q-128 -74 -106 -82L-84 -130Q-78 -144 -58 -144L58 -144Q78 -144 84 -130L106 -82Q128 -74 130 -52L122 0Z', c.down([0, '#f4f7fa'], [0.5, i % 2 ? '#c62f3a' : '#dfe6ec'], [1, i % 2 ? '#6a1424' : '#5d7598']))}${path('M-92 -84L-72 -128Q-68 -136 -56 -136L56 -136Q68 -136 72 -128L92 -84Z', c.slant([0, '#5f8cc0'], [0.5, '#15233f'], [1, '#0b1428']))}${ellipse(-96, -54, 24, 12, '#fff8e0')}${ellipse(96, -54, 24, 12, '#fff8e0')}${rect(-52, -48, 104, 24, '#10182c', 'rx="8"')}${rect(-110, -16, 220, 8, '#10182c', 'opacity="0.4"')}</g>`,
       )
     }
     const robot = (x: number, y: number, k: number, flip: boolean, a: number) =>

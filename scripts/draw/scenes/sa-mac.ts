@@ -7,20 +7,18 @@ const scene: Scene = {
   draw(c) {
     sky(c, 'gold', 500)
     sun(c, 1150, 230, 62)
-    const dune = (y: number, p: Point[], lit: string, shade: string) => {
+    const dune = (p: Point[], lit: string, shade: string) => {
       const ridge = curve(p)
       c.add(path(`${ridge}L1700 910L-60 910Z`, c.down([0, lit], [1, shade])))
       const peak = p.reduce((a, b) => (b[1] < a[1] ? b : a))
-      c.add(
-        path(
-          `M${n(peak[0])} ${n(peak[1])}C${n(peak[0] + 60)} ${n(peak[1] + 90)} ${n(peak[0] - 80)} ${n(y + 120)} ${n(peak[0] - 260)} 910L${n(peak[0] - 900)} 910L${n(peak[0] - 500)} ${n(peak[1] + 160)}Z`,
-          dark(shade, 0.4),
-          'opacity="0.45"',
-        ),
+      const body = path(`${ridge}L1700 910L-60 910Z`, '#fff')
+      const side = path(
+        `M${n(peak[0])} ${n(peak[1] - 4)}C${n(peak[0] + 40)} ${n(peak[1] + 70)} ${n(peak[0] - 130)} ${n(peak[1] + 130)} ${n(peak[0] - 60)} ${n(peak[1] + 240)}Q${n(peak[0] - 40)} 900 ${n(peak[0] - 300)} 940L-80 940L-80 ${n(peak[1] + 80)}Q${n(peak[0] - 240)} ${n(peak[1] + 60)} ${n(peak[0])} ${n(peak[1] - 4)}Z`,
+        c.across([0, dark(shade, 0.1), 0.15], [1, dark(shade, 0.4), 0.65]),
       )
+      c.add(c.clip(c.blur(side, 3), body))
     }
     dune(
-      480,
       [
         [-60, 470],
         [200, 400],
@@ -34,7 +32,6 @@ const scene: Scene = {
       '#c9873e',
     )
     dune(
-      560,
       [
         [-60, 560],
         [260, 600],
@@ -47,7 +44,6 @@ const scene: Scene = {
       '#a8622c',
     )
     dune(
-      700,
       [
         [-60, 690],
         [300, 780],

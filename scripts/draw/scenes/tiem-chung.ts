@@ -1,5 +1,5 @@
 import { bokeh } from '../lib/air.ts'
-import { circle, dark, ellipse, light, line, path, poly, rect, stroke } from '../lib/canvas.ts'
+import { circle, dark, ellipse, light, line, poly, rect } from '../lib/canvas.ts'
 import type { Scene } from '../lib/scene.ts'
 
 const scene: Scene = {
@@ -30,18 +30,7 @@ const scene: Scene = {
       )}${line(320, 0, 560, 0, '#e8f4f8', 7)}${line(320, -2, 560, -2, '#8fa4b4', 2)}</g>`,
     )
     c.add(c.blur(circle(1005, 710, 13, '#dffaff'), 2), c.glow(1000, 700, 70, '#ffffff', 0.8))
-    c.add(
-      path(
-        'M-20 900L-20 560C60 500 150 520 210 570C280 560 330 600 360 640C410 640 430 690 410 720C440 750 420 800 380 800C370 850 320 870 250 900Z',
-        c.slant([0, '#bfe8f0'], [0.6, '#6fb8cc'], [1, '#2a7a94']),
-      ),
-      stroke(
-        'M210 570C250 620 270 650 300 670M360 640C340 680 330 700 300 720M410 720C380 750 350 760 300 770',
-        '#1d5f7c',
-        5,
-        'opacity="0.6"',
-      ),
-    )
+    c.add(vial(150, 850, 0.92, '#e8a04a'), vial(330, 876, 0.8, '#3fa0a8'))
   },
 }
 export default scene

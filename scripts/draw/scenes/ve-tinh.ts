@@ -32,11 +32,11 @@ function globe(c: Canvas, x: number, y: number, r: number, from: number): string
         y - Math.sin(lat) * r,
         r * 0.042 * Math.max(0.35, Math.cos(lon)),
         r * 0.04,
-        c.pick(['#6fae5c', '#8ab860', '#c9b870', '#4f8f58']),
+        c.pick(['#4f8a5c', '#5c9460', '#8f9a62', '#437c54']),
       )
     }
   s += c.clip(
-    land +
+    c.blur(land, 9) +
       c.noise(x - r, y - r, r * 2, r * 2, '#ffffff', {
         opacity: 0.75,
         fx: 0.006,
