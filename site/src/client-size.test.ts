@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { createBuilder } from 'vite'
+import { expect, it } from 'vitest'
+
+type Output = { output: { fileName: string; type: string; code?: string; source?: string | Uint8Array }[] }
+
+/** Bytes of a file as it travels. */
+const packed = (content: string | Uint8Array) => gzipSync(content).length
+
+it('keeps what an article page fetches small', async () => {
+  const builder = await createBuilder({
+    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    logLevel: 'silent',
+    build: { write: false },
+    environments: { client: { build: { write: false } } },
+  })
+  const built = (await builder.build(builder.environments.client!)) as Output | Output[]
+  const files = [built].flat().flatMap(({ output }) => output)
+  const total = (pattern: RegExp) =>
+    files
+      .filter(({ fileName }) => pattern.test(fileName))
+      .reduce((sum, { code, source }) => sum + packed(code ?? source ?? ''), 0)
+  const script = total(/\.js$/)
+  const style = total(/\.css$/)
+  console.info(`public article page: ${script} bytes of JavaScript and ${style} bytes of CSS (gzip)`)
+  expect(script).toBeGreaterThan(100)
+  expect(script).toBeLessThan(6 * 1024)
+  expect(style).toBeLessThan(16 * 1024)
+  expect(files.filter(({ fileName }) => /\.(js|css)$/.test(fileName))).toHaveLength(2)
+})

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import type { SitePage } from '@toasoan/contract/site/pages'
+import { describe, expect, it } from 'vitest'
+import { render } from './entry.tsx'
+import { article, articlePage, chrome, homePage, news, teaser } from './testing/fixtures.ts'
+
+const parse = (page: SitePage, path: string, more = {}) => {
+  const html = render(page, chrome(path, more))
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') }
+}
+
+const meta = (document: Document, name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON-LD has any form
+const graphOf = (document: Document): any[] =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')['@graph']
+
+const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)> "\' & <b>'
+
+describe('an article', () => {
+  const { path } = article()
+  const { html, document } = parse(articlePage(), path)
+
+  it('is a whole document with one heading', () => {
+    expect(html).toMatch(/^<!doctype html>/i)
+    expect(document.documentElement.lang).toBe('vi')
+    expect([...document.querySelectorAll('h1')].map((h) => h.textContent)).toEqual([
+      'Lũ sông Hồng vượt báo động 2',
+    ])
+    expect(document.querySelector('.prose')?.innerHTML).toBe('<p>Nước lên <strong>nhanh</strong>.</p>')
+  })
+
+  it('says what it is to search engines and social networks', () => {
+    expect(document.title).toBe('Lũ sông Hồng vượt báo động 2 | Tòa Soạn')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `https://tin.example${path}`,
+    )
+    expect(meta(document, 'og:type')).toBe('article')
+    expect(meta(document, 'og:title')).toBe('Lũ sông Hồng vượt báo động 2')
+    expect(meta(document, 'og:image')).toBe('https://tin.example/media/k120/anh.jpg?w=960')
+    expect(meta(document, 'twitter:card')).toBe('summary_large_image')
+    expect(meta(document, 'article:published_time')).toBe('2025-11-21T09:05:00+07:00')
+  })
+
+  it('carries NewsArticle, BreadcrumbList and the organisation as JSON-LD', () => {
+    const graph = graphOf(document)
+    expect(graph.map((thing) => thing['@type'])).toEqual([
+      'NewsMediaOrganization',
+      'NewsArticle',
+      'BreadcrumbList',
+    ])
+    expect(graph[1]).toMatchObject({
+      headline: 'Lũ sông Hồng vượt báo động 2',
+      datePublished: '2025-11-21T09:05:00+07:00',
+      author: [{ name: 'Thu Hà' }],
+      image: ['https://tin.example/media/k120/anh.jpg?w=960'],
+    })
+    expect(graph[2].itemListElement.map((step: { name: string }) => step.name)).toEqual([
+      'Trang chủ',
+      'Thời sự',
+      'Lũ sông Hồng vượt báo động 2',
+    ])
+  })
+
+  it('shows times as h:mm DD/MM/YYYY and the caption with its credit', () => {
+    expect(document.querySelector('.byline-times')?.textContent).toContain('9:05 21/11/2025')
+    expect(document.querySelector('.byline-times')?.textContent).toContain('Cập nhật 11:00 21/11/2025')
+    expect(document.querySelector('.hero figcaption')?.textContent).toContain('Ảnh: Công Hiếu')
+  })
+
+  it('shares by plain links that name this page', () => {
+    const links = [...document.querySelectorAll('.share a')].map((a) => a.getAttribute('href'))
+    expect(links).toHaveLength(2)
+    for (const link of links) expect(link).toContain(encodeURIComponent(`https://tin.example${path}`))
+  })
+
+  it('brings no script but its own, and no React', () => {
+    const scripts = [...document.querySelectorAll('script')].filter((s) => s.type !== 'application/ld+json')
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual(['/assets/site/site.js'])
+    expect(html).not.toContain('<!-- -->')
+  })
+
+  it('escapes hostile texts wherever they stand', () => {
+    const page = articlePage({
+      title: hostile,
+      lead: hostile,
+      kicker: hostile,
+      byline: hostile,
+      cover_caption: hostile,
+      tags: [hostile],
+      source: { name: hostile, url: '', licence: hostile },
+    })
+    const { document: d } = parse({ ...page, related: [teaser(5, hostile)] }, '/a-120.html')
+    expect(d.querySelector('h1')?.textContent).toBe(hostile)
+    expect(d.querySelector('[onerror]')).toBeNull()
+    expect([...d.querySelectorAll('script')].map((s) => s.type)).toEqual(['module', 'application/ld+json'])
+    expect(graphOf(d)[1].headline).toBe(hostile.slice(0, 110))
+    expect(meta(d, 'og:title')).toBe(hostile)
+  })
+})
+
+describe('other pages', () => {
+  it('the front page has the lead, the strips and no panel without data', () => {
+    const { document } = parse(homePage(), '/')
+    expect(document.querySelector('.story-lead h2')?.textContent).toBe('Tin chính')
+    expect(document.querySelector('h1.brand')?.textContent).toContain('Tòa Soạn')
+    expect(document.querySelector('.on-air, .live-button, .most-read, .photo-band')).toBeNull()
+    expect(document.querySelector('#strip-thoi-su a')?.getAttribute('href')).toBe('/thoi-su.html')
+  })
+
+  it('live radio is a link that works without a script', () => {
+    const settings = { ...chrome('/').settings, stream_url: 'https://phat.example/live' }
+    const { document } = parse(homePage(), '/', { settings })
+    expect(document.querySelector('.live-button')?.getAttribute('href')).toBe('https://phat.example/live')
+  })
+
+  it('an empty newsroom still has a front page', () => {
+    const { document } = parse(homePage({ lead: null, secondary: [], latest: [], strips: [] }), '/')
+    expect(document.querySelector('main')).not.toBeNull()
+  })
+
+  it('a category in the middle points to its neighbours', () => {
+    const page: SitePage = {
+      kind: 'category',
+      category: news,
+      trail: [news],
+      teasers: [teaser(1, 'A')],
+      paging: { page: 2, pages: 3, total: 60, capped: false },
+      most_read: [],
+    }
+    const { document } = parse(page, news.path)
+    const href = (rel: string) => document.querySelector(`head link[rel=${rel}]`)?.getAttribute('href')
+    expect(href('prev')).toBe('https://tin.example/thoi-su.html')
+    expect(href('next')).toBe('https://tin.example/thoi-su.html?page=3')
+    expect(document.querySelector('.navigation [aria-current=page]')?.textContent).toBe('Thời sự')
+  })
+
+  it('a search marks words whatever their diacritics and stays out of search engines', () => {
+    const page: SitePage = {
+      kind: 'search',
+      query: 'thoi su "><script>',
+      category: '',
+      from: '',
+      to: '',
+      teasers: [teaser(1, 'Bản tin Thời sự sáng')],
+      paging: { page: 1, pages: 1, total: 1, capped: false },
+      most_read: [],
+    }
+    const { document } = parse(page, '/tim-kiem')
+    expect([...document.querySelectorAll('h2 mark')].map((m) => m.textContent)).toEqual(['Thời', 'sự'])
+    expect(meta(document, 'robots')).toBe('noindex')
+    expect(document.querySelector<HTMLInputElement>('.search-panel [name=q]')?.value).toBe(page.query)
+  })
+
+  it('dead ends are told apart and not indexed', () => {
+    const gone = parse({ kind: 'gone', withdrawn_at: '2025-11-21T02:05:00.000Z', latest: [] }, '/a-1.html')
+    expect(gone.document.querySelector('h1')?.textContent).toBe('Bài viết đã được gỡ')
+    expect(gone.document.querySelector('main')?.textContent).toContain('9:05 21/11/2025')
+    const lost = parse({ kind: 'not_found', latest: [] }, '/x.html')
+    expect(meta(lost.document, 'robots')).toBe('noindex')
+    expect(lost.document.querySelector('link[rel=canonical]')).toBeNull()
+  })
+
+  it('the English interface keeps its language in every link to a page', () => {
+    const { document } = parse(homePage(), '/', { language: 'en' })
+    const own = [...document.querySelectorAll('a')]
+      .map((a) => a.getAttribute('href') ?? '')
+      .filter((href) => href.endsWith('.html') || href.includes('.html?'))
+    expect(own.length).toBeGreaterThan(5)
+    for (const href of own) expect(href).toContain('lang=en')
+    expect(document.querySelector('.latest h2')?.textContent).toBe('Latest')
+  })
+})

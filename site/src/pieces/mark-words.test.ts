@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { fold, wordRanges } from './mark-words.tsx'
+
+const marked = (text: string, query: string) =>
+  wordRanges(text, query).map(([from, to]) => text.slice(from, to))
+
+describe('marking the words of a search', () => {
+  it('finds words without regard to diacritics and case', () => {
+    expect(marked('Bản tin Thời sự sáng', 'thoi su')).toEqual(['Thời', 'sự'])
+    expect(marked('Đường sắt đô thị', 'DUONG do')).toEqual(['Đường', 'đô'])
+    expect(marked('thời sự', 'thời sự'.normalize('NFD'))).toEqual(['thời', 'sự'])
+  })
+
+  it('marks whole words only', () => {
+    expect(marked('Sông Hồng, sông', 'song ho')).toEqual(['Sông', 'sông'])
+    expect(marked('abc', '')).toEqual([])
+  })
+
+  it('keeps every place: the folded text is as long as the text', () => {
+    for (const text of ['Ễ Ặ ở đĐ', '“Thiết kế” – 𝒳 😀', 'ﬁnal ß İ'])
+      expect(fold(text)).toHaveLength(text.length)
+  })
+})
