@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { useEditor } from '@tiptap/react'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { useEffect, useRef, useState } from 'react'
@@ -24,12 +25,20 @@ export type EditorInput = {
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** The document without the empty paragraph that the editor keeps at its end. */
+function withoutTail(doc: Node): Node {
+  const { lastChild } = doc
+  const isTail = doc.childCount > 1 && lastChild?.type.name === 'paragraph' && lastChild.content.size === 0
+  return isTail ? doc.cut(0, doc.content.size - lastChild.nodeSize) : doc
+}
+
 /** Makes the editor, keeps it in step with its value, and receives files. */
 export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
   const latest = useRef({ input, shortcuts })
   latest.current = { input, shortcuts }
   /** What the editor itself told last; any other value comes from outside and replaces the text. */
   const told = useRef(input.value)
+  const seen = useRef<Node | null>(null)
   const [uploads] = useState(() =>
     createUploads((file, options) => latest.current.input.upload(file, options), words),
   )
@@ -78,10 +87,17 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       },
     },
     onUpdate: ({ editor: changed }) => {
+      const before = seen.current
+      seen.current = changed.state.doc
+      // A click below a last picture adds an empty paragraph; that is no writing.
+      if (before && withoutTail(before).eq(withoutTail(changed.state.doc))) return
       told.current = changed.getJSON() as ArticleDocument
       latest.current.input.onChange(told.current)
     },
-    onCreate: ({ editor: made }) => latest.current.input.onReady?.(made as Editor),
+    onCreate: ({ editor: made }) => {
+      seen.current = made.state.doc
+      latest.current.input.onReady?.(made as Editor)
+    },
   })
   const latestEditor = useRef<Editor | null>(editor)
   latestEditor.current = editor
@@ -90,6 +106,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
     if (input.value === told.current) return
     told.current = input.value
     editor.commands.setContent(input.value, { emitUpdate: false })
+    seen.current = editor.state.doc
   }, [editor, input.value])
   useEffect(() => {
     editor.setEditable(!input.readOnly, false)

@@ -7,10 +7,11 @@ import {
   IconPlus,
   IconVideo,
 } from '@tabler/icons-react'
+import type { FileType } from '@toasoan/contract/media/extensions'
 import { useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
-import { acceptOf, type FileKind } from '../uploads/file-kind.ts'
+import { acceptOf } from '../uploads/file-kind.ts'
 import { TableMenu } from './table-menu.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
@@ -22,7 +23,7 @@ type Props = GroupProps & { onLink: () => void; onTable: () => void; onFiles: (f
 export function InsertGroup({ editor, state, onLink, onTable, onFiles }: Props) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const choose = (...kinds: FileKind[]) => {
+  const choose = (...kinds: FileType[]) => {
     if (!field.current) return
     field.current.accept = acceptOf(...kinds)
     field.current.click()

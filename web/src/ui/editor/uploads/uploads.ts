@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/core'
+import type { FileType } from '@toasoan/contract/media/extensions'
 import type { UploadedFile, UploadFile } from '../editor-types.ts'
-import { type FileKind, fileKind } from './file-kind.ts'
+import { fileKind } from './file-kind.ts'
 import { markPlace, placeOf, unmarkPlace } from './upload-places.ts'
 
 /** A file on its way into the document. */
 export type Upload = {
   readonly id: string
   readonly file: File
-  readonly kind: FileKind
+  readonly kind: FileType
   /** What went out, from 0 to 1. */
   readonly part: number
   /** Why it failed; null while it runs. */
@@ -18,7 +19,7 @@ export type Upload = {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-function nodeOf(kind: FileKind, file: UploadedFile) {
+function nodeOf(kind: FileType, file: UploadedFile) {
   const { src, fileId, name, width, height } = file
   if (kind === 'image') {
     return { type: 'figure', attrs: { src, fileId, alt: '', credit: '', width, height, size: 'normal' } }

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#web/session/session.ts'
+import { discard, type Unsaved, unsavedArticle } from '../writing/open-article.ts'
+import { tabIdentity } from '../writing/tab-identity.ts'
+import { createWriting, type Writing } from '../writing/writing.ts'
+import { Desk } from './desk.tsx'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+
+/** The address follows the article without a navigation, which would take the cursor out of the text. */
+const showAddress = (id: number) =>
+  window.history.replaceState(window.history.state, '', `/article/edit/${id}`)
+
+function NewArticle() {
+  const { id: userId, name } = useUser()
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
+
+  useEffect(() => {
+    let made: Writing | null = null
+    let gone = false
+    void tabIdentity().then((tab) => {
+      if (gone) return
+      const start = { person: { id: userId, name }, tab, head: null, onCreated: showAddress }
+      made = createWriting({ ...start, clientKey: crypto.randomUUID() })
+      setWriting(made)
+    })
+    void unsavedArticle(userId).then((found) => {
+      if (!gone) setUnsaved(found)
+    })
+    return () => {
+      gone = true
+      made?.dispose()
+    }
+  }, [userId, name])
+
+  const restore = async () => {
+    if (!unsaved || !writing) return
+    const recovered = createWriting({
+      person: { id: userId, name },
+      tab: await tabIdentity(),
+      clientKey: unsaved.clientKey,
+      head: null,
+      values: unsaved.kept.values,
+      recovered: true,
+      onCreated: showAddress,
+    })
+    writing.dispose()
+    setWriting(recovered)
+    setUnsaved(null)
+  }
+  return (
+    <>
+      {writing && <Desk key={writing.id} writing={writing} />}
+      {writing && unsaved && (
+        <RecoveryDialog
+          kept={unsaved.kept}
+          saved={null}
+          stale={false}
+          onRestore={() => void restore()}
+          onDiscard={() => {
+            void discard(userId, null, unsaved.clientKey)
+            setUnsaved(null)
+          }}
+          onLater={() => setUnsaved(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The screen of a new article. Asking for it again starts another one. */
+export function Component() {
+  const { key } = useLocation()
+  return <NewArticle key={key} />
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import { useUser } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { articleTexts } from '../text.ts'
+import { valuesOf } from '../writing/article-values.ts'
+import { discard, type Opened, openArticle } from '../writing/open-article.ts'
+import { tabIdentity } from '../writing/tab-identity.ts'
+import { createWriting, type Writing } from '../writing/writing.ts'
+import { Desk } from './desk.tsx'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+
+type Screen =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'asking'; opened: Opened; writing: Writing }
+  | { state: 'writing'; writing: Writing }
+
+function OpenArticle({ id }: { id: number }) {
+  const t = useText()
+  const { id: userId, name } = useUser()
+  const [screen, setScreen] = useState<Screen>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  useEffect(() => {
+    let gone = false
+    let made: Writing | null = null
+    setScreen({ state: 'loading' })
+    const open = async () => {
+      const [tab, opened] = await Promise.all([tabIdentity(), openArticle(id, userId)])
+      if (gone) return
+      made = createWriting({
+        person: { id: userId, name },
+        tab,
+        clientKey: `${id}:${tab}`,
+        head: opened.head,
+      })
+      void made.lock()
+      const asks = opened.recovery.offer !== 'nothing'
+      setScreen(asks ? { state: 'asking', opened, writing: made } : { state: 'writing', writing: made })
+    }
+    open().catch((error: Error) => {
+      if (!gone) setScreen({ state: 'failed', message: error.message })
+    })
+    return () => {
+      gone = true
+      made?.dispose()
+    }
+  }, [id, userId, name, attempt])
+
+  if (screen.state === 'loading')
+    return (
+      <Card>
+        <ListSkeleton rows={12} />
+      </Card>
+    )
+  if (screen.state === 'failed')
+    return (
+      <Card>
+        <ListMessage
+          alert
+          title={t(articleTexts.failed)}
+          body={screen.message}
+          illustration="/illustrations/error.svg"
+        >
+          <Button variant="default" component={Link} to="/article/private">
+            {t(articleTexts.backToList)}
+          </Button>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t(shared.retry)}</Button>
+        </ListMessage>
+      </Card>
+    )
+  const { writing } = screen
+  const start = () => setScreen({ state: 'writing', writing })
+  return (
+    <>
+      <Desk writing={writing} />
+      {screen.state === 'asking' && screen.opened.recovery.offer !== 'nothing' && (
+        <RecoveryDialog
+          kept={screen.opened.recovery.kept}
+          saved={{
+            values: valuesOf(screen.opened.head),
+            at: screen.opened.head.updated_at,
+            version: screen.opened.head.version,
+          }}
+          stale={screen.opened.recovery.stale}
+          onRestore={() => {
+            if (screen.opened.recovery.offer !== 'nothing') writing.set(screen.opened.recovery.kept.values)
+            start()
+          }}
+          onDiscard={() => {
+            void discard(userId, id, '')
+            start()
+          }}
+          onLater={start}
+        />
+      )}
+    </>
+  )
+}
+
+/** The screen on which an article is edited, or read by those who may not. */
+export function Component() {
+  const { id = '' } = useParams()
+  return <OpenArticle key={id} id={Number(id)} />
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import {
+  IconBroadcast,
+  IconClockHour4,
+  IconDeviceFloppy,
+  IconExternalLink,
+  IconHistory,
+  IconStar,
+} from '@tabler/icons-react'
+import { articlePath } from '@toasoan/contract/site/paths'
+import { Link } from 'react-router'
+import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { MoveButtons } from '../moves/move-buttons.tsx'
+import { useMove } from '../moves/use-move.ts'
+import { articleTexts } from '../text.ts'
+import styles from './desk.module.css'
+import { SaveStatus } from './save-status.tsx'
+import { isReadOnly, useWriting, useWritingState } from './writing-context.ts'
+
+/** Where the article stands: stage, version, whether it is live or scheduled. */
+function Standing() {
+  const t = useText()
+  const head = useWritingState((state) => state.head)
+  if (!head) return <StageBadge stage={1} size="lg" />
+  const { stage, version, live, published_version, publish_at, excellent } = head
+  const liveWords =
+    published_version === version
+      ? t(articleTexts.live)
+      : t(articleTexts.liveOther, { number: published_version })
+  return (
+    <>
+      <StageBadge stage={stage} size="lg" />
+      <span className={styles.version}>{t(articleTexts.version, { number: version })}</span>
+      {live && (
+        <Badge color="red" variant="light" leftSection={<IconBroadcast size={13} />}>
+          {liveWords}
+        </Badge>
+      )}
+      {publish_at && (
+        <Badge color="sea" variant="light" leftSection={<IconClockHour4 size={13} />}>
+          {t(articleTexts.scheduled, { when: dateTime(publish_at) })}
+        </Badge>
+      )}
+      {excellent && (
+        <Badge color="orange" variant="light" leftSection={<IconStar size={13} />}>
+          {t(articleTexts.excellent)}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Stays above the text: where the article stands, whether it is saved, and what can be done next. */
+export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, string[]>) => void }) {
+  const t = useText()
+  const can = useCan()
+  const writing = useWriting()
+  const head = useWritingState((state) => state.head)
+  const saving = useWritingState((state) => state.saving)
+  const dirty = useWritingState((state) => state.dirty)
+  const readOnly = useWritingState(isReadOnly)
+  const { busy, run } = useMove(writing, onRefused)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.standing}>
+        <Standing />
+        <SaveStatus />
+      </div>
+      <div className={styles.actions}>
+        {head && can('article.history') && (
+          <Tooltip label={t(articleTexts.toHistory)}>
+            <ActionIcon
+              size={34}
+              component={Link}
+              to={`/article/history/${head.id}`}
+              aria-label={t(articleTexts.toHistory)}
+            >
+              <IconHistory size={19} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {head?.live && (
+          <Tooltip label={t(articleTexts.toPage)}>
+            <ActionIcon
+              size={34}
+              component="a"
+              href={articlePath(head.slug, head.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={t(articleTexts.toPage)}
+            >
+              <IconExternalLink size={19} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {!readOnly && (
+          <Button
+            variant="default"
+            leftSection={<IconDeviceFloppy size={17} stroke={1.8} />}
+            loading={saving}
+            data-dirty={dirty || undefined}
+            aria-keyshortcuts="Control+S"
+            onClick={() => void writing.save()}
+          >
+            {t(articleTexts.save)}
+          </Button>
+        )}
+        {head && <MoveButtons moves={head.moves} busy={busy} onMove={(move) => void run(move)} />}
+      </div>
+    </div>
+  )
+}

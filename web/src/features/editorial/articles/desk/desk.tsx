@@ -1,0 +1,127 @@
+import { Alert, Loader } from '@mantine/core'
+import { IconMessageReply } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { onChannel } from '#web/client/realtime.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { toast } from '#web/ui/toast.ts'
+import { MetadataPanel } from '../panel/metadata-panel.tsx'
+import { articleTexts } from '../text.ts'
+import { uploadIntoText } from '../writing/upload-article-file.ts'
+import type { Writing } from '../writing/writing.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './desk.module.css'
+import { DeskBar } from './desk-bar.tsx'
+import { LockBanner } from './lock-banner.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { useArticleField, useWriting, useWritingState, WritingContext } from './writing-context.ts'
+
+const ArticleEditor = lazy(() =>
+  import('#web/ui/editor/article-editor.tsx').then((part) => ({ default: part.ArticleEditor })),
+)
+
+function Paper() {
+  const t = useText()
+  const { value, set, readOnly, error } = useArticleField('document')
+  const isNew = useRef(useWriting().store.get().head === null).current
+  return (
+    <div>
+      {error && (
+        <Alert color="red" variant="light" mb="sm" role="alert">
+          {t(articleTexts.document)}: {error}
+        </Alert>
+      )}
+      <Suspense fallback={<Loader className={styles.loader} aria-label={t(articleTexts.document)} />}>
+        <ArticleEditor
+          value={value}
+          onChange={set}
+          upload={uploadIntoText}
+          readOnly={readOnly}
+          label={t(articleTexts.document)}
+          minHeight={480}
+          head={<PaperHead autoFocus={isNew} />}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Ctrl+S anywhere on the screen saves. */
+function useSaveKey({ save, store }: Writing): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      const { head } = store.get()
+      if (!head || head.may_edit) void save()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [save, store])
+}
+
+type LockTaken = { article_id: number; title: string; by: string }
+
+/** Hears that somebody took the lock over, before the next heartbeat would tell. */
+function useLockTaken({ store, lost }: Writing): void {
+  const t = useText()
+  useEffect(
+    () =>
+      onChannel<LockTaken>('article-lock', ({ article_id, title, by }) => {
+        const { head, lock, dirty } = store.get()
+        if (head?.id !== article_id || lock.kind !== 'mine') return
+        const message = t(articleTexts.lockTaken, { name: by, title })
+        toast(message, 'warning', { duration: 10_000 })
+        void lost(by, dirty, message)
+      }),
+    [store, lost, t],
+  )
+}
+
+function Body() {
+  const t = useText()
+  const writing = useWriting()
+  const title = useWritingState(({ values }) => values.title)
+  const head = useWritingState((state) => state.head)
+  const screen = useRef<HTMLDivElement>(null)
+  usePageTitle(title || (head ? t(articleTexts.untitled) : null))
+  useSaveKey(writing)
+  useLockTaken(writing)
+  useLeaveGuard(useCallback(() => writing.store.get().dirty, [writing]))
+  const focusWrong = () =>
+    // After the sections with wrong fields have opened.
+    setTimeout(() => {
+      const wrong = screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      wrong?.focus()
+      wrong?.scrollIntoView({ block: 'center' })
+    }, 300)
+  return (
+    <div ref={screen} className={styles.desk}>
+      <DeskBar onRefused={focusWrong} />
+      <LockBanner />
+      {head?.last_reason && head.stage < 5 && (
+        <Alert className={styles.banner} color="orange" variant="light" icon={<IconMessageReply size={18} />}>
+          {t(articleTexts.returned, { reason: head.last_reason })}
+        </Alert>
+      )}
+      {head && !head.may_edit && head.why_not_edit && (
+        <Alert className={styles.banner} color="gray" variant="light">
+          {t(articleTexts.readOnly)}: {head.why_not_edit}
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <Paper />
+        <MetadataPanel />
+      </div>
+      <ConflictDialog />
+    </div>
+  )
+}
+
+/** The desk at which one article is written and moved. */
+export const Desk = ({ writing }: { writing: Writing }) => (
+  <WritingContext value={writing}>
+    <Body />
+  </WritingContext>
+)

@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
+import { useEffect, useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { articleTexts } from '../text.ts'
+import styles from './desk.module.css'
+import { useWriting, useWritingState } from './writing-context.ts'
+
+/** Milliseconds between two looks whether the other person has left. */
+const lookAgain = 20_000
+
+/** Says who edits the article instead, and offers what can be done about it. */
+export function LockBanner() {
+  const t = useText()
+  const can = useCan()
+  const writing = useWriting()
+  const lock = useWritingState((state) => state.lock)
+  const head = useWritingState((state) => state.head)
+  const dirty = useWritingState((state) => state.dirty)
+  const [busy, setBusy] = useState(false)
+
+  const attempt = async (action: 'acquire' | 'takeover') => {
+    setBusy(true)
+    try {
+      const taken = await writing.lock(action)
+      if (taken.kind === 'mine' && head && !dirty) {
+        writing.replace(await call(viewArticle, { params: { id: head.id } }))
+      }
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look uses what holds at that moment
+  useEffect(() => {
+    if (lock.kind !== 'other' || lock.own) return
+    const timer = setInterval(() => void attempt('acquire'), lookAgain)
+    return () => clearInterval(timer)
+  }, [lock])
+
+  if (!head?.may_edit || lock.kind === 'mine' || lock.kind === 'none') return null
+  const isOwn = lock.kind === 'other' && lock.own
+  const name = lock.name ?? ''
+  const takeOver = async () => {
+    const sure = await confirm({
+      title: t(articleTexts.takeOverTitle, { name }),
+      body: t(articleTexts.takeOverBody, { name }),
+      confirmLabel: articleTexts.takeOver,
+      danger: true,
+    })
+    if (sure) await attempt('takeover')
+  }
+  const words =
+    lock.kind === 'lost' && !name
+      ? t(articleTexts.lockLost)
+      : isOwn
+        ? t(articleTexts.lockOwn)
+        : t(articleTexts.lockOther, { name })
+  return (
+    <Alert
+      className={styles.banner}
+      color="orange"
+      variant="light"
+      icon={<IconLock size={18} />}
+      role="status"
+    >
+      <div className={styles.bannerRow}>
+        <span>{words}</span>
+        {isOwn && (
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => void attempt('takeover')}>
+            {t(articleTexts.editHere)}
+          </Button>
+        )}
+        {lock.kind === 'lost' && (
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => void attempt('acquire')}>
+            {t(articleTexts.tryLock)}
+          </Button>
+        )}
+        {!isOwn && name && can('article.unlock') && (
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => void takeOver()}>
+            {t(articleTexts.takeOver)}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { useText } from '#web/language/use-text.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { articleTexts } from '../text.ts'
+import type { ArticleValues } from '../writing/article-values.ts'
+import type { Kept } from '../writing/recovery-rule.ts'
+import { VersionCompare } from './version-compare.tsx'
+
+type Props = {
+  kept: Kept<ArticleValues>
+  /** What is saved now; null for an article that was never saved. */
+  saved: { values: ArticleValues; at: string; version: number } | null
+  stale: boolean
+  onRestore: () => void
+  onDiscard: () => void
+  onLater: () => void
+}
+
+/** Offers what was written and not saved, beside what is saved. */
+export function RecoveryDialog({ kept, saved, stale, onRestore, onDiscard, onLater }: Props) {
+  const t = useText()
+  const yours = { heading: t(articleTexts.recoverYours), note: dateTime(kept.at), values: kept.values }
+  return (
+    <Modal
+      opened
+      onClose={onLater}
+      size={saved ? 960 : 'lg'}
+      title={t(articleTexts.recoverTitle)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <Text size="sm" mb="sm">
+        {t(articleTexts.recoverBody)}
+      </Text>
+      {stale && saved && (
+        <Alert color="orange" variant="light" mb="sm">
+          {t(articleTexts.recoverStale, { number: saved.version })}
+        </Alert>
+      )}
+      <VersionCompare
+        left={yours}
+        right={
+          saved
+            ? { heading: t(articleTexts.recoverSaved), note: dateTime(saved.at), values: saved.values }
+            : null
+        }
+      />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="subtle" color="red" mr="auto" onClick={onDiscard}>
+          {t(articleTexts.recoverDrop)}
+        </Button>
+        <Button variant="default" onClick={onLater}>
+          {t(articleTexts.recoverLater)}
+        </Button>
+        <Button onClick={onRestore} data-autofocus>
+          {t(articleTexts.recoverUse)}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,169 @@
+import { Badge, Button, SegmentedControl } from '@mantine/core'
+import { IconBroadcast, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { articleHistory } from '@toasoan/contract/editorial/articles'
+import { stageName } from '@toasoan/contract/editorial/stages'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { StageBadge, stageIcons } from '#web/entities/stage-badge.tsx'
+import { stageColors } from '#web/entities/stage-colors.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import styles from './history.module.css'
+import { historyTexts } from './text.ts'
+import { type History, timelineOf } from './timeline.ts'
+
+function VersionEvent({ version, isHead }: { version: History['versions'][number]; isHead: boolean }) {
+  const t = useText()
+  return (
+    <li className={styles.event} data-kind="version">
+      <span className={styles.dot} aria-hidden>
+        <IconDeviceFloppy size={15} stroke={1.8} />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.heading}>
+          <strong>{t(historyTexts.version, { number: version.number })}</strong>
+          {isHead && (
+            <Badge variant="light" color="sea">
+              {t(historyTexts.head)}
+            </Badge>
+          )}
+          {version.live && (
+            <Badge variant="light" color="red" leftSection={<IconBroadcast size={13} />}>
+              {t(historyTexts.live)}
+            </Badge>
+          )}
+        </p>
+        <p className={styles.title}>{version.title}</p>
+        <p className={styles.facts}>
+          <span>{version.author.name}</span>
+          <span>{version.label || t(historyTexts[version.origin])}</span>
+          <span>{t(historyTexts.words, { count: version.word_count })}</span>
+          <code title={`${t(historyTexts.hash)}: ${version.hash}`}>{version.hash.slice(0, 8)}</code>
+        </p>
+      </div>
+      <TimeText at={version.created_at} />
+    </li>
+  )
+}
+
+function MoveEvent({ move }: { move: History['moves'][number] }) {
+  const t = useText()
+  const to = stageName(move.to_stage)
+  const Mark = stageIcons[to]
+  return (
+    <li className={styles.event} data-kind="move">
+      <span
+        className={styles.dot}
+        style={{ '--stage': stageColors[to].light, '--stage-dark': stageColors[to].dark }}
+        aria-hidden
+      >
+        <Mark size={15} stroke={1.8} />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.heading}>
+          <strong>{t(move.transition_name)}</strong>
+          {move.from_stage !== null && <StageBadge stage={move.from_stage} size="sm" />}
+          <span aria-hidden>→</span>
+          <StageBadge stage={move.to_stage} size="sm" />
+        </p>
+        {move.reason && <p className={styles.reason}>{t(historyTexts.reason, { reason: move.reason })}</p>}
+        <p className={styles.facts}>
+          <span>{move.actor.name}</span>
+          <span>{t(historyTexts.onVersion, { number: move.version })}</span>
+        </p>
+      </div>
+      <TimeText at={move.at} />
+    </li>
+  )
+}
+
+type Shown = 'all' | 'version' | 'move'
+
+/** What happened to an article: its versions and its moves, with who, when and why. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const { id = '' } = useParams()
+  const [shown, setShown] = useState<Shown>('all')
+  const { data, error, isPending, refetch } = useCall(
+    articleHistory,
+    { params: { article_id: id } },
+    { quiet: true },
+  )
+  usePageTitle(data?.article.title)
+  if (isPending)
+    return (
+      <Card>
+        <ListSkeleton rows={8} />
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card>
+        <ListMessage
+          alert
+          title={t(historyTexts.failed)}
+          body={error?.message}
+          illustration="/illustrations/error.svg"
+        >
+          <Button variant="default" onClick={() => void refetch()}>
+            {t(shared.retry)}
+          </Button>
+        </ListMessage>
+      </Card>
+    )
+  const events = timelineOf(data).filter(({ kind }) => shown === 'all' || kind === shown)
+  return (
+    <>
+      {can('article.update') && (
+        <PageAction>
+          <Button
+            component={Link}
+            to={`/article/edit/${id}`}
+            leftSection={<IconPencil size={17} stroke={1.8} />}
+          >
+            {t(historyTexts.open)}
+          </Button>
+        </PageAction>
+      )}
+      <Card>
+        <div className={styles.top}>
+          <StageBadge stage={data.article.stage} size="lg" />
+          <SegmentedControl
+            size="xs"
+            aria-label={t(historyTexts.show)}
+            value={shown}
+            onChange={(next) => setShown(next as Shown)}
+            data={[
+              { value: 'all', label: t(historyTexts.all) },
+              { value: 'version', label: t(historyTexts.versions) },
+              { value: 'move', label: t(historyTexts.moves) },
+            ]}
+          />
+        </div>
+        {events.length === 0 && <p>{t(historyTexts.empty)}</p>}
+        <ol className={styles.timeline}>
+          {events.map((event) =>
+            event.kind === 'move' ? (
+              <MoveEvent key={`m${event.move.id}`} move={event.move} />
+            ) : (
+              <VersionEvent
+                key={`v${event.version.id}`}
+                version={event.version}
+                isHead={event.version.number === data.article.version}
+              />
+            ),
+          )}
+        </ol>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the history screen. */
+export const historyTexts = {
+  failed: text('Không mở được lịch sử', 'The history could not be opened'),
+  empty: text('Chưa có gì được ghi lại.', 'Nothing is recorded yet.'),
+  open: text('Mở tin bài', 'Open the article'),
+  version: text('Bản {number}', 'Version {number}'),
+  head: text('Bản hiện tại', 'Current version'),
+  live: text('Đang đăng', 'Live'),
+  words: text('{count, number} chữ', '{count, number} words'),
+  reason: text('Lý do: {reason}', 'Reason: {reason}'),
+  onVersion: text('trên bản {number}', 'on version {number}'),
+  save: text('Lưu', 'Saved'),
+  move: text('Khi chuyển bước', 'When moved'),
+  takeover: text('Khi giành quyền sửa', 'When taken over'),
+  restore: text('Khôi phục', 'Restored'),
+  import: text('Nhập vào', 'Imported'),
+  all: text('Tất cả', 'Everything'),
+  versions: text('Phiên bản', 'Versions'),
+  moves: text('Bước chuyển', 'Moves'),
+  show: text('Hiển thị', 'Show'),
+  hash: text('Mã kiểm tra', 'Checksum'),
+} as const

@@ -1,0 +1,71 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconBroadcast,
+  IconClockHour4,
+  IconLock,
+  IconMessageReply,
+  IconPhoto,
+  IconStar,
+} from '@tabler/icons-react'
+import type { ArticleRow } from '@toasoan/contract/editorial/articles'
+import type { ReactNode } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import styles from './lists.module.css'
+import { listTexts } from './text.ts'
+
+const Mark = ({ words, tone, children }: { words: string; tone?: string; children: ReactNode }) => (
+  <Tooltip label={words} multiline maw={320}>
+    <span className={styles.mark} data-tone={tone} role="img" aria-label={words}>
+      {children}
+    </span>
+  </Tooltip>
+)
+
+/** The first column: cover, kicker, title, and the marks that matter before opening it. */
+export function ArticleName({ row }: { row: ArticleRow }) {
+  const t = useText()
+  const { cover, kicker, title, live, excellent, locked_by, publish_at, last_reason, stage } = row
+  return (
+    <span className={styles.name}>
+      {cover ? (
+        <img className={styles.cover} src={`${cover}?w=320`} alt="" width={56} height={36} loading="lazy" />
+      ) : (
+        <span className={styles.cover} aria-hidden>
+          <IconPhoto size={18} stroke={1.4} />
+        </span>
+      )}
+      <span className={styles.words}>
+        {kicker && <span className={styles.kicker}>{kicker}</span>}
+        <span className={styles.title}>{title || t(listTexts.untitled)}</span>
+      </span>
+      <span className={styles.marks}>
+        {live && (
+          <Mark words={t(listTexts.live)} tone="live">
+            <IconBroadcast size={15} />
+          </Mark>
+        )}
+        {excellent && (
+          <Mark words={t(listTexts.excellent)} tone="star">
+            <IconStar size={15} />
+          </Mark>
+        )}
+        {publish_at && (
+          <Mark words={t(listTexts.scheduled, { when: dateTime(publish_at) })}>
+            <IconClockHour4 size={15} />
+          </Mark>
+        )}
+        {last_reason && stage < 5 && (
+          <Mark words={t(listTexts.reason, { reason: last_reason })} tone="warning">
+            <IconMessageReply size={15} />
+          </Mark>
+        )}
+        {locked_by && (
+          <Mark words={t(listTexts.lockedBy, { name: locked_by })} tone="warning">
+            <IconLock size={15} />
+          </Mark>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { type ArticleMove, type ArticleRow, articleMoves } from '@toasoan/contract/editorial/articles'
+import { useEffect, useId, useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { inOrder, isDangerous, moveIcon } from '../moves/move-look.ts'
+import styles from './lists.module.css'
+import { listTexts } from './text.ts'
+
+/** How many articles of a stage are asked for their moves before a bulk move is offered. */
+const samples = 4
+
+/** The moves of some articles as one list; a move is possible when it is for any of them. */
+async function movesOf(rows: readonly ArticleRow[]): Promise<ArticleMove[]> {
+  const stages = [...new Set(rows.map(({ stage }) => stage))]
+  const asked = stages.flatMap((stage) => rows.filter((row) => row.stage === stage).slice(0, samples))
+  const answers = await Promise.all(asked.map(({ id }) => call(articleMoves, { query: { id } })))
+  const byCode = new Map<string, ArticleMove>()
+  for (const move of answers.flat()) {
+    const known = byCode.get(move.code)
+    if (!known || (!known.allowed && move.allowed)) byCode.set(move.code, move)
+  }
+  return inOrder([...byCode.values()])
+}
+
+type ChoiceProps = { move: ArticleMove; why: string | null; onChoose: () => void }
+
+function Choice({ move, why, onChoose }: ChoiceProps) {
+  const t = useText()
+  const id = useId()
+  const Mark = moveIcon(move)
+  return (
+    <div>
+      <Button
+        fullWidth
+        justify="flex-start"
+        variant={move.direction === 'forward' && !why ? 'filled' : 'default'}
+        color={isDangerous(move) ? 'red' : undefined}
+        leftSection={<Mark size={17} stroke={1.8} />}
+        aria-disabled={why ? true : undefined}
+        data-disabled={why ? true : undefined}
+        aria-describedby={why ? id : undefined}
+        onClick={() => !why && onChoose()}
+      >
+        {t(move.name)}
+      </Button>
+      {why && (
+        <p id={id} className={styles.why}>
+          {why}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Props = { rows: readonly ArticleRow[]; settle: (move: ArticleMove | null) => void }
+
+function ChooseMove({ rows, settle }: Props) {
+  const t = useText()
+  const [opened, setOpened] = useState(true)
+  const [chosen, setChosen] = useState<ArticleMove | null>(null)
+  const [moves, setMoves] = useState<ArticleMove[] | null>(null)
+  const single = rows.length === 1
+  useEffect(() => {
+    movesOf(rows).then(setMoves, (error) => {
+      reportFailure(error)
+      setOpened(false)
+    })
+  }, [rows])
+  const whyNot = (move: ArticleMove) =>
+    move.allowed ? (!single && move.checklist.length > 0 ? t(listTexts.singly) : null) : (move.why ?? '')
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={single ? t(listTexts.moveOne) : t(listTexts.moveTitle, { count: rows.length })}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      onExitTransitionEnd={() => settle(chosen)}
+    >
+      {single && (
+        <Text size="sm" mb="md">
+          {rows[0]?.title || t(listTexts.untitled)}
+        </Text>
+      )}
+      {!moves && (
+        <Group justify="center" py="lg">
+          <Loader size="sm" aria-label={t(shared.loading)} />
+        </Group>
+      )}
+      {moves?.length === 0 && <Text c="dimmed">{t(listTexts.noMoves)}</Text>}
+      <Stack gap={10}>
+        {moves?.map((move) => (
+          <Choice
+            key={move.code}
+            move={move}
+            why={whyNot(move)}
+            onChoose={() => {
+              setChosen(move)
+              setOpened(false)
+            }}
+          />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Lets a person choose the next step of some articles. Null when they gave up. */
+export const chooseMove = (rows: readonly ArticleRow[]): Promise<ArticleMove | null> =>
+  openDialog<ArticleMove | null>((settle) => <ChooseMove rows={rows} settle={settle} />)

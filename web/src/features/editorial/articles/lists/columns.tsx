@@ -1,0 +1,75 @@
+import type { ArticleRow } from '@toasoan/contract/editorial/articles'
+import type { ArticleList } from '@toasoan/contract/editorial/stages'
+import { StageBadge } from '#web/entities/stage-badge.tsx'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { number } from '#web/ui/date-time.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { ArticleName } from './article-name.tsx'
+import { listTexts } from './text.ts'
+
+/** Lists whose rows stand at different stages. */
+const mixed: readonly ArticleList[] = ['processed', 'excellent']
+const publishedLists: readonly ArticleList[] = ['published', 'archived', 'excellent']
+
+/** The columns of one of the lists. */
+export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
+  {
+    key: 'title',
+    label: listTexts.title,
+    sortable: true,
+    width: 420,
+    render: (row) => <ArticleName row={row} />,
+  },
+  {
+    key: 'stage',
+    label: listTexts.stage,
+    hidden: !mixed.includes(list),
+    render: ({ stage }) => <StageBadge stage={stage} size="sm" />,
+  },
+  { key: 'category', label: listTexts.category, render: ({ category }) => category?.name ?? '' },
+  {
+    key: 'author',
+    label: listTexts.author,
+    hidden: list === 'private',
+    render: ({ author, pen_name }) => (pen_name ? `${author.name} (${pen_name})` : author.name),
+  },
+  {
+    key: 'department',
+    label: listTexts.department,
+    hidden: list === 'private',
+    render: ({ department }) => department?.name ?? '',
+  },
+  {
+    key: 'article_type',
+    label: listTexts.type,
+    hidden: true,
+    render: ({ article_type }) => article_type?.name ?? '',
+  },
+  {
+    key: 'stage_at',
+    label: listTexts.stageAt,
+    sortable: true,
+    hidden: publishedLists.includes(list) || list === 'private',
+    render: ({ stage_at }) => <TimeText at={stage_at} relative />,
+  },
+  {
+    key: 'published_at',
+    label: listTexts.published,
+    sortable: true,
+    hidden: !publishedLists.includes(list),
+    render: ({ published_at }) => <TimeText at={published_at} />,
+  },
+  {
+    key: 'updated_at',
+    label: listTexts.updated,
+    sortable: true,
+    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+  },
+  {
+    key: 'word_count',
+    label: listTexts.words,
+    align: 'right',
+    width: 84,
+    render: ({ word_count }) => number(word_count),
+  },
+]

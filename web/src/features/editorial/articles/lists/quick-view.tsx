@@ -1,0 +1,76 @@
+import { Button, Drawer, Group, Loader } from '@mantine/core'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
+import { type ArticleRow, viewArticle } from '@toasoan/contract/editorial/articles'
+import { Link } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import '@fontsource-variable/source-serif-4/index.css'
+import styles from './quick-view.module.css'
+import { listTexts } from './text.ts'
+
+function Reading({ id }: { id: number }) {
+  const t = useText()
+  const { data, error } = useCall(viewArticle, { params: { id }, query: { html: 'true' } }, { quiet: true })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <Loader className={styles.loader} aria-label={t(shared.loading)} />
+  const by = [data.pen_name || data.author.name, data.department?.name, dateTime(data.updated_at)]
+  return (
+    <article className={styles.reading} lang="vi">
+      {data.kicker && <p className={styles.kicker}>{data.kicker}</p>}
+      <h2 className={styles.title}>{data.title || t(listTexts.untitled)}</h2>
+      <p className={styles.by}>{by.filter(Boolean).join(' · ')}</p>
+      {data.lead && <p className={styles.lead}>{data.lead}</p>}
+      {data.cover && <img className={styles.cover} src={`${data.cover}?w=960`} alt={data.cover_caption} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server out of the cleaned document */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: data.html ?? '' }} />
+    </article>
+  )
+}
+
+/** Reads an article without leaving the list. */
+export function QuickView({ row, onClose }: { row: ArticleRow | null; onClose: () => void }) {
+  const t = useText()
+  const can = useCan()
+  return (
+    <Drawer
+      opened={row !== null}
+      onClose={onClose}
+      position="right"
+      size={640}
+      title={row && <StageBadge stage={row.stage} />}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      aria-label={t(listTexts.quickView)}
+    >
+      {row && (
+        <>
+          <Reading id={row.id} />
+          <Group className={styles.foot} gap="xs">
+            {can('article.update') && (
+              <Button
+                component={Link}
+                to={`/article/edit/${row.id}`}
+                leftSection={<IconPencil size={16} stroke={1.8} />}
+              >
+                {t(listTexts.edit)}
+              </Button>
+            )}
+            {can('article.history') && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`/article/history/${row.id}`}
+                leftSection={<IconHistory size={16} stroke={1.8} />}
+              >
+                {t(listTexts.history)}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ArticleList } from '@toasoan/contract/editorial/stages'
+import { type Text, text } from '@toasoan/contract/kit/text'
+import type { EmptyTexts } from '#web/ui/data-table/list-types.ts'
+
+/** Words of the ten lists. */
+export const listTexts = {
+  title: text('Tiêu đề', 'Title'),
+  category: text('Chuyên mục', 'Category'),
+  author: text('Tác giả', 'Author'),
+  department: text('Phòng ban', 'Department'),
+  type: text('Thể loại', 'Type'),
+  stage: text('Trạng thái', 'Stage'),
+  stageAt: text('Vào bước lúc', 'At this stage since'),
+  updated: text('Sửa lúc', 'Updated'),
+  published: text('Xuất bản lúc', 'Published'),
+  words: text('Số chữ', 'Words'),
+  from: text('Từ ngày', 'From'),
+  to: text('Đến ngày', 'To'),
+  mine: text('Của tôi', 'Mine'),
+  everybody: text('Mọi người', 'Everybody'),
+  untitled: text('(Chưa có tiêu đề)', '(Untitled)'),
+  live: text('Đang đăng', 'Live'),
+  excellent: text('Xuất sắc', 'Excellent'),
+  lockedBy: text('{name} đang sửa', '{name} is editing'),
+  scheduled: text('Hẹn đăng {when}', 'Scheduled for {when}'),
+  reason: text('Lý do trả lại: {reason}', 'Returned because: {reason}'),
+  edit: text('Mở', 'Open'),
+  quickView: text('Xem nhanh', 'Quick view'),
+  history: text('Lịch sử', 'History'),
+  move: text('Chuyển bước…', 'Move…'),
+  site: text('Xem trên trang', 'View on the site'),
+  markExcellent: text('Đánh dấu xuất sắc', 'Mark as excellent'),
+  unmarkExcellent: text('Bỏ dấu xuất sắc', 'Unmark as excellent'),
+  create: text('Viết tin bài', 'Write an article'),
+  moveTitle: text('Chuyển {count, number} tin bài', 'Move {count, number} articles'),
+  moveOne: text('Chuyển bước', 'Move'),
+  noMoves: text(
+    'Không có bước chuyển nào cho tin bài ở trạng thái này.',
+    'No move leads on from this stage.',
+  ),
+  singly: text('Bước này cần kiểm tra từng bài.', 'This step is checked article by article.'),
+  resultTitle: text('Kết quả chuyển bước', 'What happened'),
+  resultDone: text('{count, number} tin bài đã chuyển.', '{count, number} moved.'),
+  resultFailed: text('{count, number} tin bài không chuyển được:', '{count, number} could not be moved:'),
+  noCover: text('Không có ảnh', 'No picture'),
+} as const
+
+const empty = (title: Text, body: Text): EmptyTexts => ({ title, body })
+
+/** What each list says when it is empty. */
+export const emptyTexts: Record<ArticleList, EmptyTexts> = {
+  private: empty(
+    text('Bạn chưa có bản nháp nào', 'You have no drafts'),
+    text(
+      'Bắt đầu viết, bài sẽ nằm ở đây cho đến khi bạn gửi đi.',
+      'Start writing; it stays here until you submit it.',
+    ),
+  ),
+  draft: empty(
+    text('Không có tin bài nào chờ xử lý', 'Nothing waits to be processed'),
+    text('Bài phóng viên gửi lên sẽ hiện ở đây ngay khi đến.', 'What reporters submit shows here at once.'),
+  ),
+  processed: empty(
+    text('Bạn chưa chuyển tin bài nào', 'You have not moved any article on'),
+    text(
+      'Những tin bài bạn đã chuyển bước sẽ được giữ ở đây.',
+      'The articles you moved onward are kept here.',
+    ),
+  ),
+  approved: empty(
+    text('Không có tin bài nào chờ duyệt', 'Nothing waits for approval'),
+    text('Bài biên tập xong và chuyển duyệt sẽ hiện ở đây.', 'Edited articles that are forwarded show here.'),
+  ),
+  corrected: empty(
+    text('Không có tin bài nào chờ xuất bản', 'Nothing waits for publication'),
+    text(
+      'Bài đã duyệt sẽ hiện ở đây để xuất bản hoặc hẹn giờ.',
+      'Approved articles show here, to be published or scheduled.',
+    ),
+  ),
+  published: empty(
+    text('Chưa có tin bài nào được xuất bản', 'Nothing is published yet'),
+    text('Tin bài bạn đọc xem được sẽ hiện ở đây.', 'What readers can see shows here.'),
+  ),
+  internal: empty(
+    text('Chưa có tin nội bộ', 'No internal articles'),
+    text('Tin chỉ dành cho người trong đài sẽ hiện ở đây.', 'Articles for staff only show here.'),
+  ),
+  deleted: empty(
+    text('Thùng rác trống', 'The bin is empty'),
+    text('Tin bài bị xóa nằm ở đây và khôi phục được.', 'Deleted articles lie here and can be restored.'),
+  ),
+  archived: empty(
+    text('Chưa có tin bài nào bị gỡ', 'Nothing was unpublished'),
+    text(
+      'Tin bài gỡ xuất bản được giữ ở đây để kiểm tra.',
+      'Unpublished articles are kept here for inspection.',
+    ),
+  ),
+  excellent: empty(
+    text('Chưa có tin bài xuất sắc', 'No excellent articles yet'),
+    text('Đánh dấu tin bài hay trong danh sách đã xuất bản.', 'Mark good articles in the published list.'),
+  ),
+}

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { fromFieldTime, toFieldTime } from '../panel/house-time.ts'
+import { articleTexts } from '../text.ts'
+import { isDangerous } from './move-look.ts'
+
+/** What a person adds to a move. */
+export type MoveAnswer = { reason?: string; publish_at?: string; checked?: string[] }
+
+type Props = { move: ArticleMove; about: string; settle: (answer: MoveAnswer | null) => void }
+
+function MoveDialog({ move, about, settle }: Props) {
+  const t = useText()
+  const [opened, setOpened] = useState(true)
+  const [answer, setAnswer] = useState<MoveAnswer | null>(null)
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState<string[]>([])
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [at, setAt] = useState(() => toFieldTime(new Date(Date.now() + 3_600_000).toISOString()))
+  const [tried, setTried] = useState(false)
+  const publishAt = when === 'later' ? fromFieldTime(at) : null
+  const isPast = when === 'later' && (!publishAt || Date.parse(publishAt) <= Date.now())
+  const lacksReason = move.reason_required && reason.trim() === ''
+  const lacksCheck = checked.length < move.checklist.length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (lacksReason || lacksCheck || isPast) return
+    setAnswer({
+      reason: reason.trim() || undefined,
+      publish_at: publishAt ?? undefined,
+      checked: move.checklist.length > 0 ? checked : undefined,
+    })
+    setOpened(false)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={t(move.name)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      onExitTransitionEnd={() => settle(answer)}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm">{about}</Text>
+          {move.checklist.length > 0 && (
+            <Checkbox.Group
+              label={t(articleTexts.checklist)}
+              value={checked}
+              onChange={setChecked}
+              error={tried && lacksCheck ? t(articleTexts.incomplete) : undefined}
+            >
+              <Stack gap={6} mt={6}>
+                {move.checklist.map((item) => (
+                  <Checkbox key={item} value={item} label={item} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+          {move.may_schedule && (
+            <Radio.Group
+              value={when}
+              onChange={(next) => setWhen(next as 'now' | 'later')}
+              aria-label={t(move.name)}
+            >
+              <Stack gap={8}>
+                <Radio value="now" label={t(articleTexts.publishNow)} data-autofocus />
+                <Radio value="later" label={t(articleTexts.publishLater)} />
+              </Stack>
+            </Radio.Group>
+          )}
+          {when === 'later' && (
+            <TextInput
+              type="datetime-local"
+              label={t(articleTexts.publishAt)}
+              value={at}
+              onChange={(event) => setAt(event.currentTarget.value)}
+              error={tried && isPast ? t(articleTexts.timePast) : undefined}
+            />
+          )}
+          {(move.reason_required || move.direction === 'back') && (
+            <Textarea
+              label={t(articleTexts.reason)}
+              withAsterisk={move.reason_required}
+              aria-required={move.reason_required}
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={tried && lacksReason ? t(shared.reasonNeeded) : undefined}
+              data-autofocus
+            />
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={() => setOpened(false)}>
+            {t(shared.cancel)}
+          </Button>
+          <Button type="submit" color={isDangerous(move) ? 'red' : undefined}>
+            {t(move.name)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Whether a move can be made without a question. */
+const isPlain = (move: ArticleMove): boolean =>
+  move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
+
+/** Asks what a move needs: a reason, a time, a checklist. Null when the person gave up. */
+export const askMove = (move: ArticleMove, about: string): Promise<MoveAnswer | null> =>
+  isPlain(move)
+    ? Promise.resolve({})
+    : openDialog<MoveAnswer | null>((settle) => <MoveDialog move={move} about={about} settle={settle} />)

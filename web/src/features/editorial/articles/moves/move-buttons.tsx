@@ -1,0 +1,96 @@
+import { Button, Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import { useId } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { articleTexts } from '../text.ts'
+import { inOrder, isDangerous, moveIcon } from './move-look.ts'
+
+type Props = {
+  moves: readonly ArticleMove[]
+  busy: string | null
+  onMove: (move: ArticleMove) => void
+}
+
+function MoveButton({ move, busy, onMove }: { move: ArticleMove } & Omit<Props, 'moves'>) {
+  const t = useText()
+  const why = useId()
+  const Mark = moveIcon(move)
+  const dangerous = isDangerous(move)
+  return (
+    <>
+      <Tooltip label={move.why} disabled={move.allowed} multiline maw={280}>
+        <Button
+          size="sm"
+          variant={move.direction === 'forward' ? 'filled' : dangerous ? 'subtle' : 'default'}
+          color={dangerous ? 'red' : undefined}
+          leftSection={<Mark size={16} stroke={1.9} />}
+          loading={busy === move.code}
+          // Reachable although it is not possible, so that everybody can learn why.
+          data-disabled={!move.allowed || undefined}
+          aria-disabled={!move.allowed || undefined}
+          aria-describedby={move.allowed ? undefined : why}
+          onClick={(event) => (move.allowed ? onMove(move) : event.preventDefault())}
+        >
+          {t(move.name)}
+        </Button>
+      </Tooltip>
+      {!move.allowed && (
+        <span id={why} hidden>
+          {move.why}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The next steps: those forward as buttons, the others beside them or, where there is no room, in a menu. */
+export function MoveButtons({ moves, busy, onMove }: Props) {
+  const t = useText()
+  const narrow = useNarrow()
+  const ordered = inOrder(moves)
+  const leading = ordered.filter((move) => move.direction === 'forward')
+  const rest = ordered.filter((move) => move.direction !== 'forward')
+  const inMenu = narrow || rest.length > 2 ? rest : []
+  const beside = inMenu.length > 0 ? [] : rest
+  return (
+    <>
+      {beside.toReversed().map((move) => (
+        <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
+      ))}
+      {inMenu.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+              {t(articleTexts.otherMoves)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {inMenu.map((move) => {
+              const Mark = moveIcon(move)
+              return (
+                <Menu.Item
+                  key={move.transition_id}
+                  leftSection={<Mark size={16} stroke={1.8} />}
+                  color={isDangerous(move) ? 'red' : undefined}
+                  aria-disabled={!move.allowed || undefined}
+                  data-disabled={!move.allowed || undefined}
+                  closeMenuOnClick={move.allowed}
+                  maw={320}
+                  onClick={() => move.allowed && onMove(move)}
+                >
+                  {t(move.name)}
+                  {!move.allowed && <div style={{ fontSize: '0.75rem' }}>{move.why}</div>}
+                </Menu.Item>
+              )
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {leading.map((move) => (
+        <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
+      ))}
+    </>
+  )
+}

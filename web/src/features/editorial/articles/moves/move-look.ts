@@ -1,0 +1,38 @@
+import {
+  type Icon,
+  IconArchive,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBuilding,
+  IconRotate,
+  IconSend,
+  IconTrash,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import { type StageName, stageName } from '@toasoan/contract/editorial/stages'
+
+const byStage: Partial<Record<StageName, Icon>> = {
+  published: IconWorldUpload,
+  internal: IconBuilding,
+  archived: IconArchive,
+  deleted: IconTrash,
+  draft: IconSend,
+}
+
+/** The icon of a move: where it leads, or that it leads back. */
+export function moveIcon({ direction, to_stage, code }: ArticleMove): Icon {
+  if (code === 'restore') return IconRotate
+  if (direction === 'back') return IconArrowBackUp
+  return byStage[stageName(to_stage)] ?? IconArrowForwardUp
+}
+
+/** Forward moves first, those that end an article last. */
+export const inOrder = (moves: readonly ArticleMove[]): ArticleMove[] => {
+  const rank = { forward: 0, back: 1, end: 2 }
+  return moves.toSorted((one, other) => rank[one.direction] - rank[other.direction])
+}
+
+/** Whether a move takes something away from readers or from the desk. */
+export const isDangerous = ({ direction, to_stage }: Pick<ArticleMove, 'direction' | 'to_stage'>): boolean =>
+  direction === 'end' && ['archived', 'deleted'].includes(stageName(to_stage))

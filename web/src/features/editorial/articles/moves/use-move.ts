@@ -1,0 +1,79 @@
+import { type ArticleMove, moveArticle, viewArticle } from '@toasoan/contract/editorial/articles'
+import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { articleTexts } from '../text.ts'
+import type { Writing } from '../writing/writing.ts'
+import { askMove } from './ask-move.tsx'
+
+/** What any move of an article makes stale. */
+export const staleAfterMove = [
+  '/article',
+  '/article/notification',
+  '/article/history/:article_id',
+  '/article/user-state',
+  '/notifications*',
+  '/dashboard',
+] as const
+
+/** Moves the article that is being written: saves first what is not saved, then asks, then moves. */
+export function useMove(writing: Writing, onRefused: (errors: Record<string, string[]>) => void) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const refused = async (error: unknown, id: number) => {
+    reportFailure(error)
+    if (!isApiError(error)) return
+    if (error.status === 422) {
+      writing.setErrors(error.errors)
+      onRefused(error.errors)
+    }
+    if (error.status === 409 || error.status === 404) {
+      await call(viewArticle, { params: { id } }).then(writing.replace, () => {})
+    }
+  }
+
+  const go = async (move: ArticleMove) => {
+    if (writing.store.get().dirty && !(await writing.save())) return
+    const { head } = writing.store.get()
+    if (!head) return
+    const answer = await askMove(
+      move,
+      t(articleTexts.confirmEnd, { title: head.title || t(articleTexts.untitled) }),
+    )
+    if (!answer) return
+    try {
+      const body = { id: head.id, transition: move.code, version: head.version, ...answer }
+      const moved = await call(moveArticle, { body })
+      void invalidate(...staleAfterMove)
+      const stage = t(stageLabels[stageName(move.to_stage)])
+      toastSuccess(
+        answer.publish_at
+          ? t(articleTexts.scheduledToast, { when: dateTime(answer.publish_at) })
+          : t(articleTexts.moved, { stage }),
+      )
+      // Out of the mover's sight, as a returned draft is.
+      if (!moved) return void navigate(`/article/${stageName(head.stage)}`)
+      writing.replace(moved)
+      if (moved.may_edit) await writing.lock()
+      else writing.store.set({ lock: { kind: 'none' } })
+    } catch (error) {
+      await refused(error, head.id)
+    }
+  }
+
+  const run = async (move: ArticleMove) => {
+    if (busy) return
+    setBusy(move.code)
+    await go(move)
+    setBusy(null)
+  }
+  return { busy, run }
+}

@@ -1,0 +1,85 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import { IconFile, IconMusic, IconPaperclip, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useArticleField, useWriting, useWritingState } from '../desk/writing-context.ts'
+import { articleTexts } from '../text.ts'
+import { uploadArticleFile } from '../writing/upload-article-file.ts'
+import { ChosenList } from './chosen-list.tsx'
+import styles from './panel.module.css'
+
+const icons: Record<string, typeof IconFile> = {
+  image: IconPhoto,
+  audio: IconMusic,
+  video: IconVideo,
+  document: IconFile,
+}
+
+type Known = { id: number; name: string; type: string; file_local: string }
+
+/** Sounds, films and documents that go with the article. */
+export function AttachmentsSection() {
+  const t = useText()
+  const writing = useWriting()
+  const { value, set, readOnly, error } = useArticleField('attachment_ids')
+  const saved = useWritingState((state) => state.head?.attachments)
+  const [own, setOwn] = useState<Known[]>([])
+  const [part, setPart] = useState<number | null>(null)
+  const reset = useRef<() => void>(null)
+  const known = [...own, ...(saved ?? [])]
+  const add = async (files: File[]) => {
+    for (const file of files) {
+      setPart(0)
+      try {
+        const row = await uploadArticleFile(file, { onProgress: setPart })
+        setOwn((before) => [row, ...before])
+        // Files before this one may have come in meanwhile.
+        set([...writing.store.get().values.attachment_ids, row.id])
+      } catch (failure) {
+        reportFailure(failure)
+      }
+    }
+    setPart(null)
+    reset.current?.()
+  }
+  const itemOf = (id: number) => {
+    const file = known.find((one) => one.id === id)
+    const Mark = icons[file?.type ?? 'document'] ?? IconFile
+    return {
+      id,
+      name: file?.name ?? `#${id}`,
+      href: file?.file_local,
+      icon: <Mark size={16} stroke={1.7} aria-hidden />,
+    }
+  }
+  return (
+    <>
+      <ChosenList
+        items={value.map(itemOf)}
+        onRemove={readOnly ? undefined : (id) => set(value.filter((one) => one !== id))}
+      />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {part !== null && <Progress value={part * 100} aria-label={t(articleTexts.uploading)} />}
+      {!readOnly && value.length < 50 && (
+        <FileButton multiple resetRef={reset} onChange={(files) => void add(files)}>
+          {(props) => (
+            <Button
+              {...props}
+              size="compact-sm"
+              variant="default"
+              loading={part !== null}
+              leftSection={<IconPaperclip size={15} />}
+            >
+              {t(articleTexts.attach)}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type Icon,
+  IconArchive,
+  IconBuilding,
+  IconChecks,
+  IconInbox,
+  IconPencil,
+  IconPencilPlus,
+  IconSend,
+  IconStar,
+  IconTrash,
+  IconUserCheck,
+  IconWorld,
+} from '@tabler/icons-react'
+import { type ArticleList, articleListLabels, articleLists } from '@toasoan/contract/editorial/stages'
+import type { AppRoute, CounterName } from '#web/entities/app-route.ts'
+import { articleTexts } from './text.ts'
+
+const icons: Record<ArticleList, Icon> = {
+  private: IconPencil,
+  draft: IconInbox,
+  processed: IconChecks,
+  approved: IconUserCheck,
+  corrected: IconSend,
+  published: IconWorld,
+  internal: IconBuilding,
+  deleted: IconTrash,
+  archived: IconArchive,
+  excellent: IconStar,
+}
+
+const counted: readonly ArticleList[] = ['private', 'draft', 'approved', 'corrected'] satisfies CounterName[]
+
+const breadcrumb = [{ label: articleTexts.articles, to: '/article/private' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/article/create',
+    resource: 'article',
+    action: 'article.create',
+    title: articleTexts.create,
+    menu: { area: 'editorial', icon: IconPencilPlus, order: 10 },
+    breadcrumb,
+    component: () => import('./desk/article-create.tsx'),
+  },
+  ...articleLists.map(
+    (list, place): AppRoute => ({
+      path: `/article/${list}`,
+      resource: 'article',
+      action: `article.${list}`,
+      title: articleListLabels[list],
+      menu: {
+        area: 'editorial',
+        icon: icons[list],
+        order: 20 + place,
+        counter: counted.includes(list) ? (list as CounterName) : undefined,
+      },
+      breadcrumb: [{ label: articleTexts.articles }],
+      component: () => import('./lists/stage-list.tsx'),
+    }),
+  ),
+  {
+    path: '/article/edit/:id',
+    resource: 'article',
+    action: 'article.update',
+    title: articleTexts.edit,
+    breadcrumb,
+    component: () => import('./desk/article-edit.tsx'),
+  },
+  {
+    path: '/article/history/:id',
+    resource: 'article',
+    action: 'article.history',
+    title: articleTexts.history,
+    breadcrumb,
+    component: () => import('./history/article-history.tsx'),
+  },
+]

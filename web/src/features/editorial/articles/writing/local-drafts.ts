@@ -1,0 +1,76 @@
+/** What this computer keeps of a writing. */
+export type LocalDraft = {
+  /** `<user>:<article>` or `<user>:new:<client key>`. */
+  key: string
+  userId: number
+  articleId: number | null
+  clientKey: string
+  base: number
+  at: string
+  values: unknown
+}
+
+const store = 'drafts'
+/** Copies that nobody asked for in so many milliseconds are forgotten: thirty days. */
+const keptFor = 30 * 86_400_000
+
+let opening: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('article-drafts', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  opening.catch(() => {
+    opening = null
+  })
+  return opening
+}
+
+async function within<Result>(
+  mode: IDBTransactionMode,
+  ask: (drafts: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const request = ask(database.transaction(store, mode).objectStore(store))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** The key of a writing. */
+export const draftKey = (userId: number, articleId: number | null, clientKey: string): string =>
+  articleId ? `${userId}:${articleId}` : `${userId}:new:${clientKey}`
+
+/** Keeps a draft on this computer. Says whether that went well (private windows may refuse). */
+export const keepLocally = (draft: LocalDraft): Promise<boolean> =>
+  within('readwrite', (drafts) => drafts.put(draft)).then(
+    () => true,
+    () => false,
+  )
+
+/** Forgets a draft. */
+export const forgetLocally = (key: string): Promise<void> =>
+  within('readwrite', (drafts) => drafts.delete(key)).then(
+    () => {},
+    () => {},
+  )
+
+/** The draft under a key; null when there is none. */
+export const localDraft = (key: string): Promise<LocalDraft | null> =>
+  within<LocalDraft | undefined>('readonly', (drafts) => drafts.get(key)).then(
+    (draft) => draft ?? null,
+    () => null,
+  )
+
+/** What this person wrote here and never saved as an article, newest first. Old drafts go. */
+export async function unsavedArticles(userId: number): Promise<LocalDraft[]> {
+  const all = await within<LocalDraft[]>('readonly', (drafts) => drafts.getAll()).catch(() => [])
+  for (const draft of all) if (Date.parse(draft.at) < Date.now() - keptFor) void forgetLocally(draft.key)
+  return all
+    .filter((draft) => draft.userId === userId && draft.articleId === null)
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}

@@ -1,0 +1,22 @@
+import { editorUpload } from '@toasoan/contract/media/extensions'
+import { type FileRow, uploadFile } from '@toasoan/contract/media/files'
+import { upload } from '#web/client/upload.ts'
+import type { UploadFile } from '#web/ui/editor/editor-types.ts'
+
+type Options = { onProgress?: (part: number) => void; signal?: AbortSignal }
+
+/** Uploads a file of an article by the editor's quick upload. */
+export function uploadArticleFile(file: File, options: Options = {}): Promise<FileRow> {
+  const form = new FormData()
+  // Fields first: the server reads the body as it comes.
+  form.append('category_id', '0')
+  form.append('upload_type', editorUpload)
+  form.append('file', file, file.name)
+  return upload(uploadFile, form, options)
+}
+
+/** The same as the editor wants it. */
+export const uploadIntoText: UploadFile = async (file, options) => {
+  const { id, file_local, name, width, height } = await uploadArticleFile(file, options)
+  return { src: file_local, fileId: id, name, width, height }
+}
