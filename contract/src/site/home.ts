@@ -109,7 +109,14 @@ export const listSiteCategories = endpoint({
   reply: z.array(siteCategory),
 })
 
-const searchFilters = { category: line(200).optional(), from: day.optional(), to: day.optional() }
+/** A day a search may name: within what PostgreSQL and a newspaper's archive can mean. */
+export const searchDay = day.refine((value) => value >= '1900-01-01' && value <= '2999-12-31')
+
+const searchFilters = {
+  category: line(200).optional(),
+  from: searchDay.optional(),
+  to: searchDay.optional(),
+}
 
 export const searchPublished = endpoint({
   ...main,

@@ -1,4 +1,5 @@
 import type { Language } from '@toasoan/contract/kit/text'
+import { searchDay } from '@toasoan/contract/site/home'
 import type { SearchWanted } from './compose.ts'
 
 /** What the address asks for besides its path; anything else in the query is ignored. */
@@ -27,12 +28,10 @@ export const keyOf = ({ path, language, page }: Asked): string =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses them
 const control = /[\u0000-\u001f\u007f]+/g
-const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 
 function dayOf(value: string | null): string {
-  if (!value || !calendarDay.test(value)) return ''
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : ''
+  if (!value) return ''
+  return searchDay.safeParse(value).success ? value : ''
 }
 
 /** Reads a search. What cannot be meant is left out rather than refused: a reader typed it. */

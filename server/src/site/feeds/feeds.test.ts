@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { type Publisher, publisher } from '../publications/testing.ts'
+
+/** As much of a parsed document as the tests look at; jsdom brings no types. */
+type Xml = {
+  documentElement: { getAttribute(name: string): string | null }
+  getElementsByTagName(tag: string): ArrayLike<{ textContent: string | null }>
+}
+
+const { JSDOM } = await import('jsdom' as string)
+
+let app: TestApp
+let site: Publisher
+let origin: string
+let news: { id: number; slug: string }
+
+const hostile = 'Giá "vàng" & <bạc> ]]> tăng'
+
+beforeAll(async () => {
+  app = await testApp()
+  site = await publisher(app)
+  news = await site.category('Thời sự')
+  origin = app.configuration.publicUrl.replace(/\/$/, '')
+  await site.publish({ title: hostile, lead: hostile, categoryId: news.id })
+  await site.publish({ title: 'Tin ngoài mục' })
+  await site.publish({ title: 'Tin cũ', hoursAgo: 72 })
+})
+afterAll(() => app.close())
+
+/** Reads XML strictly: anything malformed throws. */
+async function xml(path: string): Promise<Xml> {
+  const answer = await app.get(path)
+  expect(answer.status).toBe(200)
+  return new JSDOM(answer.text, { contentType: 'application/xml' }).window.document
+}
+
+const texts = (document: Xml, tag: string) =>
+  Array.from(document.getElementsByTagName(tag), (node) => node.textContent ?? '')
+
+describe('feeds and sitemaps', () => {
+  test('RSS is well formed and names every story absolutely', async () => {
+    const feed = await xml('/rss.xml')
+    expect(feed.documentElement.getAttribute('version')).toBe('2.0')
+    expect(texts(feed, 'title')).toContain(hostile)
+    for (const link of texts(feed, 'link')) expect(link.startsWith(origin)).toBe(true)
+    for (const date of texts(feed, 'pubDate')) expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} .* GMT$/)
+  })
+
+  test('a category has its own feed; an unknown one has none', async () => {
+    const feed = await xml(`/rss/${news.slug}.xml`)
+    expect(feed.getElementsByTagName('item')).toHaveLength(1)
+    expect((await app.get('/rss/khong-co.xml')).status).toBe(404)
+  })
+
+  test('the sitemap leads to every live story', async () => {
+    const index = await xml('/sitemap.xml')
+    const pages = texts(index, 'loc').map((address) => address.replace(origin, ''))
+    expect(pages).toEqual(['/sitemap-news.xml', '/sitemap-pages.xml', '/sitemap-articles-0.xml'])
+    const articles = texts(await xml('/sitemap-articles-0.xml'), 'loc')
+    expect(articles).toHaveLength(3)
+    expect(texts(await xml('/sitemap-pages.xml'), 'loc')).toContain(`${origin}/${news.slug}.html`)
+    expect((await app.get('/sitemap-articles-77.xml')).status).toBe(404)
+  })
+
+  test('the news sitemap goes back 48 hours', async () => {
+    expect(texts(await xml('/sitemap-news.xml'), 'news:title')).toEqual(['Tin ngoài mục', hostile])
+  })
+
+  test('robots.txt names the sitemap', async () => {
+    expect((await app.get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  })
+})

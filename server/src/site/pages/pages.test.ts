@@ -1,0 +1,182 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { type Publisher, publisher } from '../publications/testing.ts'
+import { buildSiteForTests } from './build-for-tests.ts'
+
+let app: TestApp
+let site: Publisher
+let news: { id: number; slug: string }
+
+beforeAll(async () => {
+  buildSiteForTests()
+  app = await testApp()
+  site = await publisher(app)
+  news = await site.category('Thời sự')
+})
+afterAll(() => app.close())
+
+/** Waits until the server has heard what the database notified. */
+const heard = () => app.kernel.listener.barrier()
+
+describe('an article page', () => {
+  test('has the story in its HTML, without a session or a script', async () => {
+    const { path } = await site.publish({
+      title: 'Lũ sông Hồng lên <nhanh>',
+      html: '<p>Nước <strong>dâng</strong>.</p>',
+      categoryId: news.id,
+    })
+    const answer = await app.get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=30, stale-while-revalidate=60',
+      vary: 'accept-encoding',
+    })
+    expect(answer.text).toContain('<h1>Lũ sông Hồng lên &lt;nhanh&gt;</h1>')
+    expect(answer.text).toContain('<p>Nước <strong>dâng</strong>.</p>')
+    expect(answer.text).toContain(`href="/${news.slug}.html"`)
+  })
+
+  test('answers in the encoding asked for, and 304 to who has it', async () => {
+    const { path } = await site.publish({ title: 'Bài nén' })
+    const plain = await app.get(path)
+    const br = await app.get(path, undefined, { 'accept-encoding': 'gzip, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.raw).toString()).toBe(plain.text)
+    const gzip = await app.get(path, undefined, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(gzip.raw).toString()).toBe(plain.text)
+    const again = await app.get(path, undefined, { 'if-none-match': String(plain.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+  })
+
+  test('a wrong slug leads to the right one', async () => {
+    const { id, path } = await site.publish({ title: 'Đường đúng' })
+    const answer = await app.get(`/duong-cu-${id}.html`)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.location).toBe(path)
+  })
+
+  test('a change shows at the next request, a withdrawn story is gone', async () => {
+    const { id, path } = await site.publish({ title: 'Bản cũ', categoryId: news.id })
+    expect((await app.get(path)).text).toContain('<h1>Bản cũ</h1>')
+    expect((await app.get('/')).text).toContain('Bản cũ')
+    await app.kernel.pool.query("update article_publication set title = 'Bản mới' where article_id = $1", [
+      id,
+    ])
+    await heard()
+    expect((await app.get(path)).text).toContain('<h1>Bản mới</h1>')
+    expect((await app.get('/')).text).toContain('Bản mới')
+    await site.withdraw(id)
+    await heard()
+    const gone = await app.get(path)
+    expect(gone.status).toBe(410)
+    expect(gone.text).toContain('Bài viết đã được gỡ')
+    expect((await app.get('/')).text).not.toContain('Bản mới')
+  })
+
+  test('a story that comes to light after it was asked for is shown at once', async () => {
+    expect((await app.get('/chua-co-999999.html')).status).toBe(404)
+    const { path } = await site.publish({ title: 'Vừa đăng' })
+    expect((await app.get(path)).status).toBe(200)
+  })
+})
+
+describe('lists', () => {
+  test('a category has its own stories and those of its children', async () => {
+    const top = await site.category('Kinh tế')
+    const child = await site.category('Nông nghiệp', top.id, null)
+    const { path } = await site.publish({ title: 'Cà phê được giá', categoryId: child.id })
+    await heard()
+    const page = await app.get(`/${top.slug}.html`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`href="${path}"`)
+    expect(page.text).toContain(`/${child.slug}.html`)
+  })
+
+  test('pages follow each other without a gap and end with 404', async () => {
+    const many = await site.category('Thể thao', null, null)
+    for (let n = 0; n < 30; n += 1)
+      await site.publish({ title: `Trận số ${n}`, categoryId: many.id, hoursAgo: n })
+    await heard()
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((page) => app.get(`/${many.slug}.html?page=${page}`)),
+    )
+    const titles = (text = '') =>
+      new Set(
+        text
+          .split('<main')[1]
+          ?.split('<aside')[0]
+          ?.match(/Trận số \d+/g),
+      )
+    expect(titles(first?.text).size).toBe(25)
+    expect(titles(second?.text).size).toBe(5)
+    expect(third?.status).toBe(404)
+  })
+
+  test('the newest stories have their own address', async () => {
+    const { path } = await site.publish({ title: 'Tin nóng vừa xong', hoursAgo: 0 })
+    await heard()
+    expect((await app.get('/home/tin-moi-nhat.html')).text).toContain(path)
+    expect((await app.get('/home/khong-co.html')).status).toBe(404)
+  })
+
+  test('unknown addresses of the site are 404 pages; other paths belong to the application', async () => {
+    const lost = await app.get('/khong-co-muc-nay.html')
+    expect(lost.status).toBe(404)
+    expect(lost.text).toContain('Không tìm thấy trang')
+    expect((await app.get('/login')).text).not.toContain('Không tìm thấy trang')
+  })
+})
+
+describe('the search page', () => {
+  test('finds without diacritics and marks what it found', async () => {
+    const { path } = await site.publish({ title: 'Bản tin thời sự đặc biệt' })
+    const page = await app.get('/tim-kiem?q=thoi%20su%20dac%20biet')
+    expect(page.text).toContain(path)
+    expect(page.text).toContain('<mark>thời</mark>')
+    expect(page.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['an empty word', '?q='],
+    ['control characters', '?q=%00%01'],
+    ['broken UTF-8', '?q=%EF%BF%BF%ED%A0%80'],
+    ['a very long word', `?q=${'a'.repeat(3000)}`],
+    ['only syntax', '?q=((((!!!%7C%7C%7C%26%26%26:*'],
+    ['an open quotation', '?q=%22m%E1%BB%9F'],
+    ['impossible days', '?q=a&page=-1&from=2025-13-45&to=x&category=%27'],
+    ['days beyond PostgreSQL', '?q=a&page=999999999&from=0000-01-01&to=9999-12-31'],
+    ['a list', '?q[]=a&q=b'],
+  ])('does not break: %s', async (_name, query) => {
+    expect((await app.get(`/tim-kiem${query}`)).status).toBe(200)
+  })
+})
+
+describe('a closed site', () => {
+  test('sends readers to the application and its calls ask for a session', async () => {
+    const { path, id } = await site.publish({ title: 'Tin nội bộ' })
+    await app.get(path)
+    await site.setting('home.public', false)
+    await heard()
+    for (const address of ['/', path, '/tim-kiem?q=a', '/rss.xml', '/sitemap.xml']) {
+      const answer = await app.get(address)
+      expect([answer.status, answer.headers.location]).toEqual([302, '/dashboard'])
+    }
+    expect((await app.get('/robots.txt')).text).toContain('Disallow: /\n')
+    expect((await app.get(`/api/home/${id}`)).status).toBe(401)
+    const { token } = await app.person()
+    expect((await app.get(`/api/home/${id}`, token)).status).toBe(200)
+    await site.setting('home.public', true)
+    await heard()
+    expect((await app.get(path)).status).toBe(200)
+  })
+
+  test('the name of the site follows its setting', async () => {
+    await site.setting('site.name', 'Đài Phía Đông')
+    await heard()
+    expect((await app.get('/')).text).toContain('<span class="brand-name">Đài Phía Đông</span>')
+  })
+})
