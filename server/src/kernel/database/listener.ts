@@ -32,6 +32,18 @@ export async function openListener(url: string, onError: (error: Error) => void)
     for (const handler of handlers.get(channel) ?? []) handler(payload)
   }
 
+  /** One statement at a time: the connection takes no second one while the first runs. */
+  let queue: Promise<unknown> = Promise.resolve()
+  const ask = (text: string, values: string[] = []) => {
+    const current = client
+    const answer = queue.then(() => current?.query(text, values))
+    queue = answer.catch(() => undefined)
+    return answer
+  }
+  /** What changed before the connection listened is unknown, so the handlers are told of a change. */
+  const listen = (channel: string) =>
+    ask(`listen "${channel}"`).then(() => heard({ channel } as pg.Notification), onError)
+
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
     const lost = (error?: Error) => {
@@ -69,21 +81,20 @@ export async function openListener(url: string, onError: (error: Error) => void)
     on(channel, handler) {
       const before = handlers.get(channel)
       handlers.set(channel, [...(before ?? []), handler])
-      if (!before) void client?.query(`listen "${channel}"`).catch(onError)
+      if (!before) void listen(channel)
     },
     onReset(reset) {
       resets.push(reset)
     },
     async barrier() {
-      const current = client
-      if (!current) return
+      if (!client) return
       const token = randomUUID()
       const arrived = new Promise<void>((resolve) => {
         waiting.set(token, resolve)
         setTimeout(resolve, 1000).unref()
       })
       try {
-        await current.query('select pg_notify($1, $2)', [barrierChannel, token])
+        await ask('select pg_notify($1, $2)', [barrierChannel, token])
         await arrived
       } finally {
         waiting.delete(token)
