@@ -12,8 +12,14 @@ if (!['', 'missing', 'keep'].includes(wish)) {
   console.error(`--${wish}? Chỉ có --missing và --keep. / Only --missing and --keep are known.`)
   process.exit(1)
 }
-const words = ['run', '--project', 'server', 'server/src/app/conformance/coverage.test.ts']
-const { status } = spawnSync(join(projectFolder, 'node_modules/.bin/vitest'), words, {
+const words = [
+  join(projectFolder, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--project',
+  'server',
+  'server/src/app/conformance/coverage.test.ts',
+]
+const { status } = spawnSync(process.execPath, words, {
   cwd: projectFolder,
   stdio: 'inherit',
   env: { ...process.env, CONFORMANCE: wish },

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from '../../kernel/configuration/configuration.ts'
@@ -18,7 +18,8 @@ type Declared = Pick<Screen, 'path' | 'resource' | 'action'> & { component: () =
 /** The file a screen's `component` imports, when it lies beside the declaration. */
 function fileOf(component: () => unknown, routes: string): string | null {
   const named = String(component).match(/import\(['"](\.[^'"]+)['"]\)/)?.[1]
-  return named ? join(routes, '..', named) : null
+  const file = named ? join(routes, '..', named) : ''
+  return file && existsSync(join(projectFolder, file)) ? file : null
 }
 
 /** The screens that the features of the web application declare. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { callsFrom, catalogue, serverFiles } from './calls.ts'
+
+const known = await catalogue()
+const namesOf = (file: string) =>
+  callsFrom(file, known).map(({ endpoint: { method, path } }) => `${method} ${path}`)
+
+test('finds the calls of a screen, of shared code it uses, and of a reference entity', () => {
+  expect(namesOf('web/src/features/account/dashboard/dashboard.tsx')).toContain('GET /dashboard')
+  expect(namesOf('web/src/features/account/auth/login.tsx')).toEqual(
+    expect.arrayContaining(['POST /auth/login', 'GET /get-captcha']),
+  )
+  expect(namesOf('web/src/features/account/auth/login.tsx')).not.toContain('POST /auth/logout')
+  expect(namesOf('web/src/features/facilities/manufacturers/routes.ts')).toHaveLength(7)
+})
+
+test('knows which file of the server answers each call', () => {
+  const calls = [...known.values()].flat()
+  expect(calls.filter(({ server }) => server === null)).toEqual([])
+  expect(serverFiles(calls)).toContain('server/src/facilities/manufacturers/routes.ts')
+})

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { projectFolder } from '../../server/src/kernel/configuration/configuration.ts'
+
+/** One import: what it names, what those are called here, and where from. */
+export type Import = { from: string; names: { imported: string; local: string }[] }
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([\w*{}\s,$]*?)\s*from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const namesIn = (clause: string) =>
+  (clause.match(/\{([^}]*)\}/)?.[1] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => {
+      const [imported = '', local = imported] = part.split(/\s+as\s+/)
+      return { imported, local }
+    })
+
+/** For `* as articles`: the members that the file uses. */
+function membersIn(clause: string, source: string) {
+  const space = clause.match(/\*\s*as\s+(\w+)/)?.[1]
+  if (!space) return []
+  const used = [...source.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name]) => name as string)
+  return [...new Set(used)].map((imported) => ({ imported, local: `${space}.${imported}` }))
+}
+
+/** The text of a source file; the path counts from the project's folder. */
+export const sourceOf = (file: string): string => readFileSync(join(projectFolder, file), 'utf8')
+
+/** What a source file imports at run time, dynamic imports included. */
+export function importsOf(file: string): Import[] {
+  const source = sourceOf(file)
+  return [...source.matchAll(statement)]
+    .filter(([, type]) => !type)
+    .map(([, , clause = '', from, dynamic]) => ({
+      from: (from ?? dynamic) as string,
+      names: [...namesIn(clause), ...membersIn(clause, source)],
+    }))
+}
+
+/** The file in the project that an import of the web application means; null for packages and styles. */
+export function fileOf(specifier: string, importer: string): string | null {
+  const file = specifier.startsWith('#web/')
+    ? specifier.replace('#web/', 'web/src/')
+    : specifier.startsWith('.')
+      ? normalize(join(dirname(importer), specifier))
+      : ''
+  return /\.tsx?$/.test(file) && existsSync(join(projectFolder, file)) ? file : null
+}
+
+/** `facilities/manufacturers.ts` for `@toasoan/contract/facilities/manufacturers`; null for others. */
+export const contractFileOf = (specifier: string): string | null =>
+  specifier.startsWith('@toasoan/contract/') ? `${specifier.slice('@toasoan/contract/'.length)}.ts` : null
