@@ -29,7 +29,7 @@ export function junk(c: Canvas, x: number, y: number, s: number, sail: string, h
     q += line(sx, sy + 20, sx, sy - 210 * k, dark(hull, 0.3), 5)
     const P = (u: number, v: number): Point => [sx + u * k, sy + v * k]
     q += path(
-      curve([P(-50, -10), P(-62, -100), P(-20, -206), P(30, -170), P(64, -90), P(56, -16)], false) + 'Z',
+      `${curve([P(-50, -10), P(-62, -100), P(-20, -206), P(30, -170), P(64, -90), P(56, -16)], false)}Z`,
       c.across([0, light(sail, 0.28)], [0.5, sail], [1, dark(sail, 0.45)]),
     )
     for (let i = 0; i < 5; i++)
