@@ -212,6 +212,17 @@ export const ROWS = LAND.length
 export const isLand = (column: number, row: number): boolean =>
   LAND[row]?.some(([a, b]) => column >= a && column <= b) ?? false
 
+/** Hoàng Sa and Trường Sa, too small for the grid. */
+const ARCHIPELAGOS = [
+  [72.7, 14.7],
+  [73.1, 15],
+  [73.4, 14.6],
+  [73, 16.3],
+  [73.5, 16.6],
+  [73.9, 16.2],
+  [73.4, 17.1],
+] as const
+
 export function dots(
   c: Canvas,
   x: number,
@@ -226,6 +237,8 @@ export function dots(
     for (let column = 0; column < COLUMNS; column++)
       if (isLand(column, row))
         s += circle(x + (column / COLUMNS) * w, y + (row / ROWS) * h, r * c.r(0.75, 1.1), colour)
+  for (const [column, row] of ARCHIPELAGOS)
+    s += circle(x + (column / COLUMNS) * w, y + (row / ROWS) * h, r * 0.38, colour)
   return s
 }
 export const cell = (column: number, row: number, x: number, y: number, w: number, h: number): string =>
