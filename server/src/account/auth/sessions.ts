@@ -76,7 +76,7 @@ export async function endSessions(tx: Tx, which: Which, reason: EndReason): Prom
             ...(which.except ? [where('id', '<>', which.except)] : []),
           ]),
     )
-    .returning(['id', 'user_id', 'device', 'address'])
+    .returning(['id', 'user_id'])
     .execute()
   for (const { id, user_id } of ended) {
     await logAuth(tx, null, {
