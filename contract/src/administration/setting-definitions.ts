@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import { text } from '../kit/text.ts'
+import { defaultSiteSettings } from '../site/settings.ts'
+import { type SettingDefinition, type SettingGroup, type SettingValue, setting } from './setting-kinds.ts'
+
+export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }> = {
+  site: text('Trang tin', 'News site'),
+  home: text('Trang chủ', 'Home page'),
+  files: text('Tệp', 'Files'),
+  uploads: text('Hình ảnh', 'Pictures'),
+  session: text('Phiên đăng nhập', 'Sessions'),
+  registration: text('Đăng ký', 'Registration'),
+  mail: text('Thư điện tử', 'Mail'),
+}
+
+const site = defaultSiteSettings
+const lines = (list: string) => list.split(' ').join('\n')
+const eachLine = text(
+  'Mỗi dòng một kiểu MIME. Tải tệp lên chỉ nhận các kiểu này.',
+  'One MIME type on each line. Uploads accept only these.',
+)
+
+/**
+ * Every setting there is. A key that stands here needs no row in the database: the default holds until
+ * somebody changes it.
+ */
+export const settingDefinitions = {
+  'site.name': setting.text('site', text('Tên trang tin', 'Name of the site'), {
+    default: site.name,
+    audience: 'public',
+    required: true,
+    max: 100,
+  }),
+  'site.slogan': setting.text('site', text('Khẩu hiệu', 'Slogan'), { default: site.slogan }),
+  'site.description': setting.prose('site', text('Mô tả', 'Description'), {
+    default: site.description,
+    help: text('Cho máy tìm kiếm và khi chia sẻ liên kết.', 'For search engines and shared links.'),
+  }),
+  'site.organisation': setting.text('site', text('Cơ quan chủ quản', 'Organisation'), {
+    default: site.organisation,
+  }),
+  'site.licence': setting.text('site', text('Giấy phép', 'Licence'), { default: site.licence }),
+  'site.editor_in_chief': setting.text('site', text('Tổng biên tập', 'Editor in chief'), {
+    default: site.editor_in_chief,
+  }),
+  'site.address': setting.text('site', text('Địa chỉ', 'Address'), { default: site.address }),
+  'site.phone': setting.text('site', text('Điện thoại', 'Phone'), { default: site.phone, max: 50 }),
+  'site.email': setting.email('site', text('Thư điện tử', 'E-mail'), { default: site.email }),
+  'site.facebook_url': setting.url('site', text('Trang Facebook', 'Facebook page'), {
+    default: site.facebook_url,
+  }),
+  'site.youtube_url': setting.url('site', text('Kênh YouTube', 'YouTube channel'), {
+    default: site.youtube_url,
+  }),
+  'home.public': setting.switch(
+    'home',
+    text('Mở trang tin cho mọi người', 'Open the news site to everybody'),
+    {
+      default: true,
+      help: text(
+        'Tắt thì trang tin chỉ dành cho người đã đăng nhập.',
+        'When off, only people who are logged in can read it.',
+      ),
+      audience: 'public',
+    },
+  ),
+  'site.stream_url': setting.url('home', text('Địa chỉ phát trực tiếp', 'Live stream address'), {
+    default: site.stream_url,
+  }),
+  'site.stream_name': setting.text('home', text('Tên luồng phát trực tiếp', 'Name of the live stream'), {
+    default: site.stream_name,
+    max: 100,
+  }),
+  'files.audio_mimetypes': setting.mimetypes('files', text('Kiểu tệp âm thanh', 'Audio types'), {
+    default: lines(
+      'audio/mpeg audio/wav audio/ogg audio/webm audio/mp4 audio/aac audio/flac audio/aiff audio/basic audio/ac3 audio/x-ms-wma audio/amr',
+    ),
+    help: eachLine,
+    audience: 'staff',
+  }),
+  'files.video_mimetypes': setting.mimetypes('files', text('Kiểu tệp video', 'Video types'), {
+    default: lines(
+      'video/mp4 video/mpeg video/ogg video/webm video/x-msvideo video/3gpp video/3gpp2 video/x-matroska video/x-ms-wmv video/x-ms-asf video/x-flv application/mxf video/quicktime video/mp2t video/h264',
+    ),
+    help: eachLine,
+    audience: 'staff',
+  }),
+  'files.image_mimetypes': setting.mimetypes('files', text('Kiểu tệp hình ảnh', 'Image types'), {
+    default: lines(
+      'image/jpeg image/png image/gif image/webp image/avif image/bmp image/heic image/tiff image/x-raw image/svg+xml application/postscript',
+    ),
+    help: eachLine,
+    audience: 'staff',
+  }),
+  'files.document_mimetypes': setting.mimetypes('files', text('Kiểu tệp tài liệu', 'Document types'), {
+    default: lines(
+      'text/plain application/msword application/vnd.openxmlformats-officedocument.wordprocessingml.document application/vnd.ms-excel application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.ms-powerpoint application/vnd.openxmlformats-officedocument.presentationml.presentation application/pdf application/zip application/vnd.rar',
+    ),
+    help: eachLine,
+    audience: 'staff',
+  }),
+  'files.max_size_to_dalet': setting.number(
+    'files',
+    text('Cỡ lớn nhất khi chuyển sang kho âm thanh', 'Largest size for the audio archive'),
+    {
+      default: 0,
+      least: 0,
+      most: 10_240,
+      unit: text('MB', 'MB'),
+      help: text('0 là không giới hạn.', '0 means no limit.'),
+      audience: 'staff',
+    },
+  ),
+  logo_mask: setting.image('uploads', text('Dấu mờ đóng lên ảnh', 'Watermark for pictures'), {
+    default: '',
+    help: text('PNG nền trong suốt.', 'A PNG with a transparent background.'),
+    audience: 'staff',
+  }),
+  'site.logo': setting.image('uploads', text('Biểu trưng', 'Logo'), { default: '', audience: 'public' }),
+  'site.share_image': setting.image('uploads', text('Ảnh khi chia sẻ liên kết', 'Picture for shared links'), {
+    default: '',
+  }),
+  'session.idle_minutes': setting.number(
+    'session',
+    text('Tự đăng xuất sau khi không thao tác', 'Log out after inactivity'),
+    { default: 60, least: 15, most: 1440, unit: text('phút', 'minutes'), audience: 'staff' },
+  ),
+  'session.second_factor_roles': setting.roles(
+    'session',
+    text('Vai trò phải xác thực hai bước', 'Roles that need a second factor'),
+    { default: [] },
+  ),
+  'registration.open': setting.switch('registration', text('Cho phép tự đăng ký', 'Allow registration'), {
+    default: false,
+    help: text(
+      'Người đăng ký phải chờ quản trị kích hoạt.',
+      'Who registers waits for an administrator to activate the account.',
+    ),
+    audience: 'public',
+  }),
+  'registration.domains': setting.domains(
+    'registration',
+    text('Tên miền thư được đăng ký', 'E-mail domains'),
+    {
+      default: '',
+      help: text(
+        'Mỗi dòng một tên miền; để trống là nhận mọi tên miền.',
+        'One domain on each line; empty accepts all.',
+      ),
+    },
+  ),
+  'mail.sender_name': setting.text('mail', text('Tên người gửi', "Sender's name"), {
+    default: 'Tòa Soạn',
+    required: true,
+    max: 100,
+  }),
+  'mail.reply_to': setting.email('mail', text('Thư trả lời gửi về', 'Replies go to'), { default: '' }),
+  'mail.footer': setting.prose('mail', text('Chân thư', 'Footer of mails'), { default: '' }),
+} as const satisfies Record<string, SettingDefinition>
+
+export type SettingKey = keyof typeof settingDefinitions
+
+/** The value of each setting. */
+export type SettingValues = {
+  readonly [Key in SettingKey]: z.output<(typeof settingDefinitions)[Key]['schema']>
+}
+
+export const settingKeys = Object.keys(settingDefinitions) as SettingKey[]
+
+/** Whether a text is the key of a setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key)
+
+/** The definition of a setting, without its exact type. */
+export const settingDefinition = (key: SettingKey): SettingDefinition => settingDefinitions[key]
+
+/** A kept value if the definition still accepts it, else the default. */
+export function settingOr(key: SettingKey, kept: unknown): SettingValue {
+  const { schema, default: initial } = settingDefinition(key)
+  const result = schema.safeParse(kept)
+  return (result.success ? result.data : initial) as SettingValue
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, instant, listQuery } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { pagedQuery } from './paged-query.ts'
+import { settingGroups, settingKinds, settingValue } from './setting-kinds.ts'
+
+export const settingErrors = {
+  notAPicture: refusal(
+    'setting.not_a_picture',
+    422,
+    'Cấu hình này không phải là ảnh.',
+    'This setting is not a picture.',
+  ),
+} as const
+
+/** A setting as administrators see it. `id` is its key; label and help are in the asker's language. */
+export const settingRow = z.object({
+  id: z.string(),
+  key: z.string(),
+  group: z.enum(settingGroups),
+  kind: z.enum(settingKinds),
+  label: z.string(),
+  help: z.string(),
+  unit: z.string().nullable(),
+  value: settingValue,
+  default: settingValue,
+  is_default: z.boolean(),
+  updated_at: instant.nullable(),
+  updated_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+})
+
+export type SettingRow = z.output<typeof settingRow>
+
+const main = { service: 'main' } as const
+const params = z.object({ id: z.string().min(1).max(100) })
+const key = z.string().min(1).max(100)
+const valuesByKey = z.record(z.string(), settingValue)
+
+export const listSettings = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings',
+  can: 'setting.index',
+  summary: text('Danh sách cấu hình', 'List of settings'),
+  query: listQuery(['key', 'updated_at'], { group: z.enum(settingGroups).optional() }),
+  reply: settingRow,
+  kind: 'list',
+})
+
+export const viewSetting = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings/:id',
+  can: 'setting.index',
+  summary: text('Xem một cấu hình', 'View a setting'),
+  params,
+  reply: settingRow,
+})
+
+export const updateSetting = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/settings/:id',
+  can: 'setting.update',
+  summary: text('Sửa một cấu hình', 'Change a setting'),
+  params,
+  body: z.strictObject({ value: settingValue }),
+  reply: settingRow,
+})
+
+export const resetSetting = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/settings/:id',
+  can: 'setting.delete',
+  summary: text('Đưa một cấu hình về mặc định', 'Put a setting back to its default'),
+  params,
+  reply: settingRow,
+})
+
+/** All settings of a group, for its form. */
+export const listSettingsByGroup = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings/list-by-group',
+  can: 'setting.index',
+  summary: text('Cấu hình của một nhóm', 'Settings of a group'),
+  query: z.object({ group: z.enum(settingGroups) }),
+  reply: z.array(settingRow),
+})
+
+export const listSettingGroups = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings/groups',
+  can: 'setting.index',
+  summary: text('Các nhóm cấu hình', 'Groups of settings'),
+  reply: z.array(z.object({ code: z.enum(settingGroups), label: z.string(), total: z.number() })),
+})
+
+/** What the login page needs; asks for no session. */
+export const loginSettings = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings/auth',
+  can: 'public',
+  summary: text('Cấu hình cho trang đăng nhập', 'Settings for the login page'),
+  reply: valuesByKey,
+})
+
+/** What every logged-in browser works with: accepted files, watermark, idle time. */
+export const staffSettings = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings/app',
+  can: 'session',
+  summary: text('Cấu hình cho người đã đăng nhập', 'Settings for people who are logged in'),
+  reply: valuesByKey,
+})
+
+/** Saves several at once, or none: errors stand under the keys. */
+export const updateSettings = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/settings/update-all',
+  can: 'setting.update',
+  summary: text('Lưu nhiều cấu hình cùng lúc', 'Save several settings at once'),
+  body: z.strictObject({ values: z.record(key, settingValue) }),
+  reply: z.array(settingRow),
+})
+
+/** Multipart: `key` before `file`. */
+export const uploadSetting = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/settings/upload',
+  can: 'setting.upload',
+  summary: text('Tải ảnh cho cấu hình lên (key, file)', 'Upload the picture of a setting (key, file)'),
+  multipart: true,
+  reply: settingRow,
+})
+
+export const removeSettingFile = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/settings/remove-file',
+  can: 'setting.upload',
+  summary: text('Bỏ ảnh của cấu hình', 'Remove the picture of a setting'),
+  body: z.strictObject({ key }),
+  reply: settingRow,
+})
+
+/** One change of a setting; null stands for the default. */
+export const settingChange = z.object({
+  id: bodyId,
+  key: z.string(),
+  label: z.string(),
+  before: settingValue.nullable(),
+  after: settingValue.nullable(),
+  user: z.object({ id: bodyId, name: z.string() }).nullable(),
+  at: instant,
+})
+
+export const settingHistory = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/settings/history',
+  can: 'setting.index',
+  summary: text('Lịch sử thay đổi cấu hình', 'History of settings'),
+  query: pagedQuery(['at'], { key: key.optional() }),
+  reply: settingChange,
+  kind: 'list',
+})
+
+/** Gives a setting the value it had before (or got by) a change of its history. */
+export const restoreSetting = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/settings/history/:id/restore',
+  can: 'setting.update',
+  summary: text('Khôi phục giá trị cũ', 'Restore an earlier value'),
+  params: z.object({ id }),
+  body: z.strictObject({ which: z.enum(['before', 'after']).default('before') }),
+  reply: settingRow,
+})

@@ -1,0 +1,14 @@
+import { channels } from '@toasoan/contract/messaging/events'
+import type { Kernel } from '#server/kernel/kernel.ts'
+
+/** Sent with every change of settings. */
+export const settingsChanged = 'settings.changed'
+
+/** The room of every browser that is logged in. */
+export const everybody = 'everybody'
+
+export const topics = {
+  /** Open browsers ask again for what they use: the values themselves are not for all of them. */
+  [settingsChanged]: async ({ keys }: { keys: string[] }, { realtime }: Kernel) =>
+    realtime.toRoom(everybody, channels.settings, { keys }),
+}

@@ -1,0 +1,55 @@
+import { isSettingKey, settingDefinition } from '@toasoan/contract/administration/setting-definitions'
+import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
+import type { settingChange, settingHistory } from '@toasoan/contract/administration/settings'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { checkValues, type NewValues } from './change-settings.ts'
+import { knownKey } from './setting-rows.ts'
+
+type Change = z.output<typeof settingChange>
+
+const labelOf = (key: string, language: Language) =>
+  isSettingKey(key) ? settingDefinition(key).label[language] : key
+
+/** The changes of all settings or of one, newest first. */
+export async function historyOfSettings(
+  db: Database,
+  { key, page, perPage, sortDesc = true }: z.output<typeof settingHistory.query>,
+  language: Language,
+): Promise<Page<Change>> {
+  const where = key ? sql`h.key = ${key}` : sql`true`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Omit<Change, 'label'>>`
+      select h.id, h.key, h.before, h.after, h.at,
+        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user
+      from setting_history h left join app_user u on u.id = h.user_id
+      where ${where} order by h.id ${sql.raw(sortDesc ? 'desc' : 'asc')}
+      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from setting_history h where ${where}`.execute(db),
+  ])
+  return {
+    rows: rows.map((row) => ({ ...row, label: labelOf(row.key, language) })),
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+/** The value that a change of the history tells of, as far as the setting still takes it. */
+export async function valueOfChange(
+  tx: Tx,
+  id: number,
+  which: 'before' | 'after',
+  language: Language,
+): Promise<NewValues> {
+  const { rows } = await sql<{ key: string; before: SettingValue | null; after: SettingValue | null }>`
+    select key, before, after from setting_history where id = ${id}`.execute(tx)
+  const change = rows[0]
+  if (!change) throw fail(kernelErrors.notFound)
+  const key = knownKey(change.key)
+  const value = change[which]
+  return value === null ? new Map([[key, undefined]]) : checkValues({ [key]: value }, language, () => 'value')
+}

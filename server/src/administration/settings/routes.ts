@@ -1,0 +1,88 @@
+import { settingKeys } from '@toasoan/contract/administration/setting-definitions'
+import {
+  listSettingGroups,
+  listSettings,
+  listSettingsByGroup,
+  loginSettings,
+  removeSettingFile,
+  resetSetting,
+  restoreSetting,
+  settingHistory,
+  staffSettings,
+  updateSetting,
+  updateSettings,
+  uploadSetting,
+  viewSetting,
+} from '@toasoan/contract/administration/settings'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { checkValues, keepValues } from './change-settings.ts'
+import { historyOfSettings, valueOfChange } from './history.ts'
+import { settingsOf, valuesFor } from './kept-settings.ts'
+import {
+  groupsOfSettings,
+  keysOfGroup,
+  knownKey,
+  listOfSettings,
+  settingRow,
+  settingRows,
+} from './setting-rows.ts'
+import { pictureKey, uploadPicture } from './upload.ts'
+
+export const routes: Route[] = [
+  route(loginSettings, async (call) => valuesFor(await settingsOf(call), ['public'])),
+  route(staffSettings, async (call) => valuesFor(await settingsOf(call), ['public', 'staff'])),
+  route(listSettingGroups, async ({ language }) => groupsOfSettings(language)),
+  route(listSettingsByGroup, ({ db, query, language }) =>
+    settingRows(db, keysOfGroup(query.group), language),
+  ),
+  route(settingHistory, ({ db, query, language }) => historyOfSettings(db, query, language)),
+  route(listSettings, ({ db, query, language }) => listOfSettings(db, query, language)),
+  route(viewSetting, ({ db, params, language }) => settingRow(db, knownKey(params.id), language)),
+
+  route(updateSetting, async ({ change, params, body, access, language }) => {
+    const key = knownKey(params.id)
+    const values = checkValues({ [key]: body.value }, language, () => 'value')
+    return change(async (tx, note) => {
+      await keepValues(tx, note, values, access.userId)
+      return settingRow(tx, key, language)
+    })
+  }),
+
+  route(updateSettings, async ({ change, body, access, language }) => {
+    const values = checkValues(body.values, language)
+    return change(async (tx, note) => {
+      await keepValues(tx, note, values, access.userId)
+      return settingRows(
+        tx,
+        settingKeys.filter((key) => values.has(key)),
+        language,
+      )
+    })
+  }),
+
+  route(resetSetting, async ({ change, params, access, language }) => {
+    const key = knownKey(params.id)
+    return change(async (tx, note) => {
+      await keepValues(tx, note, new Map([[key, undefined]]), access.userId)
+      return settingRow(tx, key, language)
+    })
+  }),
+
+  route(uploadSetting, uploadPicture),
+
+  route(removeSettingFile, async ({ change, body, access, language }) => {
+    const key = pictureKey(body.key)
+    return change(async (tx, note) => {
+      await keepValues(tx, note, new Map([[key, undefined]]), access.userId)
+      return settingRow(tx, key, language)
+    })
+  }),
+
+  route(restoreSetting, ({ change, params, body, access, language }) =>
+    change(async (tx, note) => {
+      const values = await valueOfChange(tx, params.id, body.which, language)
+      await keepValues(tx, note, values, access.userId)
+      return settingRow(tx, [...values.keys()][0] as (typeof settingKeys)[number], language)
+    }),
+  ),
+]
