@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css'
+import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import { IconFileText, IconSearch } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { fold } from '#web/language/fold.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import type { MenuGroup } from '../menu.ts'
+import styles from './command-palette.module.css'
 import { layoutTexts } from './layout-texts.ts'
 import { palette, paletteStore } from './palette-store.ts'
 
@@ -58,6 +60,8 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       maxHeight="min(60dvh, 480px)"
     >
+      {/* The dialog's name, for those who do not see it. */}
+      <Modal.Title className={styles.unseen}>{t(layoutTexts.searchShort)}</Modal.Title>
       <Spotlight.Search
         placeholder={t(layoutTexts.search)}
         aria-label={t(layoutTexts.search)}

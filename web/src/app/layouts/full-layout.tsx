@@ -24,7 +24,7 @@ function Choices() {
   const skinLabel = t(isDark ? texts.light : texts.dark)
   const SkinIcon = isDark ? IconSun : IconMoon
   return (
-    <div className={styles.tools}>
+    <header className={styles.tools}>
       <fieldset className={styles.languages} aria-label={t(texts.language)}>
         {(Object.keys(names) as Language[]).map((name) => (
           <button
@@ -48,7 +48,7 @@ function Choices() {
       >
         <SkinIcon size={19} stroke={1.6} />
       </button>
-    </div>
+    </header>
   )
 }
 

@@ -87,7 +87,8 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
       }
     >
       {asTable ? (
-        <Table.ScrollContainer minWidth={240} h={height}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
+        <section style={{ height, overflow: 'auto' }} tabIndex={0} aria-label={title}>
           <Table aria-label={title}>
             <Table.Thead>
               <Table.Tr>
@@ -111,7 +112,7 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </section>
       ) : (
         <Chart draw={draw} height={height} label={title} chartRef={chart} />
       )}

@@ -42,7 +42,7 @@ function MenuAction<Row>({ row, action }: ActionProps<Row>) {
   return (
     <Menu.Item
       leftSection={icon}
-      color={action.danger ? 'red' : undefined}
+      c={action.danger ? 'var(--mantine-color-error)' : undefined}
       onClick={() => void action.run(row)}
     >
       {t(action.label)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, SegmentedControl, Stack, Text as Words } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useText } from '#web/language/use-text.ts'
 import type { ListState } from './list-state.ts'
@@ -16,26 +16,30 @@ type Props<Row> = { columns: Column<Row>[]; state: ListState; change: ChangeList
 export function ViewMenu<Row>({ columns, state, change }: Props<Row>) {
   const t = useText()
   const toggle = (key: string) =>
-    change({
-      toggled: state.toggled.includes(key)
-        ? state.toggled.filter((one) => one !== key)
-        : [...state.toggled, key],
-    })
+    change(
+      {
+        toggled: state.toggled.includes(key)
+          ? state.toggled.filter((one) => one !== key)
+          : [...state.toggled, key],
+      },
+      { replace: true },
+    )
+  const label = t(listTexts.view)
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={232}>
-      <Tooltip label={t(listTexts.view)}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={t(listTexts.view)}>
-            <IconAdjustmentsHorizontal size={17} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
-      <Menu.Dropdown>
-        <Menu.Label>{t(listTexts.density)}</Menu.Label>
+    <Popover position="bottom-end" width={248} trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={30} aria-label={label} title={label}>
+          <IconAdjustmentsHorizontal size={17} stroke={1.7} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Words size="xs" c="dimmed" mb={6}>
+          {t(listTexts.density)}
+        </Words>
         <SegmentedControl
           size="xs"
-          mx="xs"
-          mb="xs"
+          fullWidth
+          aria-label={t(listTexts.density)}
           value={state.density}
           onChange={(density) => change({ density: density as ListState['density'] }, { replace: true })}
           data={[
@@ -43,22 +47,21 @@ export function ViewMenu<Row>({ columns, state, change }: Props<Row>) {
             { value: 'compact', label: t(listTexts.compact) },
           ]}
         />
-        <Menu.Divider />
-        <Menu.Label>{t(listTexts.columns)}</Menu.Label>
-        {columns.slice(1).map((column) => (
-          <Menu.Item
-            key={column.key}
-            onClick={() => toggle(column.key)}
-            leftSection={
-              <Checkbox.Indicator size="xs" checked={isShown(column, state.toggled)} aria-hidden />
-            }
-            role="menuitemcheckbox"
-            aria-checked={isShown(column, state.toggled)}
-          >
-            {t(column.label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        <Words size="xs" c="dimmed" mt="sm" mb={8}>
+          {t(listTexts.columns)}
+        </Words>
+        <Stack gap={9}>
+          {columns.slice(1).map((column) => (
+            <Checkbox
+              key={column.key}
+              size="xs"
+              label={t(column.label)}
+              checked={isShown(column, state.toggled)}
+              onChange={() => toggle(column.key)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -41,7 +41,14 @@ export const theme = createTheme({
       defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: '1.0625rem', fontWeight: 600 }, header: { minHeight: 56 } },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    // The placeholder is a focusable element that a menu must not hold; the menu itself takes the focus.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

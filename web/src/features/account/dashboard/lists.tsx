@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import type { dashboard } from '@toasoan/contract/account/dashboard'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -10,6 +12,9 @@ import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './text.ts'
+
+/** As many moves as stand beside the other cards without a long scroll. */
+const firstMoves = 8
 
 type Figures = DataOf<typeof dashboard>
 
@@ -27,13 +32,15 @@ function ArticleLink({ id, title }: { id: number; title: string }) {
 /** What moved in the last 24 hours, newest first. */
 export function MovedToday({ moves }: { moves: Figures['moved_today'] }) {
   const t = useText()
+  const [all, setAll] = useState(false)
+  const shown = all ? moves : moves.slice(0, firstMoves)
   return (
     <Card title={t(dashboardTexts.movedToday)}>
       {moves.length === 0 ? (
         <p className={styles.nothing}>{t(dashboardTexts.nothingMoved)}</p>
       ) : (
         <ul className={styles.moves}>
-          {moves.map((move) => (
+          {shown.map((move) => (
             <li key={`${move.article_id} ${move.at}`} className={styles.move}>
               <div className={styles.moveWords}>
                 <ArticleLink id={move.article_id} title={move.title} />
@@ -45,6 +52,11 @@ export function MovedToday({ moves }: { moves: Figures['moved_today'] }) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < moves.length && (
+        <Button variant="subtle" size="xs" mt="xs" onClick={() => setAll(true)}>
+          {t(dashboardTexts.showAll, { count: moves.length })}
+        </Button>
       )}
     </Card>
   )

@@ -17,6 +17,7 @@ export const dashboardTexts = {
     'Chưa có tin bài nào chuyển bước trong 24 giờ qua.',
     'Nothing moved in the last 24 hours.',
   ),
+  showAll: text('Xem cả {count, number} lượt', 'Show all {count, number}'),
   publishedByDay: text('Tin bài xuất bản 14 ngày qua', 'Published in the last 14 days'),
   byDepartment: text('Theo đơn vị, 30 ngày qua', 'By department, last 30 days'),
   created: text('Viết mới', 'Written'),
