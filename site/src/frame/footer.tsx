@@ -38,7 +38,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="page">
-        <nav className="footer-sections" aria-label={say(siteText.menu)}>
+        <nav className="footer-sections" aria-label={say(siteText.allSections)}>
           {categories.map((category) => (
             <div key={category.id}>
               <a href={address(category.path)}>{category.name}</a>

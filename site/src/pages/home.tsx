@@ -73,9 +73,9 @@ export function Home({ page }: { page: HomePage }) {
               <Story key={teaser.id} teaser={teaser} as="beside" level={2} place="thumb" category />
             ))}
           </div>
-          <aside className="front-rail">
+          <div className="front-rail">
             <LatestList teasers={page.latest} />
-          </aside>
+          </div>
         </div>
         <div className="with-rail">
           <div>

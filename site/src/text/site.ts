@@ -8,6 +8,7 @@ export const siteText = {
   search: text('Tìm kiếm', 'Search'),
   searchHint: text('Tìm tin, bài, chủ đề', 'Search stories and topics'),
   menu: text('Chuyên mục', 'Sections'),
+  allSections: text('Mọi chuyên mục, ở chân trang', 'All sections, at the foot'),
   listenLive: text('Nghe trực tiếp', 'Listen live'),
   stopLive: text('Dừng phát', 'Stop'),
   otherLanguage: text('English', 'Tiếng Việt'),
