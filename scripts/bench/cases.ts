@@ -1,0 +1,174 @@
+import { anyOf, type Edited, json, made, oneOf, saves } from './aims.ts'
+import type { Aim, Shot } from './attack.ts'
+import { makeMaterial } from './material.ts'
+import { family, given, middle } from './names.ts'
+import { password, secretary } from './newsroom.ts'
+import { mustCall, posted, type Stand } from './stand.ts'
+
+/** Both sides of a comparison. The floor's `url` is its process unless the case says otherwise. */
+export type Pair = { server: Aim; floor: Aim; floorUrl?: string }
+
+export type Case = {
+  name: string
+  /** Reads shall reach half of the floor; writes do more than their floor and have no aim. */
+  kind: 'read' | 'write'
+  pair(stand: Stand): Promise<Pair> | Pair
+}
+
+const names = Array.from(
+  { length: 300 },
+  (_, n) =>
+    `${family[n % family.length]} ${middle[(n * 5) % middle.length]} ${given[(n * 7) % given.length]}`,
+)
+/** Words that stand in a tenth to a half of all articles. */
+const common = ['thành phố', 'người', 'đường', 'trường', 'nước', 'năm', 'điện', 'nhà']
+/** As people type on a phone: without diacritics. */
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+
+const prefixes = (text: string) =>
+  plain(text)
+    .split(' ')
+    .map((word) => `${word}:*`)
+    .join(' & ')
+
+const encode = encodeURIComponent
+
+const stageList = (card: string, stage: number): Case => ({
+  name: `stage list of 50 with total (${card})`,
+  kind: 'read',
+  pair: ({ session }) => ({
+    server: anyOf([{ path: `/api/article?card_type=${card}`, headers: session }]),
+    floor: anyOf([{ path: `/stage?stage=${stage}` }]),
+  }),
+})
+
+const keywordList = (what: string, words: string[]): Case => ({
+  name: `keyword list (${what})`,
+  kind: 'read',
+  pair: ({ session }) => ({
+    server: anyOf(
+      words.map((word) => ({
+        path: `/api/article?card_type=published&keyword=${encode(word)}`,
+        headers: session,
+      })),
+    ),
+    floor: anyOf(words.map((word) => ({ path: `/keyword?words=${encode(prefixes(word))}` }))),
+  }),
+})
+
+const publicSearch = (what: string, words: string[]): Case => ({
+  name: `accent-free search (${what})`,
+  kind: 'read',
+  pair: () => ({
+    server: anyOf(words.map((word) => ({ path: `/api/home/search?keyword=${encode(plain(word))}` }))),
+    floor: anyOf(words.map((word) => ({ path: `/search?words=${encode(plain(word))}` }))),
+  }),
+})
+
+const publicPage = (what: string, addresses: (stand: Stand) => string[]): Case => ({
+  name: `public article page (${what})`,
+  kind: 'read',
+  pair: (stand) => ({
+    server: anyOf(addresses(stand).map((path) => ({ path }))),
+    floor: anyOf([{ path: '/bench-files/page.html' }]),
+    floorUrl: stand.server.url,
+  }),
+})
+
+const { bodies, openings, leads } = makeMaterial()
+let written = 0
+
+/** A new text each time, so that no save is idle. */
+function text() {
+  written += 1
+  return {
+    title: `${oneOf(openings).text} ${written}`,
+    lead: oneOf(leads),
+    document: oneOf(bodies).document,
+    category_id: 1 + (written % 5),
+    article_type_id: 1,
+  }
+}
+
+const withBody = (shot: Shot, body: unknown): Shot => ({
+  ...shot,
+  headers: { ...shot.headers, 'content-type': 'application/json' },
+  body: json(body),
+})
+
+/** The secretary takes the locks of half of the articles in process; the floor gets the other half. */
+async function lockSome({ server, session, editable }: Stand): Promise<Edited[]> {
+  const locked: Edited[] = []
+  for (const { id, version } of editable.slice(0, Math.min(600, editable.length / 2))) {
+    const { data } = await mustCall(
+      `${server.url}/api/article/lock`,
+      posted({ id, action: 'acquire', tab: 'bench' }, session),
+    )
+    locked.push({ id, version, epoch: data.epoch })
+  }
+  return locked
+}
+
+const create: Case = {
+  name: 'create',
+  kind: 'write',
+  pair: ({ session }) => ({
+    server: made(() => withBody({ method: 'POST', path: '/api/article/create', headers: session }, text())),
+    floor: made(() => withBody({ method: 'POST', path: '/create' }, text())),
+  }),
+}
+
+const update: Case = {
+  name: 'update with lock',
+  kind: 'write',
+  async pair(stand) {
+    const { session, editable } = stand
+    const locked = await lockSome(stand)
+    const others = editable.slice(locked.length).map((article) => ({ ...article, epoch: 0 }))
+    return {
+      server: saves(locked, ({ id, version, epoch }) =>
+        withBody(
+          { method: 'PUT', path: `/api/article/update/${id}`, headers: session },
+          { ...text(), version, epoch },
+        ),
+      ),
+      floor: saves(others, ({ id }) => withBody({ method: 'PUT', path: `/update/${id}` }, text())),
+    }
+  },
+}
+
+const login: Case = {
+  name: 'login',
+  kind: 'write',
+  pair: () => {
+    const body = { username: secretary, password }
+    return {
+      server: anyOf([withBody({ method: 'POST', path: '/api/auth/login' }, body)]),
+      floor: anyOf([withBody({ method: 'POST', path: '/login' }, body)]),
+    }
+  },
+}
+
+/** What issue 2 asks for, in its order. */
+export const cases: Case[] = [
+  {
+    name: 'article by id',
+    kind: 'read',
+    pair: ({ session, ids }) => ({
+      server: made(() => ({ path: `/api/article/${oneOf(ids)}`, headers: session })),
+      floor: made(() => ({ path: `/api/article/${oneOf(ids)}` })),
+    }),
+  },
+  stageList('published', 5),
+  stageList('draft', 2),
+  keywordList('a name', names),
+  keywordList('a common word', common),
+  publicSearch('a name', names),
+  publicSearch('a common word', common),
+  create,
+  update,
+  login,
+  publicPage('being read', ({ newest }) => newest),
+  publicPage('not asked for lately', ({ spread }) => spread),
+]

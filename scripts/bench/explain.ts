@@ -1,0 +1,1 @@
+export async function explainLists(_url: string): Promise<void> {}

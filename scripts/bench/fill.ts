@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import type { Material, Phrase } from './material.ts'
+import { peopleCount } from './newsroom.ts'
+
+/** The tables that are filled; their indexes are built afterwards, which is several times faster. */
+const filled = [
+  'article',
+  'article_version',
+  'article_publication',
+  'article_publication_category',
+  'article_move',
+  'article_handled',
+  'article_tag',
+]
+
+const chunk = 20_000
+const hands = 2
+
+const chunkQuery = readFileSync(new URL('./fill-chunk.sql', import.meta.url), 'utf8')
+
+async function keepPhrases(pool: pg.Pool, table: string, phrases: Phrase[]): Promise<void> {
+  await pool.query(
+    `create table material.${table} (id int primary key, text text not null, slug text not null,
+       search tsvector not null, exact tsvector not null)`,
+  )
+  await pool.query(
+    `insert into material.${table}
+     select n - 1, text, slug, setweight(to_tsvector('accent_free', text), 'A'), to_tsvector('simple', text)
+     from unnest($1::text[], $2::text[]) with ordinality as given (text, slug, n)`,
+    [phrases.map(({ text }) => text), phrases.map(({ slug }) => slug)],
+  )
+}
+
+/** Puts the pieces into the database, with their search vectors: articles' vectors are joined from them. */
+async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, tags }: Material) {
+  await pool.query('create schema material')
+  await keepPhrases(pool, 'opening', openings)
+  await keepPhrases(pool, 'ending', endings)
+  await pool.query(
+    `create table material.lead (id int primary key, text text not null, search tsvector not null, exact tsvector not null)`,
+  )
+  await pool.query(
+    `insert into material.lead
+     select n - 1, text, setweight(to_tsvector('accent_free', text), 'B'), to_tsvector('simple', text)
+     from unnest($1::text[]) with ordinality as given (text, n)`,
+    [leads],
+  )
+  await pool.query(
+    `create table material.body (id int primary key, document jsonb not null, html text not null,
+       words int not null, search tsvector not null)`,
+  )
+  for (let from = 0; from < bodies.length; from += 500) {
+    const some = bodies.slice(from, from + 500)
+    await pool.query(
+      `insert into material.body
+       select $5 + n - 1, document::jsonb, html, words, setweight(to_tsvector('accent_free', plain), 'C')
+       from unnest($1::text[], $2::text[], $3::int[], $4::text[]) with ordinality as given (document, html, words, plain, n)`,
+      [
+        some.map(({ document }) => JSON.stringify(document)),
+        some.map(({ html }) => html),
+        some.map(({ words }) => words),
+        some.map(({ plain }) => plain),
+        from,
+      ],
+    )
+  }
+  await pool.query(
+    `insert into tag (name, slug) select name, min(slug) from (
+       select name, 'tag-' || n as slug from unnest($1::text[]) with ordinality as given (name, n)) s group by name`,
+    [tags],
+  )
+  await pool.query('vacuum analyze')
+}
+
+type Index = { name: string; definition: string }
+
+async function dropIndexes(pool: pg.Pool): Promise<Index[]> {
+  const { rows } = await pool.query<Index>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique
+     order by i.indexrelid`,
+    [filled],
+  )
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  return rows
+}
+
+/** Does the works two at a time, for two cores. */
+async function inPairs(works: (() => Promise<unknown>)[]): Promise<void> {
+  const waiting = [...works]
+  const hand = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) await work()
+  }
+  await Promise.all(Array.from({ length: hands }, hand))
+}
+
+/**
+ * Fills a database with so many articles in all stages (four fifths published), with versions, moves,
+ * publications, tags and views. The newest has the highest id, and the last moved just now.
+ */
+export async function fill(superUrl: string, material: Material, size: number): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: superUrl,
+    max: hands,
+    // No triggers and no foreign keys: what they would do is done below.
+    options:
+      '-c session_replication_role=replica -c work_mem=128MB -c enable_hashjoin=off -c enable_mergejoin=off',
+  })
+  await keepMaterial(pool, material)
+  const indexes = await dropIndexes(pool)
+  const values = [
+    size,
+    material.openings.length,
+    material.endings.length,
+    material.leads.length,
+    material.bodies.length,
+    peopleCount,
+  ]
+  const chunks = Array.from({ length: Math.ceil(size / chunk) }, (_, n) => n * chunk)
+  await inPairs(
+    chunks.map((from) => () => pool.query(chunkQuery, [...values, from + 1, Math.min(from + chunk, size)])),
+  )
+  await inPairs(
+    indexes.map(
+      ({ definition }) =>
+        () =>
+          pool.query(definition),
+    ),
+  )
+  await pool.query(`insert into article_tally
+    select department_id, stage, excellent, count(*) from article group by 1, 2, 3`)
+  await pool.query(`insert into article_views
+    select article_id, (now() at time zone 'Asia/Ho_Chi_Minh')::date - day, 1 + (article_id * 7919 + day * 131) % 5000
+    from (select article_id from article_publication order by published_at desc limit 2000) p, generate_series(0, 6) day`)
+  for (const table of ['article', 'article_version', 'article_move']) {
+    await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+      table,
+    ])
+  }
+  await inPairs(
+    [...filled, 'article_tally', 'article_views', 'tag'].map(
+      (table) => () => pool.query(`vacuum (analyze) ${table}`),
+    ),
+  )
+  await pool.end()
+}
+
+/** Removes the pieces. */
+export async function dropFill(superUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  client.on('error', () => undefined)
+  await client.query('drop schema material cascade')
+  await client.query('checkpoint')
+  await client.end()
+}

@@ -1,0 +1,67 @@
+/*
+ * The least that each answer needs, as one statement. They are prepared by name; after five runs
+ * PostgreSQL may go over to a generic plan, as it may for the server's.
+ */
+export const detail = `
+  select a.id, a.stage, a.version, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at, a.published_at,
+    a.slug, v.document, v.metadata
+  from article a join article_version v on v.article_id = a.id and v.number = a.version where a.id = $1`
+
+const row = `
+  a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent, a.stage_at,
+  a.created_at, a.updated_at, a.published_at, a.category_id, c.name as category_name, a.article_type_id,
+  t.name as type_name, a.department_id, d.name as department_name, a.author_id, u.name as author_name`
+
+const names = `
+  join app_user u on u.id = a.author_id left join category c on c.id = a.category_id
+  left join article_type t on t.id = a.article_type_id left join department d on d.id = a.department_id`
+
+export const stage = `
+  select ${row}, (select sum(n)::bigint from article_tally where stage = $1) as total
+  from article a ${names} where a.stage = $1 order by a.stage_at desc, a.id desc limit 50`
+
+export const keyword = `
+  select ${row}, (select count(*) from (select from article k
+      where k.stage = 5 and k.search @@ to_tsquery('accent_free', $1) limit 1001) counted) as total
+  from article a ${names} where a.stage = 5 and a.search @@ to_tsquery('accent_free', $1)
+  order by a.stage_at desc, a.id desc limit 50`
+
+export const search = `
+  with found as materialized (
+    select article_id, search, published_at from article_publication where search @@ websearch_to_tsquery('accent_free', $1)
+    order by published_at desc, article_id desc limit 501
+  )
+  select p.article_id as id, p.title, p.kicker, p.lead, p.byline, p.published_at, r.total
+  from (
+    select article_id, ts_rank_cd(search, websearch_to_tsquery('accent_free', $1), 1) as rank, count(*) over () as total
+    from found order by rank desc, published_at desc limit 50
+  ) r join article_publication p using (article_id) order by r.rank desc`
+
+const vector = `setweight(to_tsvector('accent_free', $1), 'A') || setweight(to_tsvector('accent_free', $2), 'B')
+  || setweight(to_tsvector('accent_free', $3), 'C')`
+
+export const create = `
+  with made as (
+    insert into article (workflow_id, workflow_revision, stage, version, author_id, title, kicker, lead, slug, pen_name,
+      word_count, stage_at, search, updated_by)
+    select w.id, w.revision, 1, 1, 1, $1::text, '', $2::text, 'bench', '', 100, now(), ${vector}, 1
+    from workflow w where w.is_default returning id
+  )
+  insert into article_version (article_id, number, title, document, metadata, word_count, hash, origin, created_by)
+  select id, 1, $1::text, $4::jsonb, $5::jsonb, 100, 'floor', 'save', 1 from made returning article_id as id`
+
+export const update = `
+  with head as (
+    update article set title = $1::text, lead = $2::text, search = ${vector}, version = version + 1, updated_at = now()
+    where id = $6 returning id, version
+  )
+  insert into article_version (article_id, number, title, document, metadata, word_count, hash, origin, created_by)
+  select id, version, $1::text, $4::jsonb, $5::jsonb, 100, 'floor', 'save', 1 from head returning article_id as id, number as version`
+
+export const login = `
+  with person as (select id, password_hash from app_user where username = $1::citext),
+  opened as (
+    insert into session (id, user_id, device, user_agent, address, expires_at)
+    select $2::uuid, id, '', '', '', now() + interval '10 days' from person
+  )
+  select password_hash from person`

@@ -1,0 +1,7 @@
+/** Answers of the server that the floor fills its own up from, so that both send the same JSON. */
+export type Templates = {
+  detail: Record<string, unknown>
+  row: Record<string, unknown>
+  teaser: Record<string, unknown>
+  login: Record<string, unknown>
+}
