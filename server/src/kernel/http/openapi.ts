@@ -1,14 +1,38 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+type Json = Record<string, unknown>
+
+/** Definitions that schemas share or that refer to themselves, by their name in the document. */
+type Definitions = Record<string, unknown>
+
+/**
+ * The JSON Schema of a schema. Its own definitions move into the document's, since a reference in an
+ * OpenAPI document counts from the root of that document.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', definitions: Definitions): Json {
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
+    $defs?: Record<string, unknown>
+  }
+  const whole = JSON.stringify({ json, $defs: $defs ?? {} })
+  if (!whole.includes('"$ref":"#')) return json
+  const prefix = `Schema${Object.keys(definitions).length + 1}`
+  const moved = whole
+    .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${prefix}`)
+    .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${prefix}"`)
+  const placed = JSON.parse(moved) as { json: Json; $defs: Record<string, unknown> }
+  for (const [name, definition] of Object.entries(placed.$defs)) definitions[prefix + name] = definition
+  definitions[prefix] = placed.json
+  return { $ref: `#/components/schemas/${prefix}` }
 }
 
-function parameters(endpoint: AnyEndpoint) {
+function parameters(endpoint: AnyEndpoint, definitions: Definitions) {
   return (['params', 'query'] as const).flatMap((place) => {
-    const { properties = {}, required = [] } = schemaOf(endpoint[place], 'input') as {
+    const { properties = {}, required = [] } = schemaOf(endpoint[place], 'input', definitions) as {
       properties?: Record<string, unknown>
       required?: string[]
     }
@@ -21,9 +45,9 @@ function parameters(endpoint: AnyEndpoint) {
   })
 }
 
-function answer(endpoint: AnyEndpoint) {
+function answer(endpoint: AnyEndpoint, definitions: Definitions) {
   if (endpoint.kind === 'raw') return { 200: { description: 'OK' } }
-  const data = schemaOf(endpoint.reply, 'output')
+  const data = schemaOf(endpoint.reply, 'output', definitions)
   const list = { total: { type: 'integer' }, page: { type: 'integer' }, perPage: { type: 'integer' } }
   const properties = {
     code: { type: 'integer' },
@@ -37,31 +61,32 @@ function answer(endpoint: AnyEndpoint) {
   }
 }
 
-function operation(endpoint: AnyEndpoint) {
+function operation(endpoint: AnyEndpoint, definitions: Definitions) {
   const body = endpoint.multipart
     ? {
         'multipart/form-data': {
           schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
         },
       }
-    : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } }
+    : { 'application/json': { schema: schemaOf(endpoint.body, 'input', definitions) } }
   return {
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary.en,
     description: `${endpoint.summary.vi}\n\nPermission: \`${endpoint.can}\``,
     security: endpoint.can === 'public' ? [] : [{ bearer: [] }],
-    parameters: parameters(endpoint),
+    parameters: parameters(endpoint, definitions),
     ...(endpoint.method === 'GET' ? {} : { requestBody: { content: body } }),
-    responses: answer(endpoint),
+    responses: answer(endpoint, definitions),
   }
 }
 
 /** The OpenAPI 3.1 document of the calls. */
 export function openApi(endpoints: readonly AnyEndpoint[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const definitions: Definitions = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, definitions) }
   }
   const refusal = {
     type: 'object',
@@ -78,6 +103,7 @@ export function openApi(endpoints: readonly AnyEndpoint[], serverUrl: string) {
     info: { title: 'Tòa Soạn', version: '1', description: 'The API of the newsroom.' },
     servers: [{ url: serverUrl }],
     components: {
+      schemas: definitions,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
         Refusal: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
