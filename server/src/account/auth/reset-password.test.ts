@@ -27,7 +27,7 @@ async function linkFor(username: string): Promise<string> {
   expect((await forgot(`${username}@toasoan.example`)).status).toBe(200)
   for (let round = 0; round < 200; round++) {
     const all = await mails()
-    const token = all.length > before ? all.at(-1)?.match(/reset-password\?token=([\w-]+)/)?.[1] : null
+    const token = all.length > before ? all.at(-1)?.match(/reset-password\?token=([\w-]{43})\s/)?.[1] : null
     if (token) return token
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -27,12 +27,13 @@ export const routes = [
   route(login, async (call) => tokensOf(call, await logIn(call))),
 
   route(refresh, async (call) => {
-    const { db, body, request } = call
+    const { db, body, request, sessions } = call
     await limitCalls(db, limitKey('refresh-address', addressClass(request.ip)), 600, 60)
     await limitCalls(db, limitKey('refresh-token', body.refreshToken), 120, 60)
     const exchanged = await exchange(call, body.refreshToken)
     if ('stolen' in exchanged) {
       await logAuth(db, request, { event: 'refresh_reused', ...exchanged.stolen })
+      await sessions.settled()
       throw fail(authErrors.refreshInvalid)
     }
     return tokensOf(call, exchanged)

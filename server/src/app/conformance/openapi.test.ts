@@ -77,14 +77,9 @@ test('gives each call a summary, an answer and, where it reads one, a body', () 
   }
 })
 
-test('refers only to what is there, and every schema has a type JSON Schema knows', () => {
+test('gives each schema a type that JSON Schema knows', () => {
   const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
   for (const [at, value] of objects(document)) {
-    if (typeof value.$ref === 'string') {
-      const root = value.$ref.startsWith('#/components')
-      // Definitions inside of one schema are relative to it and are checked by their own tool.
-      if (root) expect(resolve(value.$ref), at).toBeDefined()
-    }
     const isSchema = /schema|properties\/[^/]+|items|anyOf\/\d+|oneOf\/\d+$/.test(
       at.split('/').slice(-2).join('/'),
     )
@@ -94,7 +89,7 @@ test('refers only to what is there, and every schema has a type JSON Schema know
   }
 })
 
-test('resolves references inside of schemas', () => {
+test('refers only to what is there', () => {
   for (const [at, value] of objects(document)) {
     if (typeof value.$ref !== 'string') continue
     expect(resolve(value.$ref), `${at}: ${value.$ref}`).toBeDefined()
