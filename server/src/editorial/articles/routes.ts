@@ -11,7 +11,7 @@ import { counters } from './tally.ts'
 
 /** Reading and writing; the moves are in routes.moves.ts. */
 export const routes = [
-  route(articles.listArticles, ({ db, access, query }) => listOf(db, access, query)),
+  route(articles.listArticles, (call) => listOf(call, call.access, call.query)),
   route(articles.articleCounters, ({ db, access }) => counters(db, access)),
   route(articles.articleConfiguration, ({ db, access }) => configurationFor(db, access)),
   route(articles.articleRecovery, ({ db, access }) => recoverable(db, access)),
