@@ -115,9 +115,8 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
       reply,
       ...changesOf(kernel, originOf(endpoint, access, request)),
     }) as Call<AnyEndpoint>
-    const result = await handler(call)
-    // What a change of people's rights did is felt by the very next request.
-    if (slowToChange) await kernel.sessions.settled()
+    // What a change of people's rights did is felt by the very next request, also where it ended in a refusal.
+    const result = await handler(call).finally(() => (slowToChange ? kernel.sessions.settled() : undefined))
     if (noStore) void reply.header('cache-control', 'no-store')
     if (endpoint.kind === 'raw') return result
     const body = envelope(endpoint, result, query)

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { channels } from '@toasoan/contract/messaging/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Access } from '../access/access.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
@@ -39,6 +39,7 @@ type Options = {
  */
 export function openRealtime({ server, pool, sessions, tokens, log }: Options): Realtime {
   const roomsOf: RoomsOf[] = []
+  const domainRooms = (access: Access) => roomsOf.flatMap((of) => of(access))
   const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000 })
   io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'realtime adapter') }))
 
@@ -52,18 +53,35 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     if (read === 'expired') return next(new Error('session.token_expired'))
     const access = await sessions.accessOf(read.sessionId).catch(() => null)
     if (!access) return next(new Error('session.ended'))
-    const rooms = [
-      userRoom(access.userId),
-      sessionRoom(access.sessionId),
-      ...roomsOf.flatMap((of) => of(access)),
-    ]
-    await socket.join(rooms)
+    socket.data.sessionId = access.sessionId
+    await socket.join([userRoom(access.userId), sessionRoom(access.sessionId), ...domainRooms(access)])
     next()
   })
 
+  /** Lets a connected browser into the rooms that its person may be in now, and out of the others. */
+  async function enterRooms(socket: Socket): Promise<void> {
+    const access = await sessions.accessOf(socket.data.sessionId)
+    const allowed = new Set(access ? domainRooms(access) : [])
+    for (const room of socket.rooms) {
+      if (room !== socket.id && !/^(user|session):/.test(room) && !allowed.has(room)) await socket.leave(room)
+    }
+    await socket.join([...allowed])
+  }
+
+  async function rightsChanged(room: string | null): Promise<void> {
+    for (const socket of io.sockets.sockets.values()) {
+      if (room === null || socket.rooms.has(room)) await enterRooms(socket)
+    }
+    if (room) io.local.in(room).emit(channels.access)
+    else io.local.emit(channels.access)
+  }
+
+  const rightsChangedSafely = (room: string | null) =>
+    void rightsChanged(room).catch((error) => log.warn({ err: error }, 'realtime rooms'))
+
   sessions.onChange((change) => {
-    if (change === 'all') return void io.local.emit(channels.access)
-    if (!('session' in change)) return void io.local.in(userRoom(change.user)).emit(channels.access)
+    if (change === 'all') return rightsChangedSafely(null)
+    if (!('session' in change)) return rightsChangedSafely(userRoom(change.user))
     io.local.in(sessionRoom(change.session)).emit(channels.session)
     io.local.in(sessionRoom(change.session)).disconnectSockets(true)
   })
