@@ -27,7 +27,14 @@ function QuadStrip({ strip }: { strip: HomeStrip }) {
       <CategoryTitle category={strip.category} />
       <div className="quad-grid">
         {strip.teasers.slice(0, 4).map((teaser) => (
-          <Story key={teaser.id} teaser={teaser} as="stacked" place="quarter" lead={!teaser.picture} time />
+          <Story
+            key={teaser.id}
+            teaser={teaser}
+            as="stacked"
+            place="quarter"
+            lead={!teaser.picture || strip.teasers.length < 3}
+            time
+          />
         ))}
       </div>
     </section>

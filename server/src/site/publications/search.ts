@@ -3,9 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Listed, Window } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
+import { turns } from './turns.ts'
 
 /** How many of the newest matches are ranked; more would make the cost grow with the archive. */
 export const mostRanked = 500
+
+/** How many of the newest articles with all the words are looked at for a phrase. */
+const mostCheckedForPhrase = 4000
+
+/** Searches that run at once in this process, and that wait. */
+const inTurn = turns(4, 60)
 
 export type SearchAsked = Window & {
   /** What was typed; the syntax of web search engines works ("…", or, -). */
@@ -32,6 +39,9 @@ function filters({ categoryId, from, to }: SearchAsked): RawBuilder<unknown> {
   return sql.join(parts, sql` `)
 }
 
+/** Whether a query may ask for words next to each other: quoted, or written with a hyphen and the like. */
+const hasPhrase = (query: string): boolean => /[^\p{L}\p{N}\s]/u.test(query)
+
 const hasDiacritics = (query: string): boolean => /[\p{M}đĐ]/u.test(query.normalize('NFD'))
 
 /**
@@ -39,14 +49,23 @@ const hasDiacritics = (query: string): boolean => /[\p{M}đĐ]/u.test(query.norm
  * exactly those words come first. The newest matches are taken as candidates and then ranked: words in
  * the title weigh most, and of equals the newer wins. `total` stops at `mostRanked`.
  */
-export async function search(db: Database, asked: SearchAsked): Promise<Listed> {
+export const search = (db: Database, asked: SearchAsked): Promise<Listed> =>
+  inTurn(() => searchNow(db, asked))
+
+async function searchNow(db: Database, asked: SearchAsked): Promise<Listed> {
   const { page, perPage } = asked
   const query = asked.query.normalize('NFC')
   const plain = sql`websearch_to_tsquery('accent_free', ${query})`
   const exact = sql`websearch_to_tsquery('simple', ${query})`
   const where = filters(asked)
+  // An index knows which articles have the words, not their order; checking that in every article with
+  // two common words would take seconds, so it is checked in the newest of them.
+  const source = hasPhrase(query)
+    ? sql`(select * from article_publication p where p.search @@ replace(${plain}::text, '<->', '&')::tsquery ${where}
+        ${newestFirst} limit ${mostCheckedForPhrase}) p`
+    : sql`article_publication p`
   const candidates = (extra: RawBuilder<unknown>) => sql`
-    (select p.article_id, p.published_at, p.search, p.search_exact from article_publication p
+    (select p.article_id, p.published_at, p.search, p.search_exact from ${source}
      where p.search @@ ${plain} ${extra} ${where} ${newestFirst} limit ${mostRanked + 1})`
   const exactFirst = hasDiacritics(query)
   const found = exactFirst
@@ -67,7 +86,7 @@ export async function search(db: Database, asked: SearchAsked): Promise<Listed> 
     where r.place > ${(page - 1) * perPage} and r.place <= ${page * perPage}
     order by r.place`.execute(db)
   // A page beyond the last one has no row to tell the total.
-  if (rows.length === 0 && page > 1) return { ...(await search(db, { ...asked, page: 1 })), teasers: [] }
+  if (rows.length === 0 && page > 1) return { ...(await searchNow(db, { ...asked, page: 1 })), teasers: [] }
   const total = rows[0]?.found ?? 0
   return { teasers: rows.map(teaserOf), total: Math.min(total, mostRanked), capped: total > mostRanked }
 }
@@ -85,14 +104,16 @@ export async function suggest(
   if (words.length === 0) return { articles: [], tags: [] }
   // Only letters and digits reach the query's syntax.
   const query = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
-  const [articles, tags] = await Promise.all([
-    sql<TeaserRow>`
+  const [articles, tags] = await inTurn(() =>
+    Promise.all([
+      sql<TeaserRow>`
       select ${teaserColumns} from article_publication p ${teaserJoins}
       where p.search @@ to_tsquery('accent_free', ${query}) ${newestFirst} limit 8`.execute(db),
-    sql<{ name: string }>`
+      sql<{ name: string }>`
       select name from tag where plain_text(name) like plain_text(${words.join(' ')}) || '%'
       order by length(name), name limit 5`.execute(db),
-  ])
+    ]),
+  )
   return {
     articles: articles.rows.map(teaserOf).map(({ id, title, path }) => ({ id, title, path })),
     tags: tags.rows.map(({ name }) => name),
