@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import type { Child } from './child.ts'
 
 export type Shot = {
   method?: 'GET' | 'POST' | 'PUT'
@@ -12,6 +13,8 @@ export type Aim = { next(): Shot & { done?: (status: number) => void } }
 
 /** One measurement. Times in milliseconds. */
 export type Score = {
+  /** Milliseconds of processor time of the answering process for one answer: other work does not change it. */
+  cpu: number
   perSecond: number
   p50: number
   p99: number
@@ -21,18 +24,19 @@ export type Score = {
   failed: number
 }
 
-export type Attack = { url: string; aim: Aim; seconds: number; connections: number }
+export type Attack = { child: Child; aim: Aim; seconds: number; connections: number }
 
 const at = (sorted: Float64Array, part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /** Sends requests as fast as they are answered, over so many connections. */
-export async function attack({ url, aim, seconds, connections }: Attack): Promise<Score> {
+export async function attack({ child, aim, seconds, connections }: Attack): Promise<Score> {
   const times: number[] = []
   let bytes = 0
   let failed = 0
+  const before = await child.usage()
   const run = autocannon({
-    url,
+    url: child.url,
     connections,
     duration: seconds,
     requests: [
@@ -56,8 +60,10 @@ export async function attack({ url, aim, seconds, connections }: Attack): Promis
   const start = performance.now()
   const { errors, timeouts } = await run
   const took = (performance.now() - start) / 1000
+  const after = await child.usage()
   const sorted = Float64Array.from(times).sort()
   return {
+    cpu: ((after.cpu - before.cpu) * 1000) / times.length,
     perSecond: times.length / Math.min(took, seconds + 1),
     p50: at(sorted, 0.5),
     p99: at(sorted, 0.99),

@@ -5,8 +5,8 @@ import { family, given, middle } from './names.ts'
 import { password, secretary } from './newsroom.ts'
 import { mustCall, posted, type Stand } from './stand.ts'
 
-/** Both sides of a comparison. The floor's `url` is its process unless the case says otherwise. */
-export type Pair = { server: Aim; floor: Aim; floorUrl?: string }
+/** Both sides of a comparison. The floor is its own process, or with `sameServer` the server's. */
+export type Pair = { server: Aim; floor: Aim; sameServer?: boolean }
 
 export type Case = {
   name: string
@@ -26,11 +26,7 @@ const common = ['thành phố', 'người', 'đường', 'trường', 'nước',
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-const prefixes = (text: string) =>
-  plain(text)
-    .split(' ')
-    .map((word) => `${word}:*`)
-    .join(' & ')
+const begun = (text: string) => `${plain(text).split(' ').join(' & ')}:*`
 
 const encode = encodeURIComponent
 
@@ -53,7 +49,7 @@ const keywordList = (what: string, words: string[]): Case => ({
         headers: session,
       })),
     ),
-    floor: anyOf(words.map((word) => ({ path: `/keyword?words=${encode(prefixes(word))}` }))),
+    floor: anyOf(words.map((word) => ({ path: `/keyword?words=${encode(begun(word))}` }))),
   }),
 })
 
@@ -72,7 +68,7 @@ const publicPage = (what: string, addresses: (stand: Stand) => string[]): Case =
   pair: (stand) => ({
     server: anyOf(addresses(stand).map((path) => ({ path }))),
     floor: anyOf([{ path: '/bench-files/page.html' }]),
-    floorUrl: stand.server.url,
+    sameServer: true,
   }),
 })
 

@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a child process says when it listens, and when it is asked for its memory. */
-export type FromChild = { port: number } | { rss: number }
+/** Resident memory in bytes, and processor time since the start in seconds. */
+export type Usage = { rss: number; cpu: number }
+/** What a child process says when it listens, and when it is asked. */
+export type FromChild = { port: number } | Usage
 /** What it is asked. */
-export type ToChild = 'rss' | 'end'
+export type ToChild = 'usage' | 'end'
 
 export type Child = {
   /** Such as `http://127.0.0.1:40001`. */
   readonly url: string
-  /** Resident memory in bytes. */
-  rss(): Promise<number>
+  usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
@@ -35,10 +36,10 @@ export async function startChild(
   const { port } = await answer<{ port: number }>()
   return {
     url: `http://127.0.0.1:${port}`,
-    async rss() {
-      const said = answer<{ rss: number }>()
-      child.send('rss' satisfies ToChild)
-      return (await said).rss
+    usage() {
+      const said = answer<Usage>()
+      child.send('usage' satisfies ToChild)
+      return said
     },
     async stop() {
       if (child.connected) child.send('end' satisfies ToChild)
@@ -52,8 +53,9 @@ export async function startChild(
 export function serveParent(port: number, close: () => Promise<unknown>): void {
   const end = () => void close().finally(() => process.exit(0))
   process.on('message', (asked: ToChild) => {
-    if (asked === 'rss') process.send?.({ rss: process.memoryUsage.rss() } satisfies FromChild)
-    else end()
+    if (asked === 'end') return end()
+    const { user, system } = process.cpuUsage()
+    process.send?.({ rss: process.memoryUsage.rss(), cpu: (user + system) / 1e6 } satisfies FromChild)
   })
   process.on('disconnect', end)
   process.send?.({ port } satisfies FromChild)

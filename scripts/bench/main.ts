@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Aim, attack, type Score } from './attack.ts'
 import { type Case, cases } from './cases.ts'
+import type { Child } from './child.ts'
 import { openDatabases } from './database.ts'
 import { explainLists } from './explain.ts'
 import { type Options, readOptions } from './options.ts'
@@ -11,7 +12,10 @@ import { openStand, type Stand } from './stand.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
 
-type Contender = { stand: Stand; server: Aim; floor: Aim; floorUrl: string; result: Result }
+/** Milliseconds after which a server that was started counts as idle. */
+const settle = 30_000
+
+type Contender = { stand: Stand; server: Aim; floor: Aim; faced: Child; result: Result }
 
 /** All sizes take turns within a round, so that other work on the machine slows all of them alike. */
 async function compare(subject: Case, stands: Stand[], options: Options): Promise<Result[]> {
@@ -20,19 +24,19 @@ async function compare(subject: Case, stands: Stand[], options: Options): Promis
   for (const stand of stands) {
     const pair = await subject.pair(stand)
     const result = { subject, size: stand.size, server: [], floor: [] }
-    contenders.push({ stand, floorUrl: stand.floor.url, ...pair, result })
+    contenders.push({ stand, faced: pair.sameServer ? stand.server : stand.floor, ...pair, result })
   }
-  const fire = (url: string, aim: Aim, time: number): Promise<Score> =>
-    attack({ url, aim, seconds: time, connections })
-  for (const { stand, server, floor, floorUrl } of contenders) {
+  const fire = (child: Child, aim: Aim, time: number): Promise<Score> =>
+    attack({ child, aim, seconds: time, connections })
+  for (const { stand, server, floor, faced } of contenders) {
     // Also brings each connection's prepared statements past the sixth run, where generic plans begin.
-    await fire(stand.server.url, server, 1)
-    await fire(floorUrl, floor, 1)
+    await fire(stand.server, server, 1)
+    await fire(faced, floor, 1)
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const { stand, server, floor, floorUrl, result } of contenders) {
-      result.server.push(await fire(stand.server.url, server, seconds))
-      result.floor.push(await fire(floorUrl, floor, seconds))
+    for (const { stand, server, floor, faced, result } of contenders) {
+      result.server.push(await fire(stand.server, server, seconds))
+      result.floor.push(await fire(faced, floor, seconds))
     }
   }
   return contenders.map(({ result }) => result)
@@ -46,6 +50,8 @@ async function run(options: Options): Promise<void> {
     for (const size of options.sizes) {
       stands.push(await openStand(size, databases.url(size), join(folder, String(size)), options.profile))
     }
+    await new Promise((resolve) => setTimeout(resolve, settle))
+    const idle = await Promise.all(stands.map(async ({ server }) => (await server.usage()).rss))
     if (options.explain) await explainLists(databases.url(Math.max(...options.sizes)))
     const results: Result[] = []
     for (const subject of cases.filter(({ name }) => name.includes(options.only))) {
@@ -58,9 +64,10 @@ async function run(options: Options): Promise<void> {
       `${cpus().length} × ${cpus()[0]?.model.trim()}, ${megabytes(totalmem())}; Node ${process.versions.node}; ` +
         `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections; PostgreSQL does not flush.`,
     )
-    for (const { size, idle, server } of stands) {
+    for (const [n, { size, server }] of stands.entries()) {
+      const { rss } = await server.usage()
       console.info(
-        `Server at ${size}: ${megabytes(idle)} idle, ${megabytes(await server.rss())} after the load`,
+        `Server at ${size}: ${megabytes(idle[n] as number)} idle, ${megabytes(rss)} after the load`,
       )
     }
   } finally {

@@ -53,6 +53,7 @@ export function table(results: readonly Result[]): string {
       `${milliseconds(of(server, 'p50'))} / ${milliseconds(of(server, 'p99'))}`,
       whole(of(floor, 'perSecond')),
       `${milliseconds(of(floor, 'p50'))} / ${milliseconds(of(floor, 'p99'))}`,
+      `${of(server, 'cpu').toFixed(2)} / ${of(floor, 'cpu').toFixed(2)}`,
       `${(of(server, 'bytes') / 1000).toFixed(1)} / ${(of(floor, 'bytes') / 1000).toFixed(1)}`,
       [...missed, failed > 0 ? `${failed} failed` : ''].filter(Boolean).join(', '),
     ]
@@ -66,6 +67,7 @@ export function table(results: readonly Result[]): string {
     'p50 / p99 ms',
     'Floor /s',
     'p50 / p99 ms',
+    'CPU ms',
     'kB',
     'Missed',
   ]

@@ -19,8 +19,6 @@ export type Stand = {
   spread: string[]
   /** Articles in process, that may be saved. */
   editable: { id: number; version: number }[]
-  /** Resident memory of the server in bytes before any load. */
-  idle: number
   stop(): Promise<void>
 }
 
@@ -114,8 +112,6 @@ export async function openStand(
   }
   mkdirSync(environment.DATA_DIR, { recursive: true })
   const server = await startChild('./server-process.ts', environment, profile)
-  await new Promise((resolve) => setTimeout(resolve, 5000))
-  const idle = await server.rss()
   const login = await mustCall(`${server.url}/api/auth/login`, posted({ username: secretary, password }))
   const session = authorized(login.data.access_token)
   const templates = await templatesOf(server.url, session, samples.ids[0] as number)
@@ -128,7 +124,6 @@ export async function openStand(
     floor,
     session,
     ...samples,
-    idle,
     async stop() {
       await Promise.all([server.stop(), floor.stop()])
     },

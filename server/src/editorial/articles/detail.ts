@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@toasoan/contract/editorial/articles'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import type pg from 'pg'
 import type { Access } from '#server/kernel/access/access.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -12,38 +13,45 @@ import type { Metadata } from './content.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 
-/** One statement, so that reading an article costs one round trip. */
+/**
+ * One statement, so that reading an article costs one round trip. Names are looked up one by one: for a
+ * single row that is half the work of joining. What few articles have is read apart.
+ */
 const query = `
   select a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
     a.published_at, a.publish_at, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
-    a.taken_by, a.approved_hash, a.stage_before_delete,
+    a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id,
     v.document, v.metadata, v.hash,
-    author.name as author_name, c.name as category_name, t.name as type_name, d.name as department_name,
-    case when l.expires_at > now() then holder.name end as locked_by,
-    case when cover.id is not null then jsonb_build_object('key', cover.key, 'name', cover.name, 'extension', cover.extension) end as cover,
-    (select pv.number from article_publication p join article_version pv on pv.id = p.version_id
-     where p.article_id = a.id) as published_version,
-    case when v.metadata->'related_ids' = '[]' then '[]' else coalesce((
-      select jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title) order by w.place)
-      from jsonb_array_elements_text(v.metadata->'related_ids') with ordinality w (id, place)
-      join article r on r.id = w.id::bigint), '[]') end as related,
-    case when v.metadata->'attachment_ids' = '[]' then '[]' else coalesce((
-      select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'key', f.key, 'extension', f.extension,
-        'type', f.type, 'width', f.width, 'height', f.height) order by w.place)
-      from jsonb_array_elements_text(v.metadata->'attachment_ids') with ordinality w (id, place)
-      join file f on f.id = w.id::bigint), '[]') end as attachments
-  from article a
-  join article_version v on v.article_id = a.id and v.number = a.version
-  join app_user author on author.id = a.author_id
-  left join category c on c.id = a.category_id
-  left join article_type t on t.id = a.article_type_id
-  left join department d on d.id = a.department_id
-  left join article_lock l on l.article_id = a.id and l.holder_id is not null
-  left join app_user holder on holder.id = l.holder_id
-  left join file cover on cover.id = a.cover_file_id
+    (select name from app_user where id = a.author_id) as author_name,
+    (select name from category where id = a.category_id) as category_name,
+    (select name from article_type where id = a.article_type_id) as type_name,
+    (select name from department where id = a.department_id) as department_name,
+    (select (select name from app_user where id = l.holder_id) from article_lock l
+     where l.article_id = a.id and l.expires_at > now()) as locked_by,
+    (select version_id from article_publication where article_id = a.id) as published_version_id, v.id as version_id
+  from article a join article_version v on v.article_id = a.id and v.number = a.version
   where a.id = $1`
 
-type FileRow = { key: string; name: string; extension: string }
+const publishedQuery = 'select number from article_version where id = $1'
+
+const relatedQuery = `
+  select r.id, r.title from unnest($1::bigint[]) with ordinality as given (id, place)
+  join article r on r.id = given.id order by given.place`
+
+const filesQuery = `
+  select f.id, f.name, f.key, f.extension, f.type, f.width, f.height
+  from unnest($1::bigint[]) with ordinality as given (id, place)
+  join file f on f.id = given.id order by given.place`
+
+type FileRow = {
+  id: number
+  key: string
+  name: string
+  extension: string
+  type: string
+  width: number | null
+  height: number | null
+}
 
 type Row = {
   id: number
@@ -74,10 +82,45 @@ type Row = {
   type_name: string | null
   department_name: string | null
   locked_by: string | null
-  cover: FileRow | null
+  cover_file_id: number | null
+  version_id: number
+  published_version_id: number | null
+}
+
+/** What is read apart, because few articles have it. */
+type Rest = {
+  cover: string | null
   published_version: number | null
   related: { id: number; title: string }[]
-  attachments: (FileRow & { id: number; type: string; width: number | null; height: number | null })[]
+  attachments: FileRow[]
+}
+
+async function restOf({ pool }: Kernel, row: Row): Promise<Rest> {
+  const { related_ids, attachment_ids } = row.metadata
+  const ask = async <Found extends pg.QueryResultRow>(name: string, text: string, value: unknown) =>
+    (await pool.query<Found>({ name, text, values: [value] })).rows
+  const files = (ids: number[]) =>
+    ids.length > 0 ? ask<FileRow>('article-files', filesQuery, ids) : Promise.resolve([])
+  const versionOf = async (id: number | null) => {
+    if (id === null) return null
+    if (id === row.version_id) return row.version
+    const [found] = await ask<{ number: number }>('article-published', publishedQuery, id)
+    return found?.number ?? null
+  }
+  const [published_version, related, attachments, [cover]] = await Promise.all([
+    versionOf(row.published_version_id),
+    related_ids.length > 0
+      ? ask<{ id: number; title: string }>('article-related', relatedQuery, related_ids)
+      : Promise.resolve([]),
+    files(attachment_ids),
+    files(row.cover_file_id === null ? [] : [row.cover_file_id]),
+  ])
+  return {
+    cover: cover ? fileAddress(cover.key, cover.name, cover.extension) : null,
+    published_version,
+    related,
+    attachments,
+  }
 }
 
 const editRefusals = {
@@ -99,9 +142,9 @@ async function assemble(
   { access, language }: Asker,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
-  const workflows = await workflowsOf(kernel)
+  const [workflows, rest] = await Promise.all([workflowsOf(kernel), restOf(kernel, row)])
   const transitions = workflows.from(row.workflow_id, row.workflow_revision, row.stage)
-  const live = row.published_version !== null
+  const live = row.published_version_id !== null
   const refusal = whyNotEdit(access, row)
   const { metadata } = row
   return {
@@ -114,7 +157,7 @@ async function assemble(
     version: row.version,
     author: { id: row.author_id, name: row.author_name },
     pen_name: metadata.pen_name,
-    cover: row.cover ? fileAddress(row.cover.key, row.cover.name, row.cover.extension) : null,
+    cover: rest.cover,
     word_count: row.word_count,
     excellent: row.excellent,
     live,
@@ -140,9 +183,9 @@ async function assemble(
     cover_file_id: metadata.cover_file_id,
     cover_caption: metadata.cover_caption,
     cover_credit: metadata.cover_credit,
-    related: row.related,
+    related: rest.related,
     related_ids: metadata.related_ids,
-    attachments: row.attachments.map(({ key, extension, ...file }) => ({
+    attachments: rest.attachments.map(({ key, extension, ...file }) => ({
       ...file,
       file_local: fileAddress(key, file.name, extension),
     })),
@@ -151,7 +194,7 @@ async function assemble(
     seo_title: metadata.seo_title,
     seo_description: metadata.seo_description,
     notes: metadata.notes,
-    published_version: row.published_version,
+    published_version: rest.published_version,
     may_edit: refusal === null,
     why_not_edit: refusal ? say(editRefusals[refusal], language) : null,
     moves: movesFor(access, transitions, { ...row, live }, language),
