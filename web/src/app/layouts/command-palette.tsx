@@ -17,6 +17,9 @@ import styles from './command-palette.module.css'
 import { layoutTexts } from './layout-texts.ts'
 import { palette, paletteStore } from './palette-store.ts'
 
+/** The list hands these to its scroll area, which its type does not say; a part that scrolls is reached by Tab. */
+const scrollsByKeyboard: object = { viewportProps: { tabIndex: 0 } }
+
 /** The lists of articles that are searched, the widest that the person may open first. */
 const searched = ['published', 'processed', 'private'] as const
 
@@ -67,7 +70,7 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
         aria-label={t(layoutTexts.search)}
         leftSection={<IconSearch size={19} stroke={1.7} />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...scrollsByKeyboard}>
         {found.length === 0 && articles.length === 0 && (
           <Spotlight.Empty>{t(layoutTexts.nothingFound)}</Spotlight.Empty>
         )}

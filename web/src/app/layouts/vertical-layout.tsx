@@ -39,16 +39,14 @@ export function VerticalLayout() {
       {isWide ? (
         <Sidebar groups={groups} folded={folded} onFold={() => setFolded(!folded)} />
       ) : (
-        <Drawer
-          opened={drawer}
-          onClose={() => setDrawer(false)}
-          size={280}
-          padding={0}
-          withCloseButton={false}
-          aria-label={t(layoutTexts.menu)}
-        >
-          <Sidebar groups={groups} folded={false} inDrawer onFold={() => setDrawer(false)} />
-        </Drawer>
+        <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0}>
+          <Drawer.Overlay backgroundOpacity={0.45} />
+          <Drawer.Content aria-label={t(layoutTexts.menu)}>
+            <Drawer.Body>
+              <Sidebar groups={groups} folded={false} inDrawer onFold={() => setDrawer(false)} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
       <div className={styles.column}>
         <Navbar user={user} onMenu={isWide ? undefined : () => setDrawer(true)} />

@@ -95,7 +95,8 @@ export function ReferenceImport({ entity, opened, onClose }: Props) {
     >
       <Stack>
         <Words c="dimmed">{t(referenceTexts.importLead)}</Words>
-        <Group gap={6} aria-label={t(referenceTexts.importColumns)}>
+        <Group gap={6}>
+          <Words size="sm">{t(referenceTexts.importColumns)}:</Words>
           {Object.entries(entity.fields).map(([key, field]) => (
             <Code key={key}>{t(field.label)}</Code>
           ))}
