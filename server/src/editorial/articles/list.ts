@@ -10,7 +10,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { stageTotal } from './tally.ts'
+import { stageTotal, stageTotalOf } from './tally.ts'
 
 type Query = z.output<typeof articleListQuery>
 
@@ -82,12 +82,14 @@ type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author
   file_key: string | null
   file_name: string
   file_extension: string
+  /** Of the whole list, where it was asked for. */
+  total: number
 }
 
 /** The rows of some articles, of which `page` gives `id` and `place`, with the names they show. */
-const rowsQuery = (page: RawBuilder<unknown>) => sql<Row>`
+const rowsQuery = (page: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`0`) => sql<Row>`
   with page as materialized (${page})
-  select a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent,
+  select ${total} as total, a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent,
     a.stage_at, a.created_at, a.updated_at, a.published_at, a.publish_at, a.last_reason,
     exists (select 1 from article_publication p where p.article_id = a.id) as live, holder.name as locked_by,
     a.category_id, c.name as category_name, a.article_type_id, t.name as type_name,
@@ -115,6 +117,7 @@ const shape = ({
   file_key,
   file_name,
   file_extension,
+  total: _total,
   ...row
 }: Row): ArticleRow => ({
   ...row,
@@ -134,10 +137,12 @@ const idsQuery = (query: Query, where: RawBuilder<unknown>, limit: number, offse
   select a.id from ${source(query.card_type)} where ${where}
   order by ${orderOf(query)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
-/** The first page of a whole list: one statement, which every connection keeps prepared. */
-function firstPage(kernel: Source, query: Query, where: RawBuilder<unknown>): Promise<Row[]> {
+/** The first page of a whole list with its total: one statement, which every connection keeps prepared. */
+async function firstPage(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
   const ids = idsQuery(query, where, query.perPage, 0)
-  return runPrepared(kernel, rowsQuery(sql`select a.id, row_number() over () as place from (${ids}) a`))
+  const page = sql`select a.id, row_number() over () as place from (${ids}) a`
+  const rows = await runPrepared(kernel, rowsQuery(page, stageTotalOf(access, query.card_type)))
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The rows of these articles in their order. */
@@ -166,20 +171,19 @@ async function narrowedPage(kernel: Source, query: Query, where: RawBuilder<unkn
   }
 }
 
-async function wholePage(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
-  const later = async () => {
-    const offset = (query.page - 1) * query.perPage
-    const { rows } = await idsQuery(query, where, query.perPage, offset).execute(kernel.db)
-    return rowsOfIds(
-      kernel,
-      rows.map(({ id }) => id),
-    )
-  }
-  const [rows, total] = await Promise.all([
-    query.page === 1 ? firstPage(kernel, query, where) : later(),
+/** A later page of a whole list. */
+async function laterPage(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
+  const [ids, total] = await Promise.all([
+    idsQuery(query, where, query.perPage, (query.page - 1) * query.perPage).execute(kernel.db),
     stageTotal(kernel.db, access, query.card_type),
   ])
-  return { rows, total }
+  return {
+    rows: await rowsOfIds(
+      kernel,
+      ids.rows.map(({ id }) => id),
+    ),
+    total,
+  }
 }
 
 /** One page of one of the ten lists. Refuses with 403 a list that the person may not open. */
@@ -190,8 +194,8 @@ export async function listOf(kernel: Source, access: Access, query: Query): Prom
   const filters = filtersOf(query)
   const where = sql.join([rowsOf(query.card_type, access), ...filters], sql` and `)
   const narrowed = filters.length > 0 || query.card_type === 'processed'
-  const { rows, ...total } = await (narrowed
-    ? narrowedPage(kernel, query, where)
-    : wholePage(kernel, access, query, where))
+  const { rows, ...total } = narrowed
+    ? await narrowedPage(kernel, query, where)
+    : await (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
   return { rows: rows.map(shape), ...total }
 }

@@ -1,51 +1,43 @@
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 
 const sum = (value: number | string | null | undefined) => Number(value ?? 0)
 
-/** How many of my own articles at a stage lie outside the departments that the scope reaches. */
-async function ownElsewhere(
-  db: Database,
-  access: Access,
-  condition: ReturnType<typeof atStage>,
-  reach: number[],
-) {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from article a
-    where a.author_id = ${access.userId} and ${condition}
-      and (a.department_id is null or a.department_id <> all(${reach}::bigint[]))`.execute(db)
-  return sum(rows[0]?.n)
-}
-
 const atStage = (list: ArticleList) =>
   list === 'excellent'
     ? sql`excellent and stage in (${stages.published}, ${stages.internal})`
-    : sql`stage = ${stages[list as keyof typeof stages]}`
+    : sql`stage = ${sql.lit(stages[list as keyof typeof stages])}`
 
 /**
  * How many articles a list shows this person, exactly and without counting rows: the sums of
- * `article_tally`, and an index count for one's own articles.
+ * `article_tally`, and an index count for one's own articles. An expression, so that a list's page
+ * brings its total along.
  */
-export async function stageTotal(db: Database, access: Access, list: ArticleList): Promise<number> {
+export function stageTotalOf(access: Access, list: ArticleList): RawBuilder<number> {
   const scope = access.grants.get(`article.${list}`)
-  if (!scope) return 0
+  if (!scope) return sql`0`
   const condition = atStage(list)
   if (list === 'private' || scope === 'own') {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from article a
-      where a.author_id = ${access.userId} and ${condition}`.execute(db)
-    return sum(rows[0]?.n)
+    return sql`(select count(*) from article where author_id = ${access.userId} and ${condition})`
+  }
+  if (scope === 'all') {
+    return sql`coalesce((select sum(n)::bigint from article_tally where ${condition}), 0)`
   }
   const reach = [...(scope === 'department' ? access.departments : access.subtree)]
-  const inReach = scope === 'all' ? sql`true` : sql`department_id = any(${reach}::bigint[])`
-  const [tally, own] = await Promise.all([
-    sql<{
-      n: number | null
-    }>`select sum(n)::bigint as n from article_tally where ${condition} and ${inReach}`.execute(db),
-    scope === 'all' ? 0 : ownElsewhere(db, access, condition, reach),
-  ])
-  return sum(tally.rows[0]?.n) + own
+  // One's own articles outside the departments that the scope reaches are counted one by one.
+  return sql`coalesce((select sum(n)::bigint from article_tally
+      where ${condition} and department_id = any(${reach}::bigint[])), 0)
+    + (select count(*) from article where author_id = ${access.userId} and ${condition}
+      and (department_id is null or department_id <> all(${reach}::bigint[])))`
+}
+
+/** The number that `stageTotalOf` stands for. */
+export async function stageTotal(db: Database, access: Access, list: ArticleList): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${stageTotalOf(access, list)} as total`.execute(db)
+  return sum(rows[0]?.total)
 }
 
 const counted = {
