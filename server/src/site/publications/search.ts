@@ -64,13 +64,16 @@ async function searchNow(db: Database, asked: SearchAsked): Promise<Listed> {
     ? sql`(select * from article_publication p where p.search @@ replace(${plain}::text, '<->', '&')::tsquery ${where}
         ${newestFirst} limit ${mostCheckedForPhrase}) p`
     : sql`article_publication p`
-  const candidates = (extra: RawBuilder<unknown>) => sql`
+  const candidates = (match: RawBuilder<unknown>) => sql`
     (select p.article_id, p.published_at, p.search, p.search_exact from ${source}
-     where p.search @@ ${plain} ${extra} ${where} ${newestFirst} limit ${mostRanked + 1})`
+     where ${match} ${where} ${newestFirst} limit ${sql.lit(mostRanked + 1)})`
   const exactFirst = hasDiacritics(query)
+  // Each part has one text condition, whose share of the rows PostgreSQL can estimate; of two that go
+  // together it would expect next to nothing and read every match. Words left out (-word) count plainly.
   const found = exactFirst
-    ? sql`${candidates(sql`and p.search_exact @@ ${exact}`)} union ${candidates(sql``)}`
-    : candidates(sql``)
+    ? sql`select * from ${candidates(sql`p.search_exact @@ ${exact}`)} e where e.search @@ ${plain}
+        union all ${candidates(sql`p.search @@ ${plain} and not p.search_exact @@ ${exact}`)}`
+    : candidates(sql`p.search @@ ${plain}`)
   const order = asked.byTime
     ? sql`published_at desc, article_id desc`
     : sql`${exactFirst ? sql`(search_exact @@ ${exact}) desc,` : sql``}
