@@ -1,7 +1,9 @@
+import { articleInput } from '@toasoan/contract/editorial/articles'
+import { emptyDocument } from '@toasoan/contract/editorial/document'
 import { anyOf, type Edited, json, made, oneOf, saves } from './aims.ts'
 import type { Aim, Shot } from './attack.ts'
+import { common, names, plain } from './keywords.ts'
 import { makeMaterial } from './material.ts'
-import { family, given, middle } from './names.ts'
 import { password, secretary } from './newsroom.ts'
 import { mustCall, posted, type Stand } from './stand.ts'
 
@@ -14,17 +16,6 @@ export type Case = {
   kind: 'read' | 'write'
   pair(stand: Stand): Promise<Pair> | Pair
 }
-
-const names = Array.from(
-  { length: 300 },
-  (_, n) =>
-    `${family[n % family.length]} ${middle[(n * 5) % middle.length]} ${given[(n * 7) % given.length]}`,
-)
-/** Words that stand in a tenth to a half of all articles. */
-const common = ['thành phố', 'người', 'đường', 'trường', 'nước', 'năm', 'điện', 'nhà']
-/** As people type on a phone: without diacritics. */
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
 const begun = (text: string) => `${plain(text).split(' ').join(' & ')}:*`
 
@@ -75,10 +66,11 @@ const publicPage = (what: string, addresses: (stand: Stand) => string[]): Case =
 const { bodies, openings, leads } = makeMaterial()
 let written = 0
 
-/** A new text each time, so that no save is idle. */
+/** A new text each time, so that no save is idle. It is complete: the floor keeps it as it comes. */
 function text() {
   written += 1
   return {
+    ...articleInput.parse({ title: '', document: emptyDocument }),
     title: `${oneOf(openings).text} ${written}`,
     lead: oneOf(leads),
     document: oneOf(bodies).document,

@@ -58,7 +58,10 @@ export async function openDatabases(sizes: readonly number[], keep: string): Pro
   const present = new Set(rows.map(({ datname }) => datname))
   for (const size of sizes) {
     const name = nameOf(size)
-    if (present.has(name)) continue
+    if (present.has(name)) {
+      await bringUpToDate(urlOf(name, 'toasoan'))
+      continue
+    }
     const start = Date.now()
     await admin.query(`create database "${name}.new" owner toasoan`)
     await prepare(urlOf(`${name}.new`, 'toasoan'), urlOf(`${name}.new`, 'postgres'), size)
@@ -74,6 +77,13 @@ export async function openDatabases(sizes: readonly number[], keep: string): Pro
       remove()
     },
   }
+}
+
+/** For a database of an earlier run. */
+async function bringUpToDate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  await migrate(pool, join(projectFolder, 'server/migrations'))
+  await pool.end()
 }
 
 async function prepare(url: string, superUrl: string, size: number): Promise<void> {

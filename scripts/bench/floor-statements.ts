@@ -22,7 +22,7 @@ export const stage = `
 
 export const keyword = `
   select ${row}, (select count(*) from (select from article k
-      where k.stage = 5 and k.search @@ to_tsquery('accent_free', $1) limit 1001) counted) as total
+      where k.stage = 5 and k.search @@ to_tsquery('accent_free', $1) limit 501) counted) as total
   from article a ${names} where a.stage = 5 and a.search @@ to_tsquery('accent_free', $1)
   order by a.stage_at desc, a.id desc limit 50`
 

@@ -18,7 +18,7 @@ type Query = z.output<typeof articleListQuery>
  * Beyond this many, a filtered total says "at least": nobody pages through more, and counting on would
  * cost more than the page itself.
  */
-export const mostCounted = 1000
+export const mostCounted = 500
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
