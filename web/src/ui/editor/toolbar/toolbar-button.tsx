@@ -24,7 +24,7 @@ export function ToolbarButton({ label, icon: Mark, onClick, pressed, unavailable
         ref={ref}
         {...item}
         className={styles.button}
-        size={30}
+        size={28}
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={unavailable || undefined}

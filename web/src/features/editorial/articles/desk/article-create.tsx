@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '#web/session/session.ts'
+import { newValues } from '../writing/article-values.ts'
 import { discard, type Unsaved, unsavedArticle } from '../writing/open-article.ts'
 import { tabIdentity } from '../writing/tab-identity.ts'
 import { createWriting, type Writing } from '../writing/writing.ts'
@@ -12,7 +13,8 @@ const showAddress = (id: number) =>
   window.history.replaceState(window.history.state, '', `/article/edit/${id}`)
 
 function NewArticle() {
-  const { id: userId, name } = useUser()
+  const { id: userId, name, department_ids } = useUser()
+  const department_id = department_ids[0] ?? null
   const [writing, setWriting] = useState<Writing | null>(null)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
 
@@ -22,7 +24,8 @@ function NewArticle() {
     void tabIdentity().then((tab) => {
       if (gone) return
       const start = { person: { id: userId, name }, tab, head: null, onCreated: showAddress }
-      made = createWriting({ ...start, clientKey: crypto.randomUUID() })
+      const values = { ...newValues(), department_id }
+      made = createWriting({ ...start, values, clientKey: crypto.randomUUID() })
       setWriting(made)
     })
     void unsavedArticle(userId).then((found) => {
@@ -32,7 +35,7 @@ function NewArticle() {
       gone = true
       made?.dispose()
     }
-  }, [userId, name])
+  }, [userId, name, department_id])
 
   const restore = async () => {
     if (!unsaved || !writing) return

@@ -13,6 +13,7 @@ import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { MoveButtons } from '../moves/move-buttons.tsx'
 import { useMove } from '../moves/use-move.ts'
 import { articleTexts } from '../text.ts'
@@ -53,14 +54,36 @@ function Standing() {
   )
 }
 
+/** Saves; on a phone by its icon alone. */
+function SaveButton() {
+  const t = useText()
+  const narrow = useNarrow()
+  const { save } = useWriting()
+  const saving = useWritingState((state) => state.saving)
+  const icon = <IconDeviceFloppy size={17} stroke={1.8} />
+  const common = {
+    variant: 'default',
+    loading: saving,
+    'aria-keyshortcuts': 'Control+S',
+    onClick: () => void save(),
+  }
+  return narrow ? (
+    <ActionIcon {...common} size={36} aria-label={t(articleTexts.save)}>
+      {icon}
+    </ActionIcon>
+  ) : (
+    <Button {...common} leftSection={icon}>
+      {t(articleTexts.save)}
+    </Button>
+  )
+}
+
 /** Stays above the text: where the article stands, whether it is saved, and what can be done next. */
 export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, string[]>) => void }) {
   const t = useText()
   const can = useCan()
   const writing = useWriting()
   const head = useWritingState((state) => state.head)
-  const saving = useWritingState((state) => state.saving)
-  const dirty = useWritingState((state) => state.dirty)
   const readOnly = useWritingState(isReadOnly)
   const { busy, run } = useMove(writing, onRefused)
   return (
@@ -96,18 +119,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             </ActionIcon>
           </Tooltip>
         )}
-        {!readOnly && (
-          <Button
-            variant="default"
-            leftSection={<IconDeviceFloppy size={17} stroke={1.8} />}
-            loading={saving}
-            data-dirty={dirty || undefined}
-            aria-keyshortcuts="Control+S"
-            onClick={() => void writing.save()}
-          >
-            {t(articleTexts.save)}
-          </Button>
-        )}
+        {!readOnly && <SaveButton />}
         {head && <MoveButtons moves={head.moves} busy={busy} onMove={(move) => void run(move)} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Alert, Loader } from '@mantine/core'
-import { IconMessageReply } from '@tabler/icons-react'
+import { IconEye, IconMessageReply } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { onChannel } from '#web/client/realtime.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -106,7 +106,7 @@ function Body() {
         </Alert>
       )}
       {head && !head.may_edit && head.why_not_edit && (
-        <Alert className={styles.banner} color="gray" variant="light">
+        <Alert className={styles.banner} data-plain color="gray" variant="light" icon={<IconEye size={18} />}>
           {t(articleTexts.readOnly)}: {head.why_not_edit}
         </Alert>
       )}

@@ -28,7 +28,7 @@ function VersionEvent({ version, isHead }: { version: History['versions'][number
         <IconDeviceFloppy size={15} stroke={1.8} />
       </span>
       <div className={styles.what}>
-        <p className={styles.heading}>
+        <div className={styles.heading}>
           <strong>{t(historyTexts.version, { number: version.number })}</strong>
           {isHead && (
             <Badge variant="light" color="sea">
@@ -40,7 +40,7 @@ function VersionEvent({ version, isHead }: { version: History['versions'][number
               {t(historyTexts.live)}
             </Badge>
           )}
-        </p>
+        </div>
         <p className={styles.title}>{version.title}</p>
         <p className={styles.facts}>
           <span>{version.author.name}</span>
@@ -68,12 +68,12 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
         <Mark size={15} stroke={1.8} />
       </span>
       <div className={styles.what}>
-        <p className={styles.heading}>
+        <div className={styles.heading}>
           <strong>{t(move.transition_name)}</strong>
           {move.from_stage !== null && <StageBadge stage={move.from_stage} size="sm" />}
           <span aria-hidden>→</span>
           <StageBadge stage={move.to_stage} size="sm" />
-        </p>
+        </div>
         {move.reason && <p className={styles.reason}>{t(historyTexts.reason, { reason: move.reason })}</p>}
         <p className={styles.facts}>
           <span>{move.actor.name}</span>

@@ -31,7 +31,7 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
     key: 'author',
     label: listTexts.author,
     hidden: list === 'private',
-    render: ({ author, pen_name }) => (pen_name ? `${author.name} (${pen_name})` : author.name),
+    render: ({ author }) => author.name,
   },
   {
     key: 'department',
@@ -63,6 +63,7 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
     key: 'updated_at',
     label: listTexts.updated,
     sortable: true,
+    hidden: publishedLists.includes(list),
     render: ({ updated_at }) => <TimeText at={updated_at} relative />,
   },
   {

@@ -43,7 +43,6 @@ export function QuickView({ row, onClose }: { row: ArticleRow | null; onClose: (
       size={640}
       title={row && <StageBadge stage={row.stage} />}
       closeButtonProps={{ 'aria-label': t(shared.close) }}
-      aria-label={t(listTexts.quickView)}
     >
       {row && (
         <>

@@ -1,5 +1,5 @@
-import { Button, Menu, Tooltip } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import type { ArticleMove } from '@toasoan/contract/editorial/articles'
 import { useId } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -45,26 +45,30 @@ function MoveButton({ move, busy, onMove }: { move: ArticleMove } & Omit<Props, 
   )
 }
 
-/** The next steps: those forward as buttons, the others beside them or, where there is no room, in a menu. */
+/** The next steps: forward and back as buttons where there is room, the others in a menu. */
 export function MoveButtons({ moves, busy, onMove }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const ordered = inOrder(moves)
   const leading = ordered.filter((move) => move.direction === 'forward')
   const rest = ordered.filter((move) => move.direction !== 'forward')
-  const inMenu = narrow || rest.length > 2 ? rest : []
-  const beside = inMenu.length > 0 ? [] : rest
+  // What this person may do now is in sight; the rest is in the menu, with the reason why not.
+  const beside = narrow ? [] : rest.filter((move) => move.allowed && move.direction === 'back')
+  const inMenu = rest.filter((move) => !beside.includes(move))
   return (
     <>
-      {beside.toReversed().map((move) => (
-        <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
-      ))}
       {inMenu.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={15} />}>
-              {t(articleTexts.otherMoves)}
-            </Button>
+            {narrow ? (
+              <ActionIcon variant="default" size={36} aria-label={t(articleTexts.otherMoves)}>
+                <IconDots size={18} />
+              </ActionIcon>
+            ) : (
+              <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+                {t(articleTexts.otherMoves)}
+              </Button>
+            )}
           </Menu.Target>
           <Menu.Dropdown>
             {inMenu.map((move) => {
@@ -88,6 +92,9 @@ export function MoveButtons({ moves, busy, onMove }: Props) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {beside.toReversed().map((move) => (
+        <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
+      ))}
       {leading.map((move) => (
         <MoveButton key={move.transition_id} move={move} busy={busy} onMove={onMove} />
       ))}

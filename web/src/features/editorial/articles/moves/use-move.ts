@@ -1,6 +1,6 @@
 import { type ArticleMove, moveArticle, viewArticle } from '@toasoan/contract/editorial/articles'
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
@@ -26,6 +26,7 @@ export const staleAfterMove = [
 export function useMove(writing: Writing, onRefused: (errors: Record<string, string[]>) => void) {
   const t = useText()
   const navigate = useNavigate()
+  const running = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
 
   const refused = async (error: unknown, id: number) => {
@@ -41,14 +42,17 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
   }
 
   const go = async (move: ArticleMove) => {
+    setBusy(move.code)
     if (writing.store.get().dirty && !(await writing.save())) return
     const { head } = writing.store.get()
     if (!head) return
+    setBusy(null)
     const answer = await askMove(
       move,
       t(articleTexts.confirmEnd, { title: head.title || t(articleTexts.untitled) }),
     )
     if (!answer) return
+    setBusy(move.code)
     try {
       const body = { id: head.id, transition: move.code, version: head.version, ...answer }
       const moved = await call(moveArticle, { body })
@@ -59,20 +63,22 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
           ? t(articleTexts.scheduledToast, { when: dateTime(answer.publish_at) })
           : t(articleTexts.moved, { stage }),
       )
+      // Any move ends the lock.
+      writing.store.set({ lock: { kind: 'none' } })
       // Out of the mover's sight, as a returned draft is.
       if (!moved) return void navigate(`/article/${stageName(head.stage)}`)
       writing.replace(moved)
-      if (moved.may_edit) await writing.lock()
-      else writing.store.set({ lock: { kind: 'none' } })
+      await writing.lock()
     } catch (error) {
       await refused(error, head.id)
     }
   }
 
   const run = async (move: ArticleMove) => {
-    if (busy) return
-    setBusy(move.code)
+    if (running.current) return
+    running.current = true
     await go(move)
+    running.current = false
     setBusy(null)
   }
   return { busy, run }

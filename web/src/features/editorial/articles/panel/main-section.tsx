@@ -3,6 +3,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { useArticleField, useWritingState } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
+import { renderBranch } from './render-branch.tsx'
 import { treeOptions, useConfiguration } from './use-configuration.ts'
 
 type ChoiceProps = {
@@ -27,6 +28,8 @@ function Choice({ name, label, options, chosenName }: ChoiceProps) {
       onChange={(next) => set(next === null ? null : Number(next))}
       error={error}
       readOnly={readOnly}
+      renderOption={renderBranch}
+      openOnFocus={false}
       searchable={options.length > 8}
       data-field={name}
     />
@@ -62,6 +65,8 @@ export function MainSection() {
         error={others.error}
         readOnly={others.readOnly}
         maxValues={20}
+        renderOption={renderBranch}
+        openOnFocus={false}
         searchable
         clearable={!others.readOnly}
         hidePickedOptions

@@ -6,9 +6,6 @@ export const useConfiguration = () => useCall(articleConfiguration, {}, { staleT
 
 type Branch = { id: number; name: string; depth: number }
 
-/** A tree as options, deeper ones indented. */
+/** A tree as options. The chosen one shows its name alone; `renderBranch` draws the depth in the list. */
 export const treeOptions = (branches: readonly Branch[] | undefined) =>
-  (branches ?? []).map(({ id, name, depth }) => ({
-    value: String(id),
-    label: `${'\u2003'.repeat(depth)}${name}`,
-  }))
+  (branches ?? []).map(({ id, name, depth }) => ({ value: String(id), label: name, depth }))

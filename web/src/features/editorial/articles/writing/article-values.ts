@@ -79,5 +79,6 @@ function withoutTail(values: ArticleValues): ArticleValues {
 export const sameValues = (one: ArticleValues, other: ArticleValues): boolean =>
   JSON.stringify(canonical(withoutTail(one))) === JSON.stringify(canonical(withoutTail(other)))
 
-/** Whether anything was written at all. */
-export const isBlank = (values: ArticleValues): boolean => sameValues(values, newValues())
+/** Whether anything was written at all; the department is filled in before anybody writes. */
+export const isBlank = (values: ArticleValues): boolean =>
+  sameValues({ ...values, department_id: null }, newValues())

@@ -231,7 +231,8 @@ export function createWriting({ person, tab, clientKey, head, onCreated, ...star
 
   /** The lock went to somebody else: what is typed is kept at once, and shown beside theirs. */
   async function lost(name: string | null, showConflict: boolean, message = ''): Promise<void> {
-    store.set({ lock: { kind: 'lost', name } })
+    const isOwn = name === person.name
+    store.set({ lock: isOwn ? { kind: 'other', name, own: true } : { kind: 'lost', name } })
     await keepOnServer()
     const { head: now } = store.get()
     const theirs = now ? await call(viewArticle, { params: { id: now.id } }).catch(() => null) : null
@@ -247,7 +248,11 @@ export function createWriting({ person, tab, clientKey, head, onCreated, ...star
     store.set({ head: made })
     onCreated?.(made.id)
     const lock = await lockNow()
-    return retried && lock.kind === 'mine' ? updateNow(values, lock.epoch) : made
+    if (!retried) return made
+    // What was kept after the first try would be offered for recovery although it is saved.
+    const nothing = { article_id: null, client_key: clientKey, base_version: 0, input: null }
+    await call(autosaveArticle, { body: nothing }).catch(() => {})
+    return lock.kind === 'mine' ? updateNow(values, lock.epoch) : made
   }
 
   const updateNow = (values: ArticleValues, epoch: number): Promise<ArticleDetail> => {
