@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { pagedQuery } from './paged-query.ts'
+import { userBrief } from './user-brief.ts'
+
+export const departmentErrors = {
+  cycle: refusal(
+    'department.cycle',
+    409,
+    'Không đặt được một đơn vị vào bên dưới chính nó.',
+    'A department cannot stand below itself.',
+  ),
+  notEmpty: refusal(
+    'department.not_empty',
+    409,
+    'Không xóa được “{name}” vì còn: {inside}.',
+    '“{name}” cannot be deleted; it still has: {inside}.',
+  ),
+} as const
+
+export const departmentLabels = {
+  parent_id: text('Trực thuộc', 'Belongs to'),
+  code: text('Mã đơn vị', 'Code'),
+  name: text('Tên đơn vị', 'Name'),
+  active: text('Đang hoạt động', 'Active'),
+  users: text('Số người', 'People'),
+}
+
+/** A department. `level` is 0 at the top; `place` is its order among those beside it. */
+export const departmentRow = z.object({
+  id: bodyId,
+  parent_id: bodyId.nullable(),
+  parent_name: z.string().nullable(),
+  code: z.string(),
+  name: z.string(),
+  level: z.number(),
+  place: z.number(),
+  active: z.boolean(),
+  /** People who belong to it directly. */
+  users: z.number(),
+  /** Departments directly below it. */
+  children: z.number(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type DepartmentRow = z.output<typeof departmentRow>
+
+export const departmentInput = z.strictObject({
+  parent_id: bodyId.nullable().default(null),
+  code: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(60)
+    .refine(
+      (code) => /^[a-z0-9]([a-z0-9_.-]*[a-z0-9])?$/.test(code),
+      because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),
+    ),
+  name: requiredLine(200),
+  active: z.boolean().default(true),
+})
+
+const main = { service: 'main' } as const
+
+export const listDepartments = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/departments',
+  can: 'department.index',
+  summary: text('Danh sách đơn vị', 'List of departments'),
+  query: listQuery(['name', 'code', 'level', 'users', 'updated_at'], {
+    active: z.enum(['true', 'false']).optional(),
+    parent_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  reply: departmentRow,
+  kind: 'list',
+})
+
+/** The whole tree as a list: each department stands right before what is below it. */
+export const departmentTree = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/departments/get-all-by-level',
+  can: 'department.index',
+  summary: text('Cây đơn vị', 'The tree of departments'),
+  query: z.object({ active: z.enum(['true', 'false']).optional() }),
+  reply: z.array(departmentRow),
+})
+
+export const createDepartment = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/departments',
+  can: 'department.create',
+  summary: text('Thêm đơn vị', 'Add a department'),
+  body: departmentInput,
+  reply: departmentRow,
+})
+
+export const viewDepartment = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/departments/:id',
+  can: 'department.view',
+  summary: text('Xem đơn vị', 'View a department'),
+  params: idParams,
+  reply: departmentRow.extend({ path: z.array(z.object({ id: bodyId, name: z.string() })) }),
+})
+
+export const updateDepartment = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/departments/:id',
+  can: 'department.update',
+  summary: text('Sửa đơn vị', 'Edit a department'),
+  params: idParams,
+  body: departmentInput.extend({ version: z.number().int().positive().optional() }),
+  reply: departmentRow,
+})
+
+/** Only an empty one; else 409 `department.not_empty`, whose data counts what is inside. */
+export const deleteDepartment = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/departments/:id',
+  can: 'department.delete',
+  summary: text('Xóa đơn vị', 'Delete a department'),
+  params: idParams,
+})
+
+/** `below` counts the people of the departments below as well. */
+export const departmentUsers = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/departments/:id/get-user',
+  can: 'department.show',
+  summary: text('Người của đơn vị', 'People of a department'),
+  params: idParams,
+  query: pagedQuery(['name', 'username'], { below: queryFlag.optional() }),
+  reply: userBrief,
+  kind: 'list',
+})
+
+/**
+ * Moves a department with everything below it: under `parent_id` (null: to the top), before the one
+ * that has this `place` there (0: first; beyond the end: last). A stale `version` is a 409.
+ */
+export const moveDepartment = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/departments/:id/update-position',
+  can: 'department.updatePosition',
+  summary: text('Chuyển đơn vị', 'Move a department'),
+  params: idParams,
+  body: z.strictObject({
+    parent_id: bodyId.nullable(),
+    place: z.number().int().min(0).max(100_000),
+    version: z.number().int().positive().optional(),
+  }),
+  reply: z.array(departmentRow),
+})

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { scopes } from '../access/scope.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { pagedQuery } from './paged-query.ts'
+import { userBrief } from './user-brief.ts'
+
+export const groupErrors = {
+  inUse: refusal(
+    'group.in_use',
+    409,
+    'Không xóa được nhóm còn {users} người và {workflows} quyền quy trình.',
+    'A group with {users} people and {workflows} workflow rights cannot be deleted.',
+  ),
+  workflowGiven: refusal(
+    'group.workflow_given',
+    409,
+    'Nhóm đã có bước chuyển này của quy trình.',
+    'The group has this transition of the workflow already.',
+  ),
+} as const
+
+export const groupLabels = {
+  code: text('Mã nhóm', 'Code'),
+  name: text('Tên nhóm', 'Name'),
+  description: text('Mô tả', 'Description'),
+  role: text('Vai trò', 'Role'),
+  users: text('Số người', 'People'),
+  workflows: text('Số bước chuyển', 'Transitions'),
+}
+
+const named = z.object({ id: bodyId, name: z.string() })
+
+export const groupRow = z.object({
+  id: bodyId,
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  role: named.nullable(),
+  users: z.number(),
+  /** Rights in workflows: how many transitions were given to it. */
+  workflows: z.number(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type GroupRow = z.output<typeof groupRow>
+
+export const groupInput = z.strictObject({
+  /** Made from the name when absent; never changes afterwards. */
+  code: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/)
+    .optional(),
+  name: requiredLine(100),
+  description: prose(1000).default(''),
+})
+
+const main = { service: 'main' } as const
+const news = { service: 'news' } as const
+
+export const listGroups = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/groups',
+  can: 'group.index',
+  summary: text('Danh sách nhóm', 'List of groups'),
+  query: listQuery(['name', 'users', 'updated_at'], {}),
+  reply: groupRow,
+  kind: 'list',
+})
+
+export const viewGroup = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/groups/:id',
+  can: 'group.view',
+  summary: text('Xem nhóm', 'View a group'),
+  params: idParams,
+  reply: groupRow,
+})
+
+export const createGroup = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/groups',
+  can: 'group.create',
+  summary: text('Thêm nhóm', 'Add a group'),
+  body: groupInput,
+  reply: groupRow,
+})
+
+export const updateGroup = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/groups/:id',
+  can: 'group.update',
+  summary: text('Sửa nhóm', 'Edit a group'),
+  params: idParams,
+  body: groupInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
+  reply: groupRow,
+})
+
+export const deleteGroup = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/groups/:id',
+  can: 'group.delete',
+  summary: text('Xóa nhóm', 'Delete a group'),
+  params: idParams,
+})
+
+/** The people of a group or, with `everybody`, all people with whether they belong to it. */
+export const groupUsers = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/groups/:id/get-user',
+  can: 'group.view',
+  summary: text('Người của nhóm', 'People of a group'),
+  params: idParams,
+  query: pagedQuery(['name', 'username'], { everybody: queryFlag.optional() }),
+  reply: userBrief.extend({ member: z.boolean() }),
+  kind: 'list',
+})
+
+export const assignGroupUsers = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/groups/:id/assign-user',
+  can: 'group.assignUser',
+  summary: text('Thêm người vào nhóm hoặc đưa ra', 'Put people into a group or take them out'),
+  params: idParams,
+  body: z.strictObject({
+    add: z.array(bodyId).max(500).default([]),
+    remove: z.array(bodyId).max(500).default([]),
+  }),
+  reply: z.object({ added: z.number(), removed: z.number() }),
+})
+
+/** The group's role and all roles; `grantable` ones go no further than the asker's own rights. */
+export const groupRole = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/groups/:id/group-role',
+  can: 'group.view',
+  summary: text('Vai trò của nhóm', 'The role of a group'),
+  params: idParams,
+  reply: z.object({
+    role_id: bodyId.nullable(),
+    roles: z.array(named.extend({ description: z.string(), grantable: z.boolean() })),
+  }),
+})
+
+export const assignGroupRole = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/groups/:id/assign-role',
+  can: 'group.assignRole',
+  summary: text('Gán vai trò cho nhóm', 'Give a group a role'),
+  params: idParams,
+  body: z.strictObject({ role_id: bodyId.nullable() }),
+  reply: groupRow,
+})
+
+/** A right of a group in a workflow; without a transition, every transition of it. */
+export const groupWorkflowRow = z.object({
+  id: bodyId,
+  workflow: named,
+  transition_code: z.string().nullable(),
+  transition_name: z.string().nullable(),
+  transition_name_en: z.string().nullable(),
+  scope: z.enum(scopes),
+})
+
+/** What a group may move, and what can be given to it. */
+export const groupWorkflows = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/group-workflow/:id',
+  can: 'group.assignWorkflow',
+  summary: text('Quy trình của nhóm', 'Workflows of a group'),
+  params: idParams,
+  reply: z.object({
+    group: named,
+    given: z.array(groupWorkflowRow),
+    choices: z.array(
+      named.extend({
+        transitions: z.array(z.object({ code: z.string(), name: z.string(), name_en: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const addGroupWorkflow = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/group-workflow/add',
+  can: 'group.assignWorkflow',
+  summary: text('Trao bước chuyển cho nhóm', 'Give a group a transition'),
+  body: z.strictObject({
+    group_id: bodyId,
+    workflow_id: bodyId,
+    transition_code: z.string().min(1).max(60).nullable().default(null),
+    scope: z.enum(scopes),
+  }),
+  reply: groupWorkflowRow,
+})
+
+export const removeGroupWorkflow = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/group-workflow/destroy/:id',
+  can: 'group.assignWorkflow',
+  summary: text('Thu bước chuyển của nhóm', 'Take a transition from a group'),
+  params: idParams,
+})

@@ -1,0 +1,312 @@
+import { z } from 'zod'
+import { sessionRow } from '../account/auth.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, id, idParams, instant, line, pageSizes } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { pagedQuery } from './paged-query.ts'
+
+const person = z.object({ id: bodyId, name: z.string() })
+
+/** A page of a log goes at most this deep; `cursor` goes on without limit. */
+export const deepestPage = 200
+
+/**
+ * The query of a log that grows without end: newest first, by page, or after a row: `cursor` is the id
+ * of the last row at hand, and then `page` means nothing.
+ */
+const logQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
+  z.object({
+    perPage: z.coerce
+      .number()
+      .refine((value) => (pageSizes as readonly number[]).includes(value), { params: { oneOf: pageSizes } })
+      .default(50),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .refine(
+        (page) => page <= deepestPage,
+        because('Hãy lọc bớt hoặc xem tiếp bằng cursor.', 'Filter, or go on by cursor.'),
+      )
+      .default(1),
+    cursor: id.optional(),
+    start_date: day.optional(),
+    end_date: day.optional(),
+    ...filters,
+  })
+
+const main = { service: 'main' } as const
+
+// Sign-ins
+
+export const onlineSession = sessionRow.extend({
+  username: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  expires_at: instant,
+  /** Whether it is the session of the asker. */
+  mine: z.boolean(),
+})
+
+/** Who is on: the sessions that live, the last seen first. */
+export const listSessions = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/auth',
+  can: 'log.auth',
+  summary: text('Ai đang đăng nhập', 'Who is logged in'),
+  query: pagedQuery(['last_seen_at', 'created_at'], {
+    user_id: id.optional(),
+    /** Only sessions seen within so many minutes. */
+    within_minutes: z.coerce.number().int().min(1).max(14_400).optional(),
+  }),
+  reply: onlineSession,
+  kind: 'list',
+})
+
+/** What can happen to a sign-in, with its words. */
+export const authEvents = {
+  login: text('Đăng nhập', 'Logged in'),
+  login_failed: text('Sai mật khẩu', 'Wrong password'),
+  login_refused: text('Bị từ chối', 'Refused'),
+  logout: text('Đăng xuất', 'Logged out'),
+  refresh_reused: text('Dùng lại khóa gia hạn', 'Refresh token used twice'),
+  session_ended: text('Phiên bị kết thúc', 'Session ended'),
+  password_forgotten: text('Quên mật khẩu', 'Forgot the password'),
+  password_reset: text('Đặt lại mật khẩu', 'Reset the password'),
+} as const
+
+export const authHistory = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/auth/history',
+  can: 'log.auth',
+  summary: text('Lịch sử đăng nhập', 'History of sign-ins'),
+  query: logQuery({
+    user_id: id.optional(),
+    event: line(50).optional(),
+    address: line(100).optional(),
+  }),
+  reply: z.object({
+    id: bodyId,
+    at: instant,
+    event: z.string(),
+    user: person.nullable(),
+    username: z.string(),
+    session_id: z.string().nullable(),
+    address: z.string(),
+    device: z.string(),
+    detail: z.string(),
+  }),
+  kind: 'list',
+})
+
+export const forceLogout = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/logs/auth/force-logout/:id',
+  can: 'log.forceLogout',
+  summary: text('Buộc đăng xuất một phiên', 'End a session'),
+  params: z.object({ id: z.string().max(100) }),
+})
+
+export const forceLogoutExpired = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/logs/auth/force-logout-expired',
+  can: 'log.forceLogout',
+  summary: text('Dọn mọi phiên đã hết hạn', 'End all expired sessions'),
+  reply: z.object({ ended: z.number() }),
+})
+
+// Activity
+
+export const activityRow = z.object({
+  id: bodyId,
+  at: instant,
+  user: person.nullable(),
+  module: z.string(),
+  permission: z.string(),
+  method: z.string(),
+  api: z.string(),
+  name: z.string(),
+  record_type: z.string(),
+  record_id: z.string(),
+  address: z.string(),
+  /** Names of the fields that changed. */
+  fields: z.array(z.string()),
+})
+
+export type ActivityRow = z.output<typeof activityRow>
+
+/** With the fields before and after, and whether the row is part of the hash chain yet. */
+export const activityDetail = activityRow.extend({
+  session_id: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  json_data: z.unknown(),
+  seq: z.number().nullable(),
+  hash: z.string().nullable(),
+})
+
+const activityFilters = {
+  user_id: id.optional(),
+  module: line(60).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+  record_type: line(60).optional(),
+  record_id: line(100).optional(),
+}
+
+export const listActivity = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/activity',
+  can: 'log.activity',
+  summary: text('Nhật ký hoạt động', 'Activity log'),
+  query: logQuery(activityFilters),
+  reply: activityRow,
+  kind: 'list',
+})
+
+export const viewActivity = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/activity/:id',
+  can: 'log.activity',
+  summary: text('Chi tiết một hoạt động', 'One entry of the activity log'),
+  params: idParams,
+  reply: activityDetail,
+})
+
+const jsonData = z.record(z.string().max(200), z.unknown())
+
+/** The browser's own entry, before a call of user management (specification, sections 3 and 7). */
+export const logActivity = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/logs/activity',
+  can: 'session',
+  summary: text('Ghi hoạt động của trình duyệt', "The browser's own entry"),
+  body: z.strictObject({
+    /** The person themselves; nobody writes for another. */
+    user_id: bodyId.optional(),
+    api: line(300),
+    module: line(60),
+    permission: line(100),
+    name: line(300).default(''),
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+    json_data: jsonData.default({}),
+  }),
+  reply: z.object({ id: bodyId }),
+})
+
+/** How it went: a further entry that refers to one's own; the log is append-only. */
+export const logActivityOutcome = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/logs/activity',
+  can: 'session',
+  summary: text('Ghi kết quả của hoạt động', 'How an entry of the browser went'),
+  body: z.strictObject({ id: bodyId, json_data: jsonData.default({}) }),
+  reply: z.object({ id: bodyId }),
+})
+
+export const listArticleActivity = endpoint({
+  service: 'news',
+  method: 'GET',
+  path: '/logs/article',
+  can: 'log.article',
+  summary: text('Nhật ký tin bài', 'Article log'),
+  query: logQuery({ user_id: id.optional(), article_id: id.optional() }),
+  reply: activityRow,
+  kind: 'list',
+})
+
+export const listFileActivity = endpoint({
+  service: 'media',
+  method: 'GET',
+  path: '/files/log',
+  can: 'log.file',
+  summary: text('Nhật ký tệp', 'File log'),
+  query: logQuery({ user_id: id.optional(), file_id: id.optional() }),
+  reply: activityRow,
+  kind: 'list',
+})
+
+/** What a browser did with a file without a call of its own: a download as part of a zip, a preview. */
+export const logFileActivity = endpoint({
+  service: 'media',
+  method: 'POST',
+  path: '/files/log',
+  can: 'file.view',
+  summary: text('Ghi việc đã làm với tệp', 'What was done with a file'),
+  body: z.strictObject({
+    file_id: bodyId,
+    action: line(60).pipe(z.string().min(1)),
+    json_data: jsonData.default({}),
+  }),
+  reply: z.object({ id: bodyId }),
+})
+
+export const audioActions = ['open', 'cut', 'trim', 'fade', 'volume', 'join', 'export', 'save'] as const
+
+export const audioActionLabels = {
+  open: text('Mở', 'Opened'),
+  cut: text('Cắt', 'Cut'),
+  trim: text('Xén', 'Trimmed'),
+  fade: text('Nhỏ dần', 'Faded'),
+  volume: text('Chỉnh âm lượng', 'Changed the volume'),
+  join: text('Ghép', 'Joined'),
+  export: text('Xuất', 'Exported'),
+  save: text('Lưu', 'Saved'),
+}
+
+export const listAudioEditing = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/audio-editing',
+  can: 'log.audioEditing',
+  summary: text('Nhật ký dựng âm thanh', 'Audio editing log'),
+  query: logQuery({ user_id: id.optional(), file_id: id.optional() }),
+  reply: activityRow.extend({ action: z.string(), json_data: z.unknown() }),
+  kind: 'list',
+})
+
+export const logAudioEditing = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/logs/audio-editing',
+  can: 'file.update',
+  summary: text('Ghi thao tác dựng âm thanh', 'What was done to a recording'),
+  body: z.strictObject({
+    file_id: bodyId,
+    action: z.enum(audioActions),
+    json_data: jsonData.default({}),
+  }),
+  reply: z.object({ id: bodyId }),
+})
+
+export const systemKinds = {
+  start: text('Khởi động', 'Start'),
+  stop: text('Dừng', 'Stop'),
+  error: text('Lỗi', 'Error'),
+}
+
+export const listSystemLog = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/system',
+  can: 'log.system',
+  summary: text('Nhật ký hệ thống', 'System log'),
+  query: logQuery({ kind: z.enum(['start', 'stop', 'error']).optional() }),
+  reply: z.object({
+    id: bodyId,
+    at: instant,
+    kind: z.enum(['start', 'stop', 'error']),
+    name: z.string(),
+    message: z.string(),
+    process: z.string(),
+  }),
+  kind: 'list',
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, line, listQuery } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const moduleErrors = {
+  notInCatalogue: refusal(
+    'module.not_in_catalogue',
+    422,
+    'Phân hệ là một phần của chương trình: chỉ thêm lại được mã có trong danh mục.',
+    'Modules are part of the program: only codes of its catalogue can be added back.',
+  ),
+  exists: refusal('module.exists', 422, 'Phân hệ này đã có.', 'This module is there already.'),
+  hasPermissions: refusal(
+    'module.has_permissions',
+    409,
+    'Không xóa được phân hệ còn {total} quyền.',
+    'A module with {total} permissions cannot be deleted.',
+  ),
+} as const
+
+export const moduleLabels = {
+  code: text('Mã phân hệ', 'Code'),
+  area: text('Nhóm', 'Group'),
+  name: text('Tên tiếng Việt', 'Vietnamese name'),
+  name_en: text('Tên tiếng Anh', 'English name'),
+  permissions: text('Số quyền', 'Permissions'),
+}
+
+/** A module; its names as those of permissions. */
+export const moduleRow = z.object({
+  id: bodyId,
+  code: z.string(),
+  area: z.string(),
+  area_label: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  default_name: z.string(),
+  default_name_en: z.string(),
+  place: z.number(),
+  permissions: z.number(),
+})
+
+export type ModuleRow = z.output<typeof moduleRow>
+
+export const moduleDetail = moduleRow.extend({
+  permission_list: z.array(z.object({ id: bodyId, code: z.string(), name: z.string() })),
+})
+
+export const moduleInput = z.strictObject({ name: line(200).default(''), name_en: line(200).default('') })
+
+const main = { service: 'main' } as const
+
+export const listModules = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/modules',
+  can: 'module.index',
+  summary: text('Danh sách phân hệ', 'List of modules'),
+  query: listQuery(['place', 'code', 'name', 'permissions'], { area: z.string().max(50).optional() }),
+  reply: moduleRow,
+  kind: 'list',
+})
+
+export const listModulesByGroup = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/modules/list-by-group',
+  can: 'module.index',
+  summary: text('Phân hệ theo nhóm', 'Modules by group'),
+  reply: z.array(z.object({ area: z.string(), label: z.string(), modules: z.array(moduleRow) })),
+})
+
+export const viewModule = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/modules/:id',
+  can: 'module.view',
+  summary: text('Xem phân hệ', 'View a module'),
+  params: idParams,
+  reply: moduleDetail,
+})
+
+export const createModule = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/modules',
+  can: 'module.create',
+  summary: text('Thêm lại một phân hệ của danh mục', 'Add a module of the catalogue back'),
+  body: moduleInput.extend({ code: z.string().min(1).max(100) }),
+  reply: moduleDetail,
+})
+
+export const updateModule = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/modules/:id',
+  can: 'module.update',
+  summary: text('Đặt tên phân hệ', 'Name a module'),
+  params: idParams,
+  body: moduleInput,
+  reply: moduleDetail,
+})
+
+export const deleteModule = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/modules/:id',
+  can: 'module.delete',
+  summary: text('Xóa phân hệ', 'Delete a module'),
+  params: idParams,
+})

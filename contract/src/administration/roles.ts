@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { scopes } from '../access/scope.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { grantRow, grants } from './grants.ts'
+import { pagedQuery } from './paged-query.ts'
+import { userBrief } from './user-brief.ts'
+
+export const roleErrors = {
+  inUse: refusal(
+    'role.in_use',
+    409,
+    'Không xóa được vai trò đang dùng: {holders}.',
+    'A role in use cannot be deleted: {holders}.',
+  ),
+  fixed: refusal(
+    'role.fixed',
+    409,
+    'Vai trò quản trị luôn có mọi quyền và không xóa được.',
+    'The administrators’ role always holds everything and cannot be deleted.',
+  ),
+} as const
+
+export const roleLabels = {
+  code: text('Mã vai trò', 'Code'),
+  name: text('Tên vai trò', 'Name'),
+  description: text('Mô tả', 'Description'),
+  actions: text('Quyền', 'Permissions'),
+  users: text('Số người', 'People'),
+  groups: text('Số nhóm', 'Groups'),
+}
+
+/** A role in the list. `fixed` is the administrators' role, whose grants nobody changes. */
+export const roleRow = z.object({
+  id: bodyId,
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** People who hold it themselves, and groups whose people hold it. */
+  users: z.number(),
+  groups: z.number(),
+  /** How many permissions it grants. */
+  permissions: z.number(),
+  fixed: z.boolean(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+/** A role with its grants and who holds it (at most 100 people by name; `users` has the number). */
+export const roleDetail = roleRow.extend({
+  actions: z.array(grantRow),
+  holders: z.array(z.object({ id: bodyId, name: z.string() })),
+  holding_groups: z.array(z.object({ id: bodyId, name: z.string() })),
+})
+
+export type RoleRow = z.output<typeof roleRow>
+export type RoleDetail = z.output<typeof roleDetail>
+
+export const roleInput = z.strictObject({
+  /** Made from the name when absent; never changes afterwards. */
+  code: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/)
+    .optional(),
+  name: requiredLine(100),
+  description: prose(1000).default(''),
+  actions: grants,
+})
+
+const main = { service: 'main' } as const
+
+export const listRoles = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/roles',
+  can: 'role.index',
+  summary: text('Danh sách vai trò', 'List of roles'),
+  query: listQuery(['name', 'users', 'permissions', 'updated_at'], {}),
+  reply: roleRow,
+  kind: 'list',
+})
+
+export const viewRole = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/roles/:id',
+  can: 'role.view',
+  summary: text('Xem vai trò', 'View a role'),
+  params: idParams,
+  reply: roleDetail,
+})
+
+export const createRole = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/roles',
+  can: 'role.create',
+  summary: text('Thêm vai trò', 'Add a role'),
+  body: roleInput,
+  reply: roleDetail,
+})
+
+export const updateRole = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/roles/:id',
+  can: 'role.update',
+  summary: text('Sửa vai trò', 'Edit a role'),
+  params: idParams,
+  body: roleInput.omit({ code: true }).extend({ version: z.number().int().positive().optional() }),
+  reply: roleDetail,
+})
+
+export const deleteRole = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/roles/:id',
+  can: 'role.delete',
+  summary: text('Xóa vai trò', 'Delete a role'),
+  params: idParams,
+})
+
+/** A permission in the matrix; `mine` is how far the asker holds it (null: not at all), and so may grant it. */
+export const matrixPermission = z.object({
+  code: z.string(),
+  verb: z.string(),
+  label: z.string(),
+  mine: z.enum(scopes).nullable(),
+})
+
+/** The rows of the matrix by module; a module that is not `scoped` knows the scope `all` only. */
+export const modulePermissions = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/roles/get-module-permissions',
+  can: 'role.index',
+  summary: text('Phân hệ và quyền', 'Modules and their permissions'),
+  reply: z.array(
+    z.object({
+      module: z.string(),
+      label: z.string(),
+      area: z.string(),
+      area_label: z.string(),
+      scoped: z.boolean(),
+      permissions: z.array(matrixPermission),
+    }),
+  ),
+})
+
+/** People, with whether they hold the role: themselves (`holds`) or through groups. */
+export const roleAssignees = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/roles/assign-user',
+  can: 'role.assign',
+  summary: text('Người và vai trò của họ', 'People and whether they hold a role'),
+  query: pagedQuery(['name', 'username'], {
+    role_id: id,
+    department_id: id.optional(),
+    /** Only people who hold it themselves. */
+    holding: queryFlag.optional(),
+  }),
+  reply: userBrief.extend({ holds: z.boolean(), through: z.array(z.string()) }),
+  kind: 'list',
+})
+
+export const assignRole = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/roles/:id/assign',
+  can: 'role.assign',
+  summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give a role to people or take it'),
+  params: idParams,
+  body: z.strictObject({
+    add: z.array(bodyId).max(500).default([]),
+    remove: z.array(bodyId).max(500).default([]),
+  }),
+  reply: z.object({ added: z.number(), removed: z.number() }),
+})
+
+const effect = z.object({
+  permission: z.string(),
+  label: z.string(),
+  /** Null: not held. */
+  from: z.enum(scopes).nullable(),
+  to: z.enum(scopes).nullable(),
+})
+
+export type Effect = z.output<typeof effect>
+
+/**
+ * What saving these grants would change: of the role, and of each person once all their other roles
+ * are counted. People without any change are left out; at most 200 are listed.
+ */
+export const previewRole = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/roles/:id/preview',
+  can: 'role.view',
+  summary: text('Xem trước tác động của thay đổi', 'Preview the effect of a change'),
+  params: idParams,
+  body: z.strictObject({ actions: grants }),
+  reply: z.object({
+    changes: z.array(effect),
+    /** Codes of grants that the asker does not hold and so cannot save. */
+    beyond_own: z.array(z.string()),
+    affected: z.number(),
+    people: z.array(
+      z.object({ id: bodyId, name: z.string(), gains: z.array(effect), loses: z.array(effect) }),
+    ),
+  }),
+  mutates: false,
+})

@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import { scopes } from '../access/scope.ts'
+import { newPassword } from '../account/auth.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, idParams, instant, line, queryIds } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { pagedQuery } from './paged-query.ts'
+import { genders, personFields, personLabels } from './person-fields.ts'
+import { userBrief, userStatuses } from './user-brief.ts'
+
+export const userErrors = {
+  yourself: refusal(
+    'user.yourself',
+    409,
+    'Bạn không làm việc này với chính mình được.',
+    'You cannot do this to yourself.',
+  ),
+  inUse: refusal(
+    'user.in_use',
+    409,
+    'Không xóa được vì {name} đã có dữ liệu trong hệ thống. Hãy khóa tài khoản.',
+    '{name} has left records behind and cannot be deleted. Ban the account instead.',
+  ),
+} as const
+
+export const statusLabels = {
+  active: text('Đang hoạt động', 'Active'),
+  pending: text('Chờ kích hoạt', 'Awaiting activation'),
+  banned: text('Bị khóa', 'Banned'),
+}
+
+export const userLabels = {
+  ...personLabels,
+  username: text('Tên đăng nhập', 'Username'),
+  email: text('Thư điện tử', 'E-mail'),
+  password: text('Mật khẩu', 'Password'),
+  position_id: text('Chức vụ', 'Position'),
+  department_ids: text('Đơn vị', 'Departments'),
+  role_ids: text('Vai trò', 'Roles'),
+  status: text('Trạng thái', 'Status'),
+}
+
+const named = z.object({ id: bodyId, name: z.string() })
+
+/** A person as administrators see them. The first department is the primary one. */
+export const userRow = z.object({
+  id: bodyId,
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  alias: z.string(),
+  phone: z.string(),
+  gender: z.enum(genders).nullable(),
+  birthday: z.string().nullable(),
+  language: z.enum(['vi', 'en']),
+  avatar: z.string().nullable(),
+  status: z.enum(userStatuses),
+  position: named.nullable(),
+  departments: z.array(named),
+  roles: z.array(named),
+  groups: z.array(named),
+  /** When a session of theirs was last active; null: never or long ago. */
+  last_seen_at: instant.nullable(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type UserRow = z.output<typeof userRow>
+
+/** With the ids a form works with. `may` says what the asker may do to this very person. */
+export const userDetail = userRow.extend({
+  position_id: bodyId.nullable(),
+  department_ids: z.array(bodyId),
+  role_ids: z.array(bodyId),
+  may: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    ban: z.boolean(),
+    assignRole: z.boolean(),
+    changePassword: z.boolean(),
+    removeAvatar: z.boolean(),
+  }),
+})
+
+export type UserDetail = z.output<typeof userDetail>
+
+const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(60)
+  .refine(
+    (value) => /^[a-z0-9][a-z0-9._-]{1,59}$/.test(value),
+    because(
+      'Từ 2 đến 60 ký tự: chữ không dấu, số, dấu chấm, gạch.',
+      '2 to 60 characters: plain letters, digits, dots, dashes.',
+    ),
+  )
+
+const ids = (most: number) =>
+  z
+    .array(bodyId)
+    .max(most)
+    .transform((list) => [...new Set(list)])
+
+/** The profile of a person, as its form has it. */
+export const userProfile = z.strictObject({
+  ...personFields,
+  username,
+  email: z.email().max(200),
+  position_id: bodyId.nullable().default(null),
+  department_ids: ids(50).default([]),
+})
+
+const main = { service: 'main' } as const
+
+const filters = {
+  /** A department and everything below it. */
+  department_id: id.optional(),
+  role_id: id.optional(),
+  position_id: id.optional(),
+  group_id: id.optional(),
+  status: z.enum(userStatuses).optional(),
+}
+
+const sort = ['name', 'username', 'email', 'created_at', 'updated_at'] as const
+
+export const listUsers = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users',
+  can: 'user.index',
+  summary: text('Danh sách người dùng', 'List of users'),
+  query: pagedQuery(sort, filters),
+  reply: userRow,
+  kind: 'list',
+})
+
+export const exportUsers = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/export',
+  can: 'user.index',
+  summary: text('Xuất người dùng ra xlsx', 'Export users as xlsx'),
+  query: pagedQuery(sort, filters),
+  kind: 'raw',
+})
+
+/**
+ * Multipart, one xlsx file; columns by their label in either language. Positions, departments and
+ * roles by name or code, several separated by `;`. When a cell is wrong, nothing is imported.
+ */
+export const importUsers = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/users/import',
+  can: 'user.create',
+  summary: text('Nhập người dùng từ xlsx', 'Import users from xlsx'),
+  multipart: true,
+  reply: z.object({
+    imported: z.number(),
+    errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+  }),
+})
+
+/** Without a password the person sets one by "forgot password". Roles need `user.assignRole` as well. */
+export const createUser = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/users',
+  can: 'user.create',
+  summary: text('Thêm người dùng', 'Add a user'),
+  body: userProfile.extend({
+    password: newPassword.optional(),
+    role_ids: ids(50).default([]),
+    status: z.enum(['active', 'pending']).default('active'),
+  }),
+  reply: userDetail,
+})
+
+export const viewUser = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/:id',
+  can: 'user.view',
+  summary: text('Xem người dùng', 'View a user'),
+  params: idParams,
+  reply: userDetail,
+})
+
+const rolesUpdate = z.strictObject({ update_type: z.literal('assignRole'), role_ids: ids(50) })
+const passwordUpdate = z.strictObject({ update_type: z.literal('changePassword'), password: newPassword })
+const profileUpdate = userProfile.extend({
+  update_type: z.literal('profile').optional(),
+  /** Activates a registered account. */
+  status: z.enum(['active', 'pending']).optional(),
+  version: z.number().int().positive().optional(),
+})
+
+/**
+ * What a PUT may be: by `update_type` roles (needs `user.assignRole`), a password (needs
+ * `user.changePassword`), or without it the profile (needs `user.update`).
+ */
+export const userUpdate = z.discriminatedUnion('update_type', [rolesUpdate, passwordUpdate, profileUpdate])
+
+export const updateUser = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/users/:id',
+  can: 'user.update',
+  summary: text(
+    'Sửa người dùng; update_type: assignRole, changePassword',
+    'Edit a user; update_type: assignRole, changePassword',
+  ),
+  params: idParams,
+  body: userUpdate,
+  reply: userDetail,
+})
+
+export const deleteUser = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/users/:id',
+  can: 'user.delete',
+  summary: text('Xóa người dùng chưa có dữ liệu', 'Delete a user without records'),
+  params: idParams,
+})
+
+export const banUser = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/users/:id/ban',
+  can: 'user.ban',
+  summary: text('Khóa hoặc mở khóa người dùng', 'Ban a user or lift the ban'),
+  params: idParams,
+  body: z.strictObject({ banned: z.boolean().default(true), reason: line(500).default('') }),
+  reply: userDetail,
+})
+
+/** Multipart, one picture, cut by the browser; kept as any uploaded file. */
+export const uploadUserAvatar = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/users/:id/avatar',
+  can: 'user.update',
+  summary: text('Đặt ảnh đại diện', 'Set the avatar'),
+  params: idParams,
+  multipart: true,
+  reply: userDetail,
+})
+
+export const removeUserAvatar = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/users/:id/remove-avatar',
+  can: 'user.removeAvatar',
+  summary: text('Xóa ảnh đại diện', 'Remove the avatar'),
+  params: idParams,
+  reply: userDetail,
+})
+
+const bulkReply = z.object({
+  results: z.array(
+    z.object({ id: bodyId, ok: z.boolean(), message: z.string().nullable(), error: z.string().nullable() }),
+  ),
+})
+
+const many = ids(100).pipe(z.array(bodyId).min(1))
+
+export const banUsers = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/users/bulk/ban',
+  can: 'user.ban',
+  summary: text('Khóa hoặc mở khóa nhiều người', 'Ban several users or lift their bans'),
+  body: z.strictObject({ ids: many, banned: z.boolean(), reason: line(500).default('') }),
+  reply: bulkReply,
+})
+
+export const assignRoleToUsers = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/users/bulk/role',
+  can: 'user.assignRole',
+  summary: text('Gán hoặc gỡ vai trò của nhiều người', 'Give several users a role or take it'),
+  body: z.strictObject({ ids: many, role_id: bodyId, holds: z.boolean() }),
+  reply: bulkReply,
+})
+
+/** `join` adds the department, `leave` removes it, `primary` makes it the primary one. */
+export const moveUsers = endpoint({
+  ...main,
+  method: 'PUT',
+  path: '/users/bulk/department',
+  can: 'user.update',
+  summary: text('Chuyển đơn vị nhiều người', 'Change the department of several users'),
+  body: z.strictObject({
+    ids: many,
+    department_id: bodyId,
+    how: z.enum(['join', 'leave', 'primary']).default('join'),
+  }),
+  reply: bulkReply,
+})
+
+/** Roles to choose from; `grantable` ones go no further than the asker's own rights. */
+export const userRoles = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/get-roles',
+  can: 'user.index',
+  summary: text('Vai trò để chọn', 'Roles to choose from'),
+  reply: z.array(named.extend({ code: z.string(), description: z.string(), grantable: z.boolean() })),
+})
+
+/** What roles grant together: the widest scope of each permission, and the roles it comes from. */
+export const userPermissions = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/get-permissions',
+  can: 'user.index',
+  summary: text('Quyền của các vai trò', 'Permissions of roles'),
+  query: z.object({ role_ids: queryIds.optional() }),
+  reply: z.array(
+    z.object({
+      permission: z.string(),
+      label: z.string(),
+      module: z.string(),
+      scope: z.enum(scopes),
+      roles: z.array(named),
+    }),
+  ),
+})
+
+/** Active people by name, for choices anywhere in the product. */
+export const searchUsers = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/search',
+  can: 'session',
+  summary: text('Tìm người', 'Find people'),
+  query: z.object({
+    keyword: line(200).optional(),
+    ids: queryIds.optional(),
+    department_id: id.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: z.array(userBrief.omit({ status: true })),
+})
+
+export const userPositions = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/get-positions',
+  can: 'user.index',
+  summary: text('Chức vụ để chọn', 'Positions to choose from'),
+  reply: z.array(named.extend({ level: z.number() })),
+})
+
+/** Departments to choose from, in the order of the tree; `reachable` ones may be given by the asker. */
+export const userDepartments = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/users/get-departments',
+  can: 'user.index',
+  summary: text('Đơn vị để chọn', 'Departments to choose from'),
+  reply: z.array(
+    named.extend({
+      code: z.string(),
+      parent_id: bodyId.nullable(),
+      level: z.number(),
+      reachable: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,64 @@
+import type {
+  createDepartment,
+  DepartmentRow,
+  updateDepartment,
+} from '@toasoan/contract/administration/departments'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { findDepartment } from './department-rows.ts'
+import { checkParent, lockTree, putUnder, renumberLevels } from './move.ts'
+
+const taken = text('Mã này đã có.', 'This code is taken.')
+
+function codeTaken(error: unknown, language: Language): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw fail(kernelErrors.duplicate, {}, { code: [say(taken, language)] })
+}
+
+/** Adds a department after those beside it. */
+export const addDepartment = ({
+  change,
+  body,
+  language,
+}: Call<typeof createDepartment>): Promise<DepartmentRow> =>
+  change(async (tx, note) => {
+    const { parent_id, code, name, active } = body
+    await lockTree(tx)
+    await checkParent(tx, parent_id, language)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into department (parent_id, code, name, active, level, place)
+      select ${parent_id}::bigint, ${code}, ${name}, ${active},
+        coalesce((select level + 1 from department where id = ${parent_id}::bigint), 0),
+        coalesce((select max(place) + 1 from department where parent_id is not distinct from ${parent_id}::bigint), 0)
+      returning id`.execute(tx)
+    const after = await findDepartment(tx, rows[0]?.id ?? 0)
+    note({ type: 'department', id: after.id, name: after.name, after })
+    return after
+  }).catch((error) => codeTaken(error, language))
+
+/** Changes a department; under another parent it moves there with everything below it. */
+export const editDepartment = ({
+  change,
+  params,
+  body,
+  language,
+}: Call<typeof updateDepartment>): Promise<DepartmentRow> =>
+  change(async (tx, note) => {
+    const { id } = params
+    await lockTree(tx)
+    const before = await findDepartment(tx, id, true)
+    if (body.version && body.version !== before.version)
+      throw fail(kernelErrors.stale, { version: before.version })
+    await checkParent(tx, body.parent_id, language)
+    await putUnder(tx, id, body.parent_id)
+    await sql`update department set code = ${body.code}, name = ${body.name}, active = ${body.active},
+      version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
+    await renumberLevels(tx, id)
+    const after = await findDepartment(tx, id)
+    note({ type: 'department', id, name: after.name, before, after })
+    return after
+  }).catch((error) => codeTaken(error, language))

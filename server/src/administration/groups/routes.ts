@@ -1,0 +1,86 @@
+import {
+  addGroupWorkflow,
+  assignGroupRole,
+  assignGroupUsers,
+  createGroup,
+  deleteGroup,
+  groupErrors,
+  groupRole,
+  groupUsers,
+  groupWorkflows,
+  listGroups,
+  removeGroupWorkflow,
+  updateGroup,
+  viewGroup,
+} from '@toasoan/contract/administration/groups'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { slugOf } from '@toasoan/contract/site/paths'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { findGroup, groupList } from './group-rows.ts'
+import { assignMembers, assignRoleOfGroup, membersOf, roleOfGroup } from './members.ts'
+import { giveWorkflow, takeWorkflow, workflowsOfGroup } from './workflows.ts'
+
+const taken = text('Mã này đã có.', 'This code is taken.')
+
+function codeTaken(error: unknown, language: Language): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw fail(kernelErrors.duplicate, {}, { code: [say(taken, language)] })
+}
+
+export const routes: Route[] = [
+  route(listGroups, ({ db, query }) => groupList(db, query)),
+  route(viewGroup, ({ db, params }) => findGroup(db, params.id)),
+
+  route(createGroup, ({ change, body, language }) =>
+    change(async (tx, note) => {
+      const { name, description, code = slugOf(name, 50) } = body
+      const { rows } = await sql<{ id: number }>`insert into staff_group (code, name, description)
+        values (${code}, ${name}, ${description}) returning id`.execute(tx)
+      const after = await findGroup(tx, rows[0]?.id ?? 0)
+      note({ type: 'group', id: after.id, name: after.name, after })
+      return after
+    }).catch((error) => codeTaken(error, language)),
+  ),
+
+  route(updateGroup, ({ change, params, body }) =>
+    change(async (tx, note) => {
+      const before = await findGroup(tx, params.id, true)
+      if (body.version && body.version !== before.version)
+        throw fail(kernelErrors.stale, { version: before.version })
+      await sql`update staff_group set name = ${body.name}, description = ${body.description},
+        version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
+      const after = await findGroup(tx, params.id)
+      note({ type: 'group', id: after.id, name: after.name, before, after })
+      return after
+    }),
+  ),
+
+  route(deleteGroup, ({ change, params }) =>
+    change(async (tx, note) => {
+      const before = await findGroup(tx, params.id, true)
+      const { users, workflows } = before
+      if (users + workflows > 0) throw fail(groupErrors.inUse, { users, workflows })
+      await sql`delete from staff_group where id = ${params.id}`.execute(tx)
+      note({ type: 'group', id: params.id, name: before.name, before })
+      return null
+    }),
+  ),
+
+  route(groupUsers, membersOf),
+  route(assignGroupUsers, assignMembers),
+  route(groupRole, roleOfGroup),
+  route(assignGroupRole, assignRoleOfGroup),
+  route(groupWorkflows, workflowsOfGroup),
+  route(addGroupWorkflow, giveWorkflow),
+
+  route(removeGroupWorkflow, ({ change, params }) =>
+    change(async (tx, note) => {
+      const { group, before } = await takeWorkflow(tx, params.id)
+      note({ type: 'group', id: group.id, name: group.name, before })
+      return null
+    }),
+  ),
+]

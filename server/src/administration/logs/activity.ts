@@ -1,0 +1,83 @@
+import type {
+  ActivityRow,
+  activityDetail,
+  listActivity,
+  listArticleActivity,
+  listAudioEditing,
+  listFileActivity,
+} from '@toasoan/contract/administration/logs'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { type Log, readLog } from './log-page.ts'
+
+/** The module under which the audio editor's entries stand. */
+export const audioModule = 'audioEditing'
+
+const keys = (column: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${column}) = 'object' then array(select jsonb_object_keys(${column})) else '{}'::text[] end`
+
+const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name, a.record_type, a.record_id, a.address,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
+  array(select distinct field from unnest(${keys(sql`a.before`)} || ${keys(sql`a.after`)}) as field order by field) as fields`
+
+const joins = sql`left join app_user u on u.id = a.user_id`
+const activity: Log = { table: 'activity_log', alias: 'a', columns, joins }
+
+/** The activity log, filtered by person, module, method, record and days. */
+export function activityList(
+  db: Database,
+  query: z.output<typeof listActivity.query>,
+): Promise<Page<ActivityRow>> {
+  const filters: RawBuilder<unknown>[] = []
+  for (const column of ['user_id', 'module', 'method', 'record_type', 'record_id'] as const) {
+    const value = query[column]
+    if (value) filters.push(sql`${sql.ref(`a.${column}`)} = ${value}`)
+  }
+  return readLog(db, activity, query, filters)
+}
+
+const ofRecord = (type: string, id: number | undefined): RawBuilder<unknown>[] => [
+  sql`a.record_type = ${type}`,
+  ...(id ? [sql`a.record_id = ${String(id)}`] : []),
+]
+
+const byPerson = (id: number | undefined): RawBuilder<unknown>[] => (id ? [sql`a.user_id = ${id}`] : [])
+
+/** What was done with articles, or with one. */
+export const articleActivity = (db: Database, query: z.output<typeof listArticleActivity.query>) =>
+  readLog<ActivityRow>(db, activity, query, [
+    ...ofRecord('article', query.article_id),
+    ...byPerson(query.user_id),
+  ])
+
+/** What was done with files, or with one. */
+export const fileActivity = (db: Database, query: z.output<typeof listFileActivity.query>) =>
+  readLog<ActivityRow>(db, activity, query, [...ofRecord('file', query.file_id), ...byPerson(query.user_id)])
+
+type AudioRow = z.output<typeof listAudioEditing.reply>
+
+/** What was done in the audio editor. */
+export const audioActivity = (db: Database, query: z.output<typeof listAudioEditing.query>) =>
+  readLog<AudioRow>(
+    db,
+    { ...activity, columns: sql`${columns}, coalesce(a.json_data ->> 'action', '') as action, a.json_data` },
+    query,
+    [
+      sql`a.module = ${audioModule}`,
+      ...(query.file_id ? ofRecord('file', query.file_id) : []),
+      ...byPerson(query.user_id),
+    ],
+  )
+
+/** One entry with the fields before and after. */
+export async function oneActivity(db: Database, id: number): Promise<z.output<typeof activityDetail>> {
+  const { rows } = await sql<z.output<typeof activityDetail>>`
+    select ${columns}, a.session_id, a.before, a.after, a.json_data, a.seq, encode(a.hash, 'hex') as hash
+    from activity_log a ${joins} where a.id = ${id}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}

@@ -1,0 +1,96 @@
+import type { authHistory, forceLogout, listSessions } from '@toasoan/contract/administration/logs'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call, Page } from '#server/kernel/http/route.ts'
+import { endSessions } from '../../account/auth/public.ts'
+import { fileAddress } from '../../media/files/public.ts'
+import { readLog } from './log-page.ts'
+
+type OnlineRow = z.output<typeof listSessions.reply>
+type Read = Omit<OnlineRow, 'avatar' | 'mine'> & {
+  picture: { key: string; name: string; extension: string } | null
+}
+
+/** Who is on, the last seen first. */
+export async function onlineSessions(
+  db: Database,
+  access: Access,
+  query: z.output<typeof listSessions.query>,
+): Promise<Page<OnlineRow>> {
+  const { keyword, user_id, within_minutes, sortBy = 'last_seen_at', sortDesc = true, page, perPage } = query
+  const parts: RawBuilder<unknown>[] = [sql`s.ended_at is null and s.expires_at > now()`]
+  if (user_id) parts.push(sql`s.user_id = ${user_id}`)
+  if (within_minutes) parts.push(sql`s.last_seen_at > now() - make_interval(mins => ${within_minutes})`)
+  if (keyword) {
+    const literal = keyword.replace(/[\\%_]/g, '\\$&')
+    parts.push(sql`(plain_text(u.name || ' ' || u.username || ' ' || u.email) like '%' || plain_text(${literal}) || '%'
+      or s.address = ${keyword})`)
+  }
+  const where = sql.join(parts, sql` and `)
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const { rows } = await sql<Read>`
+    select s.id, s.user_id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
+      case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture
+    from session s join app_user u on u.id = s.user_id left join file f on f.id = u.avatar_file_id
+    where ${where} order by ${sql.ref(`s.${sortBy}`)} ${direction}, s.id
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const counted = await sql<{
+    n: number
+  }>`select count(*) as n from session s join app_user u on u.id = s.user_id
+    where ${where}`.execute(db)
+  return {
+    rows: rows.map(({ picture, ...row }) => ({
+      ...row,
+      avatar: picture && fileAddress(picture.key, picture.name, picture.extension),
+      mine: row.id === access.sessionId,
+    })),
+    total: counted.rows[0]?.n ?? 0,
+  }
+}
+
+const columns = sql`l.id, l.at, l.event, l.username, l.session_id, l.address, l.device, l.detail,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user`
+
+/** What happened to sign-ins. */
+export function signInHistory(db: Database, query: z.output<typeof authHistory.query>) {
+  const filters: RawBuilder<unknown>[] = []
+  for (const column of ['user_id', 'event', 'address'] as const) {
+    const value = query[column]
+    if (value) filters.push(sql`${sql.ref(`l.${column}`)} = ${value}`)
+  }
+  const joins = sql`left join app_user u on u.id = l.user_id`
+  return readLog<DataOf<typeof authHistory>[number]>(
+    db,
+    { table: 'auth_log', alias: 'l', columns, joins },
+    query,
+    filters,
+  )
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ends one session, which its owner feels at once. */
+export const forceOut = ({ change, params }: Call<typeof forceLogout>): Promise<null> =>
+  change(async (tx, note) => {
+    if (!uuid.test(params.id)) throw fail(kernelErrors.notFound)
+    const { rows } = await sql<{ user_id: number; username: string; device: string; address: string }>`
+      select s.user_id, u.username, s.device, s.address from session s join app_user u on u.id = s.user_id
+      where s.id = ${params.id} and s.ended_at is null for update of s`.execute(tx)
+    if (!rows[0]) throw fail(kernelErrors.notFound)
+    await endSessions(tx, { sessionId: params.id }, 'forced')
+    const { user_id, username, device, address } = rows[0]
+    note({ type: 'session', id: params.id, name: username, before: { user_id, device, address } })
+    return null
+  })
+
+/** Marks the sessions whose time is over as ended, and returns how many. */
+export async function endExpired(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: string }>`update session set ended_at = now(), end_reason = 'expired'
+    where ended_at is null and expires_at <= now() returning id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,111 @@
+import { isPermission, type Permission, resources, subjectOf } from '@toasoan/contract/access/catalogue'
+import { type Scope, scopes, wider } from '@toasoan/contract/access/scope'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
+import { administratorRole, grantErrors } from '@toasoan/contract/administration/grants'
+import type { Language } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+
+/** How far each permission reaches; absent ones are not held. */
+export type Grants = ReadonlyMap<Permission, Scope>
+
+/** The widest of several grants of each permission; names that the catalogue no longer knows are left out. */
+export function widest(pairs: Iterable<readonly [string, Scope]>): Map<Permission, Scope> {
+  const grants = new Map<Permission, Scope>()
+  for (const [permission, scope] of pairs) {
+    if (!isPermission(permission)) continue
+    const held = grants.get(permission)
+    grants.set(permission, held ? wider(held, scope) : scope)
+  }
+  return grants
+}
+
+/** What roles grant together. */
+export async function grantsOfRoles(db: Database | Tx, roleIds: readonly number[]): Promise<Grants> {
+  const { rows } = await sql<{ permission: string; scope: Scope }>`
+    select permission, scope from role_permission where role_id = any(${[...roleIds]}::bigint[])`.execute(db)
+  return widest(rows.map(({ permission, scope }) => [permission, scope]))
+}
+
+/** What a person holds by their own roles and those of their groups. */
+export async function grantsOfUser(db: Database | Tx, userId: number): Promise<Grants> {
+  const { rows } = await sql<{ permission: string; scope: Scope }>`
+    select permission, scope from role_permission where role_id in (
+      select role_id from user_role where user_id = ${userId}
+      union
+      select g.role_id from staff_group g join group_user gu on gu.group_id = g.id where gu.user_id = ${userId})`.execute(
+    db,
+  )
+  return widest(rows.map(({ permission, scope }) => [permission, scope]))
+}
+
+/** Whether one's own grant is enough to hand out a grant of this scope. */
+export function covers(own: Scope | undefined, permission: Permission, scope: Scope): boolean {
+  if (!own) return false
+  return !resources[subjectOf(permission)].scoped || scopes.indexOf(own) >= scopes.indexOf(scope)
+}
+
+/** The permissions among `wanted` that somebody with `own` does not hold as widely. */
+export const beyond = (own: Grants, wanted: Grants): Permission[] =>
+  [...wanted].filter(([permission, scope]) => !covers(own.get(permission), permission, scope)).map(([p]) => p)
+
+const namedAtMost = 5
+
+function inWords(missing: readonly Permission[], language: Language): string {
+  const names = missing.slice(0, namedAtMost).map((permission) => permissionLabel(permission)[language])
+  return names.join(', ') + (missing.length > namedAtMost ? `, … (${missing.length})` : '')
+}
+
+/** Refuses to hand out what the person does not hold themselves, or not as widely. */
+export function refuseBeyondOwn(
+  { grants }: Pick<Access, 'grants'>,
+  wanted: Grants,
+  language: Language,
+): void {
+  const missing = beyond(grants, wanted)
+  if (missing.length === 0) return
+  throw fail(grantErrors.beyondOwn, { permissions: inWords(missing, language), missing })
+}
+
+/**
+ * Refuses what would give power over somebody who holds more: whoever sets their password or their
+ * mail address could log in as them.
+ */
+export async function refuseHoldsMore(
+  tx: Tx,
+  { grants, userId }: Pick<Access, 'grants' | 'userId'>,
+  person: { id: number; name: string },
+  language: Language,
+): Promise<void> {
+  if (person.id === userId) return
+  const missing = beyond(grants, await grantsOfUser(tx, person.id))
+  if (missing.length === 0) return
+  throw fail(grantErrors.holdsMore, { name: person.name, permissions: inWords(missing, language), missing })
+}
+
+const administratorsLock = 7_402_150_011
+
+async function hasAdministrator(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ one: boolean }>`
+    select exists (
+      select from app_user u where u.status = 'active' and (
+        exists (select from user_role ur join role r on r.id = ur.role_id
+          where ur.user_id = u.id and r.code = ${administratorRole})
+        or exists (select from group_user gu join staff_group g on g.id = gu.group_id join role r on r.id = g.role_id
+          where gu.user_id = u.id and r.code = ${administratorRole}))) as one`.execute(tx)
+  return rows[0]?.one ?? false
+}
+
+/**
+ * Runs work that may take an administrator away, and refuses it when none would remain. Such work
+ * waits for each other, so that two administrators who remove each other at once do not both succeed.
+ */
+export async function keepingAnAdministrator<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`select pg_advisory_xact_lock(${administratorsLock}::bigint)`.execute(tx)
+  const before = await hasAdministrator(tx)
+  const result = await work()
+  if (before && !(await hasAdministrator(tx))) throw fail(grantErrors.lastAdministrator)
+  return result
+}

@@ -1,0 +1,11 @@
+/** What other domains may use of roles. */
+export {
+  beyond,
+  type Grants,
+  grantsOfRoles,
+  grantsOfUser,
+  keepingAnAdministrator,
+  refuseBeyondOwn,
+  refuseHoldsMore,
+  widest,
+} from './guards.ts'

@@ -1,0 +1,143 @@
+import {
+  type createUser,
+  type UserDetail,
+  type updateUser,
+  userErrors,
+} from '@toasoan/contract/administration/users'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import { type Access, can } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call, Note } from '#server/kernel/http/route.ts'
+import { endSessions, hashPassword, logAuth } from '../../account/auth/public.ts'
+import { grantsOfRoles, keepingAnAdministrator, refuseBeyondOwn, refuseHoldsMore } from '../roles/public.ts'
+import {
+  checkDepartments,
+  checkPosition,
+  checkRoles,
+  insertUser,
+  type Profile,
+  refuseTaken,
+  setDepartments,
+  writeProfile,
+} from './profile.ts'
+import { refuseUnreached } from './reach.ts'
+import { asDetail, asNoted, type Person, readPerson } from './user-rows.ts'
+
+/** What every change of a person works with. */
+export type Change = { tx: Tx; note: Note; access: Access; language: Language }
+
+/** Notes a person as they were and as they are now, and returns the latter. */
+export async function noted({ tx, note }: Change, before: Person): Promise<Person> {
+  const after = await readPerson(tx, before.id)
+  note({ type: 'user', id: after.id, name: after.name, before: asNoted(before), after: asNoted(after) })
+  return after
+}
+
+/** Adds a person, with roles as far as the asker may give them. */
+export async function addUser(call: Call<typeof createUser>): Promise<UserDetail> {
+  const { change, body, access, language } = call
+  const { password, role_ids, status, ...profile } = body
+  if (role_ids.length > 0 && !can(access, 'user.assignRole'))
+    throw fail(kernelErrors.permissionDenied, { permission: 'user.assignRole' })
+  const passwordHash = password ? await hashPassword(password) : null
+  return change(async (tx, note) => {
+    const departments = { before: [], after: profile.department_ids }
+    await checkDepartments(tx, access, 'user.create', departments, language)
+    await checkPosition(tx, profile.position_id, language)
+    const id = await insertUser(tx, profile, { passwordHash, status })
+    if (role_ids.length > 0) {
+      refuseUnreached(access, 'user.assignRole', { id, department_ids: profile.department_ids })
+      await giveRoles({ tx, note, access, language }, id, role_ids)
+    }
+    const after = await readPerson(tx, id)
+    note({ type: 'user', id, name: after.name, after: asNoted(after) })
+    return asDetail(access, after)
+  }).catch((error) => refuseTaken(error, language))
+}
+
+async function giveRoles({ tx, access, language }: Change, userId: number, roleIds: readonly number[]) {
+  await checkRoles(tx, roleIds, language)
+  refuseBeyondOwn(access, await grantsOfRoles(tx, roleIds), language)
+  await sql`insert into user_role (user_id, role_id)
+    select ${userId}, id from unnest(${[...roleIds]}::bigint[]) as given (id) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Makes these a person's roles. The caller holds `keepingAnAdministrator`. */
+export async function setRoles(change: Change, person: Person, roleIds: readonly number[]): Promise<void> {
+  const { tx, access, language } = change
+  refuseUnreached(access, 'user.assignRole', person)
+  const given = roleIds.filter((id) => !person.role_ids.includes(id))
+  const taken = person.role_ids.filter((id) => !roleIds.includes(id))
+  if (given.length > 0) await giveRoles(change, person.id, given)
+  if (taken.length === 0) return
+  await refuseHoldsMore(tx, access, person, language)
+  await sql`delete from user_role where user_id = ${person.id} and role_id = any(${taken}::bigint[])`.execute(
+    tx,
+  )
+}
+
+/** Writes a profile. Whoever sets the name or address to log in with could take the account over. */
+async function setProfile(
+  change: Change,
+  before: Person,
+  { status, ...profile }: Profile & { status?: 'active' | 'pending' },
+): Promise<void> {
+  const { tx, access, language } = change
+  refuseUnreached(access, 'user.update', before)
+  // A ban is lifted by its own call only.
+  const newStatus = before.status === 'banned' || status === before.status ? undefined : status
+  if (newStatus && before.id === access.userId) throw fail(userErrors.yourself)
+  const sensitive = profile.username !== before.username || profile.email !== before.email || newStatus
+  if (sensitive) await refuseHoldsMore(tx, access, before, language)
+  const departments = { before: before.department_ids, after: profile.department_ids }
+  await checkDepartments(tx, access, 'user.update', departments, language)
+  await checkPosition(tx, profile.position_id, language)
+  await writeProfile(tx, before.id, profile, newStatus)
+  await setDepartments(tx, before.id, departments)
+  if (newStatus === 'pending') await endSessions(tx, { userId: before.id }, 'banned')
+}
+
+/** Sets a password and ends all sessions of the person. */
+async function setPassword(change: Change, person: Person, hash: string): Promise<void> {
+  const { tx, access, language } = change
+  refuseUnreached(access, 'user.changePassword', person)
+  await refuseHoldsMore(tx, access, person, language)
+  await sql`update app_user set password_hash = ${hash}, version = version + 1, updated_at = now()
+    where id = ${person.id}`.execute(tx)
+  await endSessions(tx, { userId: person.id }, 'password')
+}
+
+/** The three things that a PUT of a person may be, by `update_type`. */
+export async function editUser(call: Call<typeof updateUser>): Promise<UserDetail> {
+  const { change, params, body, access, language, request } = call
+  const hash = body.update_type === 'changePassword' ? await hashPassword(body.password) : ''
+  return change((tx, note) =>
+    keepingAnAdministrator(tx, async () => {
+      const made: Change = { tx, note, access, language }
+      const before = await readPerson(tx, params.id, true)
+      if (body.update_type === 'assignRole') await setRoles(made, before, body.role_ids)
+      else if (body.update_type === 'changePassword') {
+        await setPassword(made, before, hash)
+        const entry = { event: 'password_reset', userId: before.id, username: before.username } as const
+        await logAuth(tx, request, { ...entry, detail: access.username })
+        note({
+          type: 'user',
+          id: before.id,
+          name: before.name,
+          before: { password: 1 },
+          after: { password: 2 },
+        })
+      } else {
+        const { version, update_type: _, ...profile } = body
+        if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
+        await setProfile(made, before, profile)
+      }
+      return asDetail(access, await noted(made, before))
+    }),
+  ).catch((error) => refuseTaken(error, language))
+}

@@ -1,0 +1,176 @@
+import { type Gender, genderLabels, genders } from '@toasoan/contract/administration/person-fields'
+import { type importUsers, userProfile } from '@toasoan/contract/administration/users'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { fieldErrors } from '@toasoan/contract/kit/validation'
+import { sql } from 'kysely'
+import { can } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { asRefusal } from '#server/kernel/http/error-handler.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { grantsOfRoles, refuseBeyondOwn } from '../roles/public.ts'
+import { checkDepartments, insertUser, type Profile } from './profile.ts'
+import { readSheet, type SheetRow } from './read-sheet.ts'
+import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
+import { asNoted, readPerson } from './user-rows.ts'
+
+type Imported = DataOf<typeof importUsers>
+type RowError = Imported['errors'][number]
+type Ready = { row: number; profile: Profile; roleIds: number[] }
+
+const sentences = {
+  username: text('Tên đăng nhập này đã có người dùng.', 'This username is taken.'),
+  email: text('Thư điện tử này đã có người dùng.', 'This e-mail is taken.'),
+  repeated: text('Trùng với dòng {row}.', 'The same as row {row}.'),
+  unknown: text('Không tìm thấy “{name}”.', '“{name}” was not found.'),
+}
+
+/** Names and codes to ids, in lower case. */
+type Lookup = Map<string, number>
+
+async function lookups(tx: Tx): Promise<Record<'position_id' | 'department_ids' | 'role_ids', Lookup>> {
+  const read = async (table: string, code: boolean): Promise<Lookup> => {
+    const { rows } = await sql<{ id: number; name: string; code: string }>`
+      select id, name, ${code ? sql`code` : sql`name as code`} from ${sql.table(table)} order by id desc`.execute(
+      tx,
+    )
+    return new Map(
+      rows.flatMap(({ id, name, code: short }) => [
+        [name.toLowerCase(), id] as const,
+        [short.toLowerCase(), id] as const,
+      ]),
+    )
+  }
+  return {
+    position_id: await read('position', false),
+    department_ids: await read('department', true),
+    role_ids: await read('role', true),
+  }
+}
+
+const genderOf = (cell: string): Gender | string =>
+  genders.find((gender) =>
+    [gender, genderLabels[gender].vi, genderLabels[gender].en].some(
+      (name) => name.toLowerCase() === cell.toLowerCase(),
+    ),
+  ) ?? cell
+
+/** Turns rows into profiles, and collects what is wrong with each cell. */
+function reader(known: Awaited<ReturnType<typeof lookups>>, language: Language) {
+  const errors: RowError[] = []
+  const ready: Ready[] = []
+  const complain = (row: number, column: string, message: string) =>
+    void errors.push({ row, column: sheetColumns[column as SheetColumn]?.[language] ?? column, message })
+
+  const idsOf = (row: number, column: keyof typeof known, cell = ''): number[] =>
+    cell
+      .split(/[;\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .flatMap((name) => {
+        const id = known[column].get(name.toLowerCase())
+        if (!id) complain(row, column, say(sentences.unknown, language, { name }))
+        return id ? [id] : []
+      })
+
+  const read = ({ row, cells }: SheetRow) => {
+    const { gender = '', birthday = '', position_id, department_ids, role_ids, ...texts } = cells
+    const input = {
+      ...texts,
+      gender: gender === '' ? null : genderOf(gender),
+      birthday: birthday === '' ? null : birthday,
+      position_id: idsOf(row, 'position_id', position_id)[0] ?? null,
+      department_ids: idsOf(row, 'department_ids', department_ids),
+    }
+    const roleIds = [...new Set(idsOf(row, 'role_ids', role_ids))]
+    const result = userProfile.safeParse(input)
+    if (result.success) return void ready.push({ row, profile: result.data, roleIds })
+    for (const [field, messages] of Object.entries(fieldErrors(result.error, input, language)))
+      complain(row, field.split('.')[0] ?? field, messages.join(' '))
+  }
+  return { errors, ready, complain, read }
+}
+
+type Reader = ReturnType<typeof reader>
+
+/** Complains of usernames and addresses that stand twice in the file or are taken already. */
+async function complainOfTaken(tx: Tx, { ready, complain }: Reader, language: Language): Promise<void> {
+  for (const field of ['username', 'email'] as const) {
+    const given = ready.map(({ profile }) => profile[field].toLowerCase())
+    const { rows } = await sql<{ value: string }>`select ${sql.ref(field)} as value from app_user
+      where ${sql.ref(field)} = any(${given}::citext[])`.execute(tx)
+    const taken = new Set(rows.map(({ value }) => value.toLowerCase()))
+    for (const [place, { row }] of ready.entries()) {
+      const first = given.indexOf(given[place] as string)
+      if (taken.has(given[place] as string)) complain(row, field, say(sentences[field], language))
+      else if (first < place)
+        complain(row, field, say(sentences.repeated, language, { row: ready[first]?.row }))
+    }
+  }
+}
+
+/** Checks of each row what a form would check: whether the departments and roles are the asker's to give. */
+async function complainOfRights(
+  tx: Tx,
+  call: Call<typeof importUsers>,
+  { ready, complain }: Reader,
+): Promise<void> {
+  const { access, language } = call
+  for (const { row, profile, roleIds } of ready) {
+    try {
+      await checkDepartments(
+        tx,
+        access,
+        'user.create',
+        { before: [], after: profile.department_ids },
+        language,
+      )
+    } catch (error) {
+      complain(row, 'department_ids', sentenceOf(error, language))
+    }
+    if (roleIds.length === 0) continue
+    try {
+      if (!can(access, 'user.assignRole'))
+        throw fail(kernelErrors.permissionDenied, { permission: 'user.assignRole' })
+      refuseBeyondOwn(access, await grantsOfRoles(tx, roleIds), language)
+    } catch (error) {
+      complain(row, 'role_ids', sentenceOf(error, language))
+    }
+  }
+}
+
+function sentenceOf(error: unknown, language: Language): string {
+  const { definition, data, errors } = asRefusal(error, language)
+  if (definition.status >= 500) throw error
+  return (
+    Object.values(errors ?? {})
+      .flat()
+      .join(' ') || say(definition.message, language, data)
+  )
+}
+
+/** Adds the people of an xlsx file, all of them or, when a cell is wrong, none; every wrong cell is named. */
+export async function importPeople(call: Call<typeof importUsers>): Promise<Imported> {
+  const { change, request, language } = call
+  const rows = await readSheet(request, language)
+  return change(async (tx, note) => {
+    const reading = reader(await lookups(tx), language)
+    for (const row of rows) reading.read(row)
+    await complainOfTaken(tx, reading, language)
+    await complainOfRights(tx, call, reading)
+    const { errors, ready } = reading
+    const imported = errors.length > 0 ? 0 : ready.length
+    note({ type: 'user', id: 0, name: 'import', after: { imported, errors: errors.length } })
+    if (imported === 0) return { imported, errors: errors.toSorted((a, b) => a.row - b.row) }
+    for (const { profile, roleIds } of ready) {
+      const id = await insertUser(tx, profile, { passwordHash: null, status: 'active' })
+      await sql`insert into user_role (user_id, role_id)
+        select ${id}, role_id from unnest(${roleIds}::bigint[]) as given (role_id)`.execute(tx)
+      const after = await readPerson(tx, id)
+      note({ type: 'user', id, name: after.name, after: asNoted(after) })
+    }
+    return { imported, errors: [] }
+  })
+}
