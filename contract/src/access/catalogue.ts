@@ -2,7 +2,6 @@ import { type Text, text } from '../kit/text.ts'
 
 /** The areas of the product, in the order of the menu. */
 export const areas = {
-  administration: text('Quản trị', 'Administration'),
   editorial: text('Biên tập', 'Editorial'),
   media: text('Thư viện tệp', 'Media'),
   broadcast: text('Phát sóng', 'Broadcast'),
@@ -12,6 +11,7 @@ export const areas = {
   messaging: text('Trao đổi', 'Messaging'),
   account: text('Tài khoản', 'Account'),
   site: text('Trang tin', 'Public site'),
+  administration: text('Quản trị', 'Administration'),
 } as const
 
 export type Area = keyof typeof areas

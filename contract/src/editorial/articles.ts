@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import {
   bodyId,
+  day,
   id,
   idParams,
   instant,
@@ -236,8 +237,8 @@ export const articleListQuery = listQuery(sortColumns, {
   article_type_id: id.optional(),
   author_id: id.optional(),
   tag: line(80).optional(),
-  start_date: z.iso.date().optional(),
-  end_date: z.iso.date().optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
 })
 
 const news = { service: 'news' } as const

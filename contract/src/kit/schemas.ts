@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from './validation.ts'
 
 /** A record's number: a positive integer that fits PostgreSQL's bigint and JavaScript's number. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -9,10 +10,20 @@ export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 
 /** An instant as the API writes it: ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(
+    (value) => value >= '1900' && value < '2200',
+    because('Năm phải từ 1900 đến 2199.', 'A year from 1900 to 2199.'),
+  )
 
-/** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date()
+/** A calendar day, YYYY-MM-DD, of a year that PostgreSQL and people know. */
+export const day = z.iso
+  .date()
+  .refine(
+    (value) => value >= '1900' && value < '2200',
+    because('Năm phải từ 1900 đến 2199.', 'A year from 1900 to 2199.'),
+  )
 
 /** Control characters never belong in a name; PostgreSQL refuses the null character altogether. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
