@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { language } from '#web/language/language.ts'
+import { shared } from './shared-texts.ts'
 
 type Kind = 'danger' | 'success' | 'warning' | 'info'
 
@@ -29,6 +31,7 @@ export function toast(message: ReactNode, kind: Kind = 'danger', options: Option
     color: colors[kind],
     autoClose: duration,
     withBorder: true,
+    closeButtonProps: { 'aria-label': shared.close[language()] },
     role: kind === 'danger' || kind === 'warning' ? 'alert' : 'status',
     onClick,
     style: onClick ? { cursor: 'pointer' } : undefined,

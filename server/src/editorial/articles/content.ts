@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ArticleInput } from '@toasoan/contract/editorial/articles'
 import { countWords, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { slugOf } from '@toasoan/contract/site/paths'
-import { cleanDocument } from '#server/kernel/html/clean-document.ts'
+import { cleanDocument, documentFits } from '#server/kernel/html/clean-document.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 
 /** What a version keeps besides the document. */
 export type Metadata = Omit<ArticleInput, 'document'>
@@ -32,8 +34,9 @@ export const hashOf = (metadata: Metadata, document: DocumentNode): string =>
     .update(canonical([metadata, document]))
     .digest('hex')
 
-/** Cleans what a person sent and derives what follows from it. */
+/** Cleans what a person sent and derives what follows from it. Refuses a document over the limit with 413. */
 export function contentOf({ document: given, ...metadata }: ArticleInput): Content {
+  if (!documentFits(given)) throw fail(kernelErrors.tooLarge)
   const document = cleanDocument(given)
   const plain = plainText(document)
   const slug = metadata.slug || slugOf(metadata.title)

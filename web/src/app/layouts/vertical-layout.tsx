@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -41,7 +41,10 @@ export function VerticalLayout() {
       ) : (
         <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0}>
           <Drawer.Overlay backgroundOpacity={0.45} />
-          <Drawer.Content aria-label={t(layoutTexts.menu)}>
+          <Drawer.Content>
+            <VisuallyHidden>
+              <Drawer.Title>{t(layoutTexts.menu)}</Drawer.Title>
+            </VisuallyHidden>
             <Drawer.Body>
               <Sidebar groups={groups} folded={false} inDrawer onFold={() => setDrawer(false)} />
             </Drawer.Body>
