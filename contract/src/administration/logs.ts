@@ -153,7 +153,6 @@ export const activityDetail = activityRow.extend({
 const activityFilters = {
   user_id: id.optional(),
   module: line(60).optional(),
-  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   record_type: line(60).optional(),
   record_id: line(100).optional(),
 }

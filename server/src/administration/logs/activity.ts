@@ -27,13 +27,13 @@ const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name,
 const joins = sql`left join app_user u on u.id = a.user_id`
 const activity: Log = { table: 'activity_log', alias: 'a', columns, joins }
 
-/** The activity log, filtered by person, module, method, record and days. */
+/** The activity log, filtered by person, module, record and days. */
 export function activityList(
   db: Database,
   query: z.output<typeof listActivity.query>,
 ): Promise<Page<ActivityRow>> {
   const filters: RawBuilder<unknown>[] = []
-  for (const column of ['user_id', 'module', 'method', 'record_type', 'record_id'] as const) {
+  for (const column of ['user_id', 'module', 'record_type', 'record_id'] as const) {
     const value = query[column]
     if (value) filters.push(sql`${sql.ref(`a.${column}`)} = ${value}`)
   }

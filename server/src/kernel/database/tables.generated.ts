@@ -332,6 +332,8 @@ export interface Manufacturer {
 export interface Module {
   area: string;
   code: string;
+  custom_name: string | null;
+  custom_name_en: string | null;
   id: Generated<number>;
   name: string;
   name_en: string;
@@ -368,6 +370,8 @@ export interface PasswordReset {
 
 export interface Permission {
   code: string;
+  custom_name: string | null;
+  custom_name_en: string | null;
   id: Generated<number>;
   module_id: number;
   name: string;
@@ -436,6 +440,15 @@ export interface Setting {
   value: Json;
 }
 
+export interface SettingHistory {
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  id: Generated<number>;
+  key: string;
+  user_id: number | null;
+}
+
 export interface StaffGroup {
   code: string;
   created_at: Generated<string>;
@@ -460,6 +473,15 @@ export interface State {
   place: Generated<number>;
   stage: number;
   version: Generated<number>;
+}
+
+export interface SystemLog {
+  at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  message: Generated<string>;
+  name: Generated<string>;
+  process: Generated<string>;
 }
 
 export interface Tag {
@@ -553,8 +575,10 @@ export interface DB {
   role_permission: RolePermission;
   session: Session;
   setting: Setting;
+  setting_history: SettingHistory;
   staff_group: StaffGroup;
   state: State;
+  system_log: SystemLog;
   tag: Tag;
   user_department: UserDepartment;
   user_role: UserRole;

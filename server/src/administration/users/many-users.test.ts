@@ -1,0 +1,178 @@
+import ExcelJS from 'exceljs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { multipartBody } from '../../media/files/multipart-body.ts'
+
+let app: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.person({ roles: ['admin'], name: 'Quản Trị' })
+})
+afterAll(() => app.close())
+
+const sql = async (text: string, values: unknown[] = []) => (await app.kernel.pool.query(text, values)).rows
+const roleId = async (code: string): Promise<number> =>
+  (await sql('select id from role where code = $1', [code]))[0].id
+
+type Cells = (string | Date | null)[][]
+
+async function importSheet(rows: Cells, token = admin.token) {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('1').addRows(rows)
+  const value = Buffer.from(await book.xlsx.writeBuffer())
+  return app.call('POST', '/api/users/import', {
+    token,
+    ...multipartBody([{ name: 'file', filename: 'nguoi.xlsx', value }]),
+  })
+}
+
+const heads = ['Tên đăng nhập', 'Thư điện tử', 'Họ tên', 'Giới tính', 'Ngày sinh', 'Đơn vị', 'Vai trò']
+
+test('imports people with their departments and roles', async () => {
+  const [first, second] = [await app.department('nhap-1'), await app.department('nhap-2')]
+  const { body } = await importSheet([
+    heads,
+    ['nhap.mot', 'nhap.mot@dai.example', 'Nhập Một', 'Nữ', '28/02/1990', 'nhap-1; NHAP-2', 'Phóng viên'],
+    ['', '', '', '', '', '', ''],
+    ['nhap.hai', 'nhap.hai@dai.example', 'Nhập Hai', '', new Date('1985-12-01T00:00:00Z'), '', ''],
+  ])
+  expect(body.data).toEqual({ imported: 2, errors: [] })
+  const found = (await app.get('/api/users?keyword=nhap.mot', admin.token)).body.data[0]
+  expect(found).toMatchObject({
+    gender: 'female',
+    birthday: '1990-02-28',
+    departments: [{ id: first }, { id: second }],
+    roles: [{ id: await roleId('reporter') }],
+  })
+  const [two] = await sql(`select birthday from app_user where username = 'nhap.hai'`)
+  expect(two.birthday).toBe('1985-12-01')
+})
+
+test('names every wrong cell by row and column, and imports nothing', async () => {
+  const [{ n: before }] = await sql('select count(*) as n from app_user')
+  const { body } = await importSheet([
+    heads,
+    ['tot.nguoi', 'tot@dai.example', 'Người Tốt', '', '', '', ''],
+    ['tot.nguoi', 'khong phai thu', 'X', '', '', '', ''],
+    ['tot.nguoi', 'tot2@dai.example', 'Trùng Tên', '', '', 'không có', 'Vai lạ'],
+    [admin.username, 'tot3@dai.example', '', 'Nam', '2199-01-01', '', ''],
+  ])
+  expect(body.data.imported).toBe(0)
+  const places = body.data.errors.map(
+    ({ row, column }: { row: number; column: string }) => `${row} ${column}`,
+  )
+  expect(places.sort()).toEqual(
+    ['3 Thư điện tử', '4 Tên đăng nhập', '4 Vai trò', '4 Đơn vị', '5 Họ tên', '5 Ngày sinh'].sort(),
+  )
+  expect(body.data.errors.find(({ row }: { row: number }) => row === 4).message).toBeTruthy()
+  expect((await sql('select count(*) as n from app_user'))[0].n).toBe(before)
+})
+
+test('an import gives no more than a form would', async () => {
+  const mine = await app.department('nhap-minh')
+  await app.department('nhap-khac')
+  const head = await app.person({ grants: [['user.create', 'subtree'], 'user.index'], departments: [mine] })
+  const { body } = await importSheet(
+    [
+      heads,
+      ['a.a', 'a@dai.example', 'A', '', '', 'nhap-minh', ''],
+      ['b.b', 'b@dai.example', 'B', '', '', 'nhap-khac', ''],
+      ['c.c', 'c@dai.example', 'C', '', '', '', ''],
+      ['d.d', 'd@dai.example', 'D', '', '', 'nhap-minh', 'Quản trị hệ thống'],
+    ],
+    head.token,
+  )
+  expect(body.data.imported).toBe(0)
+  expect(body.data.errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5])
+})
+
+test('refuses a file without the needed columns, or that is none', async () => {
+  expect((await importSheet([['Họ tên'], ['A']])).body.error).toBe('import.no_columns')
+  const broken = multipartBody([{ name: 'file', filename: 'a.xlsx', value: Buffer.from('none') }])
+  const answer = await app.call('POST', '/api/users/import', { token: admin.token, ...broken })
+  expect(answer.body.error).toBe('import.unreadable')
+})
+
+test('what is exported can be imported again', async () => {
+  const answer = await app.get('/api/users/export?keyword=nhap.mot', admin.token)
+  expect(answer.headers['content-type']).toContain('spreadsheetml')
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(answer.raw as unknown as ArrayBuffer)
+  const sheet = book.worksheets[0] as ExcelJS.Worksheet
+  expect(sheet.rowCount).toBe(2)
+  expect(sheet.getRow(2).getCell(1).text).toBe('nhap.mot')
+  const rows = [1, 2].map((row) => (sheet.getRow(row).values as string[]).slice(1))
+  const { body } = await importSheet(rows)
+  expect(body.data.errors.map(({ column }: { column: string }) => column)).toEqual([
+    'Tên đăng nhập',
+    'Thư điện tử',
+  ])
+})
+
+test('bans, roles and departments of several at once, each told apart', async () => {
+  const [one, two] = [await app.person(), await app.person()]
+  const put = (what: string, body: object) => app.put(`/api/users/bulk/${what}`, admin.token, body)
+  const banned = await put('ban', { ids: [one.id, admin.id, 999999], banned: true })
+  expect(banned.body.data.results).toMatchObject([
+    { id: one.id, ok: true },
+    { id: admin.id, ok: false, error: 'user.yourself' },
+    { id: 999999, ok: false, error: 'record.not_found' },
+  ])
+  const role_id = await roleId('technician')
+  expect((await put('role', { ids: [two.id], role_id, holds: true })).body.data.results[0].ok).toBe(true)
+  expect((await app.get('/api/manufacturers', two.token)).status).toBe(200)
+  const department_id = await app.department('ban-nhieu')
+  const other = await app.department('ban-cu')
+  await put('department', { ids: [two.id], department_id: other, how: 'join' })
+  await put('department', { ids: [two.id], department_id, how: 'primary' })
+  const view = async () => (await app.get(`/api/users/${two.id}`, admin.token)).body.data.department_ids
+  expect(await view()).toEqual([department_id, other])
+  await put('department', { ids: [two.id], department_id, how: 'leave' })
+  expect(await view()).toEqual([other])
+  expect((await put('ban', { ids: [], banned: true })).status).toBe(422)
+})
+
+test('choices: people for everybody, roles with what may be given, permissions of roles', async () => {
+  const somebody = await app.person({ name: 'Trần Thị Chọn' })
+  const anyone = await app.person()
+  const found = (await app.get('/api/users/search?keyword=tran%20thi%20chon', anyone.token)).body.data
+  expect(found).toMatchObject([{ id: somebody.id }])
+  expect(found[0]).not.toHaveProperty('email')
+  const byId = (await app.get(`/api/users/search?ids=${somebody.id},999999`, anyone.token)).body.data
+  expect(byId).toHaveLength(1)
+  const clerk = await app.person({ grants: ['user.index', 'user.create'] })
+  const roles = (await app.get('/api/users/get-roles', clerk.token)).body.data
+  expect(roles.find(({ code }: { code: string }) => code === 'admin').grantable).toBe(false)
+  const [reporter, editor] = [await roleId('reporter'), await roleId('editor')]
+  const list = (await app.get(`/api/users/get-permissions?role_ids=${reporter},${editor}`, clerk.token)).body
+    .data
+  expect(list.find(({ permission }: { permission: string }) => permission === 'article.view')).toMatchObject({
+    scope: 'department',
+    roles: [{ name: 'Biên tập viên' }, { name: 'Phóng viên' }],
+  })
+  expect((await app.get('/api/users/get-permissions', clerk.token)).body.data).toEqual([])
+  expect((await app.get('/api/users/get-positions', clerk.token)).status).toBe(200)
+  const departments = (await app.get('/api/users/get-departments', clerk.token)).body.data
+  expect(departments.every(({ reachable }: { reachable: boolean }) => reachable)).toBe(true)
+})
+
+test('a picture becomes the avatar; what is none is refused at its field', async () => {
+  const { id } = await app.person()
+  const send = (filename: string, value: Buffer) =>
+    app.call('POST', `/api/users/${id}/avatar`, {
+      token: admin.token,
+      ...multipartBody([{ name: 'file', filename, value }]),
+    })
+  const png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  const done = await send('chan-dung.png', png)
+  expect(done.body.data.avatar).toMatch(/^\/media\/.+\.png$/)
+  expect((await app.get(done.body.data.avatar)).status).toBe(200)
+  expect(
+    (await send('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.errors,
+  ).toHaveProperty('file')
+})
