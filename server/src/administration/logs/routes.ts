@@ -1,4 +1,9 @@
 import {
+  downloadActivityExport,
+  exportActivity,
+  listActivityExports,
+} from '@toasoan/contract/administration/log-exports'
+import {
   authHistory,
   forceLogout,
   forceLogoutExpired,
@@ -16,6 +21,7 @@ import {
 } from '@toasoan/contract/administration/logs'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { activityList, articleActivity, audioActivity, fileActivity, oneActivity } from './activity.ts'
+import { askForExport, ownExports, sendExport } from './exports.ts'
 import { writeAudioEntry, writeFileEntry, writeOutcome, writeOwn } from './own-entries.ts'
 import { endExpired, forceOut, onlineSessions, signInHistory } from './sign-ins.ts'
 import { systemLog } from './system-log.ts'
@@ -34,6 +40,9 @@ export const routes: Route[] = [
   ),
 
   route(listActivity, ({ db, query }) => activityList(db, query)),
+  route(exportActivity, askForExport),
+  route(listActivityExports, ({ db, access }) => ownExports(db, access.userId)),
+  route(downloadActivityExport, sendExport),
   route(viewActivity, ({ db, params }) => oneActivity(db, params.id)),
   route(logActivity, writeOwn),
   route(logActivityOutcome, writeOutcome),

@@ -58,8 +58,20 @@ test('refuses grants that are unknown, doubled, or have a scope where there is n
   expect(await errorsOf([{ permission: 'user.fly' }])).toHaveProperty(['actions.0.permission'])
   expect(await errorsOf([{ permission: 'tag.index', scope: 'own' }])).toHaveProperty(['actions.0.scope'])
   expect(await errorsOf([{ permission: 'tag.index' }, { permission: 'tag.index' }])).toHaveProperty('actions')
-  const taken = await app.post('/api/roles', admin.token, { name: 'Phóng viên', actions: [] })
-  expect(taken.body.errors).toHaveProperty('name')
+})
+
+test('a name and a code are there once, whatever the case, also when two add at once', async () => {
+  const post = (body: object) => app.post('/api/roles', admin.token, { actions: [], ...body })
+  expect((await post({ name: 'phóng VIÊN' })).body.errors).toHaveProperty('name')
+  expect((await post({ name: 'Khác', code: 'reporter' })).body.errors).toHaveProperty('code')
+  const both = await Promise.all([
+    post({ name: 'Cùng Tên', code: 'x-1' }),
+    post({ name: 'cùng tên', code: 'x-2' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const made = await role([])
+  const renamed = await app.put(`/api/roles/${made.id}`, admin.token, { name: 'Phóng viên', actions: [] })
+  expect(renamed.body.errors).toHaveProperty('name')
 })
 
 test('nobody grants what they do not hold, nor more widely than they hold it', async () => {

@@ -20,11 +20,19 @@ const taken: Record<'name' | 'code', Text> = {
   code: text('Mã này đã có.', 'This code is taken.'),
 }
 
-function refuseTaken(error: unknown, language: Language): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505') throw error
-  const field = constraint === 'role_name' ? 'name' : 'code'
-  throw fail(kernelErrors.duplicate, {}, { [field]: [say(taken[field], language)] })
+const refusal = (field: 'name' | 'code', language: Language) =>
+  fail(kernelErrors.duplicate, {}, { [field]: [say(taken[field], language)] })
+
+function codeTaken(error: unknown, language: Language): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw refusal('code', language)
+}
+
+/** Refuses a name that another role has, whatever its case. Those who name roles wait for each other. */
+async function refuseTakenName(tx: Tx, name: string, language: Language, id = 0): Promise<void> {
+  await sql`lock table role in share row exclusive mode`.execute(tx)
+  const { rows } = await sql`select from role where lower(name) = lower(${name}) and id <> ${id}`.execute(tx)
+  if (rows.length > 0) throw refusal('name', language)
 }
 
 async function insertGrants(tx: Tx, roleId: number, grants: readonly Grant[]): Promise<void> {
@@ -72,6 +80,7 @@ export const addRole = ({ change, body, access, language }: Call<typeof createRo
   change(async (tx, note) => {
     const { name, description, actions, code = slugOf(name, 50) } = body
     refuseBeyondOwn(access, widest(actions.map(({ permission, scope }) => [permission, scope])), language)
+    await refuseTakenName(tx, name, language)
     const { rows } = await sql<{ id: number }>`insert into role (code, name, description)
       values (${code}, ${name}, ${description}) returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
@@ -79,7 +88,7 @@ export const addRole = ({ change, body, access, language }: Call<typeof createRo
     const after = await findRole(tx, id)
     note({ type: 'role', id, name, after: asText(after) })
     return after
-  }).catch((error) => refuseTaken(error, language))
+  }).catch((error) => codeTaken(error, language))
 
 export const editRole = ({
   change,
@@ -92,6 +101,7 @@ export const editRole = ({
     const before = await findRole(tx, params.id, true)
     if (body.version && body.version !== before.version)
       throw fail(kernelErrors.stale, { version: before.version })
+    await refuseTakenName(tx, body.name, language, params.id)
     if (before.fixed) refuseOtherGrants(before, body.actions)
     else {
       refuseBeyondOwn(access, added(before, body.actions), language)
@@ -102,7 +112,7 @@ export const editRole = ({
     const after = await findRole(tx, params.id)
     note({ type: 'role', id: params.id, name: after.name, before: asText(before), after: asText(after) })
     return after
-  }).catch((error) => refuseTaken(error, language))
+  }).catch((error) => codeTaken(error, language))
 
 /** Of the administrators' role only the words change. */
 function refuseOtherGrants({ actions }: RoleDetail, grants: readonly Grant[]): void {

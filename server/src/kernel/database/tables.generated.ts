@@ -314,6 +314,19 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface LogExport {
+  created_at: Generated<string>;
+  filter: Json;
+  finished_at: string | null;
+  id: Generated<number>;
+  rows: Generated<number>;
+  size: Generated<number>;
+  started_at: string | null;
+  status: Generated<string>;
+  storage_key: string;
+  user_id: number;
+}
+
 export interface Manufacturer {
   active: Generated<boolean>;
   country: Generated<string>;
@@ -562,6 +575,7 @@ export interface DB {
   file: File;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  log_export: LogExport;
   manufacturer: Manufacturer;
   module: Module;
   notification: Notification;

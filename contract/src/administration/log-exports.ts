@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, day, idParams, instant, line } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const logExportErrors = {
+  notReady: refusal('log.export_not_ready', 409, 'Tệp xuất chưa xong.', 'The export is not ready yet.'),
+  tooMany: refusal(
+    'log.export_waiting',
+    409,
+    'Bạn đang có {total} tệp xuất chờ làm. Hãy đợi xong rồi thử lại.',
+    'You have {total} exports waiting. Try again when they are done.',
+  ),
+} as const
+
+/** Days for which an export can be fetched. */
+export const exportDays = 7
+
+/** Which rows of the activity log to export; as its list. */
+export const activityFilter = z.strictObject({
+  user_id: bodyId.optional(),
+  module: line(60).optional(),
+  record_type: line(60).optional(),
+  record_id: line(100).optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+})
+
+export type ActivityFilter = z.output<typeof activityFilter>
+
+export const exportStatuses = {
+  waiting: text('Đang chờ', 'Waiting'),
+  running: text('Đang làm', 'Running'),
+  ready: text('Đã xong', 'Ready'),
+  failed: text('Không thành công', 'Failed'),
+} as const
+
+export const logExportRow = z.object({
+  id: bodyId,
+  status: z.enum(['waiting', 'running', 'ready', 'failed']),
+  filter: activityFilter,
+  rows: z.number(),
+  /** Bytes of the file. */
+  size: z.number(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+})
+
+const main = { service: 'main', can: 'log.activity' } as const
+
+export const exportActivity = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/logs/activity/exports',
+  summary: text('Xuất nhật ký hoạt động (làm ngầm)', 'Export the activity log in the background'),
+  body: activityFilter,
+  reply: logExportRow,
+})
+
+/** One's own exports of the last days, newest first. */
+export const listActivityExports = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/activity/exports',
+  summary: text('Các tệp xuất của tôi', 'My exports'),
+  reply: z.array(logExportRow),
+})
+
+/** The file: CSV, UTF-8, one line a row. */
+export const downloadActivityExport = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/logs/activity/exports/:id/download',
+  summary: text('Tải tệp xuất', 'Download an export'),
+  params: idParams,
+  kind: 'raw',
+})
