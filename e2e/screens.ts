@@ -77,7 +77,7 @@ export const screens: Screen[] = [
     path: '/article/create',
     name: 'article-create',
     as: 'phongvien',
-    title: { vi: 'Viết tin bài', en: 'New article' },
+    title: { vi: 'Viết tin bài', en: 'Write an article' },
   },
   {
     path: ({ private: id }) => `/article/edit/${id}`,

@@ -1,5 +1,6 @@
 /* npm test: everything. The last line is `N passed, N failed`. */
 import { ensureChromium } from './chromium.mjs'
+import { findNode } from './node.mjs'
 import { bin, checks, conclude, run, runReported, runSteps } from './steps.mjs'
 
 const fromVitest = ({ numPassedTests, numFailedTests }) => ({
@@ -19,10 +20,7 @@ counts.push(
   ),
 )
 
-const built = [
-  ['build of the web', bin('vite'), ['build', 'web', '--logLevel', 'warn']],
-  ['build of the site', bin('vite'), ['build', 'site', '--logLevel', 'warn']],
-]
+const built = [['builds of the web and the site', findNode(), ['server/src/app/commands/build-web.ts']]]
 counts.push(await runSteps(built))
 
 if (await ensureChromium(run)) {

@@ -22,7 +22,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
-      wildcard: false,
       preCompressed: true,
       setHeaders(reply, path) {
         const value = immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { projectFolder } from '../kernel/configuration/configuration.ts'
 import { startError } from '../kernel/configuration/start-error.ts'
+import { precompress } from './precompress.ts'
 
 /** What each build is made from, below the project's folder. */
 const shared = ['contract/src', 'package-lock.json']
@@ -11,6 +12,9 @@ const builds = {
   web: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/postcss.config.cjs', ...shared],
   site: ['site/src', 'site/public', 'site/vite.config.ts', ...shared],
 }
+
+/** What browsers are sent of each build. */
+const browserFolders = { web: 'dist', site: 'dist/client' }
 
 type BuildName = keyof typeof builds
 
@@ -102,6 +106,7 @@ export async function buildWhenStale(
         `${name} could not be built.`,
       )
     }
+    precompress(join(projectFolder, name, browserFolders[name]))
     writeFileSync(stampOf(name), `${digest}\n`)
   }
 }

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { tokensOf } from './people.ts'
+import { contextFor } from './session-storage.ts'
+
+const body = (page: Page) => page.locator('.ProseMirror')
+const headline = (page: Page) => page.getByRole('textbox', { name: 'Tiêu đề', exact: true })
+
+/** A private draft of the reporter, made by the API. */
+async function draft(title: string): Promise<number> {
+  const { access_token } = await tokensOf('phongvien')
+  const document = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Câu mở đầu.' }] }],
+  }
+  const answer = await fetch(`${process.env.BASE_URL}/api/article/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ title, document }),
+  })
+  const { data } = (await answer.json()) as { data: { id: number } }
+  return data.id
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await body(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(text)
+}
+
+test('what was typed and not saved is offered after the tab was closed', async ({ browser }) => {
+  const id = await draft(`Mất tab ${Date.now()}`)
+  const context = await contextFor(browser, 'phongvien')
+  const first = await context.newPage()
+  await first.goto(`/article/edit/${id}`)
+  await expect(body(first)).toContainText('Câu mở đầu.')
+  await type(first, ' Câu chưa lưu của phóng viên.')
+  await expect(first.getByText(/Đã lưu tạm/)).toBeVisible()
+  await first.close()
+
+  const second = await context.newPage()
+  await second.goto(`/article/edit/${id}`)
+  await second.getByRole('dialog').getByRole('button', { name: 'Khôi phục', exact: true }).click()
+  await expect(body(second)).toContainText('Câu chưa lưu của phóng viên.')
+  await context.close()
+})
+
+test('typing goes on without a network, and is kept when it is back', async ({ browser }) => {
+  const id = await draft(`Mất mạng ${Date.now()}`)
+  const context = await contextFor(browser, 'phongvien')
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await expect(body(page)).toContainText('Câu mở đầu.')
+  await context.setOffline(true)
+  await type(page, ' Viết khi mất mạng.')
+  await expect(page.getByText(/Chỉ giữ trên máy này/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/Đã lưu tạm/)).toBeVisible({ timeout: 40_000 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Bản 2').first()).toBeVisible()
+  await expect(body(page)).toContainText('Viết khi mất mạng.')
+  await context.close()
+})
+
+test('a second tab is told that the first one writes, and nothing of either is lost', async ({ browser }) => {
+  const title = `Hai tab ${Date.now()}`
+  const id = await draft(title)
+  const context = await contextFor(browser, 'phongvien')
+  const first = await context.newPage()
+  await first.goto(`/article/edit/${id}`)
+  await expect(body(first)).toContainText('Câu mở đầu.')
+  await type(first, ' Từ tab một.')
+
+  const second = await context.newPage()
+  await second.goto(`/article/edit/${id}`)
+  await expect(second.getByText('Bạn đang mở tin bài này ở một thẻ hoặc máy khác.')).toBeVisible()
+  await second.getByRole('button', { name: 'Sửa tại đây' }).click()
+  const later = second.getByRole('dialog').getByRole('button', { name: 'Để sau' })
+  await later.click({ timeout: 5000 }).catch(() => undefined)
+  await headline(second).fill(`${title} (tab hai)`)
+  await second.keyboard.press('Control+s')
+  await expect(second.getByText('Bản 2').first()).toBeVisible()
+
+  await first.bringToFront()
+  await type(first, ' Thêm nữa.')
+  await first.keyboard.press('Control+s')
+  const conflict = first.getByRole('dialog')
+  await expect(conflict).toContainText('Từ tab một.')
+  await expect(conflict).toContainText('tab hai')
+  await context.close()
+})
+
+test('a picture that is no picture is refused with its name, and the text stays', async ({ browser }) => {
+  const context = await contextFor(browser, 'phongvien')
+  const page = await context.newPage()
+  await page.goto('/article/create')
+  await headline(page).fill('Ảnh hỏng')
+  await type(page, 'Chữ vẫn còn.')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Chèn ảnh' }).click()
+  await (await chooser).setFiles({
+    name: 'gia-mao.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('không phải ảnh'),
+  })
+  await expect(page.getByText(/gia-mao\.jpg/).first()).toBeVisible()
+  await expect(body(page)).toContainText('Chữ vẫn còn.')
+  await context.close()
+})
