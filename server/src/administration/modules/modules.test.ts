@@ -1,4 +1,4 @@
-import { permissions } from '@toasoan/contract/access/catalogue'
+import { areas, permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -20,8 +20,11 @@ const named = async (path: string, code: string) =>
 
 test('modules come by group, in the order of the menu', async () => {
   const groups = (await app.get('/api/modules/list-by-group', admin.token)).body.data
-  expect(groups[0]).toMatchObject({ area: 'administration', label: 'Quản trị' })
-  expect(groups[0].modules[0]).toMatchObject({ code: 'user', permissions: 9 })
+  const order = groups.map(({ area }: { area: string }) => area)
+  expect(order).toEqual(Object.keys(areas).filter((area) => order.includes(area)))
+  const group = groups.find(({ area }: { area: string }) => area === 'administration')
+  expect(group).toMatchObject({ label: 'Quản trị' })
+  expect(group.modules[0]).toMatchObject({ code: 'user', permissions: 9 })
   const found = await app.get('/api/modules?keyword=nguoi%20dung&area=administration', admin.token)
   expect(found.body.data.map(({ code }: { code: string }) => code)).toEqual(['user'])
 })

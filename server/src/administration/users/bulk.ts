@@ -6,7 +6,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { keepingAnAdministrator } from '../roles/public.ts'
 import { reachedPerson, setBan } from './ban-user.ts'
 import { type Change, noted, setRoles } from './change-user.ts'
-import { checkDepartments, setDepartments } from './profile.ts'
+import { checkDepartments, refuseOwnDepartments, setDepartments } from './profile.ts'
 import { readPerson } from './user-rows.ts'
 
 type Results = DataOf<typeof banUsers>
@@ -64,6 +64,7 @@ export const moveMany = (call: Call<typeof moveUsers>): Promise<Results> => {
       : [...others, department_id]
     const after = { join: joined, leave: others, primary: [department_id, ...others] }[how]
     const departments = { before: before.department_ids, after }
+    refuseOwnDepartments(change.access, id, departments)
     await checkDepartments(change.tx, change.access, 'user.update', departments, change.language)
     await setDepartments(change.tx, id, departments)
     await noted(change, before)

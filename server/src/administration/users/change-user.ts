@@ -19,6 +19,7 @@ import {
   checkRoles,
   insertUser,
   type Profile,
+  refuseOwnDepartments,
   refuseTaken,
   setDepartments,
   writeProfile,
@@ -95,6 +96,7 @@ async function setProfile(
   const sensitive = profile.username !== before.username || profile.email !== before.email || newStatus
   if (sensitive) await refuseHoldsMore(tx, access, before, language)
   const departments = { before: before.department_ids, after: profile.department_ids }
+  refuseOwnDepartments(access, before.id, departments)
   await checkDepartments(tx, access, 'user.update', departments, language)
   await checkPosition(tx, profile.position_id, language)
   await writeProfile(tx, before.id, profile, newStatus)

@@ -1,5 +1,5 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { userProfile } from '@toasoan/contract/administration/users'
+import { userErrors, type userProfile } from '@toasoan/contract/administration/users'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -75,6 +75,20 @@ export async function checkDepartments(
   ]
   if (changed.some((id) => !reachable.includes(id))) throw atField('department_ids', 'outside', language)
   if (permission === 'user.create' && after.length === 0) throw atField('department_ids', 'needed', language)
+}
+
+/**
+ * Refuses to change one's own departments by whoever holds something for their departments only: it
+ * would reach further afterwards.
+ */
+export function refuseOwnDepartments(
+  access: Access,
+  userId: number,
+  { before, after }: DepartmentChange,
+): void {
+  if (userId !== access.userId || before.join() === after.join()) return
+  const bounded = [...access.grants.values()].some((scope) => scope === 'department' || scope === 'subtree')
+  if (bounded) throw fail(userErrors.yourself)
 }
 
 /** Makes these the person's departments, the first of them the primary one. */

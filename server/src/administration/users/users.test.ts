@@ -154,6 +154,21 @@ test('a scope bounds list, view, edit and export to its departments', async () =
   expect((await post(profile({ department_ids: [mine] }), head.token)).status).toBe(200)
 })
 
+test('nobody widens their own reach by joining a department', async () => {
+  const [mine, more] = [await app.department('ban-toi'), await app.department('ban-them')]
+  const clerk = await app.person({
+    grants: ['user.update', 'user.view', ['article.approved', 'department']],
+    departments: [mine],
+  })
+  const self = (await app.get(`/api/users/${clerk.id}`, clerk.token)).body.data
+  const joined = await put(clerk.id, { ...formOf(self), department_ids: [mine, more] }, clerk.token)
+  expect(joined.body.error).toBe('user.yourself')
+  const bulk = { ids: [clerk.id], department_id: more, how: 'join' }
+  const many = await app.put('/api/users/bulk/department', clerk.token, bulk)
+  expect(many.body.data.results[0].error).toBe('user.yourself')
+  expect((await put(clerk.id, { ...formOf(self), name: 'Tên khác' }, clerk.token)).status).toBe(200)
+})
+
 test('roles are given and taken by assignRole, which needs its own permission', async () => {
   const made = await add()
   const technician = await roleId('technician')
