@@ -114,7 +114,9 @@ export async function openStand(
   const server = await startChild('./server-process.ts', environment, profile)
   const login = await mustCall(`${server.url}/api/auth/login`, posted({ username: secretary, password }))
   const session = authorized(login.data.access_token)
-  const templates = await templatesOf(server.url, session, samples.ids[0] as number)
+  // A published article, as most are.
+  const id = Number(samples.newest[0]?.match(/-(\d+)\.html$/)?.[1])
+  const templates = await templatesOf(server.url, session, id)
   writeFileSync(environment.BENCH_TEMPLATES, JSON.stringify(templates))
   await keepPage(server.url, samples.newest[0] as string, files)
   const floor = await startChild('./floor-process.ts', environment)
