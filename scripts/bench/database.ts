@@ -5,6 +5,7 @@ import pg from 'pg'
 import { seedBase } from '../../server/seeds/base/seed-base.ts'
 import { projectFolder } from '../../server/src/kernel/configuration/configuration.ts'
 import { migrate } from '../../server/src/kernel/database/migrate.ts'
+import { isRunning } from '../../server/src/kernel/postgres/postmaster.ts'
 import { startPostgres } from '../../server/src/kernel/postgres/start-postgres.ts'
 import { dropFill, fill } from './fill.ts'
 import { makeMaterial } from './material.ts'
@@ -35,13 +36,18 @@ export async function openDatabases(sizes: readonly number[], keep: string): Pro
   // Under root, PostgreSQL's own account has to pass.
   chmodSync(dataDir, 0o711)
   const server = await startPostgres({ dataDir, durable: false, settings })
-  const remove = () => keep || rmSync(dataDir, { recursive: true, force: true })
+  const remove = () => {
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+  }
   const atExit = () => {
     try {
       process.kill(server.pid, 'SIGQUIT')
     } catch {
       // It has ended already.
     }
+    // An exit handler cannot wait for anything, so this is a short blocking wait.
+    const clock = new Int32Array(new SharedArrayBuffer(4))
+    for (let round = 0; round < 250 && isRunning(server.pid); round += 1) Atomics.wait(clock, 0, 0, 20)
     remove()
   }
   process.once('exit', atExit)

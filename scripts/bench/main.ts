@@ -44,6 +44,8 @@ async function compare(subject: Case, stands: Stand[], options: Options): Promis
 
 async function run(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'toasoan-bench-stand-'))
+  // Also when the run is interrupted.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const databases = await openDatabases(options.sizes, options.keep)
   const stands: Stand[] = []
   try {
@@ -73,7 +75,6 @@ async function run(options: Options): Promise<void> {
   } finally {
     await Promise.all(stands.map((stand) => stand.stop()))
     await databases.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
