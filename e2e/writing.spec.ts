@@ -73,9 +73,10 @@ test('a second tab is told that the first one writes, and nothing of either is l
   const second = await context.newPage()
   await second.goto(`/article/edit/${id}`)
   await expect(second.getByText('Bạn đang mở tin bài này ở một thẻ hoặc máy khác.')).toBeVisible()
+  const dialog = second.getByRole('dialog')
+  // The first tab's words are an autosave by now, and the second tab may be asked about them.
+  await second.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Để sau' }).click())
   await second.getByRole('button', { name: 'Sửa tại đây' }).click()
-  const later = second.getByRole('dialog').getByRole('button', { name: 'Để sau' })
-  await later.click({ timeout: 5000 }).catch(() => undefined)
   await headline(second).fill(`${title} (tab hai)`)
   await second.keyboard.press('Control+s')
   await expect(second.getByText('Bản 2').first()).toBeVisible()

@@ -71,7 +71,7 @@ export default defineConfig({
           /^\/api\//,
           /^\/metrics/,
           /\.(html|xml|txt|rss)$/,
-          /^\/(truyen-hinh|tim-kiem|search-elastic|lich-phat-song|home|files-local|storage|rss)(\/|$)/,
+          /^\/(truyen-hinh|tim-kiem|search-elastic|lich-phat-song|home|files-local|storage|media|assets|rss)(\/|$)/,
         ],
         cleanupOutdatedCaches: true,
       },
@@ -93,6 +93,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },
+      '/media': { target: apiOrigin, changeOrigin: false },
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },

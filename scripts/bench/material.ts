@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { countWords } from '@toasoan/contract/editorial/document'
 import { slugOf } from '@toasoan/contract/site/paths'
-import { demoArticles } from '../../server/seeds/demo/articles/index.ts'
+import { demoArticles } from '../../server/seeds/demo/articles/demo-articles.ts'
 import { renderDocument } from '../../server/src/kernel/html/render-document.ts'
 import { family, given, middle, places } from './names.ts'
 

@@ -243,7 +243,13 @@ export const articleListQuery = listQuery(sortColumns, {
 
 const news = { service: 'news' } as const
 /** The version the writer read, the lock they hold, and the tab that writes. */
-const writing = { version: z.number().int().min(1), epoch: z.number().int().min(1) }
+const writing = {
+  version: z.number().int().min(1),
+  epoch: z.number().int().min(1),
+  tab: z.string().min(1).max(64).optional(),
+  /** Names the autosave that this save makes needless; all of the writer's on this article when absent. */
+  client_key: z.string().max(100).optional(),
+}
 
 export const listArticles = endpoint({
   ...news,

@@ -10,6 +10,8 @@ export const channels = {
   settings: 'settings',
   access: 'access',
   session: 'session',
+  /** Warns a person whose editing lock somebody took over. */
+  articleLock: 'article-lock',
 } as const
 
 /**

@@ -4,6 +4,7 @@ import { requiredLine } from '@toasoan/contract/kit/schemas'
 import { because, fieldErrors } from '@toasoan/contract/kit/validation'
 import type pg from 'pg'
 import { z } from 'zod'
+import { groups } from '../../seeds/base/data/workflow.ts'
 import { defaultDemoPassword } from '../kernel/configuration/settings.ts'
 import { StartError, startError } from '../kernel/configuration/start-error.ts'
 
@@ -55,7 +56,7 @@ const insert = `
   select user_id from given`
 
 /**
- * Makes an active account with the administrators' role. The database has its migrations and base seeds.
+ * Makes an active account with the administrators' role, in the groups whose moves go with it. The database has its migrations and base seeds.
  *
  * @returns the account's id
  * @throws StartError when a value is not acceptable (all are named) or the username or e-mail is taken
@@ -63,7 +64,14 @@ const insert = `
 export async function createAdministrator(db: pg.Pool, administrator: Administrator): Promise<number> {
   const { username, email, name, password } = check(administrator)
   const { rows } = await db.query(insert, [username, email, name, await hash(password), roleCode])
-  if (rows.length > 0) return Number(rows[0].user_id)
+  if (rows.length > 0) {
+    const id = Number(rows[0].user_id)
+    await db.query(
+      'insert into group_user select id, $1 from staff_group where code = any($2) on conflict do nothing',
+      [id, groups.filter(({ roles }) => roles.includes(roleCode)).map(({ code }) => code)],
+    )
+    return id
+  }
   throw startError(
     `Tên đăng nhập ${username} hoặc thư ${email} đã có người dùng.`,
     `The username ${username} or the e-mail ${email} is already taken.`,

@@ -21,7 +21,8 @@ export function securityPolicy({ publicUrl }: Configuration): FastifyHelmetOptio
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Some browsers do not count a WebSocket of this very host as 'self'.
+        connectSrc: ["'self'", `${secure ? 'wss' : 'ws'}://${new URL(publicUrl).host}`],
         workerSrc: ["'self'", 'blob:'],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

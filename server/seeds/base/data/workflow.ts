@@ -100,6 +100,15 @@ type Transition = {
   minutes?: number
 }
 
+const unpublish = {
+  code: 'unpublish',
+  name: 'Gỡ xuất bản',
+  nameEn: 'Unpublish',
+  to: 7,
+  ability: 'article.archived',
+  direction: 'end',
+  reason: true,
+} as const
 const giveBack = {
   code: 'return',
   name: 'Trả lại',
@@ -192,16 +201,11 @@ export const transitions: Transition[] = [
     ability: 'article.update',
     direction: 'back',
   },
-  {
-    code: 'unpublish',
-    name: 'Gỡ xuất bản',
-    nameEn: 'Unpublish',
-    from: 5,
-    to: 7,
-    ability: 'article.archived',
-    direction: 'end',
-    reason: true,
-  },
+  { ...unpublish, from: 5 },
+  // A live article whose revision is under way can be taken down at once.
+  { ...unpublish, from: 2 },
+  { ...unpublish, from: 3 },
+  { ...unpublish, from: 4 },
   {
     code: 'republish',
     name: 'Đăng lại',

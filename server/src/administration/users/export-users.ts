@@ -1,7 +1,7 @@
 import { type exportUsers, userLabels } from '@toasoan/contract/administration/users'
 import { text } from '@toasoan/contract/kit/text'
-import ExcelJS from 'exceljs'
 import { xlsxType } from '#server/kernel/crud/export-rows.ts'
+import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { asSheetRow, sheetColumns } from './sheet-columns.ts'
 import { readUsers } from './user-rows.ts'
@@ -12,7 +12,7 @@ const title = text('Người dùng', 'Users')
 /** Answers with the people of a list as an xlsx file, headed in the asker's language. */
 export async function exportPeople({ db, access, query, language, reply }: Call<typeof exportUsers>) {
   const users = await readUsers(db, access, query, { limit: most, offset: 0 })
-  const book = new ExcelJS.Workbook()
+  const book = new (await loadExcel()).Workbook()
   const sheet = book.addWorksheet(title[language])
   sheet.columns = Object.entries({ ...sheetColumns, status: userLabels.status }).map(([key, label]) => ({
     key,

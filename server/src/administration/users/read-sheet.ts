@@ -1,6 +1,7 @@
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { FastifyRequest } from 'fastify'
 import { importErrors } from '#server/kernel/crud/import-rows.ts'
+import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type SheetColumn, sheetColumnNames, sheetColumns } from './sheet-columns.ts'
 
@@ -41,7 +42,7 @@ export async function readSheet(request: FastifyRequest, language: 'vi' | 'en'):
   const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
   if (!part) throw fail(importErrors.noFile)
   const bytes = await part.toBuffer()
-  const book = new ExcelJS.Workbook()
+  const book = new (await loadExcel()).Workbook()
   await book.xlsx.load(bytes as unknown as ArrayBuffer).catch(() => {
     throw fail(importErrors.unreadable)
   })

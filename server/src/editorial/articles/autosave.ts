@@ -31,11 +31,11 @@ export async function autosave({ db, access, body }: Call<typeof autosaveArticle
 
 type Kept = { input: unknown; base_version: number; saved_at: string }
 
-/** The newest autosave of a person on an article that is younger than its head version; null when there is none. */
+/** The newest autosave of a person on an article; null when there is none. */
 export async function autosaveOf(db: Database, access: Access, articleId: number): Promise<Kept | null> {
   const { rows } = await sql<Kept>`
-    select s.input, s.base_version, s.saved_at from article_autosave s join article a on a.id = s.article_id
-    where s.user_id = ${access.userId} and s.article_id = ${articleId} and s.saved_at > a.updated_at
+    select s.input, s.base_version, s.saved_at from article_autosave s
+    where s.user_id = ${access.userId} and s.article_id = ${articleId}
     order by s.saved_at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -48,13 +48,16 @@ export async function recoverable(db: Database, access: Access): Promise<DataOf<
   return rows
 }
 
-/** Forgets a person's autosaves of an article once they saved it. */
+/**
+ * Forgets the autosave of a writing once it is saved; without its key, all of the person's on the
+ * article. What another tab kept stays.
+ */
 export async function forgetAutosaves(
   tx: Tx,
   access: Access,
   articleId: number,
   clientKey?: string,
 ): Promise<void> {
-  await sql`delete from article_autosave where user_id = ${access.userId}
-    and (article_id = ${articleId} or client_key = ${clientKey ?? ''})`.execute(tx)
+  const which = clientKey ? sql`client_key = ${clientKey}` : sql`article_id = ${articleId}`
+  await sql`delete from article_autosave where user_id = ${access.userId} and ${which}`.execute(tx)
 }

@@ -1,7 +1,9 @@
 import type { Stage } from '@toasoan/contract/editorial/stages'
-import { type ArticleEvent, articleChannel } from '@toasoan/contract/messaging/events'
+import { type ArticleEvent, articleChannel, channels } from '@toasoan/contract/messaging/events'
 import { notificationSentence } from '@toasoan/contract/messaging/sentences'
+import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import type { MovedEvent } from './moves.ts'
 import { recipientsOf } from './recipients.ts'
@@ -11,17 +13,21 @@ const room = 'article-lists'
 /** Event 5 stands for every stage from published on: lists refresh. */
 const channelOf = (stage: Stage) => articleChannel(Math.min(stage, 5) as 1 | 2 | 3 | 4 | 5)
 
+/** What is said to those who are not told: only that something moved. */
+const silentEvent = (stage: Stage): ArticleEvent => ({
+  data_socket: { title: null, part_id: null, user_ids: [] },
+  stage,
+  text: null,
+  alert: false,
+})
+
 type Told = { userIds: number[]; kind: 'article_return' | 'article_move' }
 
-async function tell(kernel: Kernel, event: MovedEvent, stage: Stage, { userIds, kind }: Told): Promise<void> {
+async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { userIds, kind }: Told) {
   if (userIds.length === 0) return
   const data = { title: event.title, actor: event.actor.name, stage: event.to_stage, reason: event.reason }
   const link = `/article/edit/${event.article_id}`
-  await kernel.db
-    .transaction()
-    .execute((tx) =>
-      notify(tx, { userIds, kind, data, link, partId: event.article_id, actorId: event.actor.id }),
-    )
+  await notify(tx, { userIds, kind, data, link, partId: event.article_id, actorId: event.actor.id })
   const payload: ArticleEvent = {
     data_socket: { title: event.title, part_id: event.article_id, user_ids: userIds },
     stage: event.to_stage,
@@ -31,28 +37,37 @@ async function tell(kernel: Kernel, event: MovedEvent, stage: Stage, { userIds, 
     },
     alert: true,
   }
-  kernel.realtime.toUsers(userIds, channelOf(stage), payload)
+  return () => kernel.realtime.toUsers(userIds, channelOf(stage), payload)
 }
 
 /** Tells those concerned, and lets everybody else's lists turn stale without saying which article it was. */
-async function articleMoved(event: MovedEvent, kernel: Kernel): Promise<void> {
-  const { returned, waiting } = await recipientsOf(kernel.db, event)
-  await tell(kernel, event, 1, { userIds: returned, kind: 'article_return' })
-  await tell(kernel, event, event.to_stage, { userIds: waiting, kind: 'article_move' })
-  const silent: ArticleEvent = {
-    data_socket: { title: null, part_id: null, user_ids: [] },
-    stage: event.to_stage,
-    text: null,
-    alert: false,
+async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<AfterCommit> {
+  const { returned, waiting } = await recipientsOf(tx, event)
+  const tellReturned = await tell(kernel, tx, event, 1, { userIds: returned, kind: 'article_return' })
+  const tellWaiting = await tell(kernel, tx, event, event.to_stage, {
+    userIds: waiting,
+    kind: 'article_move',
+  })
+  return () => {
+    tellReturned?.()
+    tellWaiting?.()
+    kernel.realtime.toRoom(room, channelOf(event.to_stage), silentEvent(event.to_stage), [
+      ...returned,
+      ...waiting,
+    ])
   }
-  kernel.realtime.toRoom(room, channelOf(event.to_stage), silent, [...returned, ...waiting])
 }
 
 type LockTaken = { article_id: number; title: string; user_id: number; by: string }
 
 /** Warns the person whose lock somebody took over. */
 async function lockTaken({ article_id, title, user_id, by }: LockTaken, kernel: Kernel): Promise<void> {
-  kernel.realtime.toUsers([user_id], 'article-lock', { article_id, title, by })
+  kernel.realtime.toUsers([user_id], channels.articleLock, { article_id, title, by })
 }
 
-export const topics = { article_moved: articleMoved, lock_taken: lockTaken }
+/** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
+async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
+  return () => kernel.realtime.toRoom(room, channelOf(stage), silentEvent(stage))
+}
+
+export const topics = { article_moved: articleMoved, article_changed: articleChanged, lock_taken: lockTaken }

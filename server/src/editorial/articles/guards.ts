@@ -1,6 +1,7 @@
 import type { Scope } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Transition } from '../workflows/public.ts'
@@ -60,9 +61,11 @@ export function whyNot(
   const isAuthor = article.author_id === access.userId
   if (move.authorOnly && !isAuthor) return because(reasons.authorOnly)
   if (move.otherPersonRequired && isAuthor) return because(reasons.otherPerson)
-  if (move.code === 'withdraw' && article.taken_by !== null) return because(reasons.taken)
-  if (move.toStage === 5 && article.approved_hash !== article.hash) return because(reasons.approval)
-  if (move.toStage === 8 && article.live) return because(reasons.live)
+  if (move.authorOnly && move.direction === 'back' && article.taken_by !== null) return because(reasons.taken)
+  if (move.toStage === stages.published && article.approved_hash !== article.hash)
+    return because(reasons.approval)
+  const leavesReaders = move.toStage === stages.deleted || move.toStage === stages.internal
+  if (leavesReaders && article.live) return because(reasons.live)
   return null
 }
 
@@ -73,7 +76,9 @@ export function movesFor(
   article: Movable & { stage_before_delete: number | null },
   language: Language,
 ): ArticleMove[] {
-  return transitions.map((move) => {
+  // Only what is live can be unpublished, so elsewhere the move is no use even as a refusal.
+  const useful = transitions.filter(({ toStage }) => toStage !== stages.archived || article.live)
+  return useful.map((move) => {
     const why = whyNot(access, move, article, language)
     return {
       transition_id: move.id,

@@ -1,99 +1,122 @@
-import { stages } from '@toasoan/contract/editorial/stages'
+import { type Stage, stages } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
 import { writeActivity } from '#server/kernel/activity/activity.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { endLock } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
-import { publish } from './publish.ts'
+import { ownHosts, publish } from './publish.ts'
 
 type Due = {
   id: number
   title: string
   author_id: number
   department_id: number | null
+  stage: number
   stage_by: number | null
   version: number
   hash: string
   publish_by: number
   name: string
+  transition: string
   transition_name: string
   transition_name_en: string
 }
 
 /** The next article whose time has come, its row locked; another process skips it. */
-const nextDue = sql<Due>`
-  select a.id, a.title, a.author_id, a.department_id, a.stage_by, a.version, v.hash, a.publish_by, u.name,
-    t.name as transition_name, t.name_en as transition_name_en
+const nextDue = (failed: readonly number[]) => sql<Due>`
+  select a.id, a.title, a.author_id, a.department_id, a.stage, a.stage_by, a.version, v.hash, a.publish_by, u.name,
+    t.code as transition, t.name as transition_name, t.name_en as transition_name_en
   from article a
   join article_version v on v.article_id = a.id and v.number = a.version
   join app_user u on u.id = a.publish_by
   join workflow_transition t on t.workflow_id = a.workflow_id and t.revision = a.workflow_revision
-    and t.code = 'publish' and t.from_stage = a.stage
-  where a.publish_at <= now() and a.stage = ${stages.corrected} and a.approved_hash = v.hash
+    and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule
+  where a.publish_at <= now() and a.approved_hash = v.hash and (a.embargo_at is null or a.embargo_at <= now())
+    and a.id <> all(${[...failed]}::bigint[])
   order by a.publish_at limit 1 for update of a skip locked`
 
-async function publishNext(kernel: Kernel): Promise<boolean> {
-  return kernel.db.transaction().execute(async (tx) => {
-    const { rows } = await nextDue.execute(tx)
-    const due = rows[0]
-    if (!due) return false
-    await tx
-      .updateTable('article')
-      .set({
-        stage: stages.published,
-        stage_at: sql<string>`clock_timestamp()`,
-        stage_by: due.publish_by,
-        taken_by: null,
-      })
-      .where('id', '=', due.id)
-      .execute()
-    await publish(tx, due.id)
-    await tx
-      .insertInto('article_move')
-      .values({
-        article_id: due.id,
-        transition_code: 'publish',
-        transition_name: due.transition_name,
-        transition_name_en: due.transition_name_en,
-        from_stage: stages.corrected,
-        to_stage: stages.published,
-        actor_id: due.publish_by,
-        version: due.version,
-        hash: due.hash,
-      })
-      .execute()
-    const origin = {
-      access: null,
-      module: 'article',
-      permission: 'article.corrected',
-      method: 'JOB',
-      api: 'publish',
-      address: '',
-    }
-    const change = { type: 'article', id: due.id, name: due.title, before: { stage: 4 }, after: { stage: 5 } }
-    await writeActivity(tx, origin, [change])
-    const event: MovedEvent = {
+/** Publishes one; false when none is due. One that fails is left for the next turn and holds up no other. */
+async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
+  let due: Due | undefined
+  try {
+    await kernel.db.transaction().execute(async (tx) => {
+      due = (await nextDue(failed).execute(tx)).rows[0]
+      if (due) await publishScheduled(kernel, tx, due)
+    })
+  } catch (error) {
+    if (!due) throw error
+    kernel.log.error({ err: error, article: due.id }, 'scheduled publication failed')
+    failed.push(due.id)
+  }
+  return due !== undefined
+}
+
+async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void> {
+  await tx
+    .updateTable('article')
+    .set({
+      stage: stages.published,
+      stage_at: sql<string>`clock_timestamp()`,
+      stage_by: due.publish_by,
+      taken_by: null,
+    })
+    .where('id', '=', due.id)
+    .execute()
+  await publish(tx, due.id, ownHosts(kernel))
+  await endLock(tx, due.id)
+  await tx
+    .insertInto('article_move')
+    .values({
       article_id: due.id,
-      title: due.title,
-      from_stage: stages.corrected,
+      transition_code: due.transition,
+      transition_name: due.transition_name,
+      transition_name_en: due.transition_name_en,
+      from_stage: due.stage,
       to_stage: stages.published,
-      transition: 'publish',
-      direction: 'forward',
-      author_id: due.author_id,
-      department_id: due.department_id,
-      last_handler_id: due.stage_by,
-      actor: { id: due.publish_by, name: due.name },
-      reason: '',
-    }
-    await send(tx, 'article_moved', event)
-    return true
-  })
+      actor_id: due.publish_by,
+      version: due.version,
+      hash: due.hash,
+    })
+    .execute()
+  const origin = {
+    access: null,
+    module: 'article',
+    permission: 'article.corrected',
+    method: 'JOB',
+    api: 'publish',
+    address: '',
+  }
+  const change = {
+    type: 'article',
+    id: due.id,
+    name: due.title,
+    before: { stage: due.stage },
+    after: { stage: stages.published, publish_by: due.publish_by },
+  }
+  await writeActivity(tx, origin, [change])
+  const event: MovedEvent = {
+    article_id: due.id,
+    title: due.title,
+    from_stage: due.stage as Stage,
+    to_stage: stages.published,
+    transition: due.transition,
+    direction: 'forward',
+    author_id: due.author_id,
+    department_id: due.department_id,
+    last_handler_id: due.stage_by,
+    actor: { id: due.publish_by, name: due.name },
+    reason: '',
+  }
+  await send(tx, 'article_moved', event)
 }
 
 /** Publishes every article whose time has come, each exactly once however many processes run. */
 export async function publishDue(kernel: Kernel): Promise<void> {
-  while (await publishNext(kernel)) {}
+  const failed: number[] = []
+  while (await publishNext(kernel, failed)) {}
 }
 
 export const jobs: Job[] = [

@@ -1,6 +1,7 @@
 import type { ArticleRow, articleListQuery } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -14,11 +15,13 @@ import { stageTotal, stageTotalOf } from './tally.ts'
 
 type Query = z.output<typeof articleListQuery>
 
+const sentences = { paged: text('Danh sách này luôn chia trang.', 'This list is always paged.') }
+
 /**
  * Beyond this many, a filtered total says "at least": nobody pages through more, and counting on would
  * cost more than the page itself.
  */
-export const mostCounted = 500
+export const mostCounted = 1000
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
@@ -190,7 +193,8 @@ async function laterPage(kernel: Source, access: Access, query: Query, where: Ra
 export async function listOf(kernel: Source, access: Access, query: Query): Promise<Page<ArticleRow>> {
   const permission = `article.${query.card_type}` as const
   if (!can(access, permission)) throw fail(kernelErrors.permissionDenied, { permission })
-  if (query.isPaginate === false) throw fail(kernelErrors.invalid, {}, { isPaginate: ['false'] })
+  if (query.isPaginate === false)
+    throw fail(kernelErrors.invalid, {}, { isPaginate: [say(sentences.paged, access.language)] })
   const filters = filtersOf(query)
   const where = sql.join([rowsOf(query.card_type, access), ...filters], sql` and `)
   const narrowed = filters.length > 0 || query.card_type === 'processed'

@@ -72,7 +72,7 @@ async function acquire(
 ): Promise<Lock> {
   const refusal = whyNotEdit(access, article)
   if (refusal === 'not_editable') {
-    throw fail(articleErrors.notEditable, { stage: stageLabels[stageName(article.stage)].vi })
+    throw fail(articleErrors.notEditable, { stage: stageLabels[stageName(article.stage)][access.language] })
   }
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
   const lock = await readLock(tx, article.id)
@@ -121,7 +121,7 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
   // Heartbeats are no change of data and are not written to the activity log.
   if (action === 'renew') return db.transaction().execute((tx) => renew(tx, id, access, tab, epoch))
   return call.change(async (tx, note: Note) => {
-    const article = await findArticle(tx, access, id)
+    const article = await findArticle(tx, access, id, action !== 'release')
     const result =
       action === 'release'
         ? await release(tx, id, access, tab)
@@ -135,9 +135,15 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
  * Makes sure that the writer holds the lock of that epoch; a lock that expired but that nobody took
  * still counts. Refuses with 423 when somebody else holds it, with 409 when the epoch is old.
  */
-export async function requireLock(tx: Tx, articleId: number, access: Access, epoch: number): Promise<void> {
+export async function requireLock(
+  tx: Tx,
+  articleId: number,
+  access: Access,
+  { epoch, tab }: { epoch: number; tab?: string },
+): Promise<void> {
   const lock = await readLock(tx, articleId)
-  if (lock.holder_id === access.userId && lock.epoch === epoch) return
+  const sameTab = tab === undefined || lock.tab === tab
+  if (lock.holder_id === access.userId && lock.epoch === epoch && sameTab) return
   if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock)
   throw fail(articleErrors.lockLost, { epoch: lock.epoch })
 }

@@ -130,6 +130,17 @@ describe('the way of an article', () => {
     expect((await move(app, room.secretary, id, 'publish')).status).toBe(403)
   })
 
+  test('what is live is not hidden from the house without being unpublished, and can be taken down at once', async () => {
+    const id = await bring(app, room, 'published', 'Đang sửa lại mà phải gỡ')
+    await move(app, room.editor, id, 'revise')
+    await move(app, room.editor, id, 'forward')
+    expect((await move(app, room.secretary, id, 'internal')).status).toBe(403)
+    expect(
+      (await move(app, room.secretary, id, 'unpublish', { reason: 'Sai sự thật' })).body.data.stage,
+    ).toBe(7)
+    expect(await published(id)).toBeNull()
+  })
+
   test('deleting and restoring goes back to where it was', async () => {
     const id = await bring(app, room, 'draft', 'Xóa rồi lấy lại')
     const gone = await app.post('/api/article/delete', room.secretary.token, { ids: [id] })

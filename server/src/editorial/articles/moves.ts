@@ -14,7 +14,7 @@ import { requireComplete, requireTime } from './completeness.ts'
 import { type Article, findArticle } from './find.ts'
 import { whyNot } from './guards.ts'
 import { endLock, requireFree } from './lock.ts'
-import { publish, withdraw } from './publish.ts'
+import { ownHosts, publish, withdraw } from './publish.ts'
 
 /** What somebody asks for when they move an article. */
 export type MoveRequest = {
@@ -46,6 +46,7 @@ export type MovedEvent = {
 
 const sentences = {
   reason: text('Hãy ghi lý do.', 'Please give a reason.'),
+  schedule: text('Hẹn giờ xuất bản', 'Schedule'),
   checklist: text('Hãy đánh dấu đủ các mục cần kiểm tra.', 'Please tick every item of the checklist.'),
 }
 
@@ -133,7 +134,7 @@ async function writeMove(
   tx: Tx,
   access: Access,
   article: Article,
-  move: Transition,
+  move: Pick<Transition, 'code' | 'name' | 'direction'>,
   to: number,
   reason: string,
 ) {
@@ -158,7 +159,7 @@ async function writeMove(
 }
 
 /** Keeps a publication for later: the article stays where it is until the job of its time. */
-async function schedule(tx: Tx, access: Access, article: Article, at: string): Promise<void> {
+async function schedule(tx: Tx, note: Note, access: Access, article: Article, at: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('article')
     .set({ publish_at: at, publish_by: access.userId })
@@ -167,12 +168,17 @@ async function schedule(tx: Tx, access: Access, article: Article, at: string): P
     .where('version', '=', article.version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
+  const step = { code: 'schedule', name: sentences.schedule, direction: 'forward' } as const
+  await writeMove(tx, access, article, step, article.stage, at)
+  const before = { publish_at: article.publish_at }
+  note({ type: 'article', id: article.id, name: article.title, before, after: { publish_at: at } })
+  await send(tx, 'article_changed', { stage: article.stage })
 }
 
 const later = (at: string | undefined): at is string => at !== undefined && Date.parse(at) > Date.now()
 
 /** Moves one article within a transaction that may hold more. */
-export async function moveWithin(
+async function moveWithin(
   kernel: Kernel,
   tx: Tx,
   note: Note,
@@ -180,7 +186,7 @@ export async function moveWithin(
   request: MoveRequest,
   language: Language,
 ): Promise<void> {
-  const article = await findArticle(tx, access, request.id)
+  const article = await findArticle(tx, access, request.id, true)
   const move = await permitted(kernel, access, article, request, language)
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)
@@ -190,18 +196,11 @@ export async function moveWithin(
   const reason = request.reason ?? ''
   const name = article.title
   if (to === stages.published && move.maySchedule && later(request.publish_at)) {
-    await schedule(tx, access, article, request.publish_at)
-    note({
-      type: 'article',
-      id: article.id,
-      name,
-      before: { publish_at: null },
-      after: { publish_at: request.publish_at },
-    })
+    await schedule(tx, note, access, article, request.publish_at)
     return
   }
   await setStage(tx, access, article, move, to, reason)
-  if (to === stages.published) await publish(tx, article.id)
+  if (to === stages.published) await publish(tx, article.id, ownHosts(kernel))
   if (to === stages.archived) await withdraw(tx, article.id)
   await writeMove(tx, access, article, move, to, reason)
   await endLock(tx, article.id)
@@ -224,5 +223,8 @@ export async function moveWithin(
 }
 
 /** Moves one article as its own change. */
-export const moveOne = (call: Call, access: Access, request: MoveRequest): Promise<void> =>
-  call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))
+export async function moveOne(call: Call, access: Access, request: MoveRequest): Promise<void> {
+  // Loaded before the transaction, which must not wait for a second connection while it holds one.
+  await workflowsOf(call)
+  await call.change((tx, note) => moveWithin(call, tx, note, access, request, call.language))
+}

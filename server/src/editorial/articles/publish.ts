@@ -1,9 +1,13 @@
-import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { contentOf, type Metadata, mediaIn } from './content.ts'
 import { searchVector } from './save.ts'
+
+/** The hosts that a link may name and still stay on this site. */
+export const ownHosts = ({ configuration }: Kernel): string[] => [new URL(configuration.publicUrl).hostname]
 
 type Head = {
   id: number
@@ -34,7 +38,7 @@ function bylineOf({ pen_name, contributors }: Metadata, author: string): string 
  * Points the public pages at the article's head version. The first publication's time stays when it
  * is published again.
  */
-export async function publish(tx: Tx, articleId: number): Promise<void> {
+export async function publish(tx: Tx, articleId: number, ownHosts: readonly string[] = []): Promise<void> {
   const head = await headOf(tx, articleId)
   const { metadata } = head
   const content = contentOf({ ...metadata, document: head.document })
@@ -57,7 +61,7 @@ export async function publish(tx: Tx, articleId: number): Promise<void> {
     cover_file_id: metadata.cover_file_id,
     cover_caption: metadata.cover_caption,
     cover_credit: metadata.cover_credit,
-    html: renderDocument(head.document),
+    html: renderDocument(head.document, { ownHosts, srcset: await srcsetsOf(tx, head.document) }),
     word_count: content.wordCount,
     has_audio: media.audio,
     has_video: media.video,
@@ -77,6 +81,27 @@ export async function publish(tx: Tx, articleId: number): Promise<void> {
     .onConflict((conflict) => conflict.column('article_id').doUpdateSet(row))
     .execute()
   await writeCategories(tx, articleId, metadata, publishedAt)
+}
+
+const mediaKey = /^\/media\/([a-z0-9]+)\//
+
+const sourcesIn = (node: DocumentNode): string[] => [
+  ...(typeof node.attrs?.src === 'string' ? [node.attrs.src] : []),
+  ...(node.content ?? []).flatMap(sourcesIn),
+]
+
+/** The smaller copies of the document's pictures, so that phones need not load the originals. */
+async function srcsetsOf(tx: Tx, document: DocumentNode) {
+  const keys = sourcesIn(document).flatMap((src) => mediaKey.exec(src)?.[1] ?? [])
+  const { rows } = await sql<{ key: string; widths: number[]; width: number | null }>`
+    select key, widths, width from file where key = any(${keys}::text[])`.execute(tx)
+  const files = new Map(rows.map((file) => [file.key, file]))
+  return (src: string): string | null => {
+    const file = files.get(mediaKey.exec(src)?.[1] ?? '')
+    if (!file || file.widths.length === 0) return null
+    const copies = file.widths.map((width) => `${src}?w=${width} ${width}w`)
+    return [...copies, ...(file.width ? [`${src} ${file.width}w`] : [])].join(', ')
+  }
 }
 
 /** An article stands in its category, in those above it, and in its further ones. */

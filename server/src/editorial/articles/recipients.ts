@@ -1,7 +1,7 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
-import type { Database } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { MovedEvent } from './moves.ts'
 
 /** Who is alerted when an article arrives at a stage (domain-editorial.md, "Events and notifications"). */
@@ -15,7 +15,11 @@ const alerts: Partial<Record<number, Permission>> = {
  * The people of a department who hold a permission. Membership decides; whoever holds it for more
  * than one department also counts where they belong to a department above.
  */
-async function holders(db: Database, permission: Permission, departmentId: number | null): Promise<number[]> {
+async function holders(
+  db: Database | Tx,
+  permission: Permission,
+  departmentId: number | null,
+): Promise<number[]> {
   if (departmentId === null) return []
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
@@ -45,10 +49,11 @@ export type Recipients = {
 }
 
 /** The people who are told of a move; never the one who made it. */
-export async function recipientsOf(db: Database, event: MovedEvent): Promise<Recipients> {
+export async function recipientsOf(db: Database | Tx, event: MovedEvent): Promise<Recipients> {
   const others = (ids: (number | null)[]) =>
     [...new Set(ids)].filter((id): id is number => id !== null && id !== event.actor.id)
-  const isReturn = event.direction === 'back' && event.transition === 'return'
+  // A withdrawal is the author's own, and a revision starts from what is live.
+  const isReturn = event.direction === 'back' && event.from_stage < stages.published
   const returned = isReturn ? others([event.author_id, event.last_handler_id]) : []
   const permission = alerts[event.to_stage]
   const told = permission ? others(await holders(db, permission, event.department_id)) : []

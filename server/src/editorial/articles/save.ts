@@ -92,8 +92,11 @@ export const logged = ({ metadata, wordCount, hash }: Content) => ({
   hash,
 })
 
+/** The article that an earlier try of the same request made; another try waits here until it is there. */
 async function alreadyCreated(tx: Tx, access: Access, clientKey: string | undefined): Promise<number | null> {
   if (!clientKey) return null
+  const name = `article:${access.userId}:${clientKey}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
   const row = await tx
     .selectFrom('article')
     .select('id')
@@ -114,9 +117,6 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
   checkDepartment(access, content.metadata.department_id, language)
   const workflow = (await workflowsOf(call)).choose(content.metadata)
   return call.change(async (tx, note) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`article:${access.userId}:${client_key ?? ''}`}, 0))`.execute(
-      tx,
-    )
     const known = await alreadyCreated(tx, access, client_key)
     if (known) {
       note({ type: 'article', id: known, name: content.metadata.title })
@@ -181,18 +181,18 @@ async function before(tx: Tx, articleId: number, number: number) {
  */
 export async function save(call: Call<typeof updateArticle>): Promise<void> {
   const { access, language, params } = call
-  const { version, epoch, ...input } = call.body
+  const { version, epoch, tab, client_key, ...input } = call.body
   const content = contentOf(input)
   await call.change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
-    await requireLock(tx, params.id, access, epoch)
+    await requireLock(tx, params.id, access, { epoch, tab })
     await refuseStale(tx, article, version)
     refuseEdit(access, article, language)
     if (content.metadata.department_id !== article.department_id) {
       checkDepartment(access, content.metadata.department_id, language)
     }
     await checkReferences(tx, content.metadata, language)
-    await forgetAutosaves(tx, access, params.id)
+    await forgetAutosaves(tx, access, params.id, client_key)
     note({
       type: 'article',
       id: params.id,

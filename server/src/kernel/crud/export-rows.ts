@@ -1,7 +1,7 @@
 import type { ReferenceEntity, ReferenceRow } from '@toasoan/contract/kit/reference-entity'
-import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import type { Call } from '../http/route.ts'
+import { loadExcel } from './load-excel.ts'
 import { type CrudOptions, conditions, order } from './rows.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -13,7 +13,7 @@ export async function exportRows(call: Call, entity: ReferenceEntity, { table }:
   const { db, query, language, reply } = call
   const { rows } = await sql<ReferenceRow>`select * from ${sql.table(table)}
     where ${conditions(query as never)} order by ${order(query as never)} limit ${most}`.execute(db)
-  const book = new ExcelJS.Workbook()
+  const book = new (await loadExcel()).Workbook()
   const sheet = book.addWorksheet(entity.label[language].slice(0, 31))
   sheet.columns = Object.entries(entity.fields).map(([key, { label, input }]) => ({
     key,

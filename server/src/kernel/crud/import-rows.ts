@@ -2,11 +2,12 @@ import { kernelErrors, refusal } from '@toasoan/contract/kit/errors'
 import type { ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 import type { Call } from '../http/route.ts'
+import { loadExcel } from './load-excel.ts'
 import { type CrudOptions, insertRow } from './rows.ts'
 
 /** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */
@@ -41,7 +42,7 @@ async function readSheet(call: Call): Promise<ExcelJS.Worksheet> {
   const part = await call.request.file({ limits: { fileSize: mostBytes, files: 1 } })
   if (!part) throw fail(importErrors.noFile)
   const bytes = await part.toBuffer()
-  const book = new ExcelJS.Workbook()
+  const book = new (await loadExcel()).Workbook()
   try {
     await book.xlsx.load(bytes as unknown as ArrayBuffer)
   } catch {

@@ -5,10 +5,20 @@ import type { DB } from './tables.generated.ts'
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
+/**
+ * An instant of PostgreSQL as ISO 8601 with milliseconds. Our connections speak UTC, whose text only
+ * needs other separators; a list has hundreds of them, and making a Date of each costs more than the rest.
+ */
+export function isoInstant(value: string): string {
+  if (value[10] !== ' ' || !value.endsWith('+00')) return new Date(value).toISOString()
+  const fraction = value[19] === '.' ? value.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
+}
+
 // Ids and money stay below 2^53, so a JavaScript number holds them exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // Instants are ISO 8601 text everywhere, as the API writes them; days stay YYYY-MM-DD.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(1016 as never, (value: string) =>
   value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),

@@ -18,6 +18,9 @@ export type Listener = {
 }
 
 const barrierChannel = 'barrier'
+/** Milliseconds between two heartbeats, and how long one may take. */
+const heartbeatEvery = 10_000
+const heartbeatPatience = 5_000
 
 /** Opens a listener on the database; it reconnects by itself, waiting 0.1 to 5 s between tries. */
 export async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
@@ -56,8 +59,13 @@ export async function openListener(url: string, onError: (error: Error) => void)
     next.on('error', lost)
     next.on('end', () => lost())
     next.on('notification', heard)
-    await next.connect()
-    for (const channel of [barrierChannel, ...handlers.keys()]) await next.query(`listen "${channel}"`)
+    try {
+      await next.connect()
+      for (const channel of [barrierChannel, ...handlers.keys()]) await next.query(`listen "${channel}"`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
     client = next
     for (const reset of resets) reset()
   }
@@ -73,6 +81,27 @@ export async function openListener(url: string, onError: (error: Error) => void)
     }
   }
 
+  /** Whether a notification of our own comes back within so many milliseconds. Never rejects. */
+  async function echoed(milliseconds: number): Promise<boolean> {
+    if (!client) return false
+    const token = randomUUID()
+    const arrived = new Promise<boolean>((resolve) => {
+      waiting.set(token, () => resolve(true))
+      setTimeout(resolve, milliseconds, false).unref()
+    })
+    ask('select pg_notify($1, $2)', [barrierChannel, token]).catch(onError)
+    return arrived.finally(() => waiting.delete(token))
+  }
+
+  /** A connection that died without a word looks healthy; one that does not echo is given up. */
+  const heartbeat = setInterval(async () => {
+    const beating = client
+    if (!beating || (await echoed(heartbeatPatience)) || client !== beating) return
+    onError(new Error('The listening connection does not answer'))
+    ;(beating as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  }, heartbeatEvery)
+  heartbeat.unref()
+
   await connect()
   return {
     get healthy() {
@@ -87,21 +116,11 @@ export async function openListener(url: string, onError: (error: Error) => void)
       resets.push(reset)
     },
     async barrier() {
-      if (!client) return
-      const token = randomUUID()
-      const arrived = new Promise<void>((resolve) => {
-        waiting.set(token, resolve)
-        setTimeout(resolve, 1000).unref()
-      })
-      try {
-        await ask('select pg_notify($1, $2)', [barrierChannel, token])
-        await arrived
-      } finally {
-        waiting.delete(token)
-      }
+      await echoed(1000)
     },
     async close() {
       closed = true
+      clearInterval(heartbeat)
       const last = client
       client = null
       await last?.end()

@@ -10,49 +10,64 @@ export async function send(tx: Tx, topic: string, payload: unknown): Promise<voi
     .execute()
 }
 
-/** What happens when an event of a topic leaves. It may run twice after a crash, never not at all. */
-export type TopicHandler = (payload: never, kernel: Kernel) => Promise<void>
-
-const batch = 20
-const mostAttempts = 8
+/** Run once the event is done with: what cannot be taken back, such as telling browsers. */
+export type AfterCommit = () => void | Promise<void>
 
 /**
- * Takes waiting events in order and hands each to its topic's handler. Several processes may run it:
- * each event is locked by one of them. One that fails stays and is tried again, eight times at most.
+ * What happens when an event of a topic leaves. What it writes goes through `tx` and commits with the
+ * event's removal, so it is written once; a function that it returns runs afterwards, and is lost in a crash
+ * between the two (browsers ask again when they reconnect).
+ */
+export type TopicHandler = (payload: never, kernel: Kernel, tx: Tx) => Promise<unknown>
+
+type Event = { id: number; topic: string; payload: unknown; attempts: number }
+
+const mostAttempts = 10
+/** Seconds to the next try: 2, 4, 8 … at most ten minutes. */
+const pause = (attempts: number) => Math.min(2 ** attempts, 600)
+
+const nextEvent = sql<Event>`select id, topic, payload, attempts from outbox
+  where failed_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`
+
+/**
+ * Takes waiting events in order and hands each to its topic's handler, each in a transaction of its
+ * own. Several processes may run it: an event is locked by one of them. One that fails is tried again
+ * later, ten times in about half an hour, and then kept and logged.
  */
 export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, TopicHandler>) {
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
 
+  async function handle(event: Event, tx: Tx): Promise<AfterCommit | null> {
+    const handler = topics.get(event.topic)
+    if (!handler) throw new Error(`No handler for the topic ${event.topic}`)
+    const after = await handler(event.payload as never, kernel, tx)
+    await tx.deleteFrom('outbox').where('id', '=', event.id).execute()
+    return typeof after === 'function' ? (after as AfterCommit) : null
+  }
+
+  async function postpone({ id, topic, attempts }: Event, error: unknown): Promise<void> {
+    kernel.log.error({ err: error, topic, id }, 'event could not be delivered')
+    const given = attempts + 1
+    await sql`update outbox set attempts = ${given}, next_attempt_at = now() + make_interval(secs => ${pause(given)}),
+      failed_at = case when ${given} >= ${mostAttempts} then now() end where id = ${id}`.execute(kernel.db)
+  }
+
+  /** Delivers one event; false when none is due. */
   async function one(): Promise<boolean> {
-    return kernel.db.transaction().execute(async (tx) => {
-      const rows = await tx
-        .selectFrom('outbox')
-        .select(['id', 'topic', 'payload', 'attempts'])
-        .where('failed_at', 'is', null)
-        .orderBy('id')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      for (const row of rows) {
-        try {
-          await topics.get(row.topic)?.(row.payload as never, kernel)
-          await tx.deleteFrom('outbox').where('id', '=', row.id).execute()
-        } catch (error) {
-          kernel.log.error({ err: error, topic: row.topic, id: row.id }, 'event could not be delivered')
-          const failed = row.attempts + 1 >= mostAttempts ? new Date().toISOString() : null
-          await tx
-            .updateTable('outbox')
-            .set({ attempts: row.attempts + 1, failed_at: failed })
-            .where('id', '=', row.id)
-            .execute()
-          return false
-        }
-      }
-      return rows.length === batch
-    })
+    let taken: Event | undefined
+    try {
+      const after = await kernel.db.transaction().execute(async (tx) => {
+        taken = (await nextEvent.execute(tx)).rows[0]
+        return taken ? handle(taken, tx) : null
+      })
+      await after?.()
+    } catch (error) {
+      if (!taken) throw error
+      await postpone(taken, error)
+    }
+    return taken !== undefined
   }
 
   async function drain(): Promise<void> {
@@ -74,7 +89,7 @@ export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, Top
 
   kernel.listener.on('outbox', wake)
   kernel.listener.onReset(wake)
-  const timer = setInterval(wake, 5000)
+  const timer = setInterval(wake, 2000)
   wake()
   return {
     async stop() {

@@ -61,7 +61,11 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
   /** Lets a connected browser into the rooms that its person may be in now, and out of the others. */
   async function enterRooms(socket: Socket): Promise<void> {
     const access = await sessions.accessOf(socket.data.sessionId)
-    const allowed = new Set(access ? domainRooms(access) : [])
+    if (!access) {
+      socket.emit(channels.session)
+      return void socket.disconnect(true)
+    }
+    const allowed = new Set(domainRooms(access))
     for (const room of socket.rooms) {
       if (room !== socket.id && !/^(user|session):/.test(room) && !allowed.has(room)) await socket.leave(room)
     }

@@ -39,7 +39,10 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
     for (const [session, access] of kept) if (access.userId === change.user) kept.delete(session)
   }
 
-  listener.onReset(() => forget('all'))
+  listener.onReset(() => {
+    forget('all')
+    for (const tell of told) tell('all')
+  })
   listener.on('access_changed', (payload) => {
     const change = parse(payload)
     forget(change)
@@ -49,7 +52,8 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
   return {
     async accessOf(sessionId) {
       const known = kept.get(sessionId)
-      if (known && listener.healthy) return known.endsAt > Date.now() ? known : null
+      // A refresh prolongs a session, so one whose known end has passed is looked up again.
+      if (known && listener.healthy && known.endsAt > Date.now()) return known
       const before = generation
       const access = await loadAccess(pool, sessionId)
       if (access && before === generation && listener.healthy) {

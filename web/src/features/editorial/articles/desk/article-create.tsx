@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useUser } from '#web/session/session.ts'
 import { newValues } from '../writing/article-values.ts'
 import { discard, type Unsaved, unsavedArticle } from '../writing/open-article.ts'
-import { tabIdentity } from '../writing/tab-identity.ts'
+import { freshName, tabIdentity } from '../writing/tab-identity.ts'
 import { createWriting, type Writing } from '../writing/writing.ts'
 import { Desk } from './desk.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
@@ -25,7 +25,7 @@ function NewArticle() {
       if (gone) return
       const start = { person: { id: userId, name }, tab, head: null, onCreated: showAddress }
       const values = { ...newValues(), department_id }
-      made = createWriting({ ...start, values, clientKey: crypto.randomUUID() })
+      made = createWriting({ ...start, values, clientKey: freshName() })
       setWriting(made)
     })
     void unsavedArticle(userId).then((found) => {

@@ -2,6 +2,12 @@ const storageName = 'article-tab'
 
 let identity: Promise<string> | null = null
 
+/** A name nobody else has. `crypto.randomUUID` is missing on plain http away from localhost. */
+export const freshName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
 /** Holds a name for as long as the tab lives. Gives false when another tab holds it. */
 function claim(name: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true)
@@ -16,7 +22,7 @@ function claim(name: string): Promise<boolean> {
 async function identify(): Promise<string> {
   const known = sessionStorage.getItem(storageName)
   if (known && (await claim(known))) return known
-  const fresh = crypto.randomUUID()
+  const fresh = freshName()
   sessionStorage.setItem(storageName, fresh)
   await claim(fresh)
   return fresh

@@ -259,7 +259,7 @@ export function createWriting({ person, tab, clientKey, head, onCreated, ...star
     const { head: now } = store.get()
     return call(updateArticle, {
       params: { id: now!.id },
-      body: { ...values, version: now!.version, epoch },
+      body: { ...values, version: now!.version, epoch, tab, client_key: autosaveKey() },
     })
   }
 

@@ -1,0 +1,100 @@
+import type { ArticleEvent } from '@toasoan/contract/messaging/events'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { bring, move, type Newsroom, newsroom, write } from './testing.ts'
+
+let app: TestApp
+let room: Newsroom
+let url: string
+beforeAll(async () => {
+  app = await testApp()
+  room = await newsroom(app)
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+type Heard = { channel: string; event: ArticleEvent }
+
+/** A browser of a person, and what it has heard. */
+async function listening(person: TestPerson): Promise<{ heard: Heard[]; socket: Socket }> {
+  const socket = io(url, { auth: { token: person.token }, transports: ['websocket'], forceNew: true })
+  const heard: Heard[] = []
+  socket.onAny((channel: string, event: ArticleEvent) => {
+    if (channel.startsWith('send-noty-article-')) heard.push({ channel, event })
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return { heard, socket }
+}
+
+const told = (heard: Heard[], id: number) =>
+  heard.filter(({ event }) => event.data_socket.part_id === id).map(({ channel }) => channel.at(-1))
+
+const silent = (heard: Heard[]) => heard.filter(({ event }) => event.data_socket.part_id === null)
+
+async function team(...people: TestPerson[]) {
+  const open = await Promise.all(people.map(listening))
+  return {
+    heard: open.map(({ heard }) => heard),
+    close: () => open.forEach(({ socket }) => void socket.close()),
+  }
+}
+
+describe('the events of moves', () => {
+  test('2 and 3 reach the department’s people with the permission, never the one who moves; others hear no title', async () => {
+    const { heard, close } = await team(room.editor, room.sportEditor, room.reporter, room.head)
+    const [editor = [], sport = [], reporter = [], head = []] = heard
+    const { id } = await write(app, room, room.reporter, 'Sự kiện theo bước')
+    await move(app, room.reporter, id, 'submit')
+    await expect.poll(() => told(editor, id)).toEqual(['2'])
+    await move(app, room.editor, id, 'forward')
+    await expect.poll(() => told(head, id)).toEqual(['2', '3'])
+    expect(told(editor, id)).toEqual(['2'])
+    expect(told(sport, id)).toEqual([])
+    expect(told(reporter, id)).toEqual([])
+    await expect.poll(() => silent(sport).length).toBeGreaterThanOrEqual(2)
+    for (const { event } of silent(sport)) {
+      expect(event).toMatchObject({ text: null, alert: false, data_socket: { title: null, user_ids: [] } })
+    }
+    close()
+  })
+
+  test('1 reaches the author and the last handler with the reason; 5 tells nobody and refreshes lists', async () => {
+    const { heard, close } = await team(room.reporter, room.editor, room.secretary)
+    const [reporter = [], editor = [], secretary = []] = heard
+    const returned = await bring(app, room, 'approved', 'Bị trả lại')
+    await move(app, room.head, returned, 'return', { reason: 'Thiếu nguồn' })
+    await expect.poll(() => told(reporter, returned)).toContain('1')
+    await expect.poll(() => told(editor, returned)).toContain('1')
+    const rows = await app.get('/api/notifications', room.reporter.token)
+    expect(rows.body.data[0]).toMatchObject({
+      part_id: returned,
+      body: expect.stringContaining('Thiếu nguồn'),
+    })
+
+    const live = await bring(app, room, 'published', 'Đã đăng')
+    await expect.poll(() => silent(reporter).some(({ channel }) => channel.endsWith('5'))).toBe(true)
+    expect(told(secretary, live)).not.toContain('5')
+    close()
+  })
+
+  test('each person is notified once, whatever happens to the event on its way', async () => {
+    const id = await bring(app, room, 'draft', 'Một lần thôi')
+    const count = async () => {
+      const { rows } = await app.kernel.pool.query(
+        'select count(*) as n from notification where part_id = $1 and user_id = $2',
+        [id, room.editor.id],
+      )
+      return rows[0].n
+    }
+    await expect.poll(count).toBe(1)
+    expect(
+      (await app.kernel.pool.query('select count(*) as n from outbox where topic = $1', ['article_moved']))
+        .rows[0].n,
+    ).toBe(0)
+  })
+})
