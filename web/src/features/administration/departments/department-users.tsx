@@ -1,0 +1,87 @@
+import { Group } from '@mantine/core'
+import { departmentUsers, viewDepartment } from '@toasoan/contract/administration/departments'
+import type { UserBrief } from '@toasoan/contract/administration/user-brief'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { departmentTexts } from './text.ts'
+
+const tones: Record<UserBrief['status'], Tone> = { active: 'success', pending: 'warning', banned: 'danger' }
+
+function StatusOf({ status }: { status: UserBrief['status'] }) {
+  const t = useText()
+  return <StatusBadge tone={tones[status]}>{t(departmentTexts.userStatus[status])}</StatusBadge>
+}
+
+const columns: Column<UserBrief>[] = [
+  {
+    key: 'name',
+    label: departmentTexts.person,
+    sortable: true,
+    render: ({ name, avatar }) => (
+      <Group component="span" gap="xs" wrap="nowrap">
+        <UserAvatar name={name} src={avatar} size={26} />
+        {name}
+      </Group>
+    ),
+  },
+  { key: 'username', label: departmentTexts.username, sortable: true, width: 160 },
+  { key: 'position', label: departmentTexts.position, width: 190 },
+  {
+    key: 'departments',
+    label: departmentTexts.departments,
+    wraps: true,
+    render: ({ departments }) => departments.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'status',
+    label: departmentTexts.status,
+    width: 160,
+    render: ({ status }) => <StatusOf status={status} />,
+  },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'below',
+    label: departmentTexts.whom,
+    kind: 'select',
+    options: [{ value: 'true', label: departmentTexts.withBelow }],
+  },
+]
+
+/** Makes `call` fill the department's id into the path that the list reads. */
+const usersOf = (id: string) => ({
+  ...departmentUsers,
+  path: departmentUsers.path.replace(':id', id) as typeof departmentUsers.path,
+})
+
+/** Who belongs to a department, with those below it on demand. */
+export function Component() {
+  const { id = '' } = useParams()
+  const t = useText()
+  const can = useCan()
+  const { data } = useCall(
+    viewDepartment,
+    { params: { id: Number(id) } },
+    { quiet: true, enabled: can('department.view') },
+  )
+  usePageTitle(data && t(departmentTexts.usersOf, { name: data.name }))
+  const list = useMemo(() => usersOf(encodeURIComponent(id)), [id])
+  return (
+    <ListScreen<typeof departmentUsers, UserBrief>
+      name={departmentTexts.usersTitle}
+      list={list}
+      columns={columns}
+      filters={filters}
+      empty={{ title: departmentTexts.noPeople, body: departmentTexts.noPeopleBody }}
+    />
+  )
+}

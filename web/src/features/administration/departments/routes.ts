@@ -1,0 +1,48 @@
+import { IconSitemap } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { departmentTexts } from './text.ts'
+
+const breadcrumb = [{ label: departmentTexts.title, to: '/departments/list' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/departments/list',
+    resource: 'department',
+    action: 'department.index',
+    title: departmentTexts.title,
+    menu: { area: 'administration', icon: IconSitemap, order: 60 },
+    component: () => import('./department-list.tsx'),
+  },
+  {
+    path: '/departments/add',
+    resource: 'department',
+    action: 'department.index',
+    title: departmentTexts.addTitle,
+    breadcrumb,
+    component: () => import('./department-add.tsx'),
+  },
+  {
+    path: '/departments/view/:id',
+    resource: 'department',
+    action: 'department.index',
+    title: departmentTexts.viewTitle,
+    breadcrumb,
+    component: () => import('./department-view.tsx'),
+  },
+  {
+    path: '/departments/edit/:id',
+    resource: 'department',
+    action: 'department.index',
+    title: departmentTexts.editTitle,
+    breadcrumb,
+    component: () => import('./department-edit.tsx'),
+  },
+  {
+    path: '/departments/:id/users',
+    resource: 'department',
+    action: 'department.show',
+    title: departmentTexts.usersTitle,
+    breadcrumb,
+    component: () => import('./department-users.tsx'),
+  },
+]
