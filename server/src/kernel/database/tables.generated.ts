@@ -370,6 +370,7 @@ export interface Outbox {
   created_at: Generated<string>;
   failed_at: string | null;
   id: Generated<number>;
+  next_attempt_at: Generated<string>;
   payload: Json;
   topic: string;
 }
