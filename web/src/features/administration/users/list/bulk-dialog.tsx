@@ -1,0 +1,112 @@
+import { Button, Group, Modal, Radio, Select, Stack, Text as Words } from '@mantine/core'
+import { assignRoleToUsers, moveUsers, type UserRow } from '@toasoan/contract/administration/users'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { changeUsers } from '../changes.ts'
+import { userTexts } from '../text.ts'
+import { useChoices } from '../use-choices.ts'
+import { tellResults } from './results.tsx'
+
+type Answer = { id: number; how: string } | null
+type Props = {
+  of: 'roles' | 'departments'
+  title: Text
+  field: Text
+  ways: [value: string, label: Text][]
+  count: number
+  settle: (answer: Answer) => void
+}
+
+function BulkDialog({ of, title, field, ways, count, settle }: Props) {
+  const t = useText()
+  const options = useChoices()[of]
+  const [opened, setOpened] = useState(true)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [how, setHow] = useState(ways[0]?.[0] ?? '')
+  const [answer, setAnswer] = useState<Answer>(null)
+  const apply = () => {
+    if (!chosen) return
+    setAnswer({ id: Number(chosen), how })
+    setOpened(false)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={t(title)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      onExitTransitionEnd={() => settle(answer)}
+    >
+      <Stack>
+        <Words>{t(userTexts.forPeople, { count })}</Words>
+        <Select
+          label={t(field)}
+          data={options}
+          value={chosen}
+          onChange={setChosen}
+          searchable
+          withAsterisk
+          data-autofocus
+        />
+        <Radio.Group label={t(userTexts.how)} value={how} onChange={setHow}>
+          <Stack gap={8} mt={6}>
+            {ways.map(([value, label]) => (
+              <Radio key={value} value={value} label={t(label)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setOpened(false)}>
+            {t(shared.cancel)}
+          </Button>
+          <Button onClick={apply} disabled={!chosen}>
+            {t(userTexts.apply)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const ask = (props: Omit<Props, 'settle'>) =>
+  openDialog<Answer>((settle) => <BulkDialog {...props} settle={settle} />)
+
+/** Gives several people a role or takes it, and says of each how it went. */
+export async function roleForMany(rows: UserRow[]): Promise<boolean> {
+  const answer = await ask({
+    of: 'roles',
+    title: userTexts.roleMany,
+    field: userTexts.role,
+    ways: [
+      ['give', userTexts.give],
+      ['take', userTexts.take],
+    ],
+    count: rows.length,
+  })
+  if (!answer) return false
+  const ids = rows.map(({ id }) => id)
+  const body = { ids, role_id: answer.id, holds: answer.how === 'give' }
+  return tellResults(rows, changeUsers(assignRoleToUsers, { body }))
+}
+
+/** Changes the department of several people, and says of each how it went. */
+export async function departmentForMany(rows: UserRow[]): Promise<boolean> {
+  const answer = await ask({
+    of: 'departments',
+    title: userTexts.departmentMany,
+    field: userTexts.department,
+    ways: [
+      ['join', userTexts.join],
+      ['leave', userTexts.leave],
+      ['primary', userTexts.primary],
+    ],
+    count: rows.length,
+  })
+  if (!answer) return false
+  const ids = rows.map(({ id }) => id)
+  const body = { ids, department_id: answer.id, how: answer.how as 'join' | 'leave' | 'primary' }
+  return tellResults(rows, changeUsers(moveUsers, { body }))
+}

@@ -1,0 +1,71 @@
+import { Group, Text } from '@mantine/core'
+import { type UserRow, userLabels } from '@toasoan/contract/administration/users'
+import { useText } from '#web/language/use-text.ts'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { userTexts } from '../text.ts'
+import { UserStatus } from '../user-status.tsx'
+
+const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ')
+
+const PersonName = ({ row }: { row: UserRow }) => (
+  <Group component="span" gap={10} wrap="nowrap">
+    <UserAvatar name={row.name} src={row.avatar} size={32} />
+    <span>
+      <Text component="span" display="block" fw={500}>
+        {row.name}
+      </Text>
+      <Text component="span" display="block" size="xs" c="dimmed">
+        {row.username}
+      </Text>
+    </span>
+  </Group>
+)
+
+function LastSeen({ at }: { at: string | null }) {
+  const t = useText()
+  return at ? <TimeText at={at} relative /> : t(userTexts.never)
+}
+
+/** The columns of the list of users. */
+export const userColumns: Column<UserRow>[] = [
+  {
+    key: 'name',
+    label: userTexts.person,
+    sortable: true,
+    width: 230,
+    render: (row) => <PersonName row={row} />,
+  },
+  {
+    key: 'departments',
+    label: userLabels.department_ids,
+    wraps: true,
+    render: ({ departments }) => names(departments),
+  },
+  { key: 'position', label: userLabels.position_id, render: ({ position }) => position?.name ?? '' },
+  { key: 'roles', label: userLabels.role_ids, wraps: true, render: ({ roles }) => names(roles) },
+  {
+    key: 'status',
+    label: userLabels.status,
+    width: 170,
+    render: ({ status }) => <UserStatus status={status} />,
+  },
+  {
+    key: 'last_seen_at',
+    label: userTexts.lastSeen,
+    width: 150,
+    render: ({ last_seen_at }) => <LastSeen at={last_seen_at} />,
+  },
+  { key: 'email', label: userLabels.email, sortable: true, hidden: true },
+  { key: 'phone', label: userLabels.phone, hidden: true },
+  { key: 'alias', label: userLabels.alias, hidden: true },
+  { key: 'groups', label: userTexts.groups, hidden: true, render: ({ groups }) => names(groups) },
+  {
+    key: 'created_at',
+    label: userTexts.created,
+    sortable: true,
+    hidden: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
+]

@@ -1,0 +1,78 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core'
+import type { banUsers } from '@toasoan/contract/administration/users'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { useState } from 'react'
+import { reportFailure } from '#web/client/query-client.ts'
+import { translate } from '#web/language/language.ts'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { userTexts } from '../text.ts'
+
+type Answer = DataOf<typeof banUsers>
+type Told = { id: number; name: string; message: string }
+
+function Results({
+  done,
+  failed,
+  settle,
+}: {
+  done: number
+  failed: Told[]
+  settle: (nothing: null) => void
+}) {
+  const t = useText()
+  const [opened, setOpened] = useState(true)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={t(userTexts.resultTitle)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      onExitTransitionEnd={() => settle(null)}
+    >
+      <Text>{t(userTexts.resultDone, { count: done })}</Text>
+      <Text mt="xs">{t(userTexts.resultFailed, { count: failed.length })}</Text>
+      <List mt="xs" spacing={6}>
+        {failed.map(({ id, name, message }) => (
+          <List.Item key={id}>
+            <strong>{name}</strong>: {message}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={() => setOpened(false)} data-autofocus>
+          {t(shared.close)}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Waits for a change of several people and says of whom it was refused and why. False: it failed as a whole. */
+export async function tellResults(
+  rows: { id: number; name: string }[],
+  change: Promise<Answer>,
+): Promise<boolean> {
+  try {
+    const { results } = await change
+    const failed = results.filter(({ ok }) => !ok)
+    if (failed.length === 0) {
+      toastSuccess(translate(userTexts.allDone, { count: results.length }))
+      return true
+    }
+    const told = failed.map(({ id, message }) => ({
+      id,
+      name: rows.find((row) => row.id === id)?.name ?? String(id),
+      message: message ?? '',
+    }))
+    await openDialog<null>((settle) => (
+      <Results done={results.length - failed.length} failed={told} settle={settle} />
+    ))
+    return true
+  } catch (error) {
+    reportFailure(error)
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { userTexts } from './text.ts'
+
+const breadcrumb = [{ label: userTexts.users, to: '/users/list' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/users/list',
+    resource: 'user',
+    action: 'user.index',
+    title: userTexts.users,
+    menu: { area: 'administration', icon: IconUsers, order: 10 },
+    component: () => import('./list/user-list.tsx'),
+  },
+  {
+    path: '/users/add',
+    resource: 'user',
+    action: 'user.create',
+    title: userTexts.add,
+    breadcrumb,
+    component: () => import('./edit/user-add.tsx'),
+  },
+  {
+    path: '/users/edit/:id',
+    resource: 'user',
+    action: 'user.update',
+    title: userTexts.edit,
+    breadcrumb,
+    component: () => import('./edit/user-edit.tsx'),
+  },
+]
