@@ -1,0 +1,111 @@
+import { Alert, Button, Group, List, Modal, Stack, Table, Text } from '@mantine/core'
+import { scopeLabels } from '@toasoan/contract/access/scope'
+import type { Effect, previewRole } from '@toasoan/contract/administration/roles'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { roleTexts } from '../text.ts'
+
+type Preview = DataOf<typeof previewRole>
+
+const labels = (effects: readonly Effect[]) => effects.map(({ label }) => label).join(', ')
+
+function Changes({ changes }: { changes: Effect[] }) {
+  const t = useText()
+  const reach = (scope: Effect['from']) => t(scope ? scopeLabels[scope] : roleTexts.notGranted)
+  return (
+    <Table.ScrollContainer minWidth={300} mah={260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t(roleTexts.permission)}</Table.Th>
+            <Table.Th>{t(roleTexts.before)}</Table.Th>
+            <Table.Th>{t(roleTexts.after)}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.map(({ permission, label, from, to }) => (
+            <Table.Tr key={permission}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td>{reach(from)}</Table.Td>
+              <Table.Td>{reach(to)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function People({ people, affected }: Pick<Preview, 'people' | 'affected'>) {
+  const t = useText()
+  if (affected === 0) return <Text c="dimmed">{t(roleTexts.previewNobody)}</Text>
+  return (
+    <>
+      <Text fw={600}>{t(roleTexts.previewPeople, { count: affected })}</Text>
+      <List spacing={6} mah={220} style={{ overflowY: 'auto' }} tabIndex={0}>
+        {people.map(({ id, name, gains, loses }) => (
+          <List.Item key={id}>
+            <strong>{name}</strong>
+            {gains.length > 0 && ` ${t(roleTexts.gains)}: ${labels(gains)}.`}
+            {loses.length > 0 && ` ${t(roleTexts.loses)}: ${labels(loses)}.`}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  )
+}
+
+type Props = { preview: Preview; purpose: 'look' | 'save'; settle: (save: boolean) => void }
+
+function EffectDialog({ preview, purpose, settle }: Props) {
+  const t = useText()
+  const [opened, setOpened] = useState(true)
+  const [answer, setAnswer] = useState(false)
+  const { changes, beyond_own } = preview
+  const save = () => {
+    setAnswer(true)
+    setOpened(false)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={t(roleTexts.previewTitle)}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      onExitTransitionEnd={() => settle(answer)}
+    >
+      <Stack>
+        {beyond_own.length > 0 && (
+          <Alert color="red" role="alert">
+            {t(roleTexts.previewBeyond, { permissions: beyond_own.join(', ') })}
+          </Alert>
+        )}
+        <Text fw={600}>{t(roleTexts.previewRole)}</Text>
+        {changes.length === 0 ? (
+          <Text c="dimmed">{t(roleTexts.previewNone)}</Text>
+        ) : (
+          <Changes changes={changes} />
+        )}
+        <People {...preview} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setOpened(false)}>
+            {t(purpose === 'save' ? shared.cancel : shared.close)}
+          </Button>
+          {purpose === 'save' && (
+            <Button onClick={save} disabled={beyond_own.length > 0} data-autofocus>
+              {t(shared.save)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Shows what saving a role would change. True: the person wants to save. */
+export const showEffect = (preview: Preview, purpose: 'look' | 'save'): Promise<boolean> =>
+  openDialog<boolean>((settle) => <EffectDialog preview={preview} purpose={purpose} settle={settle} />)

@@ -1,0 +1,133 @@
+import { Text } from '@mantine/core'
+import { IconEye, IconLock, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { deleteRole, listRoles, type RoleRow, roleLabels } from '@toasoan/contract/administration/roles'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { number } from '#web/ui/date-time.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { roleTexts } from '../text.ts'
+
+function RoleName({ row }: { row: RoleRow }) {
+  const t = useText()
+  return (
+    <span>
+      <Text component="span" fw={500} mr={8}>
+        {row.name}
+      </Text>
+      {row.fixed && (
+        <StatusBadge tone="info" icon={IconLock}>
+          {t(roleTexts.fixed)}
+        </StatusBadge>
+      )}
+    </span>
+  )
+}
+
+const columns: Column<RoleRow>[] = [
+  { key: 'name', label: roleLabels.name, sortable: true, render: (row) => <RoleName row={row} /> },
+  { key: 'description', label: roleLabels.description, wraps: true },
+  {
+    key: 'permissions',
+    label: roleLabels.actions,
+    sortable: true,
+    align: 'right',
+    width: 110,
+    render: ({ permissions }) => number(permissions),
+  },
+  {
+    key: 'users',
+    label: roleLabels.users,
+    sortable: true,
+    align: 'right',
+    width: 110,
+    render: ({ users }) => number(users),
+  },
+  {
+    key: 'groups',
+    label: roleLabels.groups,
+    align: 'right',
+    width: 110,
+    render: ({ groups }) => number(groups),
+  },
+  {
+    key: 'updated_at',
+    label: roleTexts.updated,
+    sortable: true,
+    width: 150,
+    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+  },
+  { key: 'code', label: roleLabels.code, hidden: true },
+]
+
+/** The roles of the house. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const remove = useChange(deleteRole)
+  const removeOne = async ({ id, name }: RoleRow) => {
+    const title = t(roleTexts.deleteTitle, { name })
+    const sure = await confirm({
+      title,
+      body: t(roleTexts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (!sure) return
+    const done = await remove.mutateAsync({ params: { id } }).then(
+      () => true,
+      () => false,
+    )
+    if (done) toastSuccess(t(shared.deleted))
+  }
+  return (
+    <ListScreen
+      name={roleTexts.roles}
+      list={listRoles}
+      columns={columns}
+      rowHref={can('role.view') ? ({ id }) => `/roles/view/${id}` : undefined}
+      rowActions={[
+        {
+          key: 'view',
+          label: roleTexts.look,
+          icon: IconEye,
+          can: 'role.view',
+          href: ({ id }) => `/roles/view/${id}`,
+        },
+        {
+          key: 'edit',
+          label: shared.edit,
+          icon: IconPencil,
+          can: 'role.update',
+          inline: true,
+          href: ({ id }) => `/roles/edit/${id}`,
+        },
+        {
+          key: 'assign',
+          label: roleTexts.assign,
+          icon: IconUserPlus,
+          can: 'role.assign',
+          inline: true,
+          href: ({ id }) => `/roles/assign/${id}`,
+        },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'role.delete',
+          danger: true,
+          when: ({ fixed }) => !fixed,
+          run: removeOne,
+        },
+      ]}
+      primaryAction={{ label: roleTexts.add, icon: IconPlus, can: 'role.create', href: '/roles/add' }}
+      empty={{ title: roleTexts.emptyTitle, body: roleTexts.emptyBody }}
+    />
+  )
+}

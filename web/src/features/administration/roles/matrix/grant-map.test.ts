@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type Cell, coverage, grantsOf, mapOf, setAll } from './grant-map.ts'
+
+const cells: Cell[] = [
+  { code: 'a.index', verb: 'index', label: '', mine: 'all' },
+  { code: 'a.view', verb: 'view', label: '', mine: 'subtree' },
+  { code: 'a.delete', verb: 'delete', label: '', mine: null },
+]
+
+it('grants as widely as the asker may, and keeps what is granted', () => {
+  expect(setAll({ 'a.index': 'own' }, cells, true)).toEqual({ 'a.index': 'own', 'a.view': 'subtree' })
+})
+
+it('leaves alone what the asker does not hold', () => {
+  expect(setAll({ 'a.view': 'own', 'a.delete': 'all' }, cells, false)).toEqual({ 'a.delete': 'all' })
+})
+
+it('counts what the asker may grant', () => {
+  expect(coverage({}, cells)).toBe('none')
+  expect(coverage({ 'a.view': 'own' }, cells)).toBe('some')
+  expect(coverage({ 'a.view': 'own', 'a.index': 'all' }, cells)).toBe('all')
+})
+
+it('turns grants into a map and back', () => {
+  const grants = [{ permission: 'user.index', scope: 'own' as const }]
+  expect(grantsOf(mapOf(grants))).toEqual(grants)
+})

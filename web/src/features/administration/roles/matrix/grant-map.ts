@@ -1,0 +1,44 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { Scope } from '@toasoan/contract/access/scope'
+import type { Grant } from '@toasoan/contract/administration/grants'
+import type { modulePermissions } from '@toasoan/contract/administration/roles'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+
+export type Module = DataOf<typeof modulePermissions>[number]
+export type Cell = Module['permissions'][number]
+
+/** Grants by permission. */
+export type GrantMap = Readonly<Record<string, Scope>>
+
+export const mapOf = (grants: readonly { permission: string; scope: Scope }[]): GrantMap =>
+  Object.fromEntries(grants.map(({ permission, scope }) => [permission, scope]))
+
+export const grantsOf = (map: GrantMap): Grant[] =>
+  Object.entries(map).map(([permission, scope]) => ({ permission: permission as Permission, scope }))
+
+/** The map with some permissions granted as widely as the asker may, or taken; what they may not grant stays. */
+export function setAll(map: GrantMap, cells: readonly Cell[], on: boolean): GrantMap {
+  const next: Record<string, Scope> = { ...map }
+  for (const { code, mine } of cells) {
+    if (!mine) continue
+    if (on) next[code] ??= mine
+    else delete next[code]
+  }
+  return next
+}
+
+/** How many of some permissions are granted: all that the asker may grant, some, or none. */
+export function coverage(map: GrantMap, cells: readonly Cell[]): 'all' | 'some' | 'none' {
+  const usable = cells.filter(({ mine }) => mine)
+  const granted = usable.filter(({ code }) => map[code]).length
+  if (granted === 0) return 'none'
+  return granted === usable.length ? 'all' : 'some'
+}
+
+/** The modules whose name, or one of whose permissions, holds the folded words. */
+export const matching = (modules: readonly Module[], words: string, folded: (value: string) => string) =>
+  modules.filter(({ label, module, permissions }) =>
+    folded([label, module, ...permissions.flatMap((one) => [one.label, one.code])].join(' ')).includes(
+      folded(words.trim()),
+    ),
+  )

@@ -1,0 +1,131 @@
+import { Checkbox, Group, Skeleton, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Scope } from '@toasoan/contract/access/scope'
+import { modulePermissions } from '@toasoan/contract/administration/roles'
+import { useCallback, useRef, useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
+import { fold } from '#web/language/fold.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { roleTexts } from '../text.ts'
+import { coverage, type GrantMap, type Module, matching, setAll } from './grant-map.ts'
+import { commonVerbs, ModuleBlock, ModuleRow, type RowProps } from './module-row.tsx'
+
+const verbLabels = {
+  index: roleTexts.index,
+  view: roleTexts.viewVerb,
+  create: roleTexts.create,
+  update: roleTexts.update,
+  delete: roleTexts.delete,
+}
+
+const ofModule = (map: GrantMap, { permissions }: Module): GrantMap =>
+  Object.fromEntries(permissions.flatMap(({ code }) => (map[code] ? [[code, map[code]]] : [])))
+
+type Props = { value: GrantMap; onChange: (value: GrantMap) => void; readOnly: boolean }
+
+function MatrixHead({ modules, value, onChange, readOnly }: Props & { modules: Module[] }) {
+  const t = useText()
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{t(roleTexts.module)}</Table.Th>
+        {commonVerbs.map((verb) => {
+          const cells = modules.flatMap(({ permissions }) => permissions.filter((one) => one.verb === verb))
+          const covered = coverage(value, cells)
+          const name = t(verbLabels[verb])
+          return (
+            <Table.Th key={verb}>
+              <Checkbox
+                label={name}
+                aria-label={t(roleTexts.wholeColumn, { name })}
+                checked={covered === 'all'}
+                indeterminate={covered === 'some'}
+                onChange={() => onChange(setAll(value, cells, covered !== 'all'))}
+                disabled={readOnly || cells.every(({ mine }) => !mine)}
+                styles={{ label: { fontWeight: 600 } }}
+              />
+            </Table.Th>
+          )
+        })}
+        <Table.Th>{t(roleTexts.others)}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+/** Modules by permissions. A row or a column is chosen at once; columns reach over what is shown. */
+export function Matrix({ value, onChange, readOnly }: Props) {
+  const t = useText()
+  const narrow = useNarrow()
+  const { data: modules } = useCall(modulePermissions, {}, { staleTime: 300_000 })
+  const [words, setWords] = useState('')
+  const [onlyChosen, setOnlyChosen] = useState(false)
+  // Rows keep the same callbacks, so that a tick redraws its own row alone.
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  const set = useCallback((code: string, scope: Scope | null) => {
+    const { [code]: _before, ...rest } = latest.current.value
+    latest.current.onChange(scope ? { ...rest, [code]: scope } : rest)
+  }, [])
+  const setRow = useCallback(
+    (module: Module, on: boolean) =>
+      latest.current.onChange(setAll(latest.current.value, module.permissions, on)),
+    [],
+  )
+  if (!modules) return <Skeleton height={400} />
+  const found = matching(modules, words, fold)
+  const shown = onlyChosen
+    ? found.filter(({ permissions }) => permissions.some(({ code }) => value[code]))
+    : found
+  const rowOf = (module: Module): RowProps => ({
+    module,
+    granted: ofModule(value, module),
+    set,
+    setRow,
+    readOnly,
+  })
+  return (
+    <Stack gap="sm">
+      <Group gap="md">
+        <TextInput
+          type="search"
+          aria-label={t(roleTexts.search)}
+          placeholder={t(roleTexts.search)}
+          leftSection={<IconSearch size={17} stroke={1.7} />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          style={{ flex: '1 1 220px', maxWidth: 380 }}
+        />
+        <Switch
+          label={t(roleTexts.onlyChosen)}
+          checked={onlyChosen}
+          onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t(roleTexts.chosenCount, { count: Object.keys(value).length })}
+        </Text>
+      </Group>
+      {shown.length === 0 && <Text c="dimmed">{t(roleTexts.noMatch)}</Text>}
+      {shown.length > 0 &&
+        (narrow ? (
+          <div>
+            {shown.map((module) => (
+              <ModuleBlock key={module.module} {...rowOf(module)} />
+            ))}
+          </div>
+        ) : (
+          <Table.ScrollContainer minWidth={980} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+            <Table verticalSpacing={6}>
+              <MatrixHead modules={shown} value={value} onChange={onChange} readOnly={readOnly} />
+              <Table.Tbody>
+                {shown.map((module) => (
+                  <ModuleRow key={module.module} {...rowOf(module)} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        ))}
+    </Stack>
+  )
+}

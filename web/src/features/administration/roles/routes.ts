@@ -1,0 +1,48 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { roleTexts } from './text.ts'
+
+const breadcrumb = [{ label: roleTexts.roles, to: '/roles/list' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/roles/list',
+    resource: 'role',
+    action: 'role.index',
+    title: roleTexts.roles,
+    menu: { area: 'administration', icon: IconShieldLock, order: 20 },
+    component: () => import('./list/role-list.tsx'),
+  },
+  {
+    path: '/roles/add',
+    resource: 'role',
+    action: 'role.create',
+    title: roleTexts.add,
+    breadcrumb,
+    component: () => import('./edit/role-add.tsx'),
+  },
+  {
+    path: '/roles/view/:id',
+    resource: 'role',
+    action: 'role.view',
+    title: roleTexts.view,
+    breadcrumb,
+    component: () => import('./view/role-view.tsx'),
+  },
+  {
+    path: '/roles/edit/:id',
+    resource: 'role',
+    action: 'role.update',
+    title: roleTexts.edit,
+    breadcrumb,
+    component: () => import('./edit/role-edit.tsx'),
+  },
+  {
+    path: '/roles/assign/:id',
+    resource: 'role',
+    action: 'role.assign',
+    title: roleTexts.assign,
+    breadcrumb,
+    component: () => import('./assign/role-assign.tsx'),
+  },
+]

@@ -1,0 +1,91 @@
+import { Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { scopeLabels } from '@toasoan/contract/access/scope'
+import {
+  modulePermissions,
+  type RoleDetail,
+  roleLabels,
+  viewRole,
+} from '@toasoan/contract/administration/roles'
+import { Link, useParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { mapOf } from '../matrix/grant-map.ts'
+import { roleTexts } from '../text.ts'
+import { Holders } from './holders.tsx'
+
+function Granted({ role }: { role: RoleDetail }) {
+  const t = useText()
+  const can = useCan()
+  const { data = [] } = useCall(modulePermissions, {}, { enabled: can('role.index'), staleTime: 300_000 })
+  const granted = mapOf(role.actions)
+  const modules = data.filter(({ permissions }) => permissions.some(({ code }) => granted[code]))
+  if (role.actions.length === 0) return <Text c="dimmed">{t(roleTexts.noPermissions)}</Text>
+  return (
+    <Table>
+      <Table.Tbody>
+        {modules.map(({ module, label, scoped, permissions }) => (
+          <Table.Tr key={module}>
+            <Table.Th scope="row" style={{ width: '32%', verticalAlign: 'top' }}>
+              {label}
+            </Table.Th>
+            <Table.Td style={{ whiteSpace: 'normal' }}>
+              {permissions
+                .flatMap(({ code, label: name }) => {
+                  const scope = granted[code]
+                  return scope ? [scoped ? `${name} (${t(scopeLabels[scope])})` : name] : []
+                })
+                .join(', ')}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function RoleSheet({ role }: { role: RoleDetail }) {
+  const t = useText()
+  const can = useCan()
+  return (
+    <Stack>
+      {can('role.update') && (
+        <PageAction>
+          <Button component={Link} to={`/roles/edit/${role.id}`} leftSection={<IconPencil size={17} />}>
+            {t(shared.edit)}
+          </Button>
+        </PageAction>
+      )}
+      <Card title={t(roleTexts.about)}>
+        <Text>{role.description || t(shared.none)}</Text>
+        <Text size="sm" c="dimmed" mt={6}>
+          {t(roleLabels.code)}: {role.code}
+        </Text>
+      </Card>
+      <Holders role={role} />
+      <Card title={t(roleTexts.permissions)}>
+        <Granted role={role} />
+      </Card>
+    </Stack>
+  )
+}
+
+/** A role: what it grants and who holds it. */
+export function Component() {
+  const { id } = useParams()
+  const { data, isError, error } = useCall(viewRole, { params: { id: Number(id) } }, { quiet: true })
+  usePageTitle(data?.name)
+  if (isError && !data)
+    return (
+      <Card>
+        <ListMessage alert title={error.message} illustration="/illustrations/empty-search.svg" />
+      </Card>
+    )
+  return data ? <RoleSheet role={data} /> : <Skeleton height={320} radius="md" />
+}
