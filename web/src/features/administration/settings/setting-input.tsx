@@ -1,0 +1,70 @@
+import { MultiSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
+import type { SettingRow } from '@toasoan/contract/administration/settings'
+
+type Props = {
+  row: SettingRow
+  value: SettingValue
+  error: string | null
+  disabled: boolean
+  /** Names of the roles that can be chosen, by id. */
+  roles: ReadonlyMap<number, string>
+  onChange: (value: SettingValue) => void
+}
+
+/** The field of a setting, by its kind. */
+export function SettingInput({ row, value, error, disabled, roles, onChange }: Props) {
+  const common = { label: row.label, description: row.help || undefined, error, disabled, name: row.key }
+  if (row.kind === 'switch')
+    return (
+      <Switch
+        {...common}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    )
+  if (row.kind === 'number')
+    return (
+      <NumberInput
+        {...common}
+        maw={280}
+        value={typeof value === 'number' ? value : ''}
+        suffix={row.unit ? ` ${row.unit}` : undefined}
+        thousandSeparator="."
+        decimalSeparator=","
+        onChange={(next) => onChange(typeof next === 'number' ? next : '')}
+      />
+    )
+  if (row.kind === 'roles')
+    return (
+      <MultiSelect
+        {...common}
+        searchable
+        clearable
+        data={[...roles].map(([id, label]) => ({ value: String(id), label }))}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(next) => onChange(next.map(Number))}
+      />
+    )
+  const written = typeof value === 'string' ? value : ''
+  if (row.kind === 'prose' || row.kind === 'lines')
+    return (
+      <Textarea
+        {...common}
+        autosize
+        minRows={3}
+        maxRows={14}
+        spellCheck={row.kind === 'prose'}
+        value={written}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      type={row.kind === 'text' ? 'text' : row.kind}
+      value={written}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
