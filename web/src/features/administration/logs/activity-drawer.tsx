@@ -1,0 +1,133 @@
+import { Button, Code, Drawer, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { viewActivity } from '@toasoan/contract/administration/logs'
+import { Link } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { Doer } from './activity-columns.tsx'
+import { recordAddress } from './record-address.ts'
+import { logTexts } from './text.ts'
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+/** A value in words: text as it is, everything else as JSON. */
+const said = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value, null, 1)
+
+function Differences({ before, after }: { before: unknown; after: unknown }) {
+  const t = useText()
+  const old = asFields(before)
+  const now = asFields(after)
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  if (names.length === 0) return <Words c="dimmed">{t(logTexts.noFields)}</Words>
+  return (
+    <Table layout="fixed" withTableBorder>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t(logTexts.field)}</Table.Th>
+          <Table.Th>{t(logTexts.before)}</Table.Th>
+          <Table.Th>{t(logTexts.after)}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+        {names.map((name) => (
+          <Table.Tr key={name}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td>{said(old[name])}</Table.Td>
+            <Table.Td fw={said(old[name]) === said(now[name]) ? undefined : 600}>{said(now[name])}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Entry({ id }: { id: number }) {
+  const t = useText()
+  const { data, error } = useCall(viewActivity, { params: { id } }, { quiet: true })
+  if (error) return <ListMessage alert title={error.message} />
+  if (!data) return <ListSkeleton rows={6} />
+  const address = recordAddress(data.record_type, data.record_id)
+  const extra =
+    Object.keys(asFields(data.json_data)).length > 0 ? JSON.stringify(data.json_data, null, 2) : null
+  const lines = [
+    [logTexts.person, <Doer key="doer" user={data.user} />],
+    [logTexts.at, <TimeText key="at" at={data.at} />],
+    [logTexts.record, [data.record_type, data.record_id].filter(Boolean).join(' ')],
+    [logTexts.permission, data.permission],
+    [logTexts.call, `${data.method} ${data.api}`],
+    [logTexts.address, data.address],
+  ] as const
+  return (
+    <Stack>
+      <Words fw={600}>{data.name || data.permission}</Words>
+      <Table variant="vertical" layout="fixed" withTableBorder style={{ overflowWrap: 'anywhere' }}>
+        <Table.Tbody>
+          {lines.map(([label, value]) => (
+            <Table.Tr key={label.en}>
+              <Table.Th w={120}>{t(label)}</Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Differences before={data.before} after={data.after} />
+      {extra && (
+        <Stack gap={4}>
+          <Words size="sm" fw={500}>
+            {t(logTexts.more)}
+          </Words>
+          <Code block tabIndex={0} mah={220}>
+            {extra}
+          </Code>
+        </Stack>
+      )}
+      <Words size="xs" c="dimmed">
+        {data.seq === null ? t(logTexts.unchained) : t(logTexts.chained, { number: data.seq })}
+      </Words>
+      <Group gap="xs">
+        {address && (
+          <Button component={Link} to={address}>
+            {t(logTexts.openRecord)}
+          </Button>
+        )}
+        {data.record_id && (
+          <Button
+            component={Link}
+            variant="default"
+            to={`/logs/activity?record_type=${encodeURIComponent(data.record_type)}&record_id=${encodeURIComponent(data.record_id)}`}
+          >
+            {t(logTexts.sameRecord)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** One entry of the log: what was before and after, and the way to the record. */
+export function ActivityDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={600}
+      title={t(logTexts.entry)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      {id !== null && <Entry key={id} id={id} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,12 @@
+const addresses: Record<string, (id: string) => string> = {
+  article: (id) => `/article/edit/${id}`,
+  department: (id) => `/departments/view/${id}`,
+  position: (id) => `/positions/view/${id}`,
+  setting: () => '/settings/list',
+  manufacturer: (id) => `/manufacturers/list?record=${id}`,
+  user: (id) => `/users/edit/${id}`,
+}
+
+/** Where a record of the log is opened; null for kinds that have no screen of their own. */
+export const recordAddress = (type: string, id: string): string | null =>
+  id ? (addresses[type]?.(id) ?? null) : null

@@ -1,0 +1,53 @@
+import { IconFileTime, IconHistory, IconLogin2, IconNews, IconWaveSine } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { logTexts } from './text.ts'
+
+const breadcrumb = [{ label: logTexts.logs }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/logs/auth',
+    resource: 'log',
+    action: 'log.auth',
+    title: logTexts.auth,
+    menu: { area: 'administration', icon: IconLogin2, order: 100 },
+    breadcrumb,
+    component: () => import('./sign-ins/auth-log.tsx'),
+  },
+  {
+    path: '/logs/activity',
+    resource: 'log',
+    action: 'log.activity',
+    title: logTexts.activity,
+    menu: { area: 'administration', icon: IconHistory, order: 110 },
+    breadcrumb,
+    component: () => import('./activity-log.tsx'),
+  },
+  {
+    path: '/logs/article',
+    resource: 'log',
+    action: 'log.article',
+    title: logTexts.article,
+    menu: { area: 'administration', icon: IconNews, order: 120 },
+    breadcrumb,
+    component: () => import('./article-log.tsx'),
+  },
+  {
+    path: '/logs/file',
+    resource: 'log',
+    action: 'log.file',
+    title: logTexts.file,
+    menu: { area: 'administration', icon: IconFileTime, order: 130 },
+    breadcrumb,
+    component: () => import('./file-log.tsx'),
+  },
+  {
+    path: '/logs/audio-editing',
+    resource: 'log',
+    action: 'log.audioEditing',
+    title: logTexts.audio,
+    menu: { area: 'administration', icon: IconWaveSine, order: 140 },
+    breadcrumb,
+    component: () => import('./audio-log.tsx'),
+  },
+]

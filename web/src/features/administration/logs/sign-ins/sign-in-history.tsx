@@ -1,0 +1,51 @@
+import { authEvents, authHistory } from '@toasoan/contract/administration/logs'
+import type { RowOf } from '#web/client/call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { dayFilters, emptyLog } from '../activity-columns.tsx'
+import { personFilter } from '../person-filter.tsx'
+import { logTexts } from '../text.ts'
+import { textFilter } from '../text-filter.tsx'
+
+type Row = RowOf<typeof authHistory>
+
+function Event({ event }: { event: string }) {
+  const t = useText()
+  const label = authEvents[event as keyof typeof authEvents]
+  return label ? t(label) : event
+}
+
+const columns: Column<Row>[] = [
+  { key: 'event', label: logTexts.event, render: (row) => <Event event={row.event} /> },
+  { key: 'user', label: logTexts.person, width: 200, render: ({ user, username }) => user?.name ?? username },
+  { key: 'at', label: logTexts.at, width: 160, render: (row) => <TimeText at={row.at} /> },
+  { key: 'address', label: logTexts.address, width: 150 },
+  { key: 'device', label: logTexts.device, width: 200 },
+  { key: 'detail', label: logTexts.detail, width: 200 },
+]
+
+const filters: Filter[] = [
+  personFilter,
+  {
+    name: 'event',
+    label: logTexts.event,
+    kind: 'select',
+    options: Object.entries(authEvents).map(([value, label]) => ({ value, label })),
+  },
+  textFilter('address', logTexts.address),
+  ...dayFilters,
+]
+
+/** What happened to sign-ins, the newest first. */
+export const SignInHistory = () => (
+  <ListScreen<typeof authHistory, Row>
+    name={logTexts.history}
+    list={authHistory}
+    columns={columns}
+    filters={filters}
+    searchable={false}
+    empty={emptyLog}
+  />
+)
