@@ -37,8 +37,8 @@ describe('the menu', () => {
   it('holds what is allowed, by area, one’s own first', () =>
     expect(paths('article.draft', 'dashboard.show', 'user.index', 'article.create')).toEqual([
       ['account', '/dashboard'],
-      ['administration', '/users/list'],
       ['editorial', '/article/draft'],
+      ['administration', '/users/list'],
     ]))
 
   it('needs all actions of a route', () => {
