@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { type Scope, scopeLabels, scopes } from '@toasoan/contract/access/scope'
 import { useText } from '#web/language/use-text.ts'
 import { roleTexts } from '../text.ts'
-import type { Cell, Module } from './grant-map.ts'
+import { type Cell, type Module, shortLabel } from './grant-map.ts'
 
 type Props = {
   module: Module
@@ -17,7 +17,8 @@ type Props = {
 /** One permission of a module: granted or not, and how far where the module knows scopes. */
 export function GrantCell({ module, cell, scope, onChange, readOnly, named }: Props) {
   const t = useText()
-  const { mine, label } = cell
+  const { mine } = cell
+  const label = shortLabel(module, cell.label)
   const name = `${module.label}: ${label}`
   const beyond = mine === null
   const title = beyond ? t(roleTexts.beyondOwn) : cell.code

@@ -7,6 +7,10 @@ import type { DataOf } from '@toasoan/contract/kit/endpoint'
 export type Module = DataOf<typeof modulePermissions>[number]
 export type Cell = Module['permissions'][number]
 
+/** A permission's name without its module's before it. */
+export const shortLabel = (module: Pick<Module, 'label'>, label: string): string =>
+  label.startsWith(`${module.label}: `) ? label.slice(module.label.length + 2) : label
+
 /** Grants by permission. */
 export type GrantMap = Readonly<Record<string, Scope>>
 

@@ -16,7 +16,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
-import { mapOf } from '../matrix/grant-map.ts'
+import { mapOf, shortLabel } from '../matrix/grant-map.ts'
 import { roleTexts } from '../text.ts'
 import { Holders } from './holders.tsx'
 
@@ -37,7 +37,8 @@ function Granted({ role }: { role: RoleDetail }) {
             </Table.Th>
             <Table.Td style={{ whiteSpace: 'normal' }}>
               {permissions
-                .flatMap(({ code, label: name }) => {
+                .flatMap(({ code, label: full }) => {
+                  const name = shortLabel({ label }, full)
                   const scope = granted[code]
                   return scope ? [scoped ? `${name} (${t(scopeLabels[scope])})` : name] : []
                 })

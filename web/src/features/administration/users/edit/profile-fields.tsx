@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { genderLabels } from '@toasoan/contract/administration/person-fields'
 import { type UserDetail, userLabels } from '@toasoan/contract/administration/users'
 import { FormDate, FormMultiSelect, FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
@@ -66,7 +66,7 @@ export const ProfileFields = () => (
 export function PlaceFields() {
   const { departments, positions } = useChoices()
   return (
-    <>
+    <Stack>
       <FormMultiSelect
         name="department_ids"
         label={userLabels.department_ids}
@@ -75,6 +75,6 @@ export function PlaceFields() {
         maxValues={50}
       />
       <FormSelect name="position_id" label={userLabels.position_id} options={byId(positions)} searchable />
-    </>
+    </Stack>
   )
 }

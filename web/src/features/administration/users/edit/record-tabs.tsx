@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { newPassword } from '@toasoan/contract/account/auth'
 import { type UserDetail, updateUser, userProfile } from '@toasoan/contract/administration/users'
 import { because } from '@toasoan/contract/kit/validation'
@@ -90,14 +91,16 @@ export function PasswordTab({ user, watch }: Props) {
     <RecordForm<Passwords> schema={twice} values={{ password: '', again: '' }} onSave={save}>
       <WatchUnsaved tell={watch} />
       <Card title={t(userTexts.password)}>
-        <FormText
-          name="password"
-          label={userTexts.newPassword}
-          help={userTexts.newPasswordHelp}
-          type="password"
-          required
-        />
-        <FormText name="again" label={userTexts.passwordAgain} type="password" required />
+        <Stack>
+          <FormText
+            name="password"
+            label={userTexts.newPassword}
+            help={userTexts.newPasswordHelp}
+            type="password"
+            required
+          />
+          <FormText name="again" label={userTexts.passwordAgain} type="password" required />
+        </Stack>
       </Card>
     </RecordForm>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { createUser, statusLabels, userLabels } from '@toasoan/contract/administration/users'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -58,8 +59,10 @@ export function Component() {
         <ProfileFields />
       </Card>
       <Card title={t(userTexts.account)}>
-        <PasswordOnce />
-        <FormSelect name="status" label={userLabels.status} options={statuses} clearable={false} />
+        <Stack>
+          <PasswordOnce />
+          <FormSelect name="status" label={userLabels.status} options={statuses} clearable={false} />
+        </Stack>
       </Card>
     </RecordForm>
   )

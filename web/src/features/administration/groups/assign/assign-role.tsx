@@ -1,0 +1,80 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { assignGroupRole, type GroupRow, groupRole } from '@toasoan/contract/administration/groups'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { useField } from '#web/ui/form/use-field.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { GroupRecord } from '../group-record.tsx'
+import { groupTexts } from '../text.ts'
+
+type Values = z.output<typeof assignGroupRole.body>
+type Choice = { id: number; name: string; description: string; grantable: boolean }
+
+function RoleField({ roles }: { roles: Choice[] }) {
+  const t = useText()
+  const { value, onChange, error } = useField<number | null>('role_id')
+  return (
+    <Radio.Group
+      label={t(groupTexts.assignRole)}
+      description={t(groupTexts.roleLead)}
+      value={String(value ?? '')}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+      error={error}
+    >
+      <Stack gap={10} mt="sm">
+        <Radio value="" label={t(groupTexts.noRole)} description={t(groupTexts.noRoleHelp)} />
+        {roles.map(({ id, name, description, grantable }) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            label={name}
+            description={grantable ? description : `${t(groupTexts.beyondOwn)}. ${description}`}
+            disabled={!grantable}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function RoleForm({ group }: { group: GroupRow }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const params = { id: group.id }
+  const { data } = useCall(groupRole, { params })
+  const assign = useChange(assignGroupRole, { quiet: true, invalidates: ['/groups*', '/roles*', '/users*'] })
+  const save = async (body: Values) => {
+    await assign.mutateAsync({ params, body })
+    toastSuccess(t(shared.saved))
+  }
+  if (!data)
+    return (
+      <Card>
+        <Text c="dimmed">{t(shared.loading)}</Text>
+        <ListSkeleton rows={4} />
+      </Card>
+    )
+  return (
+    <RecordForm<Values>
+      schema={assignGroupRole.body as never}
+      values={{ role_id: data.role_id }}
+      onSave={save}
+      onCancel={() => void navigate('/groups/list')}
+    >
+      <Card>
+        <RoleField roles={data.roles} />
+      </Card>
+    </RecordForm>
+  )
+}
+
+/** Gives a group its role. */
+export const Component = () => (
+  <GroupRecord what={groupTexts.assignRole}>{(group) => <RoleForm group={group} />}</GroupRecord>
+)

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import { type GroupRow, viewGroup } from '@toasoan/contract/administration/groups'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+
+/** The group of the address, read; its name, after `what` where there is one, is the page's title. */
+export function GroupRecord({ what, children }: { what?: Text; children: (group: GroupRow) => ReactNode }) {
+  const t = useText()
+  const id = Number(useParams().id)
+  const { data, isError, error } = useCall(viewGroup, { params: { id } }, { quiet: true })
+  usePageTitle(data && (what ? `${t(what)}: ${data.name}` : data.name))
+  if (isError && !data)
+    return (
+      <Card>
+        <ListMessage alert title={error.message} illustration="/illustrations/empty-search.svg" />
+      </Card>
+    )
+  return data ? children(data) : <Skeleton height={240} radius="md" />
+}
