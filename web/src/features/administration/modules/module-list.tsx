@@ -1,0 +1,54 @@
+import { IconPencil } from '@tabler/icons-react'
+import { areas } from '@toasoan/contract/access/catalogue'
+import { listModules, type ModuleRow, moduleLabels } from '@toasoan/contract/administration/modules'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { moduleTexts } from './text.ts'
+
+const columns: Column<ModuleRow>[] = [
+  { key: 'name', label: moduleLabels.name, sortable: true, render: (row) => row.name || row.default_name },
+  {
+    key: 'name_en',
+    label: moduleLabels.name_en,
+    width: 220,
+    render: (row) => row.name_en || row.default_name_en,
+  },
+  { key: 'code', label: moduleLabels.code, sortable: true, width: 220 },
+  { key: 'area', label: moduleLabels.area, width: 190, render: ({ area_label }) => area_label },
+  { key: 'permissions', label: moduleLabels.permissions, sortable: true, width: 120, align: 'right' },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'area',
+    label: moduleLabels.area,
+    kind: 'select',
+    options: Object.entries(areas).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** All modules of the program, under the names that the house gave them. */
+export function Component() {
+  const can = useCan()
+  return (
+    <ListScreen<typeof listModules, ModuleRow>
+      name={moduleTexts.title}
+      list={listModules}
+      columns={columns}
+      filters={filters}
+      rowHref={can('module.view') ? ({ id }) => `/modules/view/${id}` : undefined}
+      rowActions={[
+        {
+          key: 'edit',
+          label: shared.edit,
+          icon: IconPencil,
+          can: 'module.update',
+          inline: true,
+          href: ({ id }) => `/modules/edit/${id}`,
+        },
+      ]}
+    />
+  )
+}

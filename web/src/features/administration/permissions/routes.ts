@@ -1,0 +1,32 @@
+import { IconKey } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { permissionTexts } from './text.ts'
+
+const breadcrumb = [{ label: permissionTexts.title, to: '/permissions/list' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/permissions/list',
+    resource: 'permission',
+    action: 'permission.index',
+    title: permissionTexts.title,
+    menu: { area: 'administration', icon: IconKey, order: 70 },
+    component: () => import('./permission-list.tsx'),
+  },
+  {
+    path: '/permissions/view/:id',
+    resource: 'permission',
+    action: 'permission.view',
+    title: permissionTexts.viewTitle,
+    breadcrumb,
+    component: () => import('./permission-view.tsx'),
+  },
+  {
+    path: '/permissions/edit/:id',
+    resource: 'permission',
+    action: 'permission.update',
+    title: permissionTexts.editTitle,
+    breadcrumb,
+    component: () => import('./permission-edit.tsx'),
+  },
+]
