@@ -9,11 +9,12 @@ import { findPlugin } from './find/find-plugin.ts'
 import { Figure } from './nodes/figure.ts'
 import { Highlight, Subscript, Superscript } from './nodes/inline-marks.ts'
 import { Audio, Video } from './nodes/media.ts'
+import { typingBeside } from './nodes/typing-beside.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
 
 const around = Extension.create({
   name: 'around',
-  addProseMirrorPlugins: () => [findPlugin(), uploadPlaces()],
+  addProseMirrorPlugins: () => [findPlugin(), uploadPlaces(), typingBeside()],
 })
 
 /** The editor's schema and behaviour; its vocabulary is `contract/src/editorial/document.ts`. */
