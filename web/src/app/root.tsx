@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
+import { closeDialogs } from '#web/ui/dialogs/dialog-host.ts'
 import { useOwnTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -33,6 +34,9 @@ function useDocumentTitle(): void {
 /** What stands around every screen. */
 export function Root() {
   const { user } = useSession()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog goes with the screen that asked
+  useEffect(() => closeDialogs, [pathname])
   useDocumentTitle()
   useConnectivity()
   useLoginRedirect()

@@ -26,6 +26,11 @@ export function openDialog<Answer>(
   })
 }
 
+/** Takes all dialogs away without an answer, as when the screen they belong to is left. */
+export const closeDialogs = (): void => {
+  if (open.length > 0) set([])
+}
+
 /** The dialogs that are open, for the one host in the application. */
 export const useOpenDialogs = (): Open[] =>
   useSyncExternalStore(
