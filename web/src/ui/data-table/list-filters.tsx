@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
+import styles from './list-screen.module.css'
 import type { Filter } from './list-types.ts'
 
 type FieldProps = {
@@ -23,8 +24,11 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
     return (
       <TextInput
         {...shared}
+        w={labelled ? undefined : 202}
         type="date"
-        title={label}
+        // An empty date field shows no placeholder of its own.
+        leftSection={labelled ? undefined : <span className={styles.dateLabel}>{label}</span>}
+        leftSectionWidth={labelled ? undefined : 78}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -13,7 +13,7 @@ type ActionProps<Row> = { row: Row; action: RowAction<Row> }
 function InlineAction<Row>({ row, action }: ActionProps<Row>) {
   const t = useText()
   const label = t(action.label)
-  const common = { className: styles.inlineAction, 'aria-label': label, tabIndex: -1 }
+  const common = { 'aria-label': label, tabIndex: -1 }
   const icon = <action.icon size={17} stroke={1.7} />
   return (
     <Tooltip label={label}>
@@ -58,12 +58,16 @@ export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
   const can = useCan()
   const fitting = actions.filter((action) => can(action.can) && (action.when?.(row) ?? true))
   if (fitting.length === 0) return null
+  const inlined = inline ? fitting.filter((action) => action.inline) : []
   return (
     <div className={styles.actions}>
-      {inline &&
-        fitting
-          .filter((action) => action.inline)
-          .map((action) => <InlineAction key={action.key} row={row} action={action} />)}
+      {inlined.length > 0 && (
+        <span className={styles.inlineActions}>
+          {inlined.map((action) => (
+            <InlineAction key={action.key} row={row} action={action} />
+          ))}
+        </span>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={t(listTexts.actionsOf)}>

@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { ArticleName } from './article-name.tsx'
+import styles from './lists.module.css'
 import { listTexts } from './text.ts'
 
 /** Lists whose rows stand at different stages. */
@@ -37,7 +38,11 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
     key: 'department',
     label: listTexts.department,
     hidden: list === 'private',
-    render: ({ department }) => department?.name ?? '',
+    render: ({ department }) => (
+      <span className={styles.unit} title={department?.name}>
+        {department?.name}
+      </span>
+    ),
   },
   {
     key: 'article_type',
@@ -63,7 +68,7 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
     key: 'updated_at',
     label: listTexts.updated,
     sortable: true,
-    hidden: publishedLists.includes(list),
+    hidden: list !== 'private',
     render: ({ updated_at }) => <TimeText at={updated_at} relative />,
   },
   {
