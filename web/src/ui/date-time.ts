@@ -14,6 +14,12 @@ export const zone = 'Asia/Ho_Chi_Minh'
 export const dateTime = (instant: string | null | undefined): string =>
   instant ? dayjs(instant).tz(zone).format('H:mm DD/MM/YYYY') : ''
 
+/** An instant with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
+export const longTime = (instant: string): string => {
+  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: zone })
+  return `${dayjs(instant).tz(zone).format('H:mm')} ${weekday.format(new Date(instant))}, ${date(instant)}`
+}
+
 /** The day of an instant as `DD/MM/YYYY`. */
 export const date = (instant: string | null | undefined): string =>
   instant ? dayjs(instant).tz(zone).format('DD/MM/YYYY') : ''

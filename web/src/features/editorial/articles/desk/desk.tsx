@@ -3,6 +3,7 @@ import { IconEye, IconMessageReply } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { onChannel } from '#web/client/realtime.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useUser } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -53,8 +54,10 @@ function useSaveKey({ save, store }: Writing): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      const { head } = store.get()
-      if (!head || head.may_edit) void save()
+      const { head, dirty, lock } = store.get()
+      const isElsewhere = lock.kind === 'other' || lock.kind === 'lost'
+      if (head && (!head.may_edit || (isElsewhere && !dirty))) return
+      void save()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -66,16 +69,19 @@ type LockTaken = { article_id: number; title: string; by: string }
 /** Hears that somebody took the lock over, before the next heartbeat would tell. */
 function useLockTaken({ store, lost }: Writing): void {
   const t = useText()
+  const { name: person } = useUser()
   useEffect(
     () =>
       onChannel<LockTaken>('article-lock', ({ article_id, title, by }) => {
         const { head, lock, dirty } = store.get()
         if (head?.id !== article_id || lock.kind !== 'mine') return
+        // Who goes on in another tab knows it.
+        if (by === person) return void lost(by, dirty)
         const message = t(articleTexts.lockTaken, { name: by, title })
         toast(message, 'warning', { duration: 10_000 })
         void lost(by, dirty, message)
       }),
-    [store, lost, t],
+    [store, lost, t, person],
   )
 }
 
@@ -102,7 +108,7 @@ function Body() {
       <LockBanner />
       {head?.last_reason && head.stage < 5 && (
         <Alert className={styles.banner} color="orange" variant="light" icon={<IconMessageReply size={18} />}>
-          {t(articleTexts.returned, { reason: head.last_reason })}
+          {t(head.live ? articleTexts.lastReason : articleTexts.returned, { reason: head.last_reason })}
         </Alert>
       )}
       {head && !head.may_edit && head.why_not_edit && (

@@ -45,8 +45,9 @@ function VersionEvent({ version, isHead }: { version: History['versions'][number
         <p className={styles.facts}>
           <span>{version.author.name}</span>
           <span>{version.label || t(historyTexts[version.origin])}</span>
-          <span>{t(historyTexts.words, { count: version.word_count })}</span>
-          <code title={`${t(historyTexts.hash)}: ${version.hash}`}>{version.hash.slice(0, 8)}</code>
+          <span title={`${t(historyTexts.hash)}: ${version.hash}`}>
+            {t(historyTexts.words, { count: version.word_count })}
+          </span>
         </p>
       </div>
       <TimeText at={version.created_at} />

@@ -6,7 +6,7 @@ import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { shared } from '#web/ui/shared-texts.ts'
-import { inOrder, isDangerous, moveIcon } from '../moves/move-look.ts'
+import { inOrder, isDangerous, moveIcon, whyNot } from '../moves/move-look.ts'
 import styles from './lists.module.css'
 import { listTexts } from './text.ts'
 
@@ -70,8 +70,8 @@ function ChooseMove({ rows, settle }: Props) {
       setOpened(false)
     })
   }, [rows])
-  const whyNot = (move: ArticleMove) =>
-    move.allowed ? (!single && move.checklist.length > 0 ? t(listTexts.singly) : null) : (move.why ?? '')
+  const obstacle = (move: ArticleMove) =>
+    move.allowed ? (!single && move.checklist.length > 0 ? t(listTexts.singly) : null) : whyNot(move)
   return (
     <Modal
       opened={opened}
@@ -96,7 +96,7 @@ function ChooseMove({ rows, settle }: Props) {
           <Choice
             key={move.code}
             move={move}
-            why={whyNot(move)}
+            why={obstacle(move)}
             onChoose={() => {
               setChosen(move)
               setOpened(false)

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput
 import type { ArticleMove } from '@toasoan/contract/editorial/articles'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { longTime } from '#web/ui/date-time.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { fromFieldTime, toFieldTime } from '../panel/house-time.ts'
@@ -80,6 +81,8 @@ function MoveDialog({ move, about, settle }: Props) {
               label={t(articleTexts.publishAt)}
               value={at}
               onChange={(event) => setAt(event.currentTarget.value)}
+              // The field follows the computer's habits, month before day among them.
+              description={publishAt && t(articleTexts.goesOutAt, { when: longTime(publishAt) })}
               error={tried && isPast ? t(articleTexts.timePast) : undefined}
             />
           )}
@@ -104,7 +107,7 @@ function MoveDialog({ move, about, settle }: Props) {
             {t(shared.cancel)}
           </Button>
           <Button type="submit" color={isDangerous(move) ? 'red' : undefined}>
-            {t(move.name)}
+            {when === 'later' ? t(articleTexts.schedule) : t(move.name)}
           </Button>
         </Group>
       </form>

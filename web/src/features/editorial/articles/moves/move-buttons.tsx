@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import type { ArticleMove } from '@toasoan/contract/editorial/articles'
-import { useId } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { articleTexts } from '../text.ts'
-import { inOrder, isDangerous, moveIcon } from './move-look.ts'
+import styles from './move-buttons.module.css'
+import { inOrder, isDangerous, moveIcon, whyNot } from './move-look.ts'
 
 type Props = {
   moves: readonly ArticleMove[]
@@ -15,33 +15,19 @@ type Props = {
 
 function MoveButton({ move, busy, onMove }: { move: ArticleMove } & Omit<Props, 'moves'>) {
   const t = useText()
-  const why = useId()
   const Mark = moveIcon(move)
   const dangerous = isDangerous(move)
   return (
-    <>
-      <Tooltip label={move.why} disabled={move.allowed} multiline maw={280}>
-        <Button
-          size="sm"
-          variant={move.direction === 'forward' ? 'filled' : dangerous ? 'subtle' : 'default'}
-          color={dangerous ? 'red' : undefined}
-          leftSection={<Mark size={16} stroke={1.9} />}
-          loading={busy === move.code}
-          // Reachable although it is not possible, so that everybody can learn why.
-          data-disabled={!move.allowed || undefined}
-          aria-disabled={!move.allowed || undefined}
-          aria-describedby={move.allowed ? undefined : why}
-          onClick={(event) => (move.allowed ? onMove(move) : event.preventDefault())}
-        >
-          {t(move.name)}
-        </Button>
-      </Tooltip>
-      {!move.allowed && (
-        <span id={why} hidden>
-          {move.why}
-        </span>
-      )}
-    </>
+    <Button
+      size="sm"
+      variant={move.direction === 'forward' ? 'filled' : dangerous ? 'subtle' : 'default'}
+      color={dangerous ? 'red' : undefined}
+      leftSection={<Mark size={16} stroke={1.9} />}
+      loading={busy === move.code}
+      onClick={() => onMove(move)}
+    >
+      {t(move.name)}
+    </Button>
   )
 }
 
@@ -50,11 +36,10 @@ export function MoveButtons({ moves, busy, onMove }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const ordered = inOrder(moves)
-  const leading = ordered.filter((move) => move.direction === 'forward')
-  const rest = ordered.filter((move) => move.direction !== 'forward')
   // What this person may do now is in sight; the rest is in the menu, with the reason why not.
-  const beside = narrow ? [] : rest.filter((move) => move.allowed && move.direction === 'back')
-  const inMenu = rest.filter((move) => !beside.includes(move))
+  const leading = ordered.filter((move) => move.allowed && move.direction === 'forward')
+  const beside = narrow ? [] : ordered.filter((move) => move.allowed && move.direction === 'back')
+  const inMenu = ordered.filter((move) => !leading.includes(move) && !beside.includes(move))
   return (
     <>
       {inMenu.length > 0 && (
@@ -77,15 +62,15 @@ export function MoveButtons({ moves, busy, onMove }: Props) {
                 <Menu.Item
                   key={move.transition_id}
                   leftSection={<Mark size={16} stroke={1.8} />}
-                  color={isDangerous(move) ? 'red' : undefined}
+                  color={move.allowed && isDangerous(move) ? 'red' : undefined}
                   aria-disabled={!move.allowed || undefined}
-                  data-disabled={!move.allowed || undefined}
+                  className={move.allowed ? undefined : styles.refused}
                   closeMenuOnClick={move.allowed}
                   maw={320}
                   onClick={() => move.allowed && onMove(move)}
                 >
                   {t(move.name)}
-                  {!move.allowed && <div style={{ fontSize: '0.75rem' }}>{move.why}</div>}
+                  {!move.allowed && <div className={styles.why}>{whyNot(move)}</div>}
                 </Menu.Item>
               )
             })}

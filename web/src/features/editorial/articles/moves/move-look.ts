@@ -33,6 +33,10 @@ export const inOrder = (moves: readonly ArticleMove[]): ArticleMove[] => {
   return moves.toSorted((one, other) => rank[one.direction] - rank[other.direction])
 }
 
+/** Why a move cannot be made, as a sentence of its own; the server gives it as the end of one. */
+export const whyNot = ({ why }: Pick<ArticleMove, 'why'>): string =>
+  why ? why[0]!.toLocaleUpperCase('vi') + why.slice(1) : ''
+
 /** Whether a move takes something away from readers or from the desk. */
 export const isDangerous = ({ direction, to_stage }: Pick<ArticleMove, 'direction' | 'to_stage'>): boolean =>
   direction === 'end' && ['archived', 'deleted'].includes(stageName(to_stage))

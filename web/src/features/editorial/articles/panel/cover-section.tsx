@@ -75,7 +75,7 @@ export function CoverSection() {
         ) : (
           <button type="button" className={styles.coverEmpty} onClick={choose} disabled={readOnly}>
             <IconPhotoPlus size={26} stroke={1.5} aria-hidden />
-            {t(articleTexts.coverDrop)}
+            {t(readOnly ? articleTexts.coverNone : articleTexts.coverDrop)}
           </button>
         )}
         {part !== null && (

@@ -85,7 +85,7 @@ export function MainSection() {
       />
       <TagsInput
         label={t(articleTexts.tags)}
-        placeholder={tags.value.length === 0 ? t(articleTexts.tagsHint) : undefined}
+        placeholder={tags.value.length === 0 && !tags.readOnly ? t(articleTexts.tagsHint) : undefined}
         value={tags.value}
         onChange={(next) => tags.set(next.map((tag) => tag.normalize('NFC').slice(0, 80)))}
         error={tags.error}

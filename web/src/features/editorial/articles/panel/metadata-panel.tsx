@@ -1,7 +1,7 @@
 import { Accordion } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { useWritingState } from '../desk/writing-context.ts'
+import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { CoverSection } from './cover-section.tsx'
@@ -50,6 +50,7 @@ export function MetadataPanel() {
   const t = useText()
   const [open, setOpen] = useState<string[]>(['main', 'cover'])
   const errors = useWritingState((state) => state.errors)
+  const readOnly = useWritingState(isReadOnly)
   const isWrong = (fields: readonly string[]) =>
     Object.keys(errors).some((name) => fields.includes(name.split('.')[0]!))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new sentences open sections
@@ -58,7 +59,11 @@ export function MetadataPanel() {
     if (wrong.length > 0) setOpen((before) => [...new Set([...before, ...wrong])])
   }, [errors])
   return (
-    <aside className={styles.panel} aria-label={t(articleTexts.metadata)}>
+    <aside
+      className={styles.panel}
+      data-read-only={readOnly || undefined}
+      aria-label={t(articleTexts.metadata)}
+    >
       <Accordion
         multiple
         value={open}

@@ -203,7 +203,8 @@ export function createWriting({ person, tab, clientKey, head, onCreated, ...star
     const name = (error.data as { name?: string } | null)?.name ?? null
     store.set({
       conflict: { message: error.message, theirs },
-      lock: error.error === 'article.stale' ? lock : { kind: 'lost', name },
+      // Who holds it was asked a moment ago when the lock was not this tab's.
+      lock: error.error === 'article.stale' || lock.kind === 'other' ? lock : { kind: 'lost', name },
     })
   }
 
