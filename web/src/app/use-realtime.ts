@@ -29,9 +29,8 @@ export function useRealtime(userId: number): void {
     const moved = (event: ArticleEvent) => {
       void invalidate(...staleAfterMove)
       if (!event.alert || !event.text) return
-      const { title, part_id } = event.data_socket
+      const { part_id } = event.data_socket
       toast(event.text[language()], 'info', {
-        title: title ?? undefined,
         duration: 8000,
         id: `article-${part_id}-${event.stage}`,
         onClick: part_id ? () => void navigate(`/article/edit/${part_id}`) : undefined,

@@ -61,10 +61,10 @@ export function Component() {
         </div>
         <div className={styles.column}>
           <MostRead articles={data.most_read} />
-          {data.by_department.length > 0 && <ByDepartment figures={data.by_department} />}
           <Mine stages={data.mine} />
         </div>
       </div>
+      {data.by_department.length > 0 && <ByDepartment figures={data.by_department} />}
     </div>
   )
 }
