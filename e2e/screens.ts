@@ -24,6 +24,14 @@ const list = (name: string, as: Username, vi: string, en: string): Screen => ({
   title: { vi, en },
 })
 
+/** A screen of administration; those of one record are titled by its name. */
+const admin = (path: string, name: string, vi: string, en: string): Screen => ({
+  path,
+  name,
+  as: 'admin',
+  title: { vi, en },
+})
+
 /** Every screen of the back-office; a new one is added here. */
 export const screens: Screen[] = [
   { path: '/login', name: 'login', as: null, title: { vi: 'Đăng nhập', en: 'Log in' } },
@@ -91,6 +99,44 @@ export const screens: Screen[] = [
     as: 'thuky',
     title: { vi: '', en: '' },
   },
+  admin('/users/list', 'users', 'Người dùng', 'Users'),
+  admin('/users/add', 'users-add', 'Thêm người dùng', 'Add a user'),
+  admin('/users/edit/2', 'users-edit', '', ''),
+  admin('/users/edit/2?tab=roles', 'users-edit-roles', '', ''),
+  admin('/users/edit/2?tab=sessions', 'users-edit-sessions', '', ''),
+  admin('/roles/list', 'roles', 'Vai trò', 'Roles'),
+  admin('/roles/add', 'roles-add', 'Thêm vai trò', 'Add a role'),
+  admin('/roles/view/2', 'roles-view', '', ''),
+  admin('/roles/edit/2', 'roles-edit', '', ''),
+  admin('/roles/assign/2', 'roles-assign', '', ''),
+  admin('/groups/list', 'groups', 'Nhóm', 'Groups'),
+  admin('/groups/add', 'groups-add', 'Thêm nhóm', 'Add a group'),
+  admin('/groups/view/1', 'groups-view', '', ''),
+  admin('/groups/edit/1', 'groups-edit', '', ''),
+  admin('/groups/assign-user/1', 'groups-people', '', ''),
+  admin('/groups/assign-workflow/1', 'groups-workflows', '', ''),
+  admin('/groups/assign-role/1', 'groups-role', '', ''),
+  admin('/positions/list', 'positions', 'Chức vụ', 'Positions'),
+  admin('/positions/add', 'positions-add', 'Thêm chức vụ', 'Add a position'),
+  admin('/positions/view/1', 'positions-view', '', ''),
+  admin('/positions/edit/1', 'positions-edit', '', ''),
+  admin('/departments/list', 'departments', 'Đơn vị', 'Departments'),
+  admin('/departments/add', 'departments-add', 'Thêm đơn vị', 'Add a department'),
+  admin('/departments/view/2', 'departments-view', '', ''),
+  admin('/departments/edit/2', 'departments-edit', '', ''),
+  admin('/departments/2/users', 'departments-people', '', ''),
+  admin('/settings/list', 'settings', 'Cấu hình', 'Settings'),
+  admin('/logs/auth', 'logs-auth', 'Đăng nhập', 'Sign-ins'),
+  admin('/logs/activity', 'logs-activity', 'Nhật ký hoạt động', 'Activity log'),
+  admin('/logs/article', 'logs-article', 'Nhật ký tin bài', 'Article log'),
+  admin('/logs/file', 'logs-file', 'Nhật ký tệp', 'File log'),
+  admin('/logs/audio-editing', 'logs-audio-editing', 'Nhật ký dựng âm thanh', 'Audio editing log'),
+  admin('/modules/list', 'modules', 'Phân hệ', 'Modules'),
+  admin('/modules/view/1', 'modules-view', '', ''),
+  admin('/modules/edit/1', 'modules-edit', 'Đặt tên phân hệ', 'Name a module'),
+  admin('/permissions/list', 'permissions', 'Quyền', 'Permissions'),
+  admin('/permissions/view/1', 'permissions-view', '', ''),
+  admin('/permissions/edit/1', 'permissions-edit', 'Đặt tên quyền', 'Name a permission'),
 ]
 
 /** Pages of the public site. */

@@ -34,7 +34,9 @@ export const line = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) => value.normalize('NFC').replace(control, '').replace(/\s+/g, ' ').trim())
+    .transform((value) =>
+      value.toWellFormed().normalize('NFC').replace(control, '').replace(/\s+/g, ' ').trim(),
+    )
     .pipe(z.string().max(max))
 
 /** As `line`, and not empty. */
@@ -45,7 +47,7 @@ export const prose = (max: number) =>
   z
     .string()
     .max(max * 2)
-    .transform((value) => value.normalize('NFC').replace(control, '').trim())
+    .transform((value) => value.toWellFormed().normalize('NFC').replace(control, '').trim())
     .pipe(z.string().max(max))
 
 export const pageSizes = [10, 25, 50, 100] as const

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel/http/fail.ts'
@@ -18,16 +18,16 @@ const unbuilt =
 
 /** Serves the built web application; any address that nothing else answers opens it. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    reply.header('cache-control', immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  }
+  const common = { index: false as const, preCompressed: true, setHeaders }
   if (existsSync(dist)) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      index: false,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const value = immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-        reply.header('cache-control', value)
-      },
-    })
+    // Known files at the root, so that every other address there stays a page's; below /assets whatever a
+    // newer build has put there.
+    await app.register(fastifyStatic, { ...common, root: dist, wildcard: false, globIgnore: ['assets/**'] })
+    const assets = { root: join(dist, 'assets/app'), prefix: '/assets/app/', decorateReply: false }
+    await app.register(fastifyStatic, { ...common, ...assets })
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

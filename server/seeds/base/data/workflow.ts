@@ -203,6 +203,7 @@ export const transitions: Transition[] = [
   },
   { ...unpublish, from: 5 },
   // A live article whose revision is under way can be taken down at once.
+  { ...unpublish, from: 1 },
   { ...unpublish, from: 2 },
   { ...unpublish, from: 3 },
   { ...unpublish, from: 4 },

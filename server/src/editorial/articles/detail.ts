@@ -18,7 +18,7 @@ import { maySee, whyNotEdit } from './policy.ts'
  * single row that is half the work of joining. What few articles have is read apart.
  */
 const query = `
-  select a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
+  select exists (select 1 from article_publication p where p.article_id = a.id) as live, a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
     a.published_at, a.publish_at, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
     a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id,
     v.document, v.metadata, v.hash,
@@ -54,6 +54,7 @@ type FileRow = {
 }
 
 type Row = {
+  live: boolean
   id: number
   stage: number
   version: number

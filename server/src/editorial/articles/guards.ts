@@ -33,6 +33,7 @@ const reasons = {
     'bản hiện tại chưa được duyệt, hoặc đã bị sửa sau khi duyệt.',
     'this version is not approved, or was edited after approval.',
   ),
+  notLive: text('tin bài này không đăng.', 'this article is not live.'),
   live: text('bản đang đăng phải được gỡ trước.', 'the live version must be unpublished first.'),
 }
 
@@ -64,6 +65,7 @@ export function whyNot(
   if (move.authorOnly && move.direction === 'back' && article.taken_by !== null) return because(reasons.taken)
   if (move.toStage === stages.published && article.approved_hash !== article.hash)
     return because(reasons.approval)
+  if (move.toStage === stages.archived && !article.live) return because(reasons.notLive)
   const leavesReaders = move.toStage === stages.deleted || move.toStage === stages.internal
   if (leavesReaders && article.live) return because(reasons.live)
   return null

@@ -1,8 +1,10 @@
 import type { articleHistory } from '@toasoan/contract/editorial/articles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import { findArticle } from './find.ts'
 
 type History = DataOf<typeof articleHistory>
@@ -10,6 +12,10 @@ type History = DataOf<typeof articleHistory>
 /** The versions and the moves of an article, newest first. */
 export async function historyOf(db: Database, access: Access, articleId: number): Promise<History> {
   const article = await findArticle(db, access, articleId)
+  const whose = { owner_id: article.author_id, department_id: article.department_id }
+  if (!reaches(access, 'article.history', whose)) {
+    throw fail(kernelErrors.permissionDenied, { permission: 'article.history' })
+  }
   const [versions, moves] = await Promise.all([
     sql<History['versions'][number]>`
       select v.id, v.number, v.title, jsonb_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,

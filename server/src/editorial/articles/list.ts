@@ -25,10 +25,15 @@ export const mostCounted = 1000
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
+/** What `maySee` lets a person read, for rows: a draft that was returned is its author's alone again. */
+const inSight = (access: Access) => sql`(a.author_id = ${access.userId} or (a.stage <> ${stages.private}
+  and (${within(access, 'article.view', columns)} or ${within(access, 'article.processed', columns)}
+    or a.stage in (${stages.published}, ${stages.internal}))) or ${access.grants.get('article.view') === 'all'})`
+
 /** The rows of one of the ten lists that this person may see. */
 function rowsOf(list: ArticleList, access: Access): RawBuilder<unknown> {
   if (list === 'private') return sql`a.author_id = ${access.userId} and a.stage = ${stages.private}`
-  if (list === 'processed') return sql`h.user_id = ${access.userId}`
+  if (list === 'processed') return sql`h.user_id = ${access.userId} and ${inSight(access)}`
   const scope = within(access, `article.${list}`, columns)
   if (list === 'excellent')
     return sql`a.excellent and a.stage in (${stages.published}, ${stages.internal}) and ${scope}`

@@ -119,7 +119,12 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
   const { access, body, db } = call
   const { id, action, tab, epoch }: InputOf<typeof lockArticle>['body'] = body
   // Heartbeats are no change of data and are not written to the activity log.
-  if (action === 'renew') return db.transaction().execute((tx) => renew(tx, id, access, tab, epoch))
+  if (action === 'renew') {
+    return db.transaction().execute(async (tx) => {
+      await findArticle(tx, access, id)
+      return renew(tx, id, access, tab, epoch)
+    })
+  }
   return call.change(async (tx, note: Note) => {
     const article = await findArticle(tx, access, id, action !== 'release')
     const result =

@@ -141,6 +141,16 @@ describe('the way of an article', () => {
     expect(await published(id)).toBeNull()
   })
 
+  test('what was never live is not unpublished; what is live can be, even while its draft is the author’s', async () => {
+    const waiting = await bring(app, room, 'corrected', 'Chưa từng đăng')
+    expect((await move(app, room.secretary, waiting, 'unpublish', { reason: 'x' })).status).toBe(403)
+    const id = await bring(app, room, 'published', 'Trả về tác giả')
+    await move(app, room.editor, id, 'revise')
+    await move(app, room.editor, id, 'return', { reason: 'Viết lại' })
+    expect((await move(app, room.secretary, id, 'unpublish', { reason: 'Gỡ gấp' })).status).toBe(200)
+    expect(await published(id)).toBeNull()
+  })
+
   test('deleting and restoring goes back to where it was', async () => {
     const id = await bring(app, room, 'draft', 'Xóa rồi lấy lại')
     const gone = await app.post('/api/article/delete', room.secretary.token, { ids: [id] })

@@ -3,7 +3,13 @@ import { type StageName, stageName, stages } from '@toasoan/contract/editorial/s
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 
 /** What decides who may see and change an article. */
-export type Guarded = { stage: number; author_id: number; department_id: number | null }
+export type Guarded = {
+  stage: number
+  author_id: number
+  department_id: number | null
+  /** Whether readers see a version of it. */
+  live?: boolean
+}
 
 const ownership = ({ author_id, department_id }: Guarded) => ({ owner_id: author_id, department_id })
 
@@ -12,11 +18,12 @@ const listPermission = (stage: number): Permission => `article.${stageName(stage
 
 /**
  * Who may read an article: whoever `article.view` reaches, or whose list shows it. A private draft
- * is its author's alone, save for those who may see everything.
+ * is its author's alone, save for those who may see everything; one whose earlier version is live is
+ * seen as a live article is, so that it can be taken down.
  */
 export function maySee(access: Access, article: Guarded): boolean {
   if (article.author_id === access.userId) return true
-  if (article.stage === stages.private) return access.grants.get('article.view') === 'all'
+  if (article.stage === stages.private && !article.live) return access.grants.get('article.view') === 'all'
   return (
     reaches(access, 'article.view', ownership(article)) ||
     reaches(access, listPermission(article.stage), ownership(article))

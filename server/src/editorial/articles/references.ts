@@ -1,8 +1,10 @@
 import type { ArticleInput } from '@toasoan/contract/editorial/articles'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
@@ -11,26 +13,53 @@ const sentences = {
   department: text('Bạn chỉ gửi được vào đơn vị của mình.', 'You may only file to your own department.'),
 }
 
-const missing = (table: string, ids: readonly number[]) => sql<boolean>`exists (
+type References = Omit<ArticleInput, 'document'>
+
+/** Whether one of the ids names no row that `mayUse` lets through. */
+const missing = (
+  table: string,
+  ids: readonly number[],
+  mayUse: RawBuilder<unknown> = sql`true`,
+) => sql<boolean>`exists (
   select 1 from unnest(${[...ids]}::bigint[]) as wanted (id)
-  where not exists (select 1 from ${sql.table(table)} t where t.id = wanted.id))`
+  where not exists (select 1 from ${sql.table(table)} t where t.id = wanted.id and ${mayUse}))`
 
 const given = (...ids: (number | null)[]) => ids.filter((id): id is number => id !== null)
 
-/** Refuses with 422, at the field, what an article refers to and does not exist or is out of reach. */
+/** Files that the writer may use: their own, and those that the library shows them. */
+const usableFile = (access: Access) => sql`t.deleted_at is null and (t.created_by = ${access.userId}
+  or ${within(access, 'file.view', { owner: 't.created_by', department: 't.department_id' })})`
+
+/** Articles that the writer may name: live ones, their own, and those they may read. */
+const nameableArticle = (access: Access) => sql`(t.author_id = ${access.userId}
+  or exists (select 1 from article_publication p where p.article_id = t.id)
+  or (t.stage <> ${stages.private} and ${within(access, 'article.view', { owner: 't.author_id', department: 't.department_id' })}))`
+
+/**
+ * Refuses with 422, at the field, what an article newly refers to and does not exist or is out of the
+ * writer's reach; both read the same, so that nobody learns what exists. What the article referred to
+ * before is left to those who put it there.
+ */
 export async function checkReferences(
   tx: Tx,
-  input: Omit<ArticleInput, 'document'>,
+  access: Access,
+  input: References,
   language: Language,
+  before?: References,
 ): Promise<void> {
+  const added = (ids: readonly number[], known: readonly number[] = []) =>
+    ids.filter((id) => !known.includes(id))
+  const files = usableFile(access)
   const { rows } = await sql<Record<string, boolean>>`select
     ${missing('category', given(input.category_id))} as category_id,
     ${missing('category', input.other_category_ids)} as other_category_ids,
     ${missing('article_type', given(input.article_type_id))} as article_type_id,
     ${missing('department', given(input.department_id))} as department_id,
-    ${missing('file', given(input.cover_file_id))} as cover_file_id,
-    ${missing('file', input.attachment_ids)} as attachment_ids,
-    ${missing('article', input.related_ids)} as related_ids`.execute(tx)
+    ${missing('file', added(given(input.cover_file_id), given(before?.cover_file_id ?? null)), files)} as cover_file_id,
+    ${missing('file', added(input.attachment_ids, before?.attachment_ids), files)} as attachment_ids,
+    ${missing('article', added(input.related_ids, before?.related_ids), nameableArticle(access))} as related_ids`.execute(
+    tx,
+  )
   const errors: Record<string, string[]> = {}
   for (const [field, isMissing] of Object.entries(rows[0] ?? {})) {
     if (isMissing) errors[field] = [say(sentences.gone, language)]

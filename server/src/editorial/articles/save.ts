@@ -9,7 +9,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { forgetAutosaves } from './autosave.ts'
-import { type Content, contentOf } from './content.ts'
+import { type Content, contentOf, type Metadata } from './content.ts'
 import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
@@ -122,7 +122,7 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
       note({ type: 'article', id: known, name: content.metadata.title })
       return known
     }
-    await checkReferences(tx, content.metadata, language)
+    await checkReferences(tx, access, content.metadata, language)
     const { id } = await tx
       .insertInto('article')
       .values({
@@ -191,13 +191,14 @@ export async function save(call: Call<typeof updateArticle>): Promise<void> {
     if (content.metadata.department_id !== article.department_id) {
       checkDepartment(access, content.metadata.department_id, language)
     }
-    await checkReferences(tx, content.metadata, language)
+    const earlier = await before(tx, params.id, article.version)
+    await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
     await forgetAutosaves(tx, access, params.id, client_key)
     note({
       type: 'article',
       id: params.id,
       name: content.metadata.title,
-      before: await before(tx, params.id, article.version),
+      before: earlier,
       after: logged(content),
     })
     if (content.hash === article.hash) return

@@ -187,6 +187,35 @@ describe('private things stay private', () => {
     expect((await app.post('/api/article/draft', room.editor.token, autosave)).status).toBe(404)
   })
 
+  test('nothing of others leaks through what an article refers to', async () => {
+    const secret = await write(app, room, room.editor, 'Bản nháp mật')
+    const { rows } = await app.kernel.pool.query(
+      `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256, created_by)
+       values (md5(random()::text), 'mat', 'pdf', 'application/pdf', 'mat.pdf', 'document', 1, '\\x00', $1) returning id`,
+      [room.editor.id],
+    )
+    const answer = await app.post('/api/article/create', room.contributor.token, {
+      ...room.input('Dò tìm'),
+      related_ids: [secret.id],
+      attachment_ids: [rows[0].id],
+      cover_file_id: rows[0].id,
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['attachment_ids', 'cover_file_id', 'related_ids'])
+  })
+
+  test('broken Unicode and endless nesting are no failure of the server', async () => {
+    const broken = await app.post('/api/article/create', room.reporter.token, room.input('hỏng \ud800 mã'))
+    expect(broken.status).toBe(200)
+    const deep = `${'['.repeat(6000)}${']'.repeat(6000)}`
+    const answer = await app.call('POST', '/api/article/draft', {
+      token: room.reporter.token,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"article_id":null,"client_key":"sau","base_version":0,"input":{"x":${deep}}}`,
+    })
+    expect(answer.status).toBeLessThan(500)
+  })
+
   test('what was never saved can be recovered', async () => {
     const key = randomUUID()
     await app.post('/api/article/draft', room.contributor.token, {

@@ -9,6 +9,7 @@ import { fail } from '../http/fail.ts'
 import type { Call } from '../http/route.ts'
 import { loadExcel } from './load-excel.ts'
 import { type CrudOptions, insertRow } from './rows.ts'
+import { refuseBomb } from './unpacked-size.ts'
 
 /** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */
 type RowError = { row: number; column: string; message: string }
@@ -42,6 +43,7 @@ async function readSheet(call: Call): Promise<ExcelJS.Worksheet> {
   const part = await call.request.file({ limits: { fileSize: mostBytes, files: 1 } })
   if (!part) throw fail(importErrors.noFile)
   const bytes = await part.toBuffer()
+  refuseBomb(bytes)
   const book = new (await loadExcel()).Workbook()
   try {
     await book.xlsx.load(bytes as unknown as ArrayBuffer)

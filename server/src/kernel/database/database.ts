@@ -36,6 +36,8 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
   pool.on('error', onError)
+  // The pool listens to idle connections only; one that breaks in use would end the process.
+  pool.on('connect', (client) => void client.on('error', onError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db }
 }

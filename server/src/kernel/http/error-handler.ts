@@ -26,7 +26,9 @@ const databaseRefusals: Record<string, ErrorDefinition> = {
   '22001': kernelErrors.invalid,
   '22003': kernelErrors.invalid,
   '22021': kernelErrors.invalid,
+  '22P02': kernelErrors.invalid,
   '22P05': kernelErrors.invalid,
+  '54001': kernelErrors.invalid,
   '40001': kernelErrors.stale,
   '40P01': kernelErrors.stale,
   '53300': kernelErrors.unavailable,
@@ -59,6 +61,8 @@ export function asRefusal(error: unknown, language: Language): Refusal {
   if (error instanceof InvalidInput) {
     return fail(kernelErrors.invalid, {}, fieldErrors(error.error, error.input, language))
   }
+  // Input nested so deep that writing it down overflows the stack.
+  if (error instanceof RangeError) return fail(kernelErrors.invalid)
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const known = databaseRefusals[code]
   if (known) return fail(known)

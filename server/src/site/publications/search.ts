@@ -114,6 +114,7 @@ export async function suggest(
       where p.search @@ to_tsquery('accent_free', ${query}) ${newestFirst} limit 8`.execute(db),
       sql<{ name: string }>`
       select name from tag where plain_text(name) like plain_text(${words.join(' ')}) || '%'
+        and exists (select 1 from article_publication p where p.tags @> array[tag.name])
       order by length(name), name limit 5`.execute(db),
     ]),
   )
