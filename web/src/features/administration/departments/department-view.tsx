@@ -55,7 +55,7 @@ export function Component() {
   if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={6} />
   const path = (
-    <Breadcrumbs styles={{ root: { flexWrap: 'wrap' } }}>
+    <Breadcrumbs styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal' } }}>
       {data.path.map((one) =>
         one.id === data.id ? (
           <span key={one.id}>{one.name}</span>
