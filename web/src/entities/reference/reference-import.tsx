@@ -98,7 +98,9 @@ export function ReferenceImport({ entity, opened, onClose }: Props) {
         <Group gap={6}>
           <Words size="sm">{t(referenceTexts.importColumns)}:</Words>
           {Object.entries(entity.fields).map(([key, field]) => (
-            <Code key={key}>{t(field.label)}</Code>
+            <Code key={key} ff="inherit">
+              {t(field.label)}
+            </Code>
           ))}
         </Group>
         <FileInput

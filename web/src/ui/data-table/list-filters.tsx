@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
+import { shared as texts } from '../shared-texts.ts'
 import styles from './list-screen.module.css'
 import type { Filter } from './list-types.ts'
 
@@ -36,7 +37,7 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
   return (
     <Select
       {...shared}
-      placeholder={label}
+      placeholder={labelled ? t(texts.all) : label}
       clearable
       searchable={filter.searchable ?? filter.options.length > 8}
       value={value || null}
