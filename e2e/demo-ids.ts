@@ -4,7 +4,7 @@ import type { Ids } from './screens.ts'
 
 let found: Promise<Ids> | null = null
 
-async function first(as: Username, list: string): Promise<{ id: number; slug: string }> {
+async function first(as: Username, list: string): Promise<{ id: number; slug: string; title: string }> {
   const { access_token } = await tokensOf(as)
   const api = await request.newContext({
     baseURL: baseUrl(),
@@ -17,15 +17,18 @@ async function first(as: Username, list: string): Promise<{ id: number; slug: st
 }
 
 async function find(): Promise<Ids> {
-  const [mine, draft, published] = await Promise.all([
+  const [mine, draft, published, gone] = await Promise.all([
     first('phongvien', 'private'),
     first('bientap', 'draft'),
     first('thuky', 'published'),
+    first('thuky', 'archived'),
   ])
   return {
     private: mine.id,
     draft: draft.id,
     published: published.id,
+    titles: { private: mine.title, draft: draft.title, published: published.title },
+    gonePath: `/${gone.slug}-${gone.id}.html`,
     publicPath: `/${published.slug}-${published.id}.html`,
     categoryPath: '/thoi-su.html',
   }

@@ -1,11 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { baseUrl, type Person, personIn, type Username } from './people.ts'
+import {
+  type Counts,
+  countsOn,
+  hasLists,
+  type ListName,
+  listNames,
+  listsOf,
+  moveButton,
+  movesOn,
+  standsIn,
+  toDashboard,
+} from './article-views.ts'
+import { baseUrl, type Person, personIn } from './people.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
 
 /** Editors see a toast at most this long after the move (issue: within 2 s). */
 const soon = { timeout: 2000 }
+
+const team = ['phongvien', 'truongban', 'thuky', 'bientap'] as const
+type Member = (typeof team)[number]
 
 const headline = (page: Page) => page.getByRole('textbox', { name: 'Tiêu đề', exact: true })
 const body = (page: Page) => page.locator('.ProseMirror')
@@ -19,7 +34,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).first().click()
 }
 
-async function write(page: Page, title: string): Promise<void> {
+async function write(page: Page, title: string): Promise<number> {
   await page.goto('/article/create')
   await headline(page).fill(title)
   await page
@@ -39,6 +54,7 @@ async function write(page: Page, title: string): Promise<void> {
   await choose(page, 'Thể loại', 'Tin')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page).toHaveURL(/\/article\/edit\/\d+/)
+  return Number(page.url().match(/\/(\d+)$/)?.[1])
 }
 
 /** Opens an article and waits until it is there with what can be done with it. */
@@ -46,10 +62,6 @@ async function openArticle(page: Page, id: number): Promise<void> {
   await page.goto(`/article/edit/${id}`)
   await expect(body(page)).toBeVisible()
 }
-
-/** The button of a move; the panel has a section that is called as one of the moves is. */
-const move = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-expanded])'))
 
 /** Waits until the server has answered the move that `press` makes. */
 async function moved(page: Page, press: () => Promise<void>): Promise<void> {
@@ -62,113 +74,254 @@ async function moved(page: Page, press: () => Promise<void>): Promise<void> {
 const isTold = (page: Page, title: string, what: string) =>
   expect(page.getByRole('status').filter({ hasText: title }).filter({ hasText: what })).toBeVisible(soon)
 
-async function openMove(page: Page, name: string): Promise<void> {
-  const direct = move(page, name)
-  if (await direct.isVisible()) return direct.click()
-  await page.getByRole('button', { name: 'Bước khác' }).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+/** Remembers what a page plays, from its next load on. */
+const listens = (page: Page) =>
+  page.addInitScript(`{
+    const play = HTMLMediaElement.prototype.play
+    window.played = []
+    HTMLMediaElement.prototype.play = function () {
+      const sound = { src: this.src, heard: false }
+      window.played.push(sound)
+      this.addEventListener('playing', () => { sound.heard = true })
+      return play.call(this)
+    }
+  }`)
+
+/** Expects that the sound of notifications was heard on a page. */
+const isHeard = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate<boolean>("played.some(({ src, heard }) => heard && src.endsWith('/notify.mp3'))"),
+    )
+    .toBe(true)
+
+/** What one person has of the article at a step: its lists, the counters against the start, its moves. */
+type View = {
+  lists: ListName[]
+  counts?: Counts
+  /** Null where the article is not theirs to open. */
+  moves: { offered?: string[]; refused?: string[] } | null
 }
 
-/** The move's button as this person sees it: offered, refused with its reason, or not there. */
-async function seesMove(page: Page, name: string): Promise<'offered' | 'refused' | 'absent'> {
-  const button = move(page, name)
-  if (!(await button.isVisible())) return 'absent'
-  return (await button.getAttribute('aria-disabled')) === 'true' ? 'refused' : 'offered'
+/** A step as all four see it. */
+const steps: Record<string, Record<Member, View>> = {
+  written: {
+    phongvien: {
+      lists: ['private'],
+      counts: { private: 1 },
+      moves: { offered: ['Gửi biên tập', 'Xóa'] },
+    },
+    truongban: { lists: [], moves: null },
+    thuky: { lists: [], moves: { offered: ['Xóa'], refused: ['Gửi biên tập'] } },
+    bientap: { lists: [], moves: null },
+  },
+  submitted: {
+    phongvien: {
+      lists: ['processed'],
+      moves: { offered: ['Rút về', 'Xóa'], refused: ['Chuyển duyệt', 'Trả lại'] },
+    },
+    truongban: {
+      lists: ['draft'],
+      counts: { draft: 1 },
+      moves: { offered: ['Chuyển duyệt', 'Trả lại'], refused: ['Rút về', 'Xóa'] },
+    },
+    thuky: {
+      lists: ['draft'],
+      counts: { draft: 1 },
+      moves: { offered: ['Trả lại', 'Xóa'], refused: ['Chuyển duyệt', 'Rút về'] },
+    },
+    bientap: {
+      lists: ['draft'],
+      counts: { draft: 1 },
+      moves: { offered: ['Chuyển duyệt', 'Trả lại'], refused: ['Rút về', 'Xóa'] },
+    },
+  },
+  returned: {
+    phongvien: {
+      lists: ['private', 'processed'],
+      counts: { private: 1 },
+      moves: { offered: ['Gửi biên tập', 'Xóa'] },
+    },
+    truongban: { lists: [], moves: null },
+    thuky: { lists: [], moves: { offered: ['Xóa'], refused: ['Gửi biên tập'] } },
+    bientap: { lists: [], moves: null },
+  },
+  forwarded: {
+    phongvien: { lists: ['processed'], moves: { refused: ['Duyệt', 'Trả lại', 'Đăng nội bộ'] } },
+    truongban: {
+      lists: ['approved'],
+      counts: { approved: 1 },
+      moves: { offered: ['Duyệt', 'Trả lại'], refused: ['Đăng nội bộ'] },
+    },
+    thuky: {
+      lists: ['approved'],
+      counts: { approved: 1 },
+      moves: { offered: ['Trả lại', 'Đăng nội bộ'], refused: ['Duyệt'] },
+    },
+    bientap: { lists: ['processed'], moves: { refused: ['Duyệt', 'Trả lại', 'Đăng nội bộ'] } },
+  },
+  approved: {
+    phongvien: { lists: ['processed'], moves: { refused: ['Trả lại', 'Xuất bản', 'Đăng nội bộ'] } },
+    truongban: { lists: ['processed'], moves: { refused: ['Trả lại', 'Xuất bản', 'Đăng nội bộ'] } },
+    thuky: {
+      lists: ['corrected'],
+      counts: { corrected: 1 },
+      moves: { offered: ['Trả lại', 'Xuất bản', 'Đăng nội bộ'] },
+    },
+    bientap: { lists: ['processed'], moves: { refused: ['Trả lại', 'Xuất bản', 'Đăng nội bộ'] } },
+  },
+  published: {
+    phongvien: {
+      lists: ['processed', 'published'],
+      moves: { refused: ['Gỡ xuất bản', 'Sửa bài đã đăng'] },
+    },
+    truongban: {
+      lists: ['processed', 'published'],
+      moves: { offered: ['Sửa bài đã đăng'], refused: ['Gỡ xuất bản'] },
+    },
+    thuky: {
+      lists: ['processed', 'published'],
+      moves: { offered: ['Gỡ xuất bản', 'Sửa bài đã đăng'] },
+    },
+    bientap: {
+      lists: ['processed', 'published'],
+      moves: { offered: ['Sửa bài đã đăng'], refused: ['Gỡ xuất bản'] },
+    },
+  },
 }
 
-const counter = (page: Page, label: string) =>
-  page.getByRole('list', { name: 'Tin bài đang chờ' }).getByRole('link', { name: new RegExp(`^${label}`) })
-
-/** What a counter of the navbar says. */
-async function number(page: Page, label: string): Promise<number> {
-  const words = (await counter(page, label).getAttribute('aria-label')) ?? ''
-  return Number(words.replace(/\D/g, ''))
+async function gather(browser: Browser): Promise<Record<Member, Person>> {
+  const people: Partial<Record<Member, Person>> = {}
+  for (const name of team) people[name] = await personIn(browser, name)
+  return people as Record<Member, Person>
 }
 
-async function inList(page: Page, list: string, title: string, present = true): Promise<void> {
-  await page.goto(`/article/${list}?keyword=${encodeURIComponent(title)}`)
-  const link = page.getByRole('link', { name: new RegExp(title) })
-  if (present) await expect(link.first()).toBeVisible()
-  else await expect(link).toHaveCount(0)
+/** What a step adds to the counters that a person had at the start. */
+const added = (start: Counts, more: Counts = {}): Counts =>
+  Object.fromEntries(
+    Object.entries(start).map(([list, count]) => [list, count + (more[list as ListName] ?? 0)]),
+  )
+
+/** Expects that each of the four has the article in the right lists, counted right, with the right moves. */
+async function allSee(
+  step: keyof typeof steps,
+  people: Record<Member, Person>,
+  starts: Record<Member, Counts>,
+  { id, title }: { id: number; title: string },
+): Promise<void> {
+  await Promise.all(
+    team.map(async (name) => {
+      const { page } = people[name]
+      const { lists, counts } = steps[step]![name]
+      await standsIn(page, title, lists, listsOf[name] ?? [])
+      await expect
+        .poll(() => countsOn(page), { message: `counters of ${name}` })
+        .toEqual(added(starts[name], counts))
+    }),
+  )
+  const looks = async (name: Member) => {
+    const { page } = people[name]
+    const { moves } = steps[step]![name]
+    expect(await movesOn(page, id), `moves of ${name}`).toEqual(
+      moves && {
+        offered: (moves.offered ?? []).toSorted(),
+        refused: (moves.refused ?? []).toSorted(),
+      },
+    )
+    // Leaving gives the lock back.
+    await toDashboard(page)
+  }
+  // The author first: once somebody else has opened what waits, it cannot be withdrawn any more.
+  await looks('phongvien')
+  await Promise.all(team.filter((name) => name !== 'phongvien').map(looks))
 }
 
-async function team(browser: Browser): Promise<Record<Username, Person>> {
-  const names: Username[] = ['phongvien', 'bientap', 'truongban', 'thuky']
-  const people: Partial<Record<Username, Person>> = {}
-  for (const name of names) people[name] = await personIn(browser, name)
-  return people as Record<Username, Person>
+/** Waits in a list, as people do. */
+async function waitIn(page: Page, list: ListName): Promise<void> {
+  await page.goto(`/article/${list}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listNames[list])
+  await page.waitForLoadState('networkidle')
+}
+
+/** Expects that a list shows an article by itself, and that its counter says one more than before. */
+async function turnsFresh(page: Page, list: ListName, title: string, before: Counts): Promise<void> {
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
+  await expect.poll(async () => (await countsOn(page))[list]).toBe((before[list] ?? 0) + 1)
 }
 
 test('an article goes from the reporter to the readers through four people', async ({ browser }) => {
-  test.setTimeout(240_000)
+  // Four people, six steps, all their lists: two minutes on a quiet computer, many on a busy one.
+  test.setTimeout(900_000)
   const title = `Cầu mới thông xe ${Date.now()}`
-  const { phongvien, bientap, truongban, thuky } = await team(browser)
-  const reporter = phongvien.page
-  const desk = bientap.page
-  const head = truongban.page
-  const secretary = thuky.page
+  const people = await gather(browser)
+  const [reporter, head, secretary, desk] = team.map((name) => people[name].page) as [Page, Page, Page, Page]
+  const starts = {} as Record<Member, Counts>
+  for (const name of team) {
+    await hasLists(people[name].page, listsOf[name] ?? [])
+    starts[name] = await countsOn(people[name].page)
+  }
+  const id = await write(reporter, title)
+  const see = (step: keyof typeof steps) => allSee(step, people, starts, { id, title })
 
-  await write(reporter, title)
-  const id = Number(reporter.url().match(/\/(\d+)$/)?.[1])
-  await desk.goto('/article/draft')
-  await head.goto('/article/approved')
-  await secretary.goto('/article/corrected')
-  await expect(counter(desk, 'Chờ xử lý')).toBeVisible()
-  const waiting = await number(desk, 'Chờ xử lý')
+  await test.step('written: a draft is its author’s, and hidden from the desk', () => see('written'))
 
   await test.step('submitted: the desk is told within 2 s, its list and counter turn fresh by themselves', async () => {
-    await moved(reporter, () => move(reporter, 'Gửi biên tập').click())
+    await listens(desk)
+    await waitIn(desk, 'draft')
+    await openArticle(reporter, id)
+    await moved(reporter, () => moveButton(reporter, 'Gửi biên tập').click())
     await isTold(desk, title, 'Chờ xử lý')
-    await expect(desk.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible()
-    await expect.poll(() => number(desk, 'Chờ xử lý')).toBe(waiting + 1)
+    await isHeard(desk)
+    await turnsFresh(desk, 'draft', title, starts.bientap)
+    await see('submitted')
   })
 
   await test.step('returned with a reason: the reporter is told and has it back', async () => {
     await openArticle(desk, id)
-    expect(await seesMove(desk, 'Chuyển duyệt')).toBe('offered')
-    expect(await seesMove(desk, 'Xuất bản')).toBe('absent')
-    await openMove(desk, 'Trả lại')
+    await moveButton(desk, 'Trả lại').click()
     const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Trả lại' }).click()
+    await expect(dialog.getByText('Hãy ghi lý do.')).toBeVisible()
     await dialog.getByRole('textbox').fill('Thiếu ý kiến của người dân')
     await moved(desk, () => dialog.getByRole('button', { name: 'Trả lại' }).click())
     await isTold(reporter, title, 'trả lại')
-    await inList(desk, 'draft', title, false)
+    await see('returned')
     await openArticle(reporter, id)
     await expect(reporter.getByText('Thiếu ý kiến của người dân').first()).toBeVisible()
   })
 
   await test.step('resubmitted and forwarded: the head of the department is told', async () => {
-    await moved(reporter, () => move(reporter, 'Gửi biên tập').click())
-    await inList(desk, 'draft', title)
+    await waitIn(head, 'approved')
+    await moved(reporter, () => moveButton(reporter, 'Gửi biên tập').click())
     await openArticle(desk, id)
-    await moved(desk, () => move(desk, 'Chuyển duyệt').click())
+    await moved(desk, () => moveButton(desk, 'Chuyển duyệt').click())
     await isTold(head, title, 'Chờ duyệt')
-    await expect(head.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible()
-    await inList(desk, 'processed', title)
+    await turnsFresh(head, 'approved', title, starts.truongban)
+    await see('forwarded')
   })
 
-  await test.step('approved: the secretary is told; the reporter may not publish', async () => {
+  await test.step('approved: the secretary is told', async () => {
+    await waitIn(secretary, 'corrected')
     await openArticle(head, id)
-    await moved(head, () => move(head, 'Duyệt').click())
+    await moved(head, () => moveButton(head, 'Duyệt').click())
     await isTold(secretary, title, 'Chờ xuất bản')
-    await expect(secretary.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible()
-    await openArticle(reporter, id)
-    expect(await seesMove(reporter, 'Xuất bản')).not.toBe('offered')
+    await turnsFresh(secretary, 'corrected', title, starts.thuky)
+    await see('approved')
   })
 
   await test.step('published: readers find title, picture and text in the HTML', async () => {
     await openArticle(secretary, id)
-    await move(secretary, 'Xuất bản').click()
+    await moveButton(secretary, 'Xuất bản').click()
     const publish = secretary.getByRole('dialog').getByRole('button', { name: /Xuất bản/ })
     await moved(secretary, () => publish.click())
-    await inList(secretary, 'published', title)
     const answer = await fetch(`${baseUrl()}/xem-${id}.html`)
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain(title)
     expect(html).toContain('Sáng nay, cây cầu được đưa vào sử dụng.')
     expect(html).toMatch(/<img[^>]+src="\/media\//)
+    await see('published')
   })
 
-  for (const { context } of [phongvien, bientap, truongban, thuky]) await context.close()
+  for (const name of team) await people[name].context.close()
 })

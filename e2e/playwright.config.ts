@@ -27,7 +27,8 @@ export default defineConfig({
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording each test would cost as much as running it.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: chromiumPath(), args: quietly },
   },
 })

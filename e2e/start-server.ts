@@ -76,12 +76,16 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** One server with the demo newsroom for all browser tests. BASE_URL names one that runs already. */
+/**
+ * One server with the demo newsroom for all browser tests. BASE_URL names one that runs already, and
+ * BASE_DATA_DIR its data folder, where it writes its mails.
+ */
 export default async function setup() {
   if (process.env.BASE_URL) return
   const folder = await temporaryFolder()
   const server = await startServer(join(folder, 'data'))
   process.env.BASE_URL = server.url
+  process.env.BASE_DATA_DIR = join(folder, 'data')
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

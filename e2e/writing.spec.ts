@@ -5,9 +5,9 @@ import { contextFor } from './session-storage.ts'
 const body = (page: Page) => page.locator('.ProseMirror')
 const headline = (page: Page) => page.getByRole('textbox', { name: 'Tiêu đề', exact: true })
 
-/** A private draft of the reporter, made by the API. */
+/** A private draft of the contributor, made by the API. */
 async function draft(title: string): Promise<number> {
-  const { access_token } = await tokensOf('phongvien')
+  const { access_token } = await tokensOf('congtacvien')
   const document = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Câu mở đầu.' }] }],
@@ -21,9 +21,9 @@ async function draft(title: string): Promise<number> {
   return data.id
 }
 
-/** The reporter's autosave of an article, as text. */
+/** The contributor's autosave of an article, as text. */
 async function kept(id: number): Promise<string> {
-  const { access_token } = await tokensOf('phongvien')
+  const { access_token } = await tokensOf('congtacvien')
   const headers = { authorization: `Bearer ${access_token}` }
   const answer = await fetch(`${process.env.BASE_URL}/api/article/edit/${id}`, { headers })
   const { data } = (await answer.json()) as { data: { autosave: unknown } }
@@ -38,7 +38,7 @@ async function type(page: Page, text: string): Promise<void> {
 
 test('what was typed and not saved is offered after the tab was closed', async ({ browser }) => {
   const id = await draft(`Mất tab ${Date.now()}`)
-  const context = await contextFor(browser, 'phongvien')
+  const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await first.goto(`/article/edit/${id}`)
   await expect(body(first)).toContainText('Câu mở đầu.')
@@ -55,7 +55,7 @@ test('what was typed and not saved is offered after the tab was closed', async (
 
 test('typing goes on without a network, and is kept when it is back', async ({ browser }) => {
   const id = await draft(`Mất mạng ${Date.now()}`)
-  const context = await contextFor(browser, 'phongvien')
+  const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await page.goto(`/article/edit/${id}`)
   await expect(body(page)).toContainText('Câu mở đầu.')
@@ -73,7 +73,7 @@ test('typing goes on without a network, and is kept when it is back', async ({ b
 test('a second tab is told that the first one writes, and nothing of either is lost', async ({ browser }) => {
   const title = `Hai tab ${Date.now()}`
   const id = await draft(title)
-  const context = await contextFor(browser, 'phongvien')
+  const context = await contextFor(browser, 'congtacvien')
   const first = await context.newPage()
   await first.goto(`/article/edit/${id}`)
   await expect(body(first)).toContainText('Câu mở đầu.')
@@ -100,7 +100,7 @@ test('a second tab is told that the first one writes, and nothing of either is l
 })
 
 test('a picture that is no picture is refused with its name, and the text stays', async ({ browser }) => {
-  const context = await contextFor(browser, 'phongvien')
+  const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await page.goto('/article/create')
   await headline(page).fill('Ảnh hỏng')

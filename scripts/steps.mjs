@@ -38,6 +38,7 @@ export const checks = [
   ['types of the web', bin('tsc'), ['-p', 'web/tsconfig.json']],
   ['types of the site', bin('tsc'), ['-p', 'site/tsconfig.json']],
   ['boundaries', findNode(), ['scripts/boundaries.mjs']],
+  ['lists of screens and calls', findNode(), ['scripts/generate-lists.ts', '--check']],
   ['table types', findNode(), ['scripts/generate-table-types.ts', '--check']],
 ]
 

@@ -2,8 +2,9 @@
  * npm run where <address>: which files make a screen or a call. `/studio/list-book`, a whole address
  * out of the browser, and `/api/article/5` are all understood.
  */
-import { shapeOf, specifiedScreens } from '../server/src/app/conformance/facts.ts'
+
 import { type Screen, webScreens } from '../server/src/app/conformance/screens.ts'
+import { shapeOf, specifiedScreens } from '../server/src/app/specification.ts'
 import { type Call, callsFrom, catalogue, serverFiles } from './where/calls.ts'
 
 const pathOf = (word: string): string => {

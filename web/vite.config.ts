@@ -73,6 +73,8 @@ export default defineConfig({
           /\.(html|xml|txt|rss)$/,
           /^\/(truyen-hinh|tim-kiem|search-elastic|lich-phat-song|home|files-local|storage|media|assets|rss)(\/|$)/,
         ],
+        // What the operator configured is asked for each time; without a network the last answer holds.
+        runtimeCaching: [{ urlPattern: /\/configuration\.js$/, handler: 'NetworkFirst' }],
         cleanupOutdatedCaches: true,
       },
     }),
@@ -93,6 +95,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },
+      '/configuration.js': { target: apiOrigin, changeOrigin: false },
       '/media': { target: apiOrigin, changeOrigin: false },
       '/socket.io': { target: apiOrigin, ws: true },
     },

@@ -14,6 +14,8 @@ import { seedNewsroom } from './newsroom.ts'
 export type BenchDatabases = {
   /** The program's connection to the database of so many articles. */
   url(size: number): string
+  /** The same as PostgreSQL's superuser. */
+  superUrl(size: number): string
   stop(): Promise<void>
 }
 
@@ -77,6 +79,7 @@ export async function openDatabases(sizes: readonly number[], keep: string): Pro
   await admin.end()
   return {
     url: (size) => urlOf(nameOf(size), 'toasoan'),
+    superUrl: (size) => urlOf(nameOf(size), 'postgres'),
     async stop() {
       process.off('exit', atExit)
       await server.stop()

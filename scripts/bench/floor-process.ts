@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'
-import type { ArticleInput } from '@toasoan/contract/editorial/articles'
+import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { plainText } from '@toasoan/contract/editorial/document'
 import Fastify from 'fastify'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { serveParent } from './child.ts'
+import { facilityFloor } from './floor-facilities.ts'
 import * as statements from './floor-statements.ts'
 import type { Templates } from './templates.ts'
 
@@ -75,6 +76,20 @@ app.get<{ Querystring: { words: string } }>('/search', async ({ query }) => {
   return { code: 200, message: null, data, total: rows[0]?.total ?? 0, page: 1, perPage: 50 }
 })
 
+type Logged = Fields & { user_id: unknown; user_name: unknown; total?: number }
+
+app.get<{ Querystring: Record<string, string> }>('/activity', async ({ query }) => {
+  const { name, text, values } = statements.activity(query)
+  const rows = (await ask(name, text, values)) as Logged[]
+  const data = rows.map(({ user_id, user_name, total: _, ...row }) => ({
+    ...row,
+    user: named(user_id, user_name),
+    fields: ['title', 'version'],
+  }))
+  const { page = 1 } = query
+  return { code: 200, message: null, data, total: rows[0]?.total ?? 0, page: Number(page), perPage: 50 }
+})
+
 const contentOf = ({ document, ...metadata }: ArticleInput) => [
   metadata.title,
   metadata.lead,
@@ -98,6 +113,8 @@ app.post<{ Body: { username: string; password: string } }>('/login', async ({ bo
   if (!row || !(await verify(row.password_hash as string, body.password))) throw new Error('wrong')
   return one(templates.login)
 })
+
+facilityFloor(app, ask, templates.device)
 
 await app.listen({ host: '127.0.0.1', port: 0 })
 serveParent((app.server.address() as AddressInfo).port, async () => {

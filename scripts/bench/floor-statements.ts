@@ -37,6 +37,37 @@ export const search = `
     from found order by rank desc, published_at desc limit 50
   ) r join article_publication p using (article_id) order by r.rank desc`
 
+const logFilters: Record<string, (place: string) => string> = {
+  user_id: (place) => `user_id = ${place}::bigint`,
+  module: (place) => `module = ${place}`,
+  record_type: (place) => `record_type = ${place}`,
+  record_id: (place) => `record_id = ${place}`,
+  start_date: (place) => `at >= ${place}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'`,
+  end_date: (place) => `at < (${place}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'`,
+}
+
+/** A page of the activity log with its count up to 10,001: one statement for each set of filters. */
+export function activity(query: Record<string, string>) {
+  const names = Object.keys(logFilters).filter((name) => query[name])
+  const values: unknown[] = names.map((name) => query[name])
+  const where = ['true', ...names.map((name, n) => logFilters[name]?.(`$${n + 1}`))].join(' and ')
+  let after = ''
+  if (query.cursor) {
+    values.push(query.cursor)
+    const place = `$${values.length}::bigint`
+    after = `and (at, id) < ((select at from activity_log where id = ${place}), ${place})`
+  }
+  const offset = query.page ? `offset ${(Number(query.page) - 1) * 50}` : ''
+  const text = `
+    select a.id, a.at, a.module, a.permission, a.method, a.api, a.name, a.record_type, a.record_id, a.address, a.user_id,
+      u.name as user_name, (select count(*) from (select from activity_log where ${where} limit 10001) counted) as total
+    from (select * from activity_log where ${where} ${after} order by at desc, id desc limit 50 ${offset}) a
+    left join app_user u on u.id = a.user_id order by a.at desc, a.id desc`
+  // PostgreSQL takes 63 characters of a name.
+  const short = names.map((name) => name.slice(0, 9)).join(' ')
+  return { name: `log ${short} ${query.cursor ? 'after' : offset}`, text, values }
+}
+
 const vector = `setweight(to_tsvector('accent_free', $1), 'A') || setweight(to_tsvector('accent_free', $2), 'B')
   || setweight(to_tsvector('accent_free', $3), 'C')`
 

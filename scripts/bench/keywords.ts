@@ -1,3 +1,4 @@
+import { fold } from '@toasoan/contract/kit/fold'
 import { family, given, middle } from './names.ts'
 
 /** Names of people: some stand in one article of a hundred, some in none. */
@@ -11,5 +12,4 @@ export const names = Array.from(
 export const common = ['thành phố', 'người', 'đường', 'trường', 'nước', 'năm', 'điện', 'nhà']
 
 /** As people type on a phone: without diacritics. */
-export const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+export const plain = fold

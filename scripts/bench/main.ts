@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { activityCases } from './activity-cases.ts'
 import { type Aim, attack, type Score } from './attack.ts'
 import { type Case, cases } from './cases.ts'
 import type { Child } from './child.ts'
 import { openDatabases } from './database.ts'
 import { explainLists } from './explain.ts'
+import { facilityCases } from './facility-cases.ts'
+import { fillActivity } from './fill-activity.ts'
+import { facilitySizes, fillFacilities } from './fill-facilities.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Result, ratioOf, table } from './report.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -15,6 +19,12 @@ const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
 /** Milliseconds after which a server that was started counts as idle. */
 const settle = 30_000
 
+/** What a case's cost depends on: rows of the log, claims, or articles. */
+function sizeOf({ name, atMost }: Case, { activityRows, size }: Stand): number {
+  if (name.startsWith('facilities: ')) return facilitySizes.claims
+  return atMost ? activityRows : size
+}
+
 type Contender = { stand: Stand; server: Aim; floor: Aim; faced: Child; result: Result }
 
 /** All sizes take turns within a round, so that other work on the machine slows all of them alike. */
@@ -23,7 +33,8 @@ async function compare(subject: Case, stands: Stand[], options: Options): Promis
   const contenders: Contender[] = []
   for (const stand of stands) {
     const pair = await subject.pair(stand)
-    const result = { subject, size: stand.size, server: [], floor: [] }
+    const size = sizeOf(subject, stand)
+    const result = { subject, size, server: [], floor: [] }
     contenders.push({ stand, faced: pair.sameServer ? stand.server : stand.floor, ...pair, result })
   }
   const fire = (child: Child, aim: Aim, time: number): Promise<Score> =>
@@ -42,29 +53,43 @@ async function compare(subject: Case, stands: Stand[], options: Options): Promis
   return contenders.map(({ result }) => result)
 }
 
+/** Compares each case and prints the table. */
+async function measure(subjects: Case[], stands: Stand[], options: Options, rowsOf: string): Promise<void> {
+  const results: Result[] = []
+  for (const subject of subjects) {
+    const compared = await compare(subject, stands, options)
+    results.push(...compared)
+    console.info(`${subject.name}: ${compared.map((result) => ratioOf(result).toFixed(2)).join(', ')}`)
+  }
+  if (results.length > 0) console.info(`\n${table(results, rowsOf)}\n`)
+}
+
 async function run(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'toasoan-bench-stand-'))
   // Also when the run is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const databases = await openDatabases(options.sizes, options.keep)
+  const wanted = ({ name }: Case) => name.includes(options.only)
+  const [articles, logs] = [cases.filter(wanted), activityCases.filter(wanted)]
+  const facilities = facilityCases.filter(wanted)
+  const sizes = articles.length > 0 ? options.sizes : options.sizes.slice(0, 1)
+  const databases = await openDatabases(sizes, options.keep)
   const stands: Stand[] = []
   try {
-    for (const size of options.sizes) {
+    if (logs.length > 0) await fillActivity(databases.superUrl(sizes[0] as number), options.activity)
+    if (facilities.length > 0) await fillFacilities(databases.superUrl(sizes[0] as number))
+    for (const size of sizes) {
       stands.push(await openStand(size, databases.url(size), join(folder, String(size)), options.profile))
     }
     await new Promise((resolve) => setTimeout(resolve, settle))
     const idle = await Promise.all(stands.map(async ({ server }) => (await server.usage()).rss))
-    if (options.explain) await explainLists(databases.url(Math.max(...options.sizes)))
-    const results: Result[] = []
-    for (const subject of cases.filter(({ name }) => name.includes(options.only))) {
-      const compared = await compare(subject, stands, options)
-      results.push(...compared)
-      console.info(`${subject.name}: ${compared.map((result) => ratioOf(result).toFixed(2)).join(', ')}`)
-    }
-    console.info(`\n${table(results)}\n`)
+    if (options.explain) await explainLists(databases.url(Math.max(...sizes)))
+    await measure(articles, stands, options, 'Articles')
+    // One request at a time: what is asked for is how long each takes.
+    await measure(facilities, stands.slice(0, 1), options, 'Claims')
+    await measure(logs, stands.slice(0, 1), { ...options, connections: 1 }, 'Rows')
     console.info(
       `${cpus().length} × ${cpus()[0]?.model.trim()}, ${megabytes(totalmem())}; Node ${process.versions.node}; ` +
-        `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections; PostgreSQL does not flush.`,
+        `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections (the activity log: 1); PostgreSQL does not flush.`,
     )
     for (const [n, { size, server }] of stands.entries()) {
       const { rss } = await server.usage()

@@ -6,6 +6,8 @@ import { family, given, middle } from './names.ts'
 
 /** Who asks in the benchmark: a secretary, who sees everything, and writers with their own articles. */
 export const secretary = 'bench.1'
+/** Who may read the logs. */
+export const auditor = 'bench.2'
 export const password = 'bench-2026-password'
 export const peopleCount = 240
 
@@ -42,7 +44,7 @@ export async function seedNewsroom(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into user_role (user_id, role_id)
     select u.id, r.id from app_user u join role r
-      on r.code = case when u.id = 1 then 'secretary' when u.id % 6 = 0 then 'editor' else 'reporter' end`)
+      on r.code = case when u.id = 1 then 'secretary' when u.id = 2 then 'admin' when u.id % 6 = 0 then 'editor' else 'reporter' end`)
   await pool.query(`
     insert into group_user (user_id, group_id)
     select 1, id from staff_group`)

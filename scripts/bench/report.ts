@@ -34,7 +34,7 @@ function dearer(result: Result, all: readonly Result[]): number | null {
 }
 
 /** The table, in Markdown. */
-export function table(results: readonly Result[]): string {
+export function table(results: readonly Result[], rowsOf = 'Articles'): string {
   const rows = results.map((result) => {
     const { subject, size, server, floor } = result
     const ratio = ratioOf(result)
@@ -43,6 +43,7 @@ export function table(results: readonly Result[]): string {
     const missed = [
       subject.kind === 'read' && ratio < 0.5 ? 'ratio' : '',
       cost !== null && cost > 2 ? 'growth' : '',
+      subject.atMost && Math.min(...server.map(({ p99 }) => p99)) > subject.atMost ? 'time' : '',
     ].filter(Boolean)
     return [
       subject.name,
@@ -60,7 +61,7 @@ export function table(results: readonly Result[]): string {
   })
   const head = [
     'Call',
-    'Articles',
+    rowsOf,
     'Ratio',
     'Cost',
     'Server /s',

@@ -19,6 +19,8 @@ export type Stand = {
   spread: string[]
   /** Articles in process, that may be saved. */
   editable: { id: number; version: number }[]
+  /** Rows of the activity log. */
+  activityRows: number
   stop(): Promise<void>
 }
 
@@ -66,6 +68,8 @@ async function samplesOf(databaseUrl: string) {
       editable: await ask<{ id: number; version: number }>(
         'select id::int, version from article where stage between 2 and 4 order by id desc limit 4000',
       ),
+      activityRows:
+        (await ask<{ n: number }>('select coalesce(max(seq), 0)::int as n from activity_log'))[0]?.n ?? 0,
     }
   } finally {
     await client.end()
@@ -80,6 +84,7 @@ async function templatesOf(base: string, session: Record<string, string>, id: nu
     detail: (await get(`/api/article/${id}`)).data,
     row: (await get('/api/article?card_type=published')).data[0],
     teaser: (await get('/api/home/search?keyword=nguoi')).data[0],
+    device: (await get('/api/devices')).data[0] ?? {},
     login: (await mustCall(`${base}/api/auth/login`, posted({ username: secretary, password }))).data,
   }
 }

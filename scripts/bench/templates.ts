@@ -4,4 +4,6 @@ export type Templates = {
   row: Record<string, unknown>
   teaser: Record<string, unknown>
   login: Record<string, unknown>
+  /** A device; empty without any. */
+  device: Record<string, unknown>
 }

@@ -52,7 +52,7 @@ export const resources = {
     'administration',
     'Người dùng',
     'Users',
-    `${crud} ban assignRole changePassword removeAvatar` as const,
+    `${crud} ban assignRole changePassword removeAvatar viewAs` as const,
     'scoped',
   ),
   role: resource('administration', 'Vai trò', 'Roles', `${crud} assign` as const),
@@ -237,3 +237,19 @@ export const isPermission = (value: string): value is Permission => known.has(va
 
 /** The resource of a permission: `user` of `user.index`. */
 export const subjectOf = (permission: Permission): ResourceName => permission.split('.')[0] as ResourceName
+
+/** Codes of modules that the house adds; the program's own never begin like that, now or later. */
+export const staffMadeModule = /^x-[a-z0-9]+(-[a-z0-9]+)*$/
+
+const staffMadePermission =
+  /^(x-[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*|[A-Za-z]+\.x-[a-z0-9]+(-[a-z0-9]+)*)$/
+
+/**
+ * Whether a text is written like a permission that the house added: `x-archive.lend`, `article.x-print`.
+ * Such a permission can be granted and is told to browsers, but no call of the program asks for it.
+ */
+export const isStaffMade = (code: string): boolean => code.length <= 100 && staffMadePermission.test(code)
+
+/** Whether a grant of the permission may be narrowed to own, department or subtree. */
+export const isScoped = (permission: string): boolean =>
+  isPermission(permission) && resources[subjectOf(permission)].scoped

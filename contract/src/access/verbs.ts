@@ -1,5 +1,5 @@
 import { type Text, text } from '../kit/text.ts'
-import { type Permission, resources, subjectOf } from './catalogue.ts'
+import { isPermission, type Permission, resources, subjectOf } from './catalogue.ts'
 
 /** What a verb means in general; `articleVerbs` has those that mean more on articles. */
 const verbs: Record<string, Text> = {
@@ -20,6 +20,7 @@ const verbs: Record<string, Text> = {
   assignWorkflow: text('Gán quy trình', 'Assign workflows'),
   changePassword: text('Đổi mật khẩu', 'Change password'),
   removeAvatar: text('Xóa ảnh đại diện', 'Remove avatar'),
+  viewAs: text('Xem với tư cách người khác', 'View as another person'),
   updateLevel: text('Đổi cấp', 'Change level'),
   updatePosition: text('Đổi vị trí', 'Move'),
   upload: text('Tải lên', 'Upload'),
@@ -91,8 +92,9 @@ const articleVerbs: Record<string, Text> = {
   allow_notify_corrected: text('Nhận báo tin chờ xuất bản', 'Alerts: awaiting publication'),
 }
 
-/** The name of a permission for people: "Tin bài: Duyệt tin bài". */
+/** The name of a permission for people: "Tin bài: Duyệt tin bài". One that the house added is its code. */
 export function permissionLabel(permission: Permission): Text {
+  if (!isPermission(permission)) return text(permission, permission)
   const subject = subjectOf(permission)
   const verb = permission.slice(subject.length + 1)
   const label = (subject === 'article' && articleVerbs[verb]) || verbs[verb] || text(verb, verb)

@@ -5,6 +5,7 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
+import { notificationChoice } from '../messaging/choices.ts'
 
 /** Refusals of signing in. They tell nobody whether an account exists. */
 export const authErrors = {
@@ -40,6 +41,38 @@ export const authErrors = {
     422,
     'Mật khẩu hiện tại chưa đúng.',
     'The current password is wrong.',
+  ),
+  samePassword: refusal(
+    'auth.same_password',
+    422,
+    'Mật khẩu mới phải khác mật khẩu hiện tại.',
+    'The new password must differ from the current one.',
+  ),
+  /** Carries a `ticket`; the right password was given and the code is still to come. */
+  secondFactorRequired: refusal(
+    'auth.second_factor_required',
+    422,
+    'Hãy nhập mã xác thực hai bước.',
+    'Please enter the code of your second factor.',
+  ),
+  /** Carries a `ticket`; a role of the person needs a second factor, which is to be set up now. */
+  secondFactorSetup: refusal(
+    'auth.second_factor_setup',
+    422,
+    'Vai trò của bạn cần xác thực hai bước. Hãy cài đặt để vào hệ thống.',
+    'Your role needs a second factor. Set it up to go on.',
+  ),
+  codeWrong: refusal(
+    'auth.code_wrong',
+    422,
+    'Mã xác thực chưa đúng hoặc đã dùng.',
+    'The code is wrong or was used before.',
+  ),
+  ticketInvalid: refusal(
+    'auth.ticket_invalid',
+    422,
+    'Lần đăng nhập này đã quá lâu. Hãy đăng nhập lại từ đầu.',
+    'This log-in took too long. Please start again.',
   ),
   linkInvalid: refusal(
     'auth.link_invalid',
@@ -87,11 +120,19 @@ export const currentUser = z.object({
   role_ids: z.array(bodyId),
   roles: z.array(z.object({ id: bodyId, name: z.string() })),
   ability: z.array(abilityEntry),
+  /** Who looks with this person's eyes, and so can change nothing; null for the person themselves. */
+  viewed_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+  /** How they hear of events, where that is not as `defaultWays` has it. */
+  notification_choices: z.array(notificationChoice),
 })
 
 export type CurrentUser = z.output<typeof currentUser>
 
-const tokens = z.object({
+/** The answer to a captcha; good once. */
+export const captchaAnswer = z.object({ id: z.string().max(100), answer: z.string().max(20) })
+
+/** What the browser gets when a session opens or goes on. */
+export const tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   /** Seconds until the access token ends. */
@@ -110,7 +151,7 @@ export const login = endpoint({
   body: z.object({
     username: line(200).pipe(z.string().min(1)),
     password: z.string().min(1).max(200),
-    captcha: z.object({ id: z.string().max(100), answer: z.string().max(20) }).optional(),
+    captcha: captchaAnswer.optional(),
   }),
   reply: tokens,
 })
@@ -130,6 +171,7 @@ export const logout = endpoint({
   service: 'main',
   path: '/auth/logout',
   can: 'session',
+  inView: true,
   summary: text('Đăng xuất', 'Log out'),
 })
 

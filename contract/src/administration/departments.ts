@@ -57,6 +57,7 @@ export const departmentInput = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
+    .min(1)
     .max(60)
     .refine(
       (code) => /^[a-z0-9]([a-z0-9_.-]*[a-z0-9])?$/.test(code),
@@ -91,6 +92,16 @@ export const departmentTree = endpoint({
   summary: text('Cây đơn vị', 'The tree of departments'),
   query: z.object({ active: z.enum(['true', 'false']).optional() }),
   reply: z.array(departmentRow),
+})
+
+/** Departments in use, in the order of the tree, for choices anywhere in the product. */
+export const departmentNames = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/departments/names',
+  can: 'session',
+  summary: text('Đơn vị để chọn', 'Departments to choose from'),
+  reply: z.array(z.object({ id: bodyId, name: z.string(), level: z.number() })),
 })
 
 export const createDepartment = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPermission, type Permission, resources, subjectOf } from '../access/catalogue.ts'
+import { isPermission, isScoped, isStaffMade, type Permission } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
 import { refusal } from '../kit/errors.ts'
 import { because } from '../kit/validation.ts'
@@ -29,19 +29,22 @@ export const grantErrors = {
 /** The role that holds every permission; at least one active person holds it. */
 export const administratorRole = 'admin'
 
-/** One grant: a permission of the catalogue and how far it reaches. */
+/** One grant: a permission, the program's or the house's own, and how far it reaches. */
 export const grant = z
   .strictObject({
     permission: z
       .string()
       .max(100)
-      .refine(isPermission, because('Không có quyền này.', 'There is no such permission.'))
+      .refine(
+        (code) => isPermission(code) || isStaffMade(code),
+        because('Không có quyền này.', 'There is no such permission.'),
+      )
       .transform((permission) => permission as Permission),
     scope: z.enum(scopes).default('all'),
   })
   .refine(
     ({ permission, scope }) =>
-      scope === 'all' || !isPermission(permission) || resources[subjectOf(permission)].scoped,
+      scope === 'all' || isScoped(permission) || !(isPermission(permission) || isStaffMade(permission)),
     {
       path: ['scope'],
       ...because('Quyền này không chia phạm vi.', 'This permission has no scopes.'),

@@ -40,7 +40,9 @@ export const logExportRow = z.object({
   id: bodyId,
   status: z.enum(['waiting', 'running', 'ready', 'failed']),
   filter: activityFilter,
+  /** Rows written so far, and how many there will be. */
   rows: z.number(),
+  total: z.number(),
   /** Bytes of the file. */
   size: z.number(),
   created_at: instant,

@@ -12,8 +12,9 @@ const person = z.object({ id: bodyId, name: z.string() })
 export const deepestPage = 200
 
 /**
- * The query of a log that grows without end: newest first, by page, or after a row: `cursor` is the id
- * of the last row at hand, and then `page` means nothing.
+ * The query of a log that grows without end: newest first, by page, or from a row: `cursor` is the id of
+ * the last row at hand and gives what is older, `newer` that of the first and gives what came right after
+ * it. With either of them `page` means nothing.
  */
 const logQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
   z.object({
@@ -31,6 +32,7 @@ const logQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
       )
       .default(1),
     cursor: id.optional(),
+    newer: id.optional(),
     start_date: day.optional(),
     end_date: day.optional(),
     ...filters,
@@ -70,11 +72,19 @@ export const authEvents = {
   login: text('Đăng nhập', 'Logged in'),
   login_failed: text('Sai mật khẩu', 'Wrong password'),
   login_refused: text('Bị từ chối', 'Refused'),
+  login_limited: text('Bị chặn vì thử quá nhiều', 'Held off after too many tries'),
   logout: text('Đăng xuất', 'Logged out'),
   refresh_reused: text('Dùng lại khóa gia hạn', 'Refresh token used twice'),
   session_ended: text('Phiên bị kết thúc', 'Session ended'),
   password_forgotten: text('Quên mật khẩu', 'Forgot the password'),
   password_reset: text('Đặt lại mật khẩu', 'Reset the password'),
+  password_changed: text('Đổi mật khẩu', 'Changed the password'),
+  second_factor_on: text('Bật xác thực hai bước', 'Turned the second factor on'),
+  second_factor_off: text('Tắt xác thực hai bước', 'Turned the second factor off'),
+  second_factor_failed: text('Sai mã xác thực hai bước', 'Wrong code of the second factor'),
+  recovery_code_used: text('Dùng mã khôi phục', 'Used a recovery code'),
+  identity_linked: text('Nối tài khoản đăng nhập một lần', 'Linked a single sign-on identity'),
+  registered: text('Đăng ký tài khoản', 'Registered'),
 } as const
 
 export const authHistory = endpoint({

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { type Area, areas } from '../access/catalogue.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { staffMadeCode } from './staff-made-code.ts'
 
 export const moduleErrors = {
-  notInCatalogue: refusal(
-    'module.not_in_catalogue',
-    422,
-    'Phân hệ là một phần của chương trình: chỉ thêm lại được mã có trong danh mục.',
-    'Modules are part of the program: only codes of its catalogue can be added back.',
+  exists: refusal('module.exists', 422, 'Đã có phân hệ mã này.', 'There is a module of this code.'),
+  builtIn: refusal(
+    'module.built_in',
+    409,
+    'Phân hệ “{name}” là một phần của chương trình nên không xóa được. Có thể đặt tên khác cho nó.',
+    'The module “{name}” is part of the program and cannot be deleted. It can be given another name.',
   ),
-  exists: refusal('module.exists', 422, 'Phân hệ này đã có.', 'This module is there already.'),
   hasPermissions: refusal(
     'module.has_permissions',
     409,
@@ -26,6 +28,7 @@ export const moduleLabels = {
   name: text('Tên tiếng Việt', 'Vietnamese name'),
   name_en: text('Tên tiếng Anh', 'English name'),
   permissions: text('Số quyền', 'Permissions'),
+  built_in: text('Của chương trình', 'Part of the program'),
 }
 
 /** A module; its names as those of permissions. */
@@ -40,6 +43,8 @@ export const moduleRow = z.object({
   default_name_en: z.string(),
   place: z.number(),
   permissions: z.number(),
+  /** Part of the program; the others were added by the house. */
+  built_in: z.boolean(),
 })
 
 export type ModuleRow = z.output<typeof moduleRow>
@@ -49,6 +54,15 @@ export const moduleDetail = moduleRow.extend({
 })
 
 export const moduleInput = z.strictObject({ name: line(200).default(''), name_en: line(200).default('') })
+
+/** A new module of the house's own. Its code begins with `x-`, which is added where it is missing. */
+export const moduleAddition = z.strictObject({
+  area: z.enum(Object.keys(areas) as [Area, ...Area[]]),
+  /** Made from the name when absent; never changes afterwards. */
+  code: staffMadeCode.optional(),
+  name: requiredLine(200),
+  name_en: line(200).default(''),
+})
 
 const main = { service: 'main' } as const
 
@@ -87,8 +101,8 @@ export const createModule = endpoint({
   method: 'POST',
   path: '/modules',
   can: 'module.create',
-  summary: text('Thêm lại một phân hệ của danh mục', 'Add a module of the catalogue back'),
-  body: moduleInput.extend({ code: z.string().min(1).max(100) }),
+  summary: text('Thêm phân hệ', 'Add a module'),
+  body: moduleAddition,
   reply: moduleDetail,
 })
 

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, id, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { staffMadeCode } from './staff-made-code.ts'
 
 export const permissionErrors = {
-  notInCatalogue: refusal(
-    'permission.not_in_catalogue',
-    422,
-    'Quyền là một phần của chương trình: chỉ thêm lại được mã có trong danh mục.',
-    'Permissions are part of the program: only codes of its catalogue can be added back.',
-  ),
-  exists: refusal('permission.exists', 422, 'Quyền này đã có.', 'This permission is there already.'),
-  noModule: refusal(
-    'permission.no_module',
-    422,
-    'Hãy thêm lại phân hệ của quyền này trước.',
-    'Add the module of this permission back first.',
+  exists: refusal('permission.exists', 422, 'Đã có quyền mã này.', 'There is a permission of this code.'),
+  noModule: refusal('permission.no_module', 422, 'Không có phân hệ này.', 'There is no such module.'),
+  builtIn: refusal(
+    'permission.built_in',
+    409,
+    'Quyền “{name}” là một phần của chương trình nên không xóa được. Có thể đặt tên khác cho nó.',
+    'The permission “{name}” is part of the program and cannot be deleted. It can be given another name.',
   ),
   granted: refusal(
     'permission.granted',
@@ -33,6 +29,7 @@ export const permissionLabels = {
   name_en: text('Tên tiếng Anh', 'English name'),
   scoped: text('Chia phạm vi', 'Has scopes'),
   roles: text('Số vai trò', 'Roles'),
+  built_in: text('Của chương trình', 'Part of the program'),
 }
 
 /** A permission. Its names are the house's own, or the catalogue's (`default_…`) when there are none. */
@@ -47,6 +44,8 @@ export const permissionRow = z.object({
   default_name: z.string(),
   default_name_en: z.string(),
   scoped: z.boolean(),
+  /** Part of the program; the others were added by the house and guard nothing in it. */
+  built_in: z.boolean(),
   /** How many roles grant it. */
   roles: z.number(),
 })
@@ -57,6 +56,18 @@ export const permissionDetail = permissionRow.extend({
 
 /** The house's own names; empty ones fall back to the catalogue's. */
 export const permissionInput = z.strictObject({ name: line(200).default(''), name_en: line(200).default('') })
+
+/**
+ * A new permission of the house's own, inside any module. The administrators' role gets it at once; no
+ * call of the program asks for it, but browsers and programs that ask who somebody is are told of it.
+ */
+export const permissionAddition = z.strictObject({
+  module_id: bodyId,
+  /** What stands behind the module's code; made from the name when absent. Never changes afterwards. */
+  code: staffMadeCode.optional(),
+  name: requiredLine(200),
+  name_en: line(200).default(''),
+})
 
 const main = { service: 'main' } as const
 
@@ -86,8 +97,8 @@ export const createPermission = endpoint({
   method: 'POST',
   path: '/permissions',
   can: 'permission.create',
-  summary: text('Thêm lại một quyền của danh mục', 'Add a permission of the catalogue back'),
-  body: permissionInput.extend({ code: z.string().min(1).max(100) }),
+  summary: text('Thêm quyền', 'Add a permission'),
+  body: permissionAddition,
   reply: permissionDetail,
 })
 

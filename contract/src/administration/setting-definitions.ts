@@ -125,6 +125,20 @@ export const settingDefinitions = {
     text('Tự đăng xuất sau khi không thao tác', 'Log out after inactivity'),
     { default: 60, least: 15, most: 1440, unit: text('phút', 'minutes'), audience: 'staff' },
   ),
+  'session.days': setting.number(
+    'session',
+    text('Giữ đăng nhập khi không mở ứng dụng', 'Stay logged in while away'),
+    {
+      default: 10,
+      least: 1,
+      most: 10,
+      unit: text('ngày', 'days'),
+      help: text(
+        'Phiên không được dùng lâu hơn thế thì kết thúc.',
+        'A session that is not used for longer ends.',
+      ),
+    },
+  ),
   'session.second_factor_roles': setting.roles(
     'session',
     text('Vai trò phải xác thực hai bước', 'Roles that need a second factor'),
@@ -132,12 +146,34 @@ export const settingDefinitions = {
   ),
   'registration.open': setting.switch('registration', text('Cho phép tự đăng ký', 'Allow registration'), {
     default: false,
-    help: text(
-      'Người đăng ký phải chờ quản trị kích hoạt.',
-      'Who registers waits for an administrator to activate the account.',
-    ),
+    help: text('Người đăng ký phải xác nhận địa chỉ thư.', 'Who registers has to confirm the mail address.'),
     audience: 'public',
   }),
+  'registration.approval': setting.switch(
+    'registration',
+    text('Chờ quản trị viên duyệt', 'Wait for an administrator'),
+    {
+      default: true,
+      help: text(
+        'Tắt thì tài khoản dùng được ngay sau khi xác nhận thư.',
+        'When off, accounts are open once the address is confirmed.',
+      ),
+    },
+  ),
+  'registration.roles': setting.roles('registration', text('Vai trò của người mới', 'Roles of new people'), {
+    default: [],
+  }),
+  'registration.single_sign_on': setting.switch(
+    'registration',
+    text('Tạo tài khoản khi đăng nhập một lần', 'Create accounts at single sign-on'),
+    {
+      default: false,
+      help: text(
+        'Tắt thì người chưa có tài khoản bị từ chối.',
+        'When off, people without an account are refused.',
+      ),
+    },
+  ),
   'registration.domains': setting.domains(
     'registration',
     text('Tên miền thư được đăng ký', 'E-mail domains'),

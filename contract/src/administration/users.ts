@@ -83,6 +83,7 @@ export const userDetail = userRow.extend({
     assignRole: z.boolean(),
     changePassword: z.boolean(),
     removeAvatar: z.boolean(),
+    viewAs: z.boolean(),
   }),
 })
 
@@ -330,6 +331,7 @@ export const userPermissions = endpoint({
       permission: z.string(),
       label: z.string(),
       module: z.string(),
+      module_label: z.string(),
       scope: z.enum(scopes),
       roles: z.array(named),
     }),

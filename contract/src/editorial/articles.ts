@@ -1,232 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { refusal } from '../kit/errors.ts'
-import {
-  bodyId,
-  day,
-  id,
-  idParams,
-  instant,
-  line,
-  listQuery,
-  prose,
-  queryFlag,
-  requiredLine,
-} from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { type ArticleDocument, documentSchema } from './document.ts'
+import { because } from '../kit/validation.ts'
+import {
+  articleDetail,
+  articleInput,
+  articleLock,
+  articleMove,
+  articleRow,
+  named,
+  person,
+} from './article.ts'
 import { articleLists } from './stages.ts'
-
-/** Refusals of the editorial workflow. */
-export const articleErrors = {
-  stale: refusal(
-    'article.stale',
-    409,
-    'Tin bài đã có phiên bản mới hơn do {name} lưu lúc {at}.',
-    'A newer version was saved by {name} at {at}.',
-  ),
-  moved: refusal(
-    'article.moved',
-    409,
-    'Tin bài vừa được chuyển sang “{stage}”. Hãy tải lại.',
-    'The article has just moved to “{stage}”. Please reload.',
-  ),
-  lockedByOther: refusal(
-    'article.locked_by_other',
-    423,
-    '{name} đang sửa tin bài này.',
-    '{name} is editing this article.',
-  ),
-  lockLost: refusal(
-    'article.lock_lost',
-    409,
-    'Quyền sửa đã chuyển sang người khác hoặc đã hết hạn.',
-    'The editing lock was taken over or has expired.',
-  ),
-  moveNotAllowed: refusal(
-    'article.move_not_allowed',
-    403,
-    'Bạn không thể thực hiện bước chuyển này: {reason}',
-    'You cannot make this move: {reason}',
-  ),
-  noSuchMove: refusal(
-    'article.no_such_move',
-    409,
-    'Tin bài đang ở “{stage}” nên không có bước chuyển này.',
-    'The article is at “{stage}”, which has no such move.',
-  ),
-  incomplete: refusal(
-    'article.incomplete',
-    422,
-    'Tin bài còn thiếu thông tin bắt buộc.',
-    'The article lacks required information.',
-  ),
-  notEditable: refusal(
-    'article.not_editable',
-    409,
-    'Tin bài đang ở “{stage}” nên không sửa được.',
-    'The article is at “{stage}” and cannot be edited.',
-  ),
-  everPublished: refusal(
-    'article.ever_published',
-    409,
-    'Tin bài đã từng xuất bản nên không xóa hẳn được.',
-    'A once-published article is never purged.',
-  ),
-} as const
-
-const person = z.object({ id: bodyId, name: z.string() })
-const named = z.object({ id: bodyId, name: z.string() })
-
-const contributor = z.strictObject({
-  name: requiredLine(200),
-  role: line(100),
-  user_id: bodyId.nullable().optional(),
-})
-const source = z.strictObject({
-  name: line(200),
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  licence: line(200).default(''),
-})
-
-/** What a person may write of an article. All but the document is its metadata. */
-export const articleInput = z.strictObject({
-  title: line(300),
-  kicker: line(150).default(''),
-  lead: prose(2000).default(''),
-  document: documentSchema,
-  category_id: bodyId.nullable().default(null),
-  other_category_ids: z.array(bodyId).max(20).default([]),
-  article_type_id: bodyId.nullable().default(null),
-  department_id: bodyId.nullable().default(null),
-  pen_name: line(150).default(''),
-  contributors: z.array(contributor).max(30).default([]),
-  source: source.nullable().default(null),
-  tags: z.array(requiredLine(80)).max(30).default([]),
-  cover_file_id: bodyId.nullable().default(null),
-  cover_caption: line(500).default(''),
-  cover_credit: line(200).default(''),
-  related_ids: z.array(bodyId).max(20).default([]),
-  attachment_ids: z.array(bodyId).max(50).default([]),
-  embargo_at: instant.nullable().default(null),
-  slug: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-        .max(200),
-    ])
-    .default(''),
-  seo_title: line(200).default(''),
-  seo_description: prose(500).default(''),
-  notes: prose(5000).default(''),
-})
-
-export type ArticleInput = z.output<typeof articleInput>
-
-/** A row of the stage lists. */
-export const articleRow = z.object({
-  id: bodyId,
-  title: z.string(),
-  kicker: z.string(),
-  lead: z.string(),
-  slug: z.string(),
-  stage: z.number().int(),
-  version: z.number().int(),
-  category: named.nullable(),
-  article_type: named.nullable(),
-  department: named.nullable(),
-  author: person,
-  pen_name: z.string(),
-  cover: z.string().nullable(),
-  word_count: z.number().int(),
-  excellent: z.boolean(),
-  live: z.boolean(),
-  locked_by: z.string().nullable(),
-  stage_at: instant,
-  created_at: instant,
-  updated_at: instant,
-  published_at: instant.nullable(),
-  publish_at: instant.nullable(),
-  last_reason: z.string().nullable(),
-})
-
-export type ArticleRow = z.output<typeof articleRow>
-
-/** A move the asking person may make now, or why not. */
-export const articleMove = z.object({
-  transition_id: bodyId,
-  code: z.string(),
-  name: z.object({ vi: z.string(), en: z.string() }),
-  to_stage: z.number().int(),
-  allowed: z.boolean(),
-  /** Why it is refused, in the asking person's language. */
-  why: z.string().nullable(),
-  reason_required: z.boolean(),
-  may_schedule: z.boolean(),
-  /** `forward`, `back` or `end`: decides the colour and the place of the button. */
-  direction: z.enum(['forward', 'back', 'end']),
-  checklist: z.array(z.string()),
-})
-
-export type ArticleMove = z.output<typeof articleMove>
-
-const fileLink = z.object({
-  id: bodyId,
-  name: z.string(),
-  file_local: z.string(),
-  type: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-})
-
-/** An article whole: its head version, and what the asking person may do with it. */
-export const articleDetail = articleRow
-  .omit({ category: true, article_type: true, department: true })
-  .extend({
-    document: z.custom<ArticleDocument>((value) => typeof value === 'object' && value !== null),
-    /** The document as readers will see it; only with `html=true`. */
-    html: z.string().nullable(),
-    category_id: bodyId.nullable(),
-    category: named.nullable(),
-    other_category_ids: z.array(bodyId),
-    article_type_id: bodyId.nullable(),
-    article_type: named.nullable(),
-    department_id: bodyId.nullable(),
-    department: named.nullable(),
-    contributors: z.array(
-      z.object({ name: z.string(), role: z.string(), user_id: bodyId.nullable().optional() }),
-    ),
-    source: z.object({ name: z.string(), url: z.string(), licence: z.string() }).nullable(),
-    tags: z.array(z.string()),
-    cover_file_id: bodyId.nullable(),
-    cover_caption: z.string(),
-    cover_credit: z.string(),
-    related: z.array(z.object({ id: bodyId, title: z.string() })),
-    related_ids: z.array(bodyId),
-    attachments: z.array(fileLink),
-    attachment_ids: z.array(bodyId),
-    embargo_at: instant.nullable(),
-    seo_title: z.string(),
-    seo_description: z.string(),
-    notes: z.string(),
-    published_version: z.number().int().nullable(),
-    may_edit: z.boolean(),
-    why_not_edit: z.string().nullable(),
-    moves: z.array(articleMove),
-  })
-
-export type ArticleDetail = z.output<typeof articleDetail>
-
-/** The lock one tab holds on an article. Every write carries its `epoch`. */
-export const articleLock = z.object({
-  article_id: bodyId,
-  epoch: z.number().int(),
-  holder: person,
-  mine: z.boolean(),
-  expires_at: instant,
-})
 
 const sortColumns = ['title', 'created_at', 'updated_at', 'published_at', 'stage_at'] as const
 
@@ -239,6 +25,8 @@ export const articleListQuery = listQuery(sortColumns, {
   tag: line(80).optional(),
   start_date: day.optional(),
   end_date: day.optional(),
+  /** Only what waits longer than its limit. */
+  overdue: queryFlag.optional(),
 })
 
 const news = { service: 'news' } as const
@@ -260,6 +48,19 @@ export const listArticles = endpoint({
   query: articleListQuery,
   reply: articleRow,
   kind: 'list',
+})
+
+/** Most articles in one exported file; its last sheet says when there are more. */
+export const mostExported = 20_000
+
+export const exportArticles = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/article/export',
+  can: 'session',
+  summary: text('Xuất danh sách tin bài ra xlsx', 'A list of articles as xlsx'),
+  query: articleListQuery,
+  kind: 'raw',
 })
 
 export const viewArticle = endpoint({
@@ -308,6 +109,9 @@ export const updateArticle = endpoint({
   reply: articleDetail,
 })
 
+/** Most characters of JSON in one autosave: some twenty times a long article. */
+export const mostAutosaved = 2_000_000
+
 export const autosaveArticle = endpoint({
   ...news,
   method: 'POST',
@@ -320,7 +124,13 @@ export const autosaveArticle = endpoint({
     client_key: z.string().min(1).max(100),
     base_version: z.number().int().min(0),
     /** The form as it stands; null discards the autosave. */
-    input: z.record(z.string(), z.unknown()).nullable(),
+    input: z
+      .record(z.string(), z.unknown())
+      .refine(
+        (input) => JSON.stringify(input).length <= mostAutosaved,
+        because('Bài quá dài để tự lưu.', 'Too long to be autosaved.'),
+      )
+      .nullable(),
   }),
   reply: z.object({ saved_at: instant.nullable() }),
 })
@@ -377,6 +187,8 @@ export const moveArticles = endpoint({
       .max(100),
     transition: z.string().min(1).max(60),
     reason: prose(2000).optional(),
+    /** What was checked holds for every one of them. */
+    checked: z.array(z.string().max(200)).max(50).optional(),
   }),
   reply: bulkResult,
 })
@@ -470,6 +282,8 @@ export const articleHistory = endpoint({
         actor: person,
         reason: z.string(),
         version: z.number(),
+        /** The items of the checklist that were ticked, as they were worded. */
+        checked: z.array(z.string()),
         at: instant,
       }),
     ),

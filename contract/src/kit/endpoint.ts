@@ -20,6 +20,7 @@ type Schema = z.ZodType
  * - `kind` is `one` (data is the reply), `list` (data is an array of the reply, with total, page
  *   and perPage) or `raw` (a file or another body that is no envelope).
  * - `mutates` marks the calls that change state; it defaults to every method but GET.
+ * - `inView` marks the few of those that may be made while looking with another person's eyes.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -40,6 +41,7 @@ export type Endpoint<
   readonly kind: Kind
   readonly multipart: boolean
   readonly mutates: boolean
+  readonly inView: boolean
 }
 
 /** Any endpoint, for code that handles all of them. */
@@ -61,6 +63,7 @@ type Definition<P, Q, B, R, K> = {
   kind?: K
   multipart?: boolean
   mutates?: boolean
+  inView?: boolean
 }
 
 /** Completes the description of a call. */
@@ -79,6 +82,7 @@ export function endpoint<
     kind: 'one' as K,
     multipart: false,
     mutates: definition.method !== 'GET',
+    inView: false,
     ...definition,
   }
 }

@@ -32,6 +32,12 @@ export const kernelErrors = {
     'Bạn không có quyền thực hiện việc này.',
     'You do not have permission to do this.',
   ),
+  readOnlyView: refusal(
+    'view.read_only',
+    403,
+    'Bạn đang xem với tư cách {name} nên chỉ xem được, không thay đổi được gì.',
+    'You are viewing as {name} and can only look, not change anything.',
+  ),
   notFound: refusal('record.not_found', 404, 'Không tìm thấy dữ liệu.', 'Nothing was found.'),
   noSuchCall: refusal('call.not_found', 404, 'Địa chỉ không tồn tại.', 'No such address.'),
   stale: refusal(

@@ -1,16 +1,7 @@
-import { type Text, text } from '../kit/text.ts'
-
 /** The kinds of files (specification, section 9). */
 export const fileTypes = ['image', 'video', 'audio', 'document'] as const
 
 export type FileType = (typeof fileTypes)[number]
-
-export const fileTypeLabels: Record<FileType, Text> = {
-  image: text('Hình ảnh', 'Image'),
-  video: text('Video', 'Video'),
-  audio: text('Âm thanh', 'Audio'),
-  document: text('Tài liệu', 'Document'),
-}
 
 const words = (list: string) => list.split(' ')
 

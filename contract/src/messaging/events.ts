@@ -1,4 +1,5 @@
 import type { Stage } from '../editorial/stages.ts'
+import type { NotificationKind } from './sentences.ts'
 
 /** The channels of the specification, section 7 "Realtime". */
 export const articleChannel = (event: 1 | 2 | 3 | 4 | 5) => `send-noty-article-${event}` as const
@@ -27,5 +28,11 @@ export type ArticleEvent = {
   alert: boolean
 }
 
-/** What `send-notification-{userId}` carries: how many notifications the person has not read. */
-export type NotificationEvent = { total: number }
+/**
+ * What `send-notification-{userId}` carries: how many notifications the person has not read, and what has
+ * just happened, if something has.
+ */
+export type NotificationEvent = {
+  total: number
+  latest?: { kind: NotificationKind; text: { vi: string; en: string }; link: string | null }
+}

@@ -11,25 +11,69 @@ export type NotificationData = {
   article_takeover: { title: string; actor: string }
   /** A publication at a set time did not happen. */
   article_publish_failed: { title: string; reason: string }
+  /** Somebody was named in a comment; `title` is the article's, empty on the general board. */
+  comment_mention: { actor: string; words: string; title: string }
+  /** Somebody answered in a thread that one wrote in. */
+  comment_reply: { actor: string; words: string; title: string }
+  /** Somebody commented on one's article. */
+  comment_article: { actor: string; words: string; title: string }
+  /** Somebody registered and waits for an administrator. */
+  registration_waiting: { name: string; email: string }
+  /** A booking of a studio or vehicle waits for approval. */
+  booking_waiting: BookingNews
+  booking_approved: BookingNews
+  booking_rejected: BookingNews
+  booking_cancelled: BookingNews
+  /** A repair that somebody asked for moved on; `what` is repaired. */
+  repair_approved: RepairNews
+  repair_rejected: RepairNews
+  repair_done: RepairNews
+  repair_failed: RepairNews
+  /** A borrow waits for approval, moved on, is due soon or overdue; `due` is a time in figures. */
+  borrow_waiting: BorrowNews
+  borrow_approved: BorrowNews
+  borrow_rejected: BorrowNews
+  borrow_due: BorrowNews
+  borrow_overdue: BorrowNews
+}
+
+type RepairNews = { title: string; actor: string; what: string; reason: string }
+type BorrowNews = { title: string; actor: string; due: string; reason: string }
+
+/** `place` and `reason` may be empty. */
+type BookingNews = {
+  title: string
+  actor: string
+  place: string
+  when: string
+  when_en: string
+  reason: string
 }
 
 export type NotificationKind = keyof NotificationData
 
-type Sentence = { readonly title: Text; readonly body: Text }
+/** `label` names the kind where people choose how to hear of it. */
+type Sentence = { readonly label: Text; readonly title: Text; readonly body: Text }
 
 const because = text('Lý do: {reason}', 'Reason: {reason}')
+const bookingPlace = text('{place} {when}', '{place} {when_en}')
+const repaired = text('{what}', '{what}')
+const due = text('Hạn trả: {due}', 'Due: {due}')
 const article = text('“{title}”', '“{title}”')
 
 const sentences: Record<NotificationKind, Sentence> = {
   article_return: {
+    label: text('Tin bài bị trả lại', 'An article is returned'),
     title: text('{actor} trả lại “{title}”', '{actor} returned “{title}”'),
     body: because,
   },
   article_move: {
+    label: text('Tin bài chuyển trạng thái', 'An article moves on'),
     title: text('{actor} chuyển “{title}” sang “{stage}”', '{actor} moved “{title}” to “{stage}”'),
     body: because,
   },
   article_takeover: {
+    label: text('Người khác giành quyền sửa', 'Somebody takes over my editing'),
     title: text('{actor} giành quyền sửa “{title}”', '{actor} took over editing “{title}”'),
     body: text(
       'Phần bạn chưa lưu đã được giữ thành một phiên bản.',
@@ -37,13 +81,105 @@ const sentences: Record<NotificationKind, Sentence> = {
     ),
   },
   article_publish_failed: {
+    label: text('Hẹn giờ xuất bản không thành', 'A scheduled publication fails'),
     title: text('Không xuất bản được “{title}” theo giờ hẹn', '“{title}” was not published as scheduled'),
     body: because,
   },
+  comment_mention: {
+    label: text('Có người nhắc đến tôi', 'Somebody mentions me'),
+    title: text('{actor} nhắc đến bạn: “{words}”', '{actor} mentioned you: “{words}”'),
+    body: article,
+  },
+  comment_reply: {
+    label: text('Có người trả lời bình luận', 'Somebody answers a comment'),
+    title: text('{actor} trả lời: “{words}”', '{actor} answered: “{words}”'),
+    body: article,
+  },
+  comment_article: {
+    label: text('Có bình luận về tin bài của tôi', 'My article gets a comment'),
+    title: text('{actor} bình luận: “{words}”', '{actor} commented: “{words}”'),
+    body: article,
+  },
+  registration_waiting: {
+    label: text('Có người đăng ký chờ duyệt', 'A registration waits for approval'),
+    title: text('{name} đăng ký tài khoản và chờ duyệt', '{name} registered and waits for approval'),
+    body: text('{email}', '{email}'),
+  },
+  booking_waiting: {
+    label: text('Có lịch đặt phòng, xe chờ duyệt', 'A booking waits for approval'),
+    title: text('{actor} đặt “{title}”, chờ duyệt', '{actor} asks for “{title}”'),
+    body: bookingPlace,
+  },
+  booking_approved: {
+    label: text('Lịch đặt của tôi được duyệt', 'My booking is approved'),
+    title: text('{actor} đã duyệt “{title}”', '{actor} approved “{title}”'),
+    body: bookingPlace,
+  },
+  booking_rejected: {
+    label: text('Lịch đặt của tôi bị từ chối', 'My booking is rejected'),
+    title: text('{actor} từ chối “{title}”', '{actor} rejected “{title}”'),
+    body: because,
+  },
+  booking_cancelled: {
+    label: text('Lịch đặt của tôi bị hủy', 'My booking is cancelled'),
+    title: text('{actor} đã hủy “{title}”', '{actor} cancelled “{title}”'),
+    body: because,
+  },
+  repair_approved: {
+    label: text('Phiếu sửa chữa của tôi được duyệt', 'My repair is approved'),
+    title: text('{actor} đã duyệt sửa “{title}”', '{actor} approved the repair “{title}”'),
+    body: repaired,
+  },
+  repair_rejected: {
+    label: text('Phiếu sửa chữa của tôi bị từ chối', 'My repair is rejected'),
+    title: text('{actor} từ chối sửa “{title}”', '{actor} rejected the repair “{title}”'),
+    body: because,
+  },
+  repair_done: {
+    label: text('Sửa chữa xong', 'A repair is done'),
+    title: text('Đã sửa xong “{title}”', 'The repair “{title}” is done'),
+    body: repaired,
+  },
+  repair_failed: {
+    label: text('Không sửa được', 'Something cannot be repaired'),
+    title: text('Không sửa được “{title}”', '“{title}” cannot be repaired'),
+    body: because,
+  },
+  borrow_waiting: {
+    label: text('Có phiếu mượn chờ duyệt', 'A borrow waits for approval'),
+    title: text('{actor} xin mượn: {title}', '{actor} asks to borrow: {title}'),
+    body: due,
+  },
+  borrow_approved: {
+    label: text('Phiếu mượn của tôi được duyệt', 'My borrow is approved'),
+    title: text('{actor} đã duyệt phiếu mượn “{title}”', '{actor} approved the borrow “{title}”'),
+    body: due,
+  },
+  borrow_rejected: {
+    label: text('Phiếu mượn của tôi bị từ chối', 'My borrow is rejected'),
+    title: text('{actor} từ chối phiếu mượn “{title}”', '{actor} rejected the borrow “{title}”'),
+    body: because,
+  },
+  borrow_due: {
+    label: text('Sắp đến hạn trả thiết bị', 'What I borrowed is due soon'),
+    title: text('Sắp đến hạn trả: {title}', 'Due soon: {title}'),
+    body: due,
+  },
+  borrow_overdue: {
+    label: text('Quá hạn trả thiết bị', 'What I borrowed is overdue'),
+    title: text('Quá hạn trả: {title}', 'Overdue: {title}'),
+    body: due,
+  },
 }
 
+/** Every kind there is. */
+export const notificationKinds = Object.keys(sentences) as [NotificationKind, ...NotificationKind[]]
+
+/** What a kind is called. */
+export const notificationKindLabel = (kind: NotificationKind): Text => sentences[kind].label
+
 /** For rows whose kind is no longer known. */
-const unknown: Sentence = { title: text('Thông báo mới', 'New notification'), body: article }
+const unknown: Omit<Sentence, 'label'> = { title: text('Thông báo mới', 'New notification'), body: article }
 
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(sentences, kind)
 

@@ -58,6 +58,16 @@ const attachment = z.object({
   duration: z.number().nullable(),
 })
 
+/** A collection that readers see at an article: the other live ones in it, in the editors' order. */
+export const siteCollection = z.object({
+  id: bodyId,
+  name: z.string(),
+  description: z.string(),
+  teasers: z.array(teaser),
+})
+
+export type SiteCollection = z.output<typeof siteCollection>
+
 /** A published article whole. `html` is the body, rendered and sanitised by the server. */
 export const siteArticle = teaser.extend({
   html: z.string(),

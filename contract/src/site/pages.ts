@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '../kit/text.ts'
-import type { SiteCategory, siteArticle, Teaser } from './home.ts'
+import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 
 /** What the operator sets about the site. Empty strings and nulls are left out of the pages. */
 export type SiteSettings = {
@@ -19,6 +19,9 @@ export type SiteSettings = {
   /** The address of the live radio stream, and what the button calls it. */
   stream_url: string
   stream_name: string
+  /** Addresses below /media: the house's logo, and the picture of shared links that have none of their own. */
+  logo: string
+  share_image: string
 }
 
 /** Addresses of the built style sheet, script and preloaded fonts. */
@@ -73,6 +76,7 @@ export type ArticlePage = {
   article: SiteArticle
   /** The category and its ancestors, from the top. */
   trail: SiteCategory[]
+  collections: SiteCollection[]
   related: Teaser[]
   same_category: Teaser[]
   most_read: Teaser[]
@@ -107,6 +111,9 @@ export type SearchPage = {
 /** An article that was withdrawn (HTTP 410). */
 export type GonePage = { kind: 'gone'; withdrawn_at: string; latest: Teaser[] }
 
+/** What a reader with an account keeps; the page's script asks for it with their session. */
+export type BookmarksPage = { kind: 'bookmarks' }
+
 export type NotFoundPage = { kind: 'not_found'; latest: Teaser[] }
 
 /** Something broke on the way (HTTP 500 or 503); it needs no data. */
@@ -118,6 +125,7 @@ export type SitePage =
   | CategoryPage
   | LatestPage
   | SearchPage
+  | BookmarksPage
   | GonePage
   | NotFoundPage
   | TroublePage

@@ -1,3 +1,5 @@
+import { fold } from '../kit/fold.ts'
+
 /**
  * Addresses of the public site, as the specification's section 2 writes them. They are made and read
  * here alone, so that links, redirects, feeds and the sitemap agree.
@@ -8,16 +10,14 @@ export const latestSlug = 'tin-moi-nhat'
 
 export const searchPath = '/tim-kiem'
 
+export const bookmarksPath = '/home/bookmark'
+
 /**
  * The ASCII form of a Vietnamese text for an address: marks removed, đ to d, everything but letters
  * and digits to single hyphens. Never empty and at most `max` characters, cut at a hyphen.
  */
 export function slugOf(text: string, max = 120): string {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
+  const plain = fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   if (plain.length <= max) return plain || 'tin'

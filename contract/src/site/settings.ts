@@ -22,6 +22,8 @@ export const defaultSiteSettings: SiteSettings = {
   youtube_url: '',
   stream_url: '',
   stream_name: '',
+  logo: '',
+  share_image: '',
 }
 
 /** The site's settings out of the table of settings; values of another type than text are ignored. */

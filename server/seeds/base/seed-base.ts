@@ -92,8 +92,8 @@ async function seedTransitions(db: Client, workflowId: number): Promise<void> {
   for (const [place, move] of transitions.entries()) {
     await db.query(
       `insert into workflow_transition (workflow_id, revision, code, name, name_en, from_stage, to_stage, ability,
-         direction, reason_required, other_person_required, author_only, may_schedule, time_limit_minutes, place)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+         direction, reason_required, other_person_required, author_only, may_schedule, time_limit_minutes, place, approves)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         workflowId,
         firstRevision,
@@ -110,6 +110,7 @@ async function seedTransitions(db: Client, workflowId: number): Promise<void> {
         move.schedule ?? false,
         move.minutes ?? null,
         place,
+        move.approves ?? false,
       ],
     )
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { articleInput } from '@toasoan/contract/editorial/articles'
+import { articleInput } from '@toasoan/contract/editorial/article'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { SeedContext } from '../../src/app/seed.ts'

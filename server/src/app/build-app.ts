@@ -24,6 +24,7 @@ import { serveApiDocument } from './api-document.ts'
 import { observe } from './observe.ts'
 import { securityPolicy } from './security-policy.ts'
 import { serveWeb } from './serve-web.ts'
+import { allowPublicOrigin, serveWebConfiguration } from './web-configuration.ts'
 
 export type AppOptions = {
   configuration: Configuration
@@ -50,7 +51,9 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     return503OnClosing: true,
     forceCloseConnections: true,
   })
-  const warn = (error: Error) => app.log.warn({ err: error }, 'database connection')
+  // The driver hangs its whole client on the error, password and all.
+  const warn = ({ message, ...error }: Error & { code?: string }) =>
+    app.log.warn({ code: error.code, reason: message }, 'database connection')
   const { pool, db } = openDatabase(databaseUrl, configuration.databasePool, warn)
   const listener = await openListener(databaseUrl, warn)
   const tokens = tokenSigner(configuration.jwtSecret)
@@ -83,12 +86,14 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
   })
   await app.register(helmet, securityPolicy(configuration))
   await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20 } })
+  allowPublicOrigin(app, configuration)
   observe(app, kernel)
 
   const domains = await loadDomains(fileURLToPath(new URL('..', import.meta.url)))
   for (const route of domains.routes) bind(app, kernel, route)
   serveApiDocument(app, domains.routes, configuration)
   for (const plugin of domains.plugins) await plugin(app, kernel)
+  serveWebConfiguration(app, configuration)
   await serveWeb(app)
   app.all('/api/*', () => {
     throw fail(kernelErrors.noSuchCall)

@@ -5,10 +5,17 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel/http/fail.ts'
+import { specifiedScreens } from './specification.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 const immutable = /\/assets\//
+
+/** First parts of the addresses of screens that the specification does not list. */
+const furtherAreas = ['register', 'qr']
+
+/** First parts of the addresses of all screens, by which an address of nothing is told. */
+const areas = new Set([...specifiedScreens().map(({ path }) => path.split('/')[1]), ...furtherAreas])
 
 /** Files that a browser asks for by name, as opposed to screens of the application. */
 const fileLike = /\.[a-z0-9]{2,5}$/i
@@ -37,6 +44,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     }
     const index = join(dist, 'index.html')
     return reply
+      .status(areas.has(path.split('/')[1]) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(existsSync(index) ? readFileSync(index) : unbuilt)

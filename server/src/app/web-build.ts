@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { projectFolder } from '../kernel/configuration/configuration.ts'
 import { startError } from '../kernel/configuration/start-error.ts'
+import { alone } from './build-lock.ts'
 import { precompress } from './precompress.ts'
 
 /** What each build is made from, below the project's folder. */
@@ -16,7 +17,8 @@ const builds = {
 /** What browsers are sent of each build. */
 const browserFolders = { web: 'dist', site: 'dist/client' }
 
-type BuildName = keyof typeof builds
+export type BuildName = keyof typeof builds
+export const buildNames = Object.keys(builds) as BuildName[]
 
 function filesBelow(path: string): string[] {
   const found = statSync(join(projectFolder, path), { throwIfNoEntry: false })
@@ -77,19 +79,33 @@ function forgetStamp(name: BuildName): boolean {
   }
 }
 
+async function build(name: BuildName, digest: string, started: (child: ChildProcess) => void) {
+  const failure = await vite(name, started)
+  if (failure) {
+    throw startError(
+      `Không dựng được ${name} (\`npx vite build ${name}\`): ${failure.slice(-2000)}`,
+      `${name} could not be built.`,
+    )
+  }
+  precompress(join(projectFolder, name, browserFolders[name]))
+  writeFileSync(stampOf(name), `${digest}\n`)
+}
+
 /**
  * Builds the web application and the public site when they are missing or their sources have changed
  * since. A stamp of the sources' digest is written last, so that an interrupted build counts as none.
  *
  * @param log hears one line before each build, which takes up to a minute
  * @param started gets each build's process, to end it early
+ * @param names the builds to look at, both unless told
  * @throws StartError with the end of the build's output
  */
 export async function buildWhenStale(
   log: (line: string) => void,
   started: (child: ChildProcess) => void = () => undefined,
+  names: readonly BuildName[] = buildNames,
 ): Promise<void> {
-  for (const name of Object.keys(builds) as BuildName[]) {
+  for (const name of names) {
     if (!existsSync(join(projectFolder, name, 'vite.config.ts'))) continue
     const digest = digestOf(name)
     if (isFresh(name, digest)) continue
@@ -98,15 +114,10 @@ export async function buildWhenStale(
       log(`${name}/dist cũ hơn mã nguồn và không ghi được / is older than its sources and read-only`)
       continue
     }
-    log(`Đang dựng ${name}, khoảng một phút / Building ${name}, about a minute…`)
-    const failure = await vite(name, started)
-    if (failure) {
-      throw startError(
-        `Không dựng được ${name} (\`npx vite build ${name}\`): ${failure.slice(-2000)}`,
-        `${name} could not be built.`,
-      )
-    }
-    precompress(join(projectFolder, name, browserFolders[name]))
-    writeFileSync(stampOf(name), `${digest}\n`)
+    await alone(join(projectFolder, name, '.building'), async () => {
+      if (isFresh(name, digest)) return
+      log(`Đang dựng ${name}, khoảng một phút / Building ${name}, about a minute…`)
+      await build(name, digest, started)
+    })
   }
 }

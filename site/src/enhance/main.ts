@@ -1,4 +1,5 @@
 import '../styles/site.css'
+import { keepBookmarks } from './bookmarks.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
@@ -8,4 +9,5 @@ import { offerSharing } from './sharing.ts'
 followNavigation()
 playLive()
 offerSharing()
+keepBookmarks()
 reportReading()

@@ -78,7 +78,7 @@ export function Masthead({ home }: { home: boolean }) {
       <div className="page masthead-name">
         <Name className="brand">
           <a href={address('/')}>
-            <img src="/logo.svg" alt="" width="48" height="48" />
+            <img className="brand-logo" src={settings.logo || '/logo.svg'} alt="" width="48" height="48" />
             <span className="brand-words">
               <span className="brand-name">{settings.name}</span>
               {settings.slogan && <span className="brand-slogan">{settings.slogan}</span>}

@@ -3,6 +3,7 @@ import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
 import type { ReactNode } from 'react'
 import { Head } from '#site/head/head.tsx'
 import { Article } from '#site/pages/article.tsx'
+import { Bookmarks } from '#site/pages/bookmarks.tsx'
 import { Category } from '#site/pages/category.tsx'
 import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
 import { Home } from '#site/pages/home.tsx'
@@ -26,6 +27,8 @@ function content(page: SitePage): ReactNode {
       return <Latest page={page} />
     case 'search':
       return <Search page={page} />
+    case 'bookmarks':
+      return <Bookmarks />
     case 'gone':
       return <Gone page={page} />
     case 'not_found':

@@ -79,6 +79,8 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
         ),
         description: settings.description,
       }
+    case 'bookmarks':
+      return { ...plain, hidden: true, title: named(said(siteText.bookmarks)), description: '' }
     case 'gone':
       return { ...plain, hidden: true, title: named(said(siteText.goneTitle)), description: '' }
     case 'not_found':

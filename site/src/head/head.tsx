@@ -28,7 +28,7 @@ function ArticleTags({ page }: { page: SitePage }) {
 export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
   const { settings, assets, origin, canonical, language } = chrome
   const about = describePage(page, chrome)
-  const image = absolute(origin, about.picture?.src ?? '/og-default.png')
+  const image = absolute(origin, about.picture?.src ?? (settings.share_image || '/og-default.png'))
   const neighbour = (path: string) => absolute(origin, inLanguage(path, language))
   return (
     <head>

@@ -11,7 +11,7 @@ const organization = (chrome: SiteChrome): Thing => ({
   '@id': `${chrome.origin}/#organization`,
   name: chrome.settings.organisation || chrome.settings.name,
   url: `${chrome.origin}/`,
-  logo: { '@type': 'ImageObject', url: absolute(chrome.origin, '/og-default.png') },
+  logo: { '@type': 'ImageObject', url: absolute(chrome.origin, chrome.settings.logo || '/og-default.png') },
   ...(chrome.settings.facebook_url || chrome.settings.youtube_url
     ? { sameAs: [chrome.settings.facebook_url, chrome.settings.youtube_url].filter(Boolean) }
     : {}),

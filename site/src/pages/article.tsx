@@ -11,6 +11,7 @@ import { Story } from '#site/pieces/story.tsx'
 import { siteText } from '#site/text/site.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { Attachments, ListenPlayer } from './article-media.tsx'
+import { Collection } from './collection.tsx'
 
 // A correction of spelling within minutes is no news to a reader.
 const editedAfter = 10 * 60_000
@@ -79,7 +80,7 @@ export function Article({ page }: { page: ArticlePage }) {
           </header>
           <Hero article={article} />
           <div className="article-columns">
-            <ShareLinks title={article.title} />
+            <ShareLinks id={article.id} title={article.title} />
             <div>
               <ListenPlayer attachments={article.attachments} />
               <div
@@ -89,6 +90,9 @@ export function Article({ page }: { page: ArticlePage }) {
               />
               <Attachments attachments={article.attachments} language={language} />
               <ArticleEnd article={article} />
+              {page.collections.map((collection) => (
+                <Collection key={collection.id} collection={collection} />
+              ))}
             </div>
           </div>
         </article>

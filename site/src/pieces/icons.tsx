@@ -15,6 +15,7 @@ type IconName =
   | 'person'
   | 'file'
   | 'radio'
+  | 'bookmark'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
 
@@ -73,6 +74,7 @@ const shapes: Record<IconName, ReactNode> = {
       <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6" />
     </g>
   ),
+  bookmark: <path d="M7 4h10v16l-5-4-5 4z" {...line} strokeLinejoin="round" />,
   radio: (
     <g {...line}>
       <circle cx="12" cy="12" r="1.8" fill="currentColor" />

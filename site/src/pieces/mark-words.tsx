@@ -1,17 +1,19 @@
+import { fold } from '@toasoan/contract/kit/fold'
+
 /**
  * The letters of a text without diacritics, one for one, so that a place in the folded text is the
  * same place in the text itself. The text must be NFC.
  */
-export const fold = (text: string): string =>
+export const foldInPlace = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => {
-    const plain = text[at]!.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/, 'd').toLowerCase()
+    const plain = fold(text[at]!)
     return plain.length === 1 ? plain : text[at]!
   }).join('')
 
 /** Where a query's words stand in a text: ordered, disjoint ranges. Whole words only. */
 export function wordRanges(text: string, query: string): [start: number, end: number][] {
-  const words = new Set(fold(query.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [])
-  return [...fold(text).matchAll(/[\p{L}\p{N}]+/gu)]
+  const words = new Set(foldInPlace(query.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [])
+  return [...foldInPlace(text).matchAll(/[\p{L}\p{N}]+/gu)]
     .filter(([word]) => words.has(word))
     .map((match) => [match.index, match.index + match[0].length])
 }

@@ -4,9 +4,9 @@ import { Icon } from './icons.tsx'
 
 /**
  * Ways to pass a story on: plain links, so nobody is followed. Copying and printing need the script,
- * which shows their buttons.
+ * which shows their buttons; keeping needs a session as well.
  */
-export function ShareLinks({ title }: { title: string }) {
+export function ShareLinks({ id, title }: { id: number; title: string }) {
   const say = useSay()
   const { canonical } = useChrome()
   const url = encodeURIComponent(canonical)
@@ -39,6 +39,20 @@ export function ShareLinks({ title }: { title: string }) {
         >
           <Icon name="link" />
           <span className="away">{say(siteText.copyLink)}</span>
+        </button>
+      </li>
+      <li>
+        <button
+          type="button"
+          hidden
+          aria-pressed={false}
+          data-bookmark={id}
+          data-on={say(siteText.unbookmark)}
+          data-off={say(siteText.bookmark)}
+          title={say(siteText.bookmark)}
+        >
+          <Icon name="bookmark" />
+          <span className="away">{say(siteText.bookmark)}</span>
         </button>
       </li>
       <li>

@@ -58,6 +58,7 @@ export const articlePage = (more: Partial<SiteArticle> = {}): ArticlePage => ({
   kind: 'article',
   article: article(more),
   trail: [news],
+  collections: [],
   related: [teaser(7, 'Thủy điện đóng cửa xả')],
   same_category: [teaser(8, 'Cứu 11 thuyền viên', { picture: null })],
   most_read: [teaser(9, 'Giá xăng giảm')],

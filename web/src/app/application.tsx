@@ -2,7 +2,6 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { onFailedCall, queryClient } from '#web/client/query-client.ts'
-import { Dialogs } from '#web/ui/dialogs/dialogs.tsx'
 import { ThemeProvider } from '#web/ui/theme/theme-provider.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { router } from './router.tsx'
@@ -15,7 +14,6 @@ export const Application = () => (
     <QueryClientProvider client={queryClient}>
       <Notifications position="bottom-right" limit={4} zIndex={500} />
       <RouterProvider router={router} />
-      <Dialogs />
     </QueryClientProvider>
   </ThemeProvider>
 )

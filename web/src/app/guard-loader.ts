@@ -9,7 +9,12 @@ import { sessionReady } from './session-ready.ts'
 /** The path to come back to after the log-in; only paths of this application. */
 export function wantedPath(search: URLSearchParams): string | null {
   const to = search.get('to')
-  return to?.startsWith('/') && !to.startsWith('//') && !to.includes('\\') ? to : null
+  const here = window.location.origin
+  if (!to || !URL.canParse(to, here)) return null
+  const wanted = new URL(to, here)
+  return wanted.origin === here && !wanted.pathname.startsWith('//')
+    ? wanted.pathname + wanted.search + wanted.hash
+    : null
 }
 
 /** Opens a route, or sends the person where they belong. */

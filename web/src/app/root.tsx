@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { forgetShown } from '#web/client/connection.ts'
 import type { RouteHandle } from '#web/entities/app-route.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { closeDialogs } from '#web/ui/dialogs/dialog-host.ts'
+import { Dialogs } from '#web/ui/dialogs/dialogs.tsx'
 import { useOwnTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -13,6 +15,9 @@ import { useLoginRedirect } from './use-login-redirect.ts'
 
 const SessionWatch = lazy(() =>
   import('./session-watch.tsx').then((part) => ({ default: part.SessionWatch })),
+)
+const ViewBanner = lazy(() =>
+  import('./layouts/view-banner.tsx').then((part) => ({ default: part.ViewBanner })),
 )
 const NewVersion = lazy(() => import('./new-version.tsx').then((part) => ({ default: part.NewVersion })))
 
@@ -37,13 +42,17 @@ export function Root() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog goes with the screen that asked
   useEffect(() => closeDialogs, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how old the answers are is asked of each screen
+  useEffect(() => forgetShown, [pathname])
   useDocumentTitle()
   useConnectivity()
   useLoginRedirect()
   return (
     <>
       <NavigationBar />
+      <Suspense>{user?.viewed_by && <ViewBanner user={user} />}</Suspense>
       <Outlet />
+      <Dialogs />
       <ScrollToTop />
       <ScrollRestoration />
       <Suspense>

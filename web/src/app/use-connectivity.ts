@@ -1,19 +1,58 @@
 import { text } from '@toasoan/contract/kit/text'
 import { useEffect } from 'react'
+import { baseOf } from '#web/client/configuration.ts'
+import { answered, currentConnection, onConnection, unanswered } from '#web/client/connection.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const back = text('Mạng đã kết nối lại', 'The network is connected again')
 const lost = text('Mất kết nối mạng', 'The network connection was lost')
 
-/** Says when the network is lost and when it is back (specification, section 8). */
+/** Milliseconds between two looks whether a server that did not answer is back. */
+const lookEvery = 10_000
+
+/** Looks whether the server answers. */
+export async function lookForServer(): Promise<void> {
+  try {
+    await fetch(`${baseOf('main')}/health`, { cache: 'no-store', credentials: 'omit' })
+    answered()
+  } catch {
+    unanswered()
+  }
+}
+
+/**
+ * Says when the network is lost and when it is back (specification, section 8). Once the server
+ * answers again, what is on the screen is asked for anew.
+ */
 export function useConnectivity(): void {
   useEffect(() => {
-    const online = () => toast(translate(back), 'success', { id: 'network' })
-    const offline = () => toast(translate(lost), 'danger', { id: 'network' })
+    const online = () => {
+      toast(translate(back), 'success', { id: 'network' })
+      void lookForServer()
+    }
+    const offline = () => {
+      toast(translate(lost), 'danger', { id: 'network' })
+      unanswered()
+    }
+    let timer: ReturnType<typeof setInterval> | undefined
+    const follow = () => {
+      const isLost = currentConnection().lostAt !== null
+      if (isLost) timer ??= setInterval(() => void lookForServer(), lookEvery)
+      else if (timer) {
+        clearInterval(timer)
+        timer = undefined
+        void queryClient.invalidateQueries()
+      }
+    }
+    const stop = onConnection(follow)
+    follow()
     window.addEventListener('online', online)
     window.addEventListener('offline', offline)
     return () => {
+      stop()
+      clearInterval(timer)
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
     }

@@ -1,6 +1,7 @@
+import { staffSettings } from '@toasoan/contract/administration/settings'
 import { text } from '@toasoan/contract/kit/text'
-import { useEffect } from 'react'
-import { credentials } from '#web/client/credentials.ts'
+import { useEffect, useRef } from 'react'
+import { useCall } from '#web/client/use-call.ts'
 import { translate } from '#web/language/language.ts'
 import { type IdleWarning, idleDefault, idleInterval, idleState } from '#web/session/idle.ts'
 import { logOut } from '#web/session/session.ts'
@@ -19,8 +20,18 @@ const warning = text(
 /** The last activity in any tab, in milliseconds of the epoch. */
 const lastActivity = (): number => Number(localStorage.getItem(storageName) ?? 0)
 
+/** The time that the house allows without activity, in milliseconds; the default until it is known. */
+function useIdleLimit(): { readonly current: number } {
+  const { data } = useCall(staffSettings, {}, { staleTime: 300_000, quiet: true })
+  const minutes = Number(data?.['session.idle_minutes'])
+  const limit = useRef(idleDefault)
+  limit.current = minutes > 0 ? minutes * 60_000 : idleDefault
+  return limit
+}
+
 /** Logs out after a time without activity in any tab, with two warnings before. */
 export function useIdleLogout(): void {
+  const limit = useIdleLimit()
   useEffect(() => {
     const opened = Date.now()
     let written = 0
@@ -36,11 +47,9 @@ export function useIdleLogout(): void {
     }
     const look = () => {
       const last = Math.max(lastActivity(), opened)
-      // Before any activity the default holds; afterwards the token's lifetime.
-      const limit = last === opened ? idleDefault : (credentials()?.lifetime ?? 3600) * 1000
       const idle = Date.now() - last
       if (idle < idleInterval) warned = []
-      const state = idleState(idle, limit, warned)
+      const state = idleState(idle, limit.current, warned)
       if (state.kind === 'expired') void logOut('idle')
       if (state.kind === 'warn') {
         warned = [...warned, state.minutes]
@@ -53,5 +62,5 @@ export function useIdleLogout(): void {
       clearInterval(timer)
       for (const name of activity) window.removeEventListener(name, active, { capture: true })
     }
-  }, [])
+  }, [limit])
 }

@@ -1,7 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { queryClient } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { onEnd } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -24,7 +23,6 @@ export function useLoginRedirect(): void {
   useEffect(
     () =>
       onEnd((reason) => {
-        queryClient.clear()
         if (pathname.includes('login')) return
         if (reason === 'refused' || reason === 'idle')
           toast(translate(messages[reason]), 'warning', { duration: 8000, id: 'session-ended' })

@@ -1,16 +1,19 @@
+import { waysOf } from '@toasoan/contract/messaging/choices'
 import {
   type ArticleEvent,
   articleChannel,
   channels,
+  type NotificationEvent,
   notificationChannel,
 } from '@toasoan/contract/messaging/events'
+import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { endSession } from '#web/client/credentials.ts'
 import { invalidate, queryClient } from '#web/client/query-client.ts'
 import { connectRealtime, disconnectRealtime, onChannel, onReconnect } from '#web/client/realtime.ts'
 import { language } from '#web/language/language.ts'
-import { refreshUser } from '#web/session/session.ts'
+import { currentSession, refreshUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What every move of an article makes stale: the lists, the counters, the bell, the figures. */
@@ -21,21 +24,42 @@ function playSound(): void {
   void new Audio('/notify.mp3').play().catch(() => {})
 }
 
+/** Alerts as this person chose for a kind of event. */
+function alertTo(kind: NotificationKind, show: () => void): void {
+  const ways = waysOf(currentSession().user?.notification_choices, kind)
+  if (ways.toast) show()
+  if (ways.sound) playSound()
+}
+
 /** Opens the line at login, closes it at logout, and acts on what comes. */
 export function useRealtime(userId: number): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const moved = (event: ArticleEvent) => {
+    const moved = (channel: 1 | 2 | 3 | 4 | 5) => (event: ArticleEvent) => {
       void invalidate(...staleAfterMove)
-      if (!event.alert || !event.text) return
-      const { part_id } = event.data_socket
-      toast(event.text[language()], 'info', {
-        duration: 8000,
-        id: `article-${part_id}-${event.stage}`,
-        onClick: part_id ? () => void navigate(`/article/edit/${part_id}`) : undefined,
-      })
-      playSound()
+      const { data_socket, text, alert, stage } = event
+      if (!alert || !text) return
+      const { part_id } = data_socket
+      // The first channel is of what came back to its author.
+      alertTo(channel === 1 ? 'article_return' : 'article_move', () =>
+        toast(text[language()], 'info', {
+          duration: 8000,
+          id: `article-${part_id}-${stage}`,
+          onClick: part_id ? () => void navigate(`/article/edit/${part_id}`) : undefined,
+        }),
+      )
+    }
+    const notified = ({ latest }: NotificationEvent) => {
+      void invalidate('/notifications*')
+      if (!latest) return
+      const { kind, text, link } = latest
+      alertTo(kind, () =>
+        toast(text[language()], 'info', {
+          duration: 8000,
+          onClick: link ? () => void navigate(link) : undefined,
+        }),
+      )
     }
     const access = () =>
       void refreshUser()
@@ -46,8 +70,8 @@ export function useRealtime(userId: number): void {
       access()
     })
     const stops = [
-      ...([1, 2, 3, 4, 5] as const).map((event) => onChannel(articleChannel(event), moved)),
-      onChannel(notificationChannel(userId), () => void invalidate('/notifications*')),
+      ...([1, 2, 3, 4, 5] as const).map((event) => onChannel(articleChannel(event), moved(event))),
+      onChannel(notificationChannel(userId), notified),
       onChannel(channels.settings, () => void invalidate('/settings*')),
       onChannel(channels.access, access),
       onChannel(channels.session, () => endSession('refused')),

@@ -1,9 +1,13 @@
 import * as auth from '@toasoan/contract/account/auth'
+import * as provider from '@toasoan/contract/account/provider'
+import * as registration from '@toasoan/contract/account/registration'
+import * as factor from '@toasoan/contract/account/second-factor'
+import * as settings from '@toasoan/contract/administration/settings'
 import { describe, expect, it } from 'vitest'
 import * as calls from './account-calls.ts'
 
 // As objects, because what is compared is chosen by name.
-const contract = { ...auth }
+const contract = { ...auth, ...provider, ...registration, ...factor, ...settings }
 const light = { ...calls }
 
 describe('the light calls of the account', () => {

@@ -1,4 +1,8 @@
 import type * as auth from '@toasoan/contract/account/auth'
+import type * as provider from '@toasoan/contract/account/provider'
+import type * as registration from '@toasoan/contract/account/registration'
+import type * as factor from '@toasoan/contract/account/second-factor'
+import type * as settings from '@toasoan/contract/administration/settings'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 
 /**
@@ -21,5 +25,50 @@ export const forgotPassword = light<typeof auth.forgotPassword>({
 export const resetPassword = light<typeof auth.resetPassword>({
   method: 'POST',
   path: '/reset-password',
+  can: 'public',
+})
+export const enterCode = light<typeof factor.enterCode>({
+  method: 'POST',
+  path: '/auth/second-factor',
+  can: 'public',
+})
+export const beginAtLogin = light<typeof factor.beginAtLogin>({
+  method: 'POST',
+  path: '/auth/second-factor/begin',
+  can: 'public',
+})
+export const confirmAtLogin = light<typeof factor.confirmAtLogin>({
+  method: 'POST',
+  path: '/auth/second-factor/confirm',
+  can: 'public',
+})
+export const register = light<typeof registration.register>({
+  method: 'POST',
+  path: '/auth/register',
+  can: 'public',
+})
+export const confirmRegistration = light<typeof registration.confirmRegistration>({
+  method: 'POST',
+  path: '/auth/register/confirm',
+  can: 'public',
+})
+export const signInProvider = light<typeof provider.signInProvider>({
+  method: 'GET',
+  path: '/oauth/provider',
+  can: 'public',
+})
+export const beginProviderLogin = light<typeof provider.beginProviderLogin>({
+  method: 'POST',
+  path: '/oauth/start',
+  can: 'public',
+})
+export const providerLogin = light<typeof provider.providerLogin>({
+  method: 'POST',
+  path: '/oauth/login',
+  can: 'public',
+})
+export const loginSettings = light<typeof settings.loginSettings>({
+  method: 'GET',
+  path: '/settings/auth',
   can: 'public',
 })

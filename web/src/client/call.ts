@@ -1,9 +1,11 @@
 import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@toasoan/contract/kit/endpoint'
 import type { z } from 'zod'
-import { type ApiError, apiError, isApiError } from './api-error.ts'
+import { type ApiError, apiError, isApiError, noAnswer } from './api-error.ts'
+import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
 import { renewToken } from './renewal.ts'
-import { type CallInput, envelopeOf, send } from './transport.ts'
+import { isReading, keeperOf, seenBefore } from './seen.ts'
+import { addressOf, type CallInput, envelopeOf, send } from './transport.ts'
 
 /** What a call takes: only the parts its endpoint has, in the shape the contract gives them. */
 export type InputFor<E extends AnyEndpoint> = {
@@ -45,7 +47,7 @@ export async function sendRenewing(endpoint: AnyEndpoint, input: CallInput): Pro
   return send(endpoint, input, renewed)
 }
 
-async function envelope<E extends AnyEndpoint>(
+async function answerOf<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,
 ): Promise<Envelope<DataOf<E>>> {
@@ -54,6 +56,26 @@ async function envelope<E extends AnyEndpoint>(
     return await envelopeOf(await sendRenewing(endpoint, input as CallInput))
   } catch (error) {
     return refuse(error, hadToken)
+  }
+}
+
+/** The answer; without a network, the last one that this person saw at the same address. */
+async function envelope<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputFor<E>,
+): Promise<Envelope<DataOf<E>>> {
+  if (!isReading(endpoint)) return answerOf(endpoint, input)
+  const address = addressOf(endpoint, input as CallInput)
+  const keep = keeperOf(address)
+  try {
+    const answer = await answerOf(endpoint, input)
+    keep(answer)
+    return answer
+  } catch (error) {
+    const seen = isApiError(error) && error.error === 'client.network' ? await seenBefore(address) : null
+    if (!seen) throw error
+    shownKept(seen.at)
+    return seen.answer as Envelope<DataOf<E>>
   }
 }
 
@@ -78,16 +100,50 @@ export async function callList<E extends AnyEndpoint>(
   }
 }
 
-/** Fetches a body that is no envelope (a file). Rejects with an `ApiError`. */
-export async function callBlob<E extends AnyEndpoint>(endpoint: E, input: InputFor<E> = {}): Promise<Blob> {
+type Receiving = {
+  /** Told how many bytes have come so far. */
+  onBytes?: (bytes: number) => void
+}
+
+/** The whole body; tells on the way how much has come. */
+async function bodyOf(response: Response, onBytes: Receiving['onBytes']): Promise<Blob> {
+  if (!onBytes || !response.body) return response.blob()
+  let bytes = 0
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, out) {
+      bytes += part.byteLength
+      onBytes(bytes)
+      out.enqueue(part)
+    },
+  })
+  return new Response(response.body.pipeThrough(count), { headers: response.headers }).blob()
+}
+
+/** Fetches a body that is no envelope (a file). Rejects with an `ApiError`, also when it is cut short. */
+export async function callBlob<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputFor<E> = {},
+  { onBytes }: Receiving = {},
+): Promise<Blob> {
   const hadToken = credentials() !== null
   try {
     const response = await sendRenewing(endpoint, input as CallInput)
     if (!response.ok) throw apiError(response.status, await response.json().catch(() => ({})))
-    return await response.blob()
+    return await bodyOf(response, onBytes)
   } catch (error) {
+    if (error instanceof TypeError) throw noAnswer('network')
     return refuse(error, hadToken)
   }
+}
+
+/** Lets the browser save something under `name`. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Fetches a file and lets the browser save it under `name`. */
@@ -95,11 +151,7 @@ export async function download<E extends AnyEndpoint>(
   endpoint: E,
   name: string,
   input: InputFor<E> = {},
+  receiving: Receiving = {},
 ): Promise<void> {
-  const address = URL.createObjectURL(await callBlob(endpoint, input))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  document.body.append(link)
-  link.click()
-  link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(await callBlob(endpoint, input, receiving), name)
 }

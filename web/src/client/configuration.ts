@@ -9,7 +9,7 @@ type RuntimeConfiguration = {
 
 declare global {
   interface Window {
-    /** Written by the server into a script that the page loads, when an operator configured it. */
+    /** Set by `/configuration.js`, which the server writes from SERVICES and REALTIME_URL. */
     __TOASOAN__?: RuntimeConfiguration
   }
 }

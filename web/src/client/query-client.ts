@@ -29,13 +29,15 @@ export function reportFailure(error: unknown): void {
 }
 
 const worthRetrying = (error: unknown): boolean =>
-  !isApiError(error) || error.status === 0 || error.status === 503
+  !isApiError(error) || (error.status === 0 && navigator.onLine) || error.status === 503
 
 /** The store of what the server said. Failed calls are shown unless their `meta.quiet` is set. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.quiet) reportFailure(error)
+      // That the server is out of reach is said once, above the screen, and not for each of its parts.
+      const isUnreachable = isApiError(error) && error.error === 'client.network'
+      if (!query.meta?.quiet && !isUnreachable) reportFailure(error)
     },
   }),
   mutationCache: new MutationCache({
@@ -48,11 +50,13 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Without a network a call answers from what was seen, or says that it cannot.
+      networkMode: 'always',
       staleTime: 15_000,
       retry: (count, error) => count < 2 && worthRetrying(error),
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -14,12 +14,37 @@ export const onRenewal = (tell: (answer: Renewed) => void): void => {
   tellRenewed = tell
 }
 
-/** One tab at a time; where the browser has no locks (plain http), the server's grace must do. */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('toasoan-renewal', work) as Promise<T>) : work()
+const lockName = 'toasoan-renewal'
+/** Most milliseconds until what one tab stored can be read in another. */
+const spreading = 1000
+
+/** Waits until another tab's renewal, or the end of the session, can be seen here. */
+async function elsewhereSettled(expired: string): Promise<void> {
+  const until = Date.now() + spreading
+  while (credentials()?.accessToken === expired && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+}
+
+/**
+ * One tab at a time; a tab that had to wait takes what the first one stored. Where the browser has no
+ * locks (plain http), the server's grace must do.
+ */
+async function oneTabAtATime<T>(expired: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator
+  if (!locks) return work()
+  const alone = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? { value: await work() } : null,
+  )
+  if (alone) return alone.value
+  return locks.request(lockName, async () => {
+    await elsewhereSettled(expired)
+    return work()
+  }) as Promise<T>
+}
 
 async function askForToken(expired: string): Promise<string> {
-  return oneTabAtATime(async () => {
+  return oneTabAtATime(expired, async () => {
     const held = credentials()
     if (!held) throw apiError(401, { error: 'session.ended' })
     // Another tab was first: its token serves this one as well.

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { language } from '#web/language/language.ts'
 import { apiError, isAbort, noAnswer } from './api-error.ts'
 import { baseOf, timeLimits } from './configuration.ts'
+import { answered, unanswered } from './connection.ts'
 import { credentials } from './credentials.ts'
 
 export type CallInput = {
@@ -23,11 +24,11 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'service' | 'path'>, input
   return `${baseOf(endpoint.service)}${path}${asked ? `?${asked}` : ''}`
 }
 
-/** The calls of the account answer within 30 s; all others have 300 s. */
-const limitOf = (path: string): number =>
+const isSignIn = (path: string): boolean =>
   /^\/(auth|oauth|forget-password|reset-password|get-captcha)/.test(path)
-    ? timeLimits.auth
-    : timeLimits.service
+
+/** The calls of the account answer within 30 s; all others have 300 s. */
+const limitOf = (path: string): number => (isSignIn(path) ? timeLimits.auth : timeLimits.service)
 
 /** Headers of every call: the language, and the token when there is one. */
 export function headersOf(token = credentials()?.accessToken): Record<string, string> {
@@ -44,7 +45,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
   const isForm = input.body instanceof FormData
   const limit = AbortSignal.timeout(limitOf(endpoint.path))
   try {
-    return await fetch(addressOf(endpoint, input), {
+    const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...headersOf(token),
@@ -52,12 +53,16 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       },
       body: hasBody ? (isForm ? (input.body as FormData) : JSON.stringify(input.body)) : undefined,
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
-      credentials: 'omit',
+      // By its cookie the server knows a browser again in which people logged in; it opens nothing.
+      credentials: isSignIn(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     })
+    answered()
+    return response
   } catch (cause) {
     if (limit.aborted) throw noAnswer('timeout')
     if (isAbort(cause)) throw cause
+    unanswered()
     throw noAnswer('network')
   }
 }

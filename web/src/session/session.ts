@@ -1,6 +1,7 @@
 import type { MongoAbility } from '@casl/ability'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useSyncExternalStore } from 'react'
 import { login as loginCall, logout as logoutCall, me } from '#web/client/account-calls.ts'
 import { call, type InputFor } from '#web/client/call.ts'
@@ -14,7 +15,9 @@ import {
   onSessionEnd,
   storedUser,
 } from '#web/client/credentials.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { onRenewal } from '#web/client/renewal.ts'
+import { forgetSeen, tidySeen } from '#web/client/seen.ts'
 import { abilityOf, holds } from './ability.ts'
 
 /** Who uses the application now. */
@@ -26,7 +29,17 @@ let session: Session = nobody
 const watchers = new Set<() => void>()
 const endWatchers = new Set<(reason: EndReason) => void>()
 
+const mayOf = (user: CurrentUser): string => JSON.stringify(user.ability)
+
+/** What was seen belongs to one person with one set of rights, and is forgotten with either. */
+function forgetOthers(next: CurrentUser | null): void {
+  const before = session.user
+  if (before && before.id !== next?.id) queryClient.clear()
+  if (before && next && (before.id !== next.id || mayOf(before) !== mayOf(next))) void forgetSeen()
+}
+
 function settle(user: CurrentUser | null): void {
+  forgetOthers(user)
   session = user ? { user, ability: abilityOf(user.ability) } : nobody
   for (const tell of watchers) tell()
 }
@@ -35,6 +48,9 @@ function accept(user: CurrentUser): void {
   keepUser(user)
   settle(user)
 }
+
+/** Takes up what the server says of the person after they changed their own account. */
+export const takeUpUser = (user: CurrentUser): void => accept(user)
 
 /** The session as it stands, for code outside of components. */
 export const currentSession = (): Session => session
@@ -64,6 +80,7 @@ export async function startSession(): Promise<void> {
   onRenewal(({ user }) => accept(user))
   onSessionEnd((reason) => {
     settle(null)
+    void forgetSeen()
     for (const tell of endWatchers) tell(reason)
   })
   onCredentialsElsewhere(() => {
@@ -71,8 +88,9 @@ export async function startSession(): Promise<void> {
     if (user) settle(user)
     else void refreshUser().catch(() => {})
   })
-  if (!credentials()) return
+  if (!credentials()) return void forgetSeen()
   const user = storedUser<CurrentUser>()
+  void tidySeen()
   if (user?.ability) {
     settle(user)
     void refreshUser().catch(() => {})
@@ -81,14 +99,20 @@ export async function startSession(): Promise<void> {
   await refreshUser().catch(() => endSession('refused'))
 }
 
-/** Logs in. Rejects with the `ApiError` of a refusal. */
-export async function logIn(body: InputFor<typeof loginCall>['body']): Promise<CurrentUser> {
-  const answer = await call(loginCall, { body })
+/** What the server gives when a session opens. */
+export type OpenedSession = DataOf<typeof loginCall>
+
+/** Takes up a session that the server has just opened. */
+export function takeUpSession(answer: OpenedSession): void {
   const user = { ...answer.user, ability: answer.ability }
   keepUser(user)
   keepCredentials(answer)
   settle(user)
-  return user
+}
+
+/** Logs in. Rejects with the `ApiError` of a refusal. */
+export async function logIn(body: InputFor<typeof loginCall>['body']): Promise<void> {
+  takeUpSession(await call(loginCall, { body }))
 }
 
 /** Logs out here, in the other tabs, and at the server, which may be out of reach. */

@@ -1,4 +1,5 @@
 import { text } from '@toasoan/contract/kit/text'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -7,22 +8,23 @@ import { locale, translate } from '#web/language/language.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The house's time zone, whatever the computer's is. */
-export const zone = 'Asia/Ho_Chi_Minh'
-
 /** An instant as `h:mm DD/MM/YYYY` on the house's clock (24 hours, as Vietnamese newsrooms write). */
 export const dateTime = (instant: string | null | undefined): string =>
-  instant ? dayjs(instant).tz(zone).format('H:mm DD/MM/YYYY') : ''
+  instant ? dayjs(instant).tz(timeZone).format('H:mm DD/MM/YYYY') : ''
 
 /** An instant with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
 export const longTime = (instant: string): string => {
-  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: zone })
-  return `${dayjs(instant).tz(zone).format('H:mm')} ${weekday.format(new Date(instant))}, ${date(instant)}`
+  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone })
+  return `${dayjs(instant).tz(timeZone).format('H:mm')} ${weekday.format(new Date(instant))}, ${date(instant)}`
 }
 
 /** The day of an instant as `DD/MM/YYYY`. */
 export const date = (instant: string | null | undefined): string =>
-  instant ? dayjs(instant).tz(zone).format('DD/MM/YYYY') : ''
+  instant ? dayjs(instant).tz(timeZone).format('DD/MM/YYYY') : ''
+
+/** The day of the house's clock so many days ago, as YYYY-MM-DD. */
+export const dayAgo = (days: number): string =>
+  dayjs().tz(timeZone).subtract(days, 'day').format('YYYY-MM-DD')
 
 const justNow = text('vừa xong', 'just now')
 

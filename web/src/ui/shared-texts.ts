@@ -6,6 +6,7 @@ export const shared = {
   save: text('Lưu', 'Save'),
   cancel: text('Hủy', 'Cancel'),
   close: text('Đóng', 'Close'),
+  clear: text('Xóa giá trị', 'Clear the value'),
   remove: text('Xóa', 'Delete'),
   edit: text('Sửa', 'Edit'),
   add: text('Thêm', 'Add'),

@@ -7,8 +7,13 @@ export type SeededRole = { code: string; name: string; description: string; gran
 
 const everyone =
   'account.update dashboard.show chat.index comment.index comment.create comment.like notification.personal home.read elastic.read tinymce.index file.create file.download'
-const bookings =
-  'studioBook.index studioBook.view studioBook.create studioBook.update vehicleBook.index vehicleBook.view vehicleBook.create vehicleBook.update borrow.index borrow.view borrow.create borrow.update'
+const bookingVerbs = ['index', 'view', 'create', 'update', 'changeStatus']
+const bookings = ['studioBook', 'vehicleBook', 'borrow', 'repair']
+  .flatMap((name) => bookingVerbs.map((verb) => `${name}.${verb}`))
+  .join(' ')
+/** What there is to book and borrow, and when it is taken. */
+const facilities =
+  'device.index device.view device.borrow device.repair studio.index studio.view studioBook.calendar mobileVehicle.index mobileVehicle.view'
 const crudOf = (...names: string[]) =>
   names
     .flatMap((name) => ['index', 'view', 'create', 'update', 'delete'].map((verb) => `${name}.${verb}`))
@@ -33,7 +38,7 @@ export const roles: SeededRole[] = [
     description: 'Viết tin bài của mình, tải tệp, đăng ký phòng thu và xe, việc của mình',
     grants: listed({
       own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff file.index file.view file.update file.delete work.index work.view work.assigned work.collaborator work.changeStatus ${bookings}`,
-      all: `${everyone} article.published device.index device.view studio.index studio.view studioBook.calendar mobileVehicle.index mobileVehicle.view tag.index tag.view category.index articleType.index`,
+      all: `${everyone} article.published ${facilities} tag.index tag.view category.index articleType.index`,
     }),
   },
   {
@@ -44,7 +49,7 @@ export const roles: SeededRole[] = [
       own: `article.private article.delete article.restore work.index work.view work.assigned work.collaborator work.changeStatus ${bookings}`,
       department:
         'article.draft article.processed article.view article.update article.lock article.active article.history article.diff article.logview article.allow_notify_draft file.index file.view file.update',
-      all: `${everyone} article.create article.published article.internal article.excellent studioBook.calendar studio.index tag.index tag.view tag.create category.index articleType.index`,
+      all: `${everyone} article.create article.published article.internal article.excellent ${facilities} tag.index tag.view tag.create category.index articleType.index`,
     }),
   },
   {
@@ -52,10 +57,9 @@ export const roles: SeededRole[] = [
     name: 'Trưởng ban',
     description: 'Duyệt tin bài của đơn vị và cấp dưới',
     grants: listed({
-      own: `article.private article.delete article.restore ${bookings}`,
-      subtree:
-        'article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove',
-      all: `${everyone} article.create article.published article.internal article.archived article.excellent studioBook.calendar studio.index tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member`,
+      own: 'article.private article.delete article.restore',
+      subtree: `${bookings} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
+      all: `${everyone} article.create article.published article.internal article.archived article.excellent ${facilities} tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member`,
     }),
   },
   {
@@ -64,7 +68,7 @@ export const roles: SeededRole[] = [
     description: 'Xuất bản, hẹn giờ, gỡ và điều phối tin bài toàn cơ quan',
     grants: listed({
       own: `article.private ${bookings}`,
-      all: `${everyone} article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} log.article studioBook.calendar studio.index home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
+      all: `${everyone} article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
     }),
   },
   {

@@ -39,7 +39,7 @@ export const states: State[] = [
     stage: 3,
     name: 'Chờ duyệt',
     nameEn: 'Awaiting approval',
-    colour: 'blue',
+    colour: 'violet',
     kind: 'processing',
     counter: 'item_waiting',
     event: 3,
@@ -49,7 +49,7 @@ export const states: State[] = [
     stage: 4,
     name: 'Chờ xuất bản',
     nameEn: 'Awaiting publication',
-    colour: 'violet',
+    colour: 'blue',
     kind: 'processing',
     counter: 'item_publish',
     event: 4,
@@ -77,7 +77,7 @@ export const states: State[] = [
     stage: 7,
     name: 'Gỡ xuất bản',
     nameEn: 'Unpublished',
-    colour: 'yellow',
+    colour: 'brown',
     kind: 'withdrawn',
     event: 5,
   },
@@ -95,6 +95,8 @@ type Transition = {
   direction: 'forward' | 'back' | 'end'
   reason?: boolean
   otherPerson?: boolean
+  /** Binds the version as approved. */
+  approves?: boolean
   authorOnly?: boolean
   schedule?: boolean
   minutes?: number
@@ -175,6 +177,7 @@ export const transitions: Transition[] = [
     ability: 'article.approved',
     direction: 'forward',
     otherPerson: true,
+    approves: true,
     minutes: 60,
   },
   { ...giveBack, from: 3, to: 2, ability: 'article.approved' },

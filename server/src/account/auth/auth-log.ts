@@ -1,17 +1,10 @@
+import type { authEvents } from '@toasoan/contract/administration/logs'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { deviceOf } from './device.ts'
 
 /** What the log of sign-ins tells of. */
-export type AuthEvent =
-  | 'login'
-  | 'login_failed'
-  | 'login_refused'
-  | 'logout'
-  | 'refresh_reused'
-  | 'session_ended'
-  | 'password_forgotten'
-  | 'password_reset'
+export type AuthEvent = keyof typeof authEvents
 
 type Entry = {
   event: AuthEvent

@@ -1,28 +1,35 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import { resources, subjectOf } from '@toasoan/contract/access/catalogue'
+import { isScoped, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { AbilityEntry, CurrentUser } from '@toasoan/contract/account/auth'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Database } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { fileAddress } from '../../media/files/public.ts'
+import { choicesOf } from '../../messaging/notifications/public.ts'
 
 /** The ability list of the specification: what everyone has, then the grants; `scope` only where it narrows. */
 export function abilityEntries({ grants }: Pick<Access, 'grants'>): AbilityEntry[] {
   const granted = [...grants].map(([action, scope]: [Permission, AbilityEntry['scope']]): AbilityEntry => {
     const subject = subjectOf(action)
-    return resources[subject].scoped && scope !== 'all' ? { action, subject, scope } : { action, subject }
+    return isScoped(action) && scope !== 'all' ? { action, subject, scope } : { action, subject }
   })
   return [{ action: 'read', subject: 'Auth' }, ...granted]
 }
 
-type Row = Omit<CurrentUser, 'ability' | 'department_ids' | 'role_ids' | 'avatar'> & {
+type Row = Omit<
+  CurrentUser,
+  'ability' | 'department_ids' | 'role_ids' | 'avatar' | 'notification_choices' | 'viewed_by'
+> & {
   picture: { key: string; name: string; extension: string } | null
 }
 
 /** The person behind a session, as the browser knows them. */
-export async function currentUser(db: Database, access: Access): Promise<CurrentUser> {
+export async function currentUser(
+  db: Database | Tx,
+  access: Pick<Access, 'userId' | 'grants' | 'viewedBy'>,
+): Promise<CurrentUser> {
   const { rows } = await sql<Row>`
     select u.id, u.username, u.email, u.name, u.display_name, u.alias, u.phone, u.gender, u.birthday, u.language,
       p.name as position,
@@ -44,5 +51,7 @@ export async function currentUser(db: Database, access: Access): Promise<Current
     department_ids: row.departments.map(({ id }) => id),
     role_ids: row.roles.map(({ id }) => id),
     ability: abilityEntries(access),
+    viewed_by: access.viewedBy && { id: access.viewedBy.userId, name: access.viewedBy.name },
+    notification_choices: await choicesOf(db, access.userId),
   }
 }

@@ -34,7 +34,7 @@ export type Slowing = { free: number; first: number; longest: number }
 const rememberedSeconds = 3600
 
 /** The failures under each key, in the order of the keys. */
-export async function failuresOf(db: Database, keys: readonly string[]): Promise<Failures[]> {
+export async function failuresOf(db: Database | Tx, keys: readonly string[]): Promise<Failures[]> {
   const { rows } = await sql<{ key: string; hits: number; wait: number }>`
     select key, hits, greatest(0, ceil(extract(epoch from blocked_until - now())))::int as wait
     from rate_limit where key = any(${[...keys]}::text[]) and window_ends_at > now()`.execute(db)
@@ -44,7 +44,7 @@ export async function failuresOf(db: Database, keys: readonly string[]): Promise
 
 /** Counts a failure and sets the delay that follows from it. */
 export async function countFailure(
-  db: Database,
+  db: Database | Tx,
   key: string,
   { free, first, longest }: Slowing,
 ): Promise<number> {

@@ -26,11 +26,12 @@ async function account(status = 'active') {
 
 const freshAddress = () => `10.1.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}`
 
-const logIn = (username: string, password: string, remoteAddress: string, more: object = {}) =>
+const logIn = (username: string, password: string, remoteAddress: string, more: object = {}, cookie = '') =>
   app.call('POST', '/api/auth/login', {
     payload: { username, password, ...more },
     remoteAddress,
     headers: {
+      cookie,
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
     },
   })
@@ -157,16 +158,75 @@ test('tries sent all at once do not slip by the delay', async () => {
   expect(tried).toBeLessThanOrEqual(8)
 })
 
-test('a stranger cannot lock a person out at an address they used before', async () => {
+/** The cookie by which the server knows a browser again. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] as string
+
+test('a stranger cannot lock a person out of a browser that they used before', async () => {
   const { username, address } = await account()
-  expect((await logIn(username, 'mật khẩu 1', address)).status).toBe(200)
+  const first = await logIn(username, 'mật khẩu 1', address)
+  expect(first.headers['set-cookie']).toMatch(
+    /^toasoan_device=[\w.-]+; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/,
+  )
   for (let round = 0; round < 25; round++) {
     await logIn(username, 'sai', freshAddress(), { captcha: await solvedCaptcha() })
   }
   const stranger = await logIn(username, 'mật khẩu 1', freshAddress())
   expect(stranger.body.error).toBe('auth.too_many_attempts')
-  const owner = await logIn(username, 'mật khẩu 1', address, { captcha: await solvedCaptcha() })
+  const owner = await logIn(username, 'mật khẩu 1', freshAddress(), {}, cookieOf(first))
   expect(owner.status).toBe(200)
+})
+
+test('a known browser has a limit of its own, and helps with no other account', async () => {
+  const mine = await account()
+  const other = await account()
+  const cookie = cookieOf(await logIn(mine.username, 'mật khẩu 1', mine.address))
+  for (const asked of [false, false, true]) {
+    expect((await logIn(mine.username, 'sai', freshAddress(), {}, cookie)).body.data).toEqual({
+      captcha: asked,
+    })
+  }
+  const here = await logIn(mine.username, 'mật khẩu 1', freshAddress(), {}, cookie)
+  expect(here.body.error).toBe('auth.captcha_required')
+  // Its slips slow nobody down elsewhere.
+  expect((await logIn(mine.username, 'mật khẩu 1', freshAddress())).status).toBe(200)
+  const address = freshAddress()
+  for (let round = 0; round < 3; round++) await logIn(other.username, 'sai', address, {}, cookie)
+  const strange = await logIn(other.username, 'mật khẩu 1', freshAddress(), {}, cookie)
+  expect(strange.body.error).toBe('auth.captcha_required')
+})
+
+test('a cookie that was changed, or made for another server, is nobody’s', async () => {
+  const { username, address, id } = await account()
+  const cookie = cookieOf(await logIn(username, 'mật khẩu 1', address))
+  const payload = Buffer.from(JSON.stringify(['x', Date.now() / 86_400_000, [id]])).toString('base64url')
+  for (const forged of [
+    `toasoan_device=${payload}.${cookie.split('.')[1]}`,
+    `toasoan_device=${payload}`,
+    'toasoan_device=.',
+    'toasoan_device',
+  ]) {
+    const where = freshAddress()
+    for (let round = 0; round < 3; round++) await logIn(username, 'sai', where, {}, forged)
+    expect((await logIn(username, 'mật khẩu 1', where, {}, forged)).body.error).toBe('auth.captcha_required')
+    await app.kernel.pool.query('delete from rate_limit')
+  }
+})
+
+test('an account and a name nobody has behave alike, also where a person was before', async () => {
+  const { username, address } = await account()
+  expect((await logIn(username, 'mật khẩu 1', address)).status).toBe(200)
+  const tell = async (name: string) => {
+    await app.kernel.pool.query('delete from rate_limit')
+    const told: unknown[] = []
+    for (let round = 0; round < 30; round++) {
+      const captcha = round % 2 ? await solvedCaptcha() : undefined
+      const { status, body } = await logIn(name, 'sai', address, captcha ? { captcha } : {})
+      told.push([status, body.error, body.data])
+    }
+    return told
+  }
+  expect(await tell(username)).toEqual(await tell('khong.co.ai.ten.nay'))
 })
 
 test('an IPv6 subscriber is one address', async () => {

@@ -1,28 +1,26 @@
 import { authErrors, type login } from '@toasoan/contract/account/auth'
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '#server/kernel/database/database.ts'
+import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { addressClass } from './address.ts'
 import { logAuth } from './auth-log.ts'
 import { captchaSolved } from './captcha.ts'
+import { enter, type Person, refuseInactive } from './enter.ts'
+import { type HeldOff, heldOffOf } from './held-off.ts'
 import { countFailure, failuresOf, forgiveFailures, limitKey, type Slowing } from './limits.ts'
 import { inTurn, passwordMatches } from './passwords.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
+import type { OpenedSession } from './sessions.ts'
+import { trustedDevice } from './trusted-device.ts'
 
-type Account = {
-  id: number
-  username: string
-  password_hash: string | null
-  status: 'active' | 'pending' | 'banned'
-}
+type Account = Person & { password_hash: string | null }
 
 /** Failures before a captcha is asked for. */
 const withoutCaptcha = 3
 
-/** Wrong tries for one account from one address: somebody forgot, or guesses. */
+/** Wrong tries for one account from one address, or from one known device: somebody forgot, or guesses. */
 const slowHere: Slowing = { free: 6, first: 5, longest: 900 }
-/** Wrong tries for one account from anywhere. People at an address they used before are not slowed by it. */
+/** Wrong tries for one account from anywhere. */
 const slowAccount: Slowing = { free: 20, first: 5, longest: 300 }
 /** Wrong tries from one address, behind which a whole newsroom may sit. */
 const slowAddress: Slowing = { free: 40, first: 5, longest: 900 }
@@ -35,99 +33,113 @@ async function findAccount(db: Database, name: string): Promise<Account | undefi
   return rows[0]
 }
 
-/** Whether the person logged in from this address within 90 days. */
-async function isKnownHere(db: Database, userId: number, where: string): Promise<boolean> {
-  const { rows } = await sql<{ address: string }>`select distinct address from (
-      select address from auth_log where user_id = ${userId} and at > now() - interval '90 days' and event = 'login'
-      order by at desc limit 300) as recent`.execute(db)
-  return rows.some(({ address }) => addressClass(address) === where)
-}
+/** Where failures are counted, and how they slow further tries down. */
+type Track = { key: string; slowing: Slowing; by: HeldOff['by'] }
 
-type Keys = { here: string; account: string; address: string }
+/**
+ * What an unknown browser is counted under: the name as it was typed and the address, so that an
+ * account that exists and one that does not behave alike.
+ */
+const tracksOfStranger = (name: string, where: string): readonly [Track, ...Track[]] => [
+  { key: limitKey('login-here', name, where), slowing: slowHere, by: 'account' },
+  { key: limitKey('login-account', name), slowing: slowAccount, by: 'account' },
+  { key: limitKey('login-address', where), slowing: slowAddress, by: 'address' },
+]
 
-const keysOf = (name: string, where: string): Keys => ({
-  here: limitKey('login-here', name, where),
-  account: limitKey('login-account', name),
-  address: limitKey('login-address', where),
-})
+/** A device from which the person logged in before is counted by itself: strangers cannot slow it. */
+const tracksOfDevice = (deviceId: string, userId: number): readonly [Track, ...Track[]] => [
+  { key: limitKey('login-device', deviceId, String(userId)), slowing: slowHere, by: 'account' },
+]
 
-type Standing = { wait: number; captcha: boolean; own: number }
+type Standing = { wait: number; captcha: boolean; own: number; by: HeldOff['by'] }
 
 /** What earlier failures ask of the next try. */
-async function standing(db: Database, keys: Keys, known: boolean): Promise<Standing> {
-  const [here, account, address] = await failuresOf(db, [keys.here, keys.account, keys.address])
-  const others = known ? 0 : Math.max(account?.wait ?? 0, address?.wait ?? 0)
-  const failures = Math.max(account?.hits ?? 0, known ? 0 : (address?.hits ?? 0))
+async function standing(db: Database, tracks: readonly Track[]): Promise<Standing> {
+  const failures = await failuresOf(
+    db,
+    tracks.map(({ key }) => key),
+  )
+  const worst = failures.reduce(
+    (at, now, place) =>
+      now.wait > (failures[at]?.wait ?? 0) ||
+      (now.wait === failures[at]?.wait && now.hits > (failures[at]?.hits ?? 0))
+        ? place
+        : at,
+    0,
+  )
   return {
-    wait: Math.max(here?.wait ?? 0, others),
-    captcha: failures >= withoutCaptcha,
-    own: here?.hits ?? 0,
+    wait: failures[worst]?.wait ?? 0,
+    captcha: failures.some(({ hits }) => hits >= withoutCaptcha),
+    own: failures[0]?.hits ?? 0,
+    by: tracks[worst]?.by ?? 'account',
   }
 }
 
-async function refuseWhileSlowed(db: Database, keys: Keys, known: boolean): Promise<Standing> {
-  const now = await standing(db, keys, known)
-  if (now.wait > 0) throw fail(authErrors.tooManyAttempts, { seconds: now.wait })
-  return now
+type Try = { call: Call<typeof login>; tracks: readonly Track[] }
+
+function held({ call }: Try, { by }: Standing, why: HeldOff['why']): void {
+  const { body, request } = call
+  heldOffOf(call).saw({ username: body.username, address: request.ip, by, why })
 }
 
-async function refuseWithoutCaptcha(db: Database, given: { id: string; answer: string } | undefined) {
-  if (!given) throw fail(authErrors.captchaRequired, { captcha: true })
-  if (!(await captchaSolved(db, given))) throw fail(authErrors.captchaWrong, { captcha: true })
+async function refuseWhileSlowed(attempt: Try): Promise<Standing> {
+  const now = await standing(attempt.call.db, attempt.tracks)
+  if (now.wait === 0) return now
+  held(attempt, now, 'wait')
+  throw fail(authErrors.tooManyAttempts, { seconds: now.wait })
+}
+
+async function refuseWithoutCaptcha(attempt: Try, now: Standing): Promise<void> {
+  const { db, body } = attempt.call
+  if (body.captcha && (await captchaSolved(db, body.captcha))) return
+  held(attempt, now, 'captcha')
+  throw fail(body.captcha ? authErrors.captchaWrong : authErrors.captchaRequired, { captcha: true })
 }
 
 /** Counts the failure; the refusal has the same words whether the account exists or not. */
-async function wrong(call: Call<typeof login>, keys: Keys, known: boolean, account?: Account) {
-  await countFailure(call.db, keys.here, slowHere)
-  await countFailure(call.db, keys.account, slowAccount)
-  await countFailure(call.db, keys.address, slowAddress)
+async function wrong({ call, tracks }: Try, account: Account | undefined) {
   const { body, db, request } = call
-  await logAuth(db, request, {
-    event: 'login_failed',
-    userId: account?.id,
-    username: body.username,
-  })
-  const { captcha } = await standing(db, keys, known)
+  for (const { key, slowing } of tracks) await countFailure(db, key, slowing)
+  await logAuth(db, request, { event: 'login_failed', userId: account?.id, username: body.username })
+  const { captcha } = await standing(db, tracks)
   return fail(authErrors.wrongCredentials, { captcha })
 }
 
+/** The account if the browser is known to it, and what the try is counted under. */
+async function tracksOf(call: Call<typeof login>): Promise<{ account?: Account; tracks: readonly Track[] }> {
+  const { db, body, request, configuration } = call
+  const device = trustedDevice(request, configuration)
+  const account = device ? await findAccount(db, body.username) : undefined
+  if (device && account && device.userIds.includes(account.id)) {
+    return { account, tracks: tracksOfDevice(device.id, account.id) }
+  }
+  return { tracks: tracksOfStranger(body.username, addressClass(request.ip)) }
+}
+
 /**
- * Checks name and password and opens a session. Only who gave the right password is told that the
- * account is banned or waits for activation.
+ * Checks name and password, and lets the person in. Tries that the limits hold off cost one look at the
+ * limits. Only who gave the right password is told that the account is banned or waits for activation,
+ * or that a second factor is to follow.
  */
 export async function logIn(call: Call<typeof login>): Promise<OpenedSession> {
-  const { db, body, request } = call
-  const where = addressClass(request.ip)
-  const keys = keysOf(body.username, where)
-  const account = await findAccount(db, body.username)
-  const known = await isKnownHere(db, account?.id ?? 0, where)
-  const { captcha } = await refuseWhileSlowed(db, keys, known)
-  if (captcha) await refuseWithoutCaptcha(db, body.captcha)
+  const { db, body } = call
+  const { account: known, tracks } = await tracksOf(call)
+  const attempt = { call, tracks }
+  const now = await refuseWhileSlowed(attempt)
+  if (now.captcha) await refuseWithoutCaptcha(attempt, now)
+  const account = known ?? (await findAccount(db, body.username))
   const own = await inTurn(async () => {
-    // Tries that waited for their turn together must not all slip by the delay that the first earns.
-    const before = await refuseWhileSlowed(db, keys, known)
+    // Tries that waited for their turn together must not all slip by what the first of them earn.
+    const before = await refuseWhileSlowed(attempt)
+    if (before.captcha && !now.captcha) {
+      held(attempt, before, 'captcha')
+      throw fail(authErrors.captchaRequired, { captcha: true })
+    }
     if (await passwordMatches(account?.password_hash, body.password)) return before.own
-    throw await wrong(call, keys, known, account)
+    throw await wrong(attempt, account)
   })
   if (!account) throw fail(authErrors.wrongCredentials)
-  if (account.status !== 'active') {
-    await logAuth(db, request, {
-      event: 'login_refused',
-      userId: account.id,
-      username: account.username,
-      detail: account.status,
-    })
-    throw fail(account.status === 'banned' ? authErrors.banned : authErrors.notActive)
-  }
-  return inTransaction(db, async (tx) => {
-    for (const key of [keys.here, keys.account, keys.address]) await forgiveFailures(tx, key, own)
-    const opened = await openSession(tx, account.id, request)
-    await logAuth(tx, request, {
-      event: 'login',
-      userId: account.id,
-      username: account.username,
-      sessionId: opened.sessionId,
-    })
-    return opened
-  })
+  for (const { key } of tracks) await forgiveFailures(db, key, own)
+  await refuseInactive(call, account)
+  return enter(call, account)
 }

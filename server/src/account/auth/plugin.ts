@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { heldOffOf } from './held-off.ts'
 import { endSessions } from './sessions.ts'
 
 /** Ends the sessions of whoever may no longer log in, whichever way their account was changed. */
@@ -14,8 +15,23 @@ async function endWhenBarred({ db }: Kernel, userId: number): Promise<void> {
   await inTransaction(db, (tx) => endSessions(tx, { userId }, 'banned'))
 }
 
-/** Requests of a banned person are refused by the kernel at once; this cuts their sockets too. */
-export async function plugin(_app: FastifyInstance, kernel: Kernel): Promise<void> {
+/** Milliseconds in which tries that were held off are gathered before they are written down. */
+const gatherFor = 5000
+
+/**
+ * Requests of a banned person are refused by the kernel at once; this cuts their sockets too. And it
+ * writes the tries to log in that were held off into the log.
+ */
+export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const heldOff = heldOffOf(kernel)
+  const write = () =>
+    heldOff.flush().catch((error) => kernel.log.warn({ err: error }, 'held-off log-ins could not be logged'))
+  const timer = setInterval(() => void write(), gatherFor)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await write()
+  })
   kernel.sessions.onChange((change) => {
     if (change === 'all' || 'session' in change) return
     endWhenBarred(kernel, change.user).catch((error) =>

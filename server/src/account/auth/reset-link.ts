@@ -1,8 +1,10 @@
 import { resetPassword } from '@toasoan/contract/account/auth'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
+import { sendLetter } from '../../messaging/mail/public.ts'
 
 const minutes = 30
 
@@ -35,37 +37,22 @@ type Person = {
   language: Language
 }
 
-/** Milliseconds before each further try of a delivery that failed. */
-const pauses = [5_000, 60_000]
-
-async function deliver({ mail, log }: Kernel, person: Person, link: string): Promise<void> {
-  const message = {
-    to: person.email,
-    subject: subject[person.language],
-    text: say(letter, person.language, { ...person, link }),
-  }
-  for (const pause of [...pauses, null]) {
-    try {
-      return await mail.send(message)
-    } catch (error) {
-      log.error({ err: error, user: person.id }, 'the link to reset a password could not be sent')
-      if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause).unref())
-    }
-  }
-}
-
 /**
- * Makes a link for the account with this e-mail address, if there is one that may log in, and begins
- * to send it. A slow or broken mail server holds up nothing: the link is in that one message only.
+ * Makes a link for the account with this e-mail address, if there is one that may log in, and sends it.
+ * The link becomes good as its message leaves; when the mail server takes none, both are tried again.
  */
-export async function sendResetLink({ email }: { email: string }, kernel: Kernel): Promise<void> {
-  const { db, configuration } = kernel
+export async function sendResetLink({ email }: { email: string }, kernel: Kernel, tx: Tx): Promise<void> {
   const { rows } = await sql<Person>`select id, username, email, name, language from app_user
-    where email = ${email}::citext and status = 'active'`.execute(db)
+    where email = ${email}::citext and status = 'active'`.execute(tx)
   const person = rows[0]
   if (!person) return
   const secret = freshSecret()
   await sql`insert into password_reset (hash, user_id, expires_at)
-    values (${hashOf(secret)}, ${person.id}, now() + make_interval(mins => ${minutes}))`.execute(db)
-  void deliver(kernel, person, `${configuration.publicUrl}${resetPassword.path}?token=${secret}`)
+    values (${hashOf(secret)}, ${person.id}, now() + make_interval(mins => ${minutes}))`.execute(tx)
+  const link = `${kernel.configuration.publicUrl}${resetPassword.path}?token=${secret}`
+  await sendLetter(kernel, {
+    to: person.email,
+    subject: subject[person.language],
+    text: say(letter, person.language, { ...person, link }),
+  })
 }

@@ -5,6 +5,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { hashOf } from '#server/kernel/sessions/tokens.ts'
 import { logAuth } from './auth-log.ts'
+import { writeNotice } from './notices.ts'
 import { hashPassword, inTurn } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -32,6 +33,7 @@ export async function setNewPassword(call: Call<typeof resetPassword>): Promise<
       where id = ${id}`.execute(tx)
     await endSessions(tx, { userId: id }, 'password')
     await logAuth(tx, request, { event: 'password_reset', userId: id, username })
+    await writeNotice(tx, id, 'password_changed')
     note({ type: 'user', id, name: username, before: { password: 'old' }, after: { password: 'new' } })
   })
   return null

@@ -36,6 +36,7 @@ export const routes = [
       await sessions.settled()
       throw fail(authErrors.refreshInvalid)
     }
+    if ('ended' in exchanged) throw fail(authErrors.refreshInvalid)
     return tokensOf(call, exchanged)
   }),
 

@@ -2,25 +2,27 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { ownerOf } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import {
-  accessTokenSeconds,
-  freshSecret,
-  hashOf,
-  sessionMilliseconds,
-} from '#server/kernel/sessions/tokens.ts'
+import { accessTokenSeconds, freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
 import { logAuth } from './auth-log.ts'
 import { abilityEntries, currentUser } from './current-user.ts'
 import { deviceOf } from './device.ts'
 
 /** Why a session ended. */
-export type EndReason = 'logout' | 'forced' | 'banned' | 'password' | 'reused' | 'deleted'
+export type EndReason =
+  | 'logout'
+  | 'forced'
+  | 'banned'
+  | 'password'
+  | 'reused'
+  | 'deleted'
+  | 'owner'
+  | 'second_factor'
 
 export type OpenedSession = { sessionId: string; refreshToken: string }
-
-const sessionSeconds = sessionMilliseconds / 1000
 
 /** Keeps the hash of a refresh token; keeping it twice does no harm. */
 export async function keepRefreshToken(tx: Tx, sessionId: string, token: string): Promise<void> {
@@ -35,25 +37,26 @@ export async function keepRefreshToken(tx: Tx, sessionId: string, token: string)
 export const successorOf = (token: string, jwtSecret: string): string =>
   createHmac('sha256', `refresh ${jwtSecret}`).update(token).digest('base64url')
 
-/** Opens a session of ten days for a person who has proved who they are. */
+/** Opens a session for a person who has proved who they are; it lives so many days without being used. */
 export async function openSession(
   tx: Tx,
   userId: number,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  days: number,
 ): Promise<OpenedSession> {
   const sessionId = randomUUID()
   const userAgent = request.headers['user-agent'] ?? ''
   await sql`insert into session (id, user_id, device, user_agent, address, expires_at)
     values (${sessionId}, ${userId}, ${deviceOf(userAgent)}, ${userAgent.slice(0, 500)}, ${request.ip},
-      now() + make_interval(secs => ${sessionSeconds}))`.execute(tx)
+      now() + make_interval(days => ${days}))`.execute(tx)
   const refreshToken = freshSecret()
   await keepRefreshToken(tx, sessionId, refreshToken)
   return { sessionId, refreshToken }
 }
 
-/** Moves the end of a session to ten days from now. */
-export async function prolongSession(tx: Tx, sessionId: string): Promise<void> {
-  await sql`update session set last_seen_at = now(), expires_at = now() + make_interval(secs => ${sessionSeconds})
+/** Moves the end of a session to so many days from now. */
+export async function prolongSession(tx: Tx, sessionId: string, days: number): Promise<void> {
+  await sql`update session set last_seen_at = now(), expires_at = now() + make_interval(days => ${days})
     where id = ${sessionId}`.execute(tx)
 }
 
@@ -97,7 +100,7 @@ export async function tokensOf(
   const access = await sessions.accessOf(sessionId)
   if (!access) throw fail(kernelErrors.sessionEnded)
   return {
-    access_token: await tokens.sign(sessionId, access.userId),
+    access_token: await tokens.sign(sessionId, ownerOf(access)),
     refresh_token: refreshToken,
     expires_in: accessTokenSeconds,
     token_type: 'bearer' as const,

@@ -1,9 +1,8 @@
 import { stages } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
+import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { remembered } from './remembered.ts'
-
-const zone = sql.lit('Asia/Ho_Chi_Minh')
 
 /** Articles now public, by the day they were published: 14 days up to today, also those with none. */
 async function publishedByDay(db: Database) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/kernel/postgres/for-tests.ts'
 import { templateName } from '#server/kernel/testing/global-setup.ts'
 import { chainActivity } from './jobs.ts'
-import { verifyChain } from './verify-chain.ts'
+import { type Link, verifyChain } from './verify-chain.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -38,7 +38,11 @@ async function tamper(text: string) {
   await sql('alter table activity_log enable trigger user')
 }
 
-const verdict = () => verifyChain(pool)
+/** The verdict, with the first break by itself. */
+async function verdict(expected: readonly Link[] = [], on = pool) {
+  const { breaks, ...rest } = await verifyChain(on, { expected })
+  return { ...rest, breaks, broken: breaks[0] ?? null }
+}
 const rehash = 'hash = activity_digest(previous, seq, activity_log)'
 
 test('an untouched log verifies, also while rows wait to be chained', async () => {
@@ -59,7 +63,7 @@ test('a change in another time zone or with other settings makes no difference',
     max: 1,
     options: '-c timezone=Asia/Ho_Chi_Minh -c datestyle=SQL -c extra_float_digits=0 -c bytea_output=escape',
   })
-  expect(await verifyChain(other)).toMatchObject({ verified: 12, broken: null })
+  expect(await verdict([], other)).toMatchObject({ verified: 12, broken: null })
   await other.end()
 })
 
@@ -130,16 +134,52 @@ test('finds rows inserted before the beginning and after the end', async () => {
   expect(await verdict()).toMatchObject({ verified: 0, broken: { kind: 'inserted', seq: -1 } })
 })
 
+test('goes around an inserted row, and tells it as such', async () => {
+  await sql(insert(13))
+  await sql(insert(15))
+  await write(3)
+  await chainActivity({ pool })
+  const { breaks, head, waiting } = await verdict()
+  expect(breaks).toMatchObject([
+    { kind: 'inserted', seq: 13 },
+    { kind: 'inserted', seq: 15 },
+  ])
+  expect([head.seq, waiting]).toEqual([17, 0])
+})
+
 test('a head kept elsewhere shows a chain that was written anew', async () => {
   const { head } = await verdict()
   await tamper(`update activity_log set name = 'khác' where seq = 12; update activity_log set ${rehash} where seq = 12;
     update activity_chain set hash = (select hash from activity_log where seq = 12)`)
   expect((await verdict()).broken).toBeNull()
-  expect((await verifyChain(pool, head)).broken).toMatchObject({ kind: 'replaced', seq: 12 })
+  expect((await verdict([head])).broken).toMatchObject({ kind: 'replaced', seq: 12 })
   await tamper(`delete from activity_log where seq = 12;
     update activity_chain set (seq, hash) = (select seq, hash from activity_log where seq = 11)`)
   expect((await verdict()).broken).toBeNull()
-  expect((await verifyChain(pool, head)).broken).toMatchObject({ kind: 'removed', seq: 12 })
+  expect((await verdict([head])).broken).toMatchObject({ kind: 'removed', seq: 12 })
+})
+
+test('tells everything that is wrong, in order, and a run of removed rows as one', async () => {
+  await tamper(`update activity_log set name = 'khác' where seq = 2; delete from activity_log where seq between 4 and 6;
+    ${insert(13)}; update activity_log set address = 'khác' where seq = 9`)
+  expect((await verdict()).breaks).toMatchObject([
+    { kind: 'altered', seq: 2 },
+    { kind: 'removed', seq: 4, through: 6 },
+    { kind: 'altered', seq: 9 },
+    { kind: 'inserted', seq: 13 },
+  ])
+  expect(await verdict()).toMatchObject({ verified: 1, checked: 10 })
+})
+
+test('says how far it is', async () => {
+  await write(6000)
+  await chainActivity({ pool })
+  const said: number[][] = []
+  await verifyChain(pool, { onProgress: (checked, total) => void said.push([checked, total]) })
+  expect(said).toEqual([
+    [5000, 6012],
+    [6012, 6012],
+  ])
 })
 
 test('chains many rows in one turn, each once, though several processes try', async () => {

@@ -6,6 +6,7 @@ import type {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -24,10 +25,7 @@ export async function departmentList(
 ): Promise<Page<DepartmentRow>> {
   const { keyword, active, parent_id, sortBy = 'name', sortDesc = false, isPaginate, page, perPage } = query
   const parts = [sql`true`]
-  if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    parts.push(sql`plain_text(d.name || ' ' || d.code) like '%' || plain_text(${literal}) || '%'`)
-  }
+  if (keyword) parts.push(holds(sql`d.name || ' ' || d.code`, keyword))
   if (active) parts.push(sql`d.active = ${active === 'true'}`)
   if (parent_id) parts.push(sql`d.parent_id = ${parent_id}`)
   const where = sql.join(parts, sql` and `)

@@ -162,3 +162,14 @@ test('who may list may not change', async () => {
     'department.show',
   )
 })
+
+test('anybody with a session chooses among the departments in use', async () => {
+  const one = await department(null, 'Phòng Để Chọn')
+  await app.kernel.pool.query('update department set active = false where id = $1', [
+    (await department(null, 'Phòng Đã Bỏ')).id,
+  ])
+  const somebody = await app.person({})
+  const { body } = await app.get('/api/departments/names', somebody.token)
+  expect(body.data).toContainEqual({ id: one.id, name: 'Phòng Để Chọn', level: one.level })
+  expect(body.data.map(({ name }: { name: string }) => name)).not.toContain('Phòng Đã Bỏ')
+})

@@ -1,6 +1,7 @@
 import {
   createDepartment,
   deleteDepartment,
+  departmentNames,
   departmentTree,
   departmentUsers,
   listDepartments,
@@ -21,6 +22,9 @@ const directly = (id: number) =>
 
 export const routes: Route[] = [
   route(departmentTree, ({ db, query }) => wholeTree(db, query)),
+  route(departmentNames, async ({ db }) =>
+    (await wholeTree(db, { active: 'true' })).map(({ id, name, level }) => ({ id, name, level })),
+  ),
   route(listDepartments, ({ db, query }) => departmentList(db, query)),
   route(viewDepartment, async ({ db, params }) => ({
     ...(await findDepartment(db, params.id)),

@@ -2,6 +2,7 @@ import type { GroupRow, listGroups } from '@toasoan/contract/administration/grou
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -20,8 +21,7 @@ export async function groupList(
   query: z.output<typeof listGroups.query>,
 ): Promise<Page<GroupRow>> {
   const { keyword, sortBy = 'name', sortDesc = false, isPaginate, page, perPage } = query
-  const literal = keyword?.replace(/[\\%_]/g, '\\$&')
-  const where = literal ? sql`plain_text(g.name) like '%' || plain_text(${literal}) || '%'` : sql`true`
+  const where = keyword ? holds(sql`g.name`, keyword) : sql`true`
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = { name: sql`plain_text(g.name)`, users: sql`users`, updated_at: sql`g.updated_at` }
   const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ActivityFilter } from '@toasoan/contract/administration/log-exports'
 import { type RawBuilder, sql } from 'kysely'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 
 type Row = {
@@ -47,13 +48,11 @@ export function csvCell(value: unknown): string {
 }
 
 function conditions(filter: ActivityFilter): RawBuilder<unknown>[] {
-  const parts = (['user_id', 'module', 'record_type', 'record_id'] as const).flatMap((column) =>
-    filter[column] ? [sql`${sql.ref(`a.${column}`)} = ${filter[column]}`] : [],
+  const parts: RawBuilder<unknown>[] = (['user_id', 'module', 'record_type', 'record_id'] as const).flatMap(
+    (column) => (filter[column] ? [sql`${sql.ref(`a.${column}`)} = ${filter[column]}`] : []),
   )
-  if (filter.start_date)
-    parts.push(sql`a.at >= ${filter.start_date}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'`)
-  if (filter.end_date)
-    parts.push(sql`a.at < (${filter.end_date}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'`)
+  if (filter.start_date) parts.push(fromDay(sql`a.at`, filter.start_date))
+  if (filter.end_date) parts.push(untilDay(sql`a.at`, filter.end_date))
   return parts
 }
 
@@ -76,14 +75,31 @@ async function* batches(db: Database, filter: ActivityFilter): AsyncGenerator<Ro
   }
 }
 
-/** The activity log as a CSV file while it is read, and how many rows have gone into it. */
-export function activityCsv(db: Database, filter: ActivityFilter): { stream: Readable; rows: () => number } {
+/** How many rows an export of the filter will have. */
+export async function countOfExport(db: Database, filter: ActivityFilter): Promise<number> {
+  const where = sql.join([sql`true`, ...conditions(filter)], sql` and `)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from activity_log a where ${where}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * The activity log as a CSV file while it is read, and how many rows have gone into it. `onBatch` hears
+ * that number after each batch.
+ */
+export function activityCsv(
+  db: Database,
+  filter: ActivityFilter,
+  onBatch: (rows: number) => Promise<void> = async () => undefined,
+): { stream: Readable; rows: () => number } {
   let count = 0
   async function* lines(): AsyncGenerator<string> {
     // The mark by which spreadsheets know that a file is UTF-8.
     yield `\ufeff${heads.join(',')}\r\n`
     for await (const rows of batches(db, filter)) {
       count += rows.length
+      await onBatch(count)
       yield rows.map((row) => `${heads.map((head) => csvCell(row[head])).join(',')}\r\n`).join('')
     }
   }

@@ -29,7 +29,7 @@ test('exports every row of the filter once, across batches', async () => {
   expect((await download(body.data.id)).body.error).toBe('log.export_not_ready')
   await makeExports(app.kernel)
   const [mine] = (await app.get('/api/logs/activity/exports', reader.token)).body.data
-  expect(mine).toMatchObject({ id: body.data.id, status: 'ready', rows: 4500 })
+  expect(mine).toMatchObject({ id: body.data.id, status: 'ready', rows: 4500, total: 4500 })
   const file = await download(mine.id)
   expect(file.raw).toHaveLength(mine.size)
   const lines = file.text.trimEnd().split('\r\n')

@@ -15,7 +15,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 
 type Row = z.output<typeof logExportRow>
 
-const columns = sql`id, status, filter, rows, size, created_at, finished_at`
+const columns = sql`id, status, filter, rows, total, size, created_at, finished_at`
 
 /** Exports that a person may have waiting at a time. */
 const mostWaiting = 3
@@ -45,7 +45,7 @@ export const askForExport = ({ change, body, access }: Call<typeof exportActivit
     const { rows } = await sql<Row>`insert into log_export (user_id, filter, storage_key)
       values (${access.userId}, ${storable(body)}::jsonb, ${key}) returning ${columns}`.execute(tx)
     const made = rows[0] as Row
-    note({ type: 'log_export', id: made.id, name: 'activity', after: made.filter })
+    note({ type: 'log_export', id: made.id, after: made.filter })
     return made
   })
 
@@ -85,13 +85,22 @@ export async function claimExport(db: Database) {
   return rows[0] ?? null
 }
 
+/** Writes down how many rows there will be, or how many are written. */
+export async function keepExportProgress(
+  db: Database,
+  id: number,
+  { rows, total }: { rows: number; total: number },
+): Promise<void> {
+  await sql`update log_export set rows = ${rows}, total = ${total} where id = ${id}`.execute(db)
+}
+
 /** Writes down how an export ended. */
 export async function finishExport(
   db: Database,
   id: number,
   { status, rows, size }: { status: 'ready' | 'failed'; rows: number; size: number },
 ): Promise<void> {
-  await sql`update log_export set status = ${status}, rows = ${rows}, size = ${size}, finished_at = now()
+  await sql`update log_export set status = ${status}, rows = ${rows}, total = ${rows}, size = ${size}, finished_at = now()
     where id = ${id}`.execute(db)
 }
 

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { activityCsv } from './export-file.ts'
-import { claimExport, finishExport, forgetOldExports } from './exports.ts'
+import { activityCsv, countOfExport } from './export-file.ts'
+import { claimExport, finishExport, forgetOldExports, keepExportProgress } from './exports.ts'
 
 /** Makes the exports that wait, one after the other. */
 export async function makeExports({ db, storage }: Pick<Kernel, 'db' | 'storage'>): Promise<void> {
   for (let claimed = await claimExport(db); claimed; claimed = await claimExport(db)) {
     const { id, filter, storage_key } = claimed
     try {
-      const { stream, rows } = activityCsv(db, filter)
+      const total = await countOfExport(db, filter)
+      const { stream, rows } = activityCsv(db, filter, (written) =>
+        keepExportProgress(db, id, { rows: written, total }),
+      )
       const { size } = await storage.put(storage_key, stream, { contentType: 'text/csv; charset=utf-8' })
       await finishExport(db, id, { status: 'ready', rows: rows(), size })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 
@@ -7,6 +8,7 @@ export type LogQuery = {
   page: number
   perPage: number
   cursor?: number
+  newer?: number
   start_date?: string
   end_date?: string
 }
@@ -20,14 +22,21 @@ const countLimit = 10_000
 /** The days asked for, where the newsroom is. */
 function within({ start_date, end_date }: LogQuery, at: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
-  if (start_date) parts.push(sql`${at} >= ${start_date}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'`)
-  if (end_date) parts.push(sql`${at} < (${end_date}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'`)
+  if (start_date) parts.push(fromDay(at, start_date))
+  if (end_date) parts.push(untilDay(at, end_date))
   return parts
 }
 
+/** The count where the page has no row to carry it. */
+async function countAlone(db: Database, count: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /**
- * One page of a log that grows without end, newest first. With a `cursor` it goes on after that row at
- * the cost of one look into the index, however deep; columns are read for the rows of the page only.
+ * One page of a log that grows without end, newest first. With a `cursor` it goes on after that row, with
+ * `newer` it gives the page before it, at the cost of one look into the index, however deep; columns are
+ * read for the rows of the page only.
  */
 export async function readLog<Row>(
   db: Database,
@@ -35,21 +44,24 @@ export async function readLog<Row>(
   query: LogQuery,
   filters: readonly RawBuilder<unknown>[],
 ): Promise<Page<Row>> {
-  const { page, perPage, cursor } = query
+  const { page, perPage, cursor, newer } = query
+  const beside = cursor ?? newer
+  const upward = cursor === undefined && newer !== undefined
   const [from, name] = [sql.table(table), sql.table(alias)]
   const [at, id] = [sql.ref(`${alias}.at`), sql.ref(`${alias}.id`)]
   const where = sql.join([sql`true`, ...within(query, at), ...filters], sql` and `)
-  const after = cursor
-    ? sql`and (${at}, ${id}) < ((select at from ${from} where id = ${cursor}), ${cursor}::bigint)`
-    : sql``
-  const offset = cursor ? 0 : (page - 1) * perPage
-  const { rows } = await sql<Row>`
-    select ${columns} from (
-      select * from ${from} as ${name} where ${where} ${after}
-      order by ${at} desc, ${id} desc limit ${perPage} offset ${offset}) as ${name} ${joins}
+  const place = sql`(select at from ${from} where id = ${beside})`
+  const side = sql.raw(upward ? '>' : '<')
+  const bound = beside ? sql`and (${at}, ${id}) ${side} (${place}, ${beside}::bigint)` : sql``
+  const direction = sql.raw(upward ? 'asc' : 'desc')
+  const offset = beside ? 0 : (page - 1) * perPage
+  const count = sql<number>`(select count(*) from (select from ${from} as ${name} where ${where} limit ${countLimit + 1}) as counted)`
+  const { rows } = await sql<Row & { counted?: number }>`
+    select ${columns}, ${count} as counted from (
+      select * from ${from} as ${name} where ${where} ${bound}
+      order by ${at} ${direction}, ${id} ${direction} limit ${perPage} offset ${offset}) as ${name} ${joins}
     order by ${at} desc, ${id} desc`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from
-    (select from ${from} as ${name} where ${where} limit ${countLimit + 1}) as counted`.execute(db)
-  const total = counted.rows[0]?.n ?? 0
+  const total = rows[0]?.counted ?? (await countAlone(db, count))
+  for (const row of rows) delete row.counted
   return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { lastSeen } from './last-seen.ts'
+import { errorKeeper } from './system-log.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -52,6 +53,14 @@ test('pages by cursor as by number, newest first, none twice', async () => {
     if (data.length < 10) break
   }
   expect(found).toEqual(expected)
+  const [first] = found.slice(10)
+  expect(ids((await get(`/logs/activity?module=trang&perPage=10&newer=${first}`)).data)).toEqual(
+    found.slice(0, 10),
+  )
+  expect(ids((await get(`/logs/activity?module=trang&perPage=10&newer=${found[20]}`)).data)).toEqual(
+    found.slice(10, 20),
+  )
+  expect((await get(`/logs/activity?module=trang&newer=${found[0]}`)).data).toEqual([])
   expect((await app.get('/api/logs/activity?page=201', admin.token)).body.errors).toHaveProperty('page')
 })
 
@@ -182,4 +191,19 @@ test('the system log has the start, and what the server reports as an error', as
   await expect
     .poll(async () => (await get('/logs/system?kind=error')).data, { timeout: 3000 })
     .toMatchObject([{ name: 'thu-nghiem', message: expect.stringContaining('kho đầy') }])
+})
+
+test('the same error is kept once in ten minutes', async () => {
+  let now = 0
+  const keeper = errorKeeper(app.kernel.db, () => now)
+  const fail = (text: string) => keeper.keep({ err: new Error(text), job: 'lap-lai' }, 'job failed')
+  const kept = async () =>
+    (await sql(`select count(*)::int as n from system_log where name = 'lap-lai'`))[0].n as number
+  for (let second = 0; second < 20; second++) fail('hỏng')
+  fail('hỏng cách khác')
+  await expect.poll(kept).toBe(2)
+  now += 11 * 60_000
+  fail('hỏng')
+  await expect.poll(kept).toBe(3)
+  keeper.stop()
 })

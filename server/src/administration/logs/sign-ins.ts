@@ -4,6 +4,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Page } from '#server/kernel/http/route.ts'
@@ -27,9 +28,8 @@ export async function onlineSessions(
   if (user_id) parts.push(sql`s.user_id = ${user_id}`)
   if (within_minutes) parts.push(sql`s.last_seen_at > now() - make_interval(mins => ${within_minutes})`)
   if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    parts.push(sql`(plain_text(u.name || ' ' || u.username || ' ' || u.email) like '%' || plain_text(${literal}) || '%'
-      or s.address = ${keyword})`)
+    const named = holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword)
+    parts.push(sql`(${named} or s.address = ${keyword})`)
   }
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')

@@ -35,6 +35,12 @@ export const systemLog = (db: Database, query: z.output<typeof listSystemLog.que
 /** Errors kept a minute; more of them would only repeat each other. */
 const mostAMinute = 30
 
+/** Milliseconds for which the same error is not kept again: a job that fails each second would fill the log. */
+const quietFor = 10 * 60_000
+
+/** Different errors remembered at a time. */
+const mostRemembered = 500
+
 type Logged = { err?: unknown; job?: unknown; topic?: unknown }
 
 /** What is said at level error, as a row: the job or event it is about, and the error. */
@@ -45,18 +51,27 @@ export function asSystemEntry(given: unknown, said: unknown): Entry {
   return { kind: 'error', name: String(job ?? topic ?? ''), message: `${sentence}: ${message}`.trim() }
 }
 
-/** Keeps errors, at most so many a minute; one that cannot be kept is in the server's own log all the same. */
-export function errorKeeper(db: Database) {
+/**
+ * Keeps errors, each at most once in ten minutes and so many a minute; one that cannot be kept is in the
+ * server's own log all the same.
+ */
+export function errorKeeper(db: Database, now: () => number = Date.now) {
   let left = mostAMinute
+  const keptAt = new Map<string, number>()
   const refill = setInterval(() => {
     left = mostAMinute
   }, 60_000)
   refill.unref()
   return {
     keep(given: unknown, said: unknown): void {
-      if (left <= 0) return
+      const entry = asSystemEntry(given, said)
+      const key = `${entry.name} ${entry.message?.split('\n')[0]}`
+      const last = keptAt.get(key)
+      if (left <= 0 || (last !== undefined && now() - last < quietFor)) return
+      if (keptAt.size >= mostRemembered) keptAt.clear()
+      keptAt.set(key, now())
       left -= 1
-      recordSystem(db, asSystemEntry(given, said)).catch(() => undefined)
+      recordSystem(db, entry).catch(() => undefined)
     },
     stop: () => clearInterval(refill),
   }

@@ -1,14 +1,15 @@
-import { areas } from '@toasoan/contract/access/catalogue'
+import { areas, staffMadeModule } from '@toasoan/contract/access/catalogue'
 import type { listModules, ModuleRow } from '@toasoan/contract/administration/modules'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Language } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 
-type Row = Omit<ModuleRow, 'area_label'>
+type Row = Omit<ModuleRow, 'area_label' | 'built_in'>
 
 const columns = sql`m.id, m.code, m.area, coalesce(m.custom_name, m.name) as name,
   coalesce(m.custom_name_en, m.name_en) as name_en, m.name as default_name, m.name_en as default_name_en, m.place,
@@ -20,7 +21,11 @@ export const areaLabel = (area: string, language: Language): string =>
 
 const withArea =
   (language: Language) =>
-  (row: Row): ModuleRow => ({ ...row, area_label: areaLabel(row.area, language) })
+  (row: Row): ModuleRow => ({
+    ...row,
+    area_label: areaLabel(row.area, language),
+    built_in: !staffMadeModule.test(row.code),
+  })
 
 /** All modules that fit, in an order. */
 async function select(
@@ -39,11 +44,10 @@ export async function moduleList(
 ): Promise<Page<ModuleRow>> {
   const { keyword, area, sortBy = 'place', sortDesc = false, isPaginate, page, perPage } = query
   const parts = [sql`true`]
-  if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    parts.push(sql`plain_text(concat_ws(' ', m.code, m.name, m.name_en, m.custom_name, m.custom_name_en))
-      like '%' || plain_text(${literal}) || '%'`)
-  }
+  if (keyword)
+    parts.push(
+      holds(sql`concat_ws(' ', m.code, m.name, m.name_en, m.custom_name, m.custom_name_en)`, keyword),
+    )
   if (area) parts.push(sql`m.area = ${area}`)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = { place: sql`m.place`, code: sql`m.code`, name: sql`name`, permissions: sql`permissions` }

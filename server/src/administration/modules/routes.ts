@@ -1,4 +1,4 @@
-import { areas, type ResourceName, resources } from '@toasoan/contract/access/catalogue'
+import { areas } from '@toasoan/contract/access/catalogue'
 import {
   createModule,
   deleteModule,
@@ -8,30 +8,32 @@ import {
   updateModule,
   viewModule,
 } from '@toasoan/contract/administration/modules'
-import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
+import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { findModule, moduleList, modulesByArea } from './module-rows.ts'
 
-const atCode = (definition: ErrorDefinition, language: Language) =>
-  fail(definition, {}, { code: [say(definition.message, language)] })
+/** Modules of the house come after those of the program in their area. */
+const afterAll = 900
 
-async function addBack(tx: Tx, code: string, language: Language): Promise<number> {
-  if (!Object.hasOwn(resources, code)) throw atCode(moduleErrors.notInCatalogue, language)
-  const { area, label } = resources[code as ResourceName]
-  const place = Object.keys(resources).indexOf(code) + 1000 * Object.keys(areas).indexOf(area)
+async function add(tx: Tx, input: z.output<typeof createModule.body>, language: Language): Promise<number> {
+  const { area, name, name_en } = input
+  const code = `x-${(input.code ?? slugOf(name, 40)).replace(/^x-/, '')}`
+  const place = 1000 * Object.keys(areas).indexOf(area) + afterAll
   const { rows } = await sql<{ id: number }>`insert into module (code, area, name, name_en, place)
-    values (${code}, ${area}, ${label.vi}, ${label.en}, ${place}) on conflict (code) do nothing returning id`.execute(
+    values (${code}, ${area}, ${name}, ${name_en || name}, ${place}) on conflict (code) do nothing returning id`.execute(
     tx,
   )
-  if (!rows[0]) throw atCode(moduleErrors.exists, language)
+  const { exists } = moduleErrors
+  if (!rows[0]) throw fail(exists, {}, { code: [say(exists.message, language)] })
   return rows[0].id
 }
 
-/** Keeps the house's own names; an empty one falls back to the catalogue's. */
+/** Keeps the house's own names; an empty one falls back to the first. */
 const setNames = (tx: Tx, id: number, { name, name_en }: { name: string; name_en: string }) =>
   sql`update module set custom_name = ${name || null}, custom_name_en = ${name_en || null} where id = ${id}`.execute(
     tx,
@@ -44,8 +46,7 @@ export const routes: Route[] = [
 
   route(createModule, ({ change, body, language }) =>
     change(async (tx, note) => {
-      const id = await addBack(tx, body.code, language)
-      await setNames(tx, id, body)
+      const id = await add(tx, body, language)
       const after = await findModule(tx, id, language)
       note({ type: 'module', id, name: after.name, after })
       return after
@@ -65,6 +66,7 @@ export const routes: Route[] = [
   route(deleteModule, ({ change, params, language }) =>
     change(async (tx, note) => {
       const before = await findModule(tx, params.id, language, true)
+      if (before.built_in) throw fail(moduleErrors.builtIn, { name: before.name })
       if (before.permissions > 0) throw fail(moduleErrors.hasPermissions, { total: before.permissions })
       await sql`delete from module where id = ${params.id}`.execute(tx)
       note({ type: 'module', id: params.id, name: before.name, before })

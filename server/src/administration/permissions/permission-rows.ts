@@ -1,3 +1,4 @@
+import { isStaffMade } from '@toasoan/contract/access/catalogue'
 import type {
   listPermissions,
   permissionDetail,
@@ -7,11 +8,15 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Language } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 
+type Read = Omit<z.output<typeof permissionRow>, 'built_in'>
 type Row = z.output<typeof permissionRow>
+
+const asRow = (read: Read): Row => ({ ...read, built_in: !isStaffMade(read.code) })
 
 const select = (language: Language) => sql`
   select p.id, p.code, p.module_id, m.code as module,
@@ -30,11 +35,10 @@ export async function permissionList(
 ): Promise<Page<Row>> {
   const { keyword, module_id, sortBy, sortDesc = false, isPaginate, page, perPage } = query
   const parts = [sql`true`]
-  if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    parts.push(sql`plain_text(concat_ws(' ', p.code, p.name, p.name_en, p.custom_name, p.custom_name_en))
-      like '%' || plain_text(${literal}) || '%'`)
-  }
+  if (keyword)
+    parts.push(
+      holds(sql`concat_ws(' ', p.code, p.name, p.name_en, p.custom_name, p.custom_name_en)`, keyword),
+    )
   if (module_id) parts.push(sql`p.module_id = ${module_id}`)
   const where = sql.join(parts, sql` and `)
   const orders: Record<string, RawBuilder<unknown>> = {
@@ -45,10 +49,10 @@ export async function permissionList(
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = orders[sortBy ?? ''] ?? sql`m.place`
   const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
-  const { rows } = await sql<Row>`${select(language)} where ${where}
+  const { rows } = await sql<Read>`${select(language)} where ${where}
     order by ${order} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from permission p where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  return { rows: rows.map(asRow), total: counted.rows[0]?.n ?? 0 }
 }
 
 /** One permission with the roles that grant it; 404 when there is none. */
@@ -58,7 +62,7 @@ export async function findPermission(
   language: Language,
   lock = false,
 ): Promise<z.output<typeof permissionDetail>> {
-  const { rows } = await sql<Row>`${select(language)} where p.id = ${id}
+  const { rows } = await sql<Read>`${select(language)} where p.id = ${id}
     ${sql.raw(lock ? 'for update of p' : '')}`.execute(db)
   const row = rows[0]
   if (!row) throw fail(kernelErrors.notFound)
@@ -66,5 +70,5 @@ export async function findPermission(
     join role r on r.id = rp.role_id where rp.permission = ${row.code} order by r.name, r.id limit 100`.execute(
     db,
   )
-  return { ...row, holding_roles: roles.rows }
+  return { ...asRow(row), holding_roles: roles.rows }
 }

@@ -10,6 +10,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Page } from '#server/kernel/http/route.ts'
@@ -31,10 +32,7 @@ export async function positionList(
 ): Promise<Page<PositionRow>> {
   const { keyword, active, sortBy = 'level', sortDesc = false, isPaginate, page, perPage } = query
   const parts = [sql`true`]
-  if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    parts.push(sql`plain_text(p.name) like '%' || plain_text(${literal}) || '%'`)
-  }
+  if (keyword) parts.push(holds(sql`p.name`, keyword))
   if (active) parts.push(sql`p.active = ${active === 'true'}`)
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')

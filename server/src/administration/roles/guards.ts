@@ -1,10 +1,11 @@
-import { isPermission, type Permission, resources, subjectOf } from '@toasoan/contract/access/catalogue'
+import { isPermission, isScoped, isStaffMade, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, scopes, wider } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { administratorRole, grantErrors } from '@toasoan/contract/administration/grants'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { outreach, type Power } from '#server/kernel/access/outreach.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
@@ -15,9 +16,9 @@ export type Grants = ReadonlyMap<Permission, Scope>
 export function widest(pairs: Iterable<readonly [string, Scope]>): Map<Permission, Scope> {
   const grants = new Map<Permission, Scope>()
   for (const [permission, scope] of pairs) {
-    if (!isPermission(permission)) continue
-    const held = grants.get(permission)
-    grants.set(permission, held ? wider(held, scope) : scope)
+    if (!isPermission(permission) && !isStaffMade(permission)) continue
+    const held = grants.get(permission as Permission)
+    grants.set(permission as Permission, held ? wider(held, scope) : scope)
   }
   return grants
 }
@@ -41,10 +42,23 @@ export async function grantsOfUser(db: Database | Tx, userId: number): Promise<G
   return widest(rows.map(({ permission, scope }) => [permission, scope]))
 }
 
+/** A person's power: what they hold and of which departments. */
+async function powerOf(db: Database | Tx, userId: number): Promise<Power> {
+  const { rows } = await sql<{ departments: number[]; subtree: number[] }>`
+    with recursive tree as (
+      select department_id as id from user_department where user_id = ${userId}
+      union
+      select d.id from department d join tree on d.parent_id = tree.id)
+    select coalesce((select jsonb_agg(department_id) from user_department where user_id = ${userId}), '[]') as departments,
+      coalesce((select jsonb_agg(id) from tree), '[]') as subtree`.execute(db)
+  const { departments = [], subtree = [] } = rows[0] ?? {}
+  return { userId, departments, subtree, grants: await grantsOfUser(db, userId) }
+}
+
 /** Whether one's own grant is enough to hand out a grant of this scope. */
 export function covers(own: Scope | undefined, permission: Permission, scope: Scope): boolean {
   if (!own) return false
-  return !resources[subjectOf(permission)].scoped || scopes.indexOf(own) >= scopes.indexOf(scope)
+  return !isScoped(permission) || scopes.indexOf(own) >= scopes.indexOf(scope)
 }
 
 /** The permissions among `wanted` that somebody with `own` does not hold as widely. */
@@ -53,6 +67,7 @@ export const beyond = (own: Grants, wanted: Grants): Permission[] =>
 
 const namedAtMost = 5
 
+/** Permissions by name, five of them at most. */
 function inWords(missing: readonly Permission[], language: Language): string {
   const names = missing.slice(0, namedAtMost).map((permission) => permissionLabel(permission)[language])
   return names.join(', ') + (missing.length > namedAtMost ? `, … (${missing.length})` : '')
@@ -69,20 +84,37 @@ export function refuseBeyondOwn(
   throw fail(grantErrors.beyondOwn, { permissions: inWords(missing, language), missing })
 }
 
-/**
- * Refuses what would give power over somebody who holds more: whoever sets their password or their
- * mail address could log in as them.
- */
+type Named = { id: number; name: string }
+
+function refuseOver(person: Named, missing: readonly Permission[], language: Language): void {
+  if (missing.length === 0) return
+  throw fail(grantErrors.holdsMore, { name: person.name, permissions: inWords(missing, language), missing })
+}
+
+/** Refuses to act against somebody who holds more. */
 export async function refuseHoldsMore(
   tx: Tx,
   { grants, userId }: Pick<Access, 'grants' | 'userId'>,
-  person: { id: number; name: string },
+  person: Named,
   language: Language,
 ): Promise<void> {
   if (person.id === userId) return
-  const missing = beyond(grants, await grantsOfUser(tx, person.id))
-  if (missing.length === 0) return
-  throw fail(grantErrors.holdsMore, { name: person.name, permissions: inWords(missing, language), missing })
+  refuseOver(person, beyond(grants, await grantsOfUser(tx, person.id)), language)
+}
+
+/**
+ * Refuses what would open the account of somebody who holds more or reaches other departments: whoever
+ * sets their password or their mail address could log in as them, and whoever looks with their eyes
+ * sees what they see.
+ */
+export async function refuseTakeover(
+  tx: Tx,
+  access: Power,
+  person: Named,
+  language: Language,
+): Promise<void> {
+  if (person.id === access.userId) return
+  refuseOver(person, outreach(await powerOf(tx, person.id), access), language)
 }
 
 const administratorsLock = 7_402_150_011

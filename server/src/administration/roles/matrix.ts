@@ -1,10 +1,11 @@
-import { areas, isPermission } from '@toasoan/contract/access/catalogue'
+import { areas, type Permission } from '@toasoan/contract/access/catalogue'
 import type { modulePermissions } from '@toasoan/contract/administration/roles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { nameOf } from '../permissions/public.ts'
 
 type Matrix = DataOf<typeof modulePermissions>
 type Row = { module: string; label: string; area: string; code: string; name: string; scoped: boolean }
@@ -15,14 +16,8 @@ export async function permissionMatrix(
   { grants }: Pick<Access, 'grants'>,
   language: Language,
 ): Promise<Matrix> {
-  const name = (table: string) => {
-    const column = (each: string) => sql.ref(`${table}.${each}`)
-    return language === 'en'
-      ? sql`coalesce(${column('custom_name_en')}, ${column('name_en')})`
-      : sql`coalesce(${column('custom_name')}, ${column('name')})`
-  }
   const { rows } = await sql<Row>`
-    select m.code as module, ${name('m')} as label, m.area, p.code, ${name('p')} as name, p.scoped
+    select m.code as module, ${nameOf('m', language)} as label, m.area, p.code, ${nameOf('p', language)} as name, p.scoped
     from permission p join module m on m.id = p.module_id order by m.place, m.id, p.id`.execute(db)
   return [...Map.groupBy(rows, ({ module }) => module).values()].map((list) => {
     const { module, label, area, scoped } = list[0] as Row
@@ -36,7 +31,7 @@ export async function permissionMatrix(
         code,
         verb: code.slice(code.indexOf('.') + 1),
         label: full,
-        mine: isPermission(code) ? (grants.get(code) ?? null) : null,
+        mine: grants.get(code as Permission) ?? null,
       })),
     }
   })

@@ -1,31 +1,31 @@
-import { isPermission, type Permission } from '@toasoan/contract/access/catalogue'
+import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, scopes } from '@toasoan/contract/access/scope'
-import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { Effect, previewRole } from '@toasoan/contract/administration/roles'
-import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { wordsOf } from '../permissions/public.ts'
 import { beyond, type Grants, widest } from './guards.ts'
 import { findRole } from './role-rows.ts'
 
 const mostListed = 200
 
+type Unnamed = Omit<Effect, 'label'>
+
 /** What differs between two sets of grants, permission by permission. */
-export function effects(before: Grants, after: Grants, language: Language): Effect[] {
+function effects(before: Grants, after: Grants): Unnamed[] {
   const all = new Set<Permission>([...before.keys(), ...after.keys()])
   return [...all]
     .filter((permission) => before.get(permission) !== after.get(permission))
     .map((permission) => ({
       permission,
-      label: permissionLabel(permission)[language],
       from: before.get(permission) ?? null,
       to: after.get(permission) ?? null,
     }))
 }
 
 const rank = (scope: Scope | null) => (scope ? scopes.indexOf(scope) : -1)
-const isGain = ({ from, to }: Effect) => rank(to) > rank(from)
+const isGain = ({ from, to }: Unnamed) => rank(to) > rank(from)
 
 type Holder = { id: number; name: string; others: [string, Scope][] }
 
@@ -53,7 +53,15 @@ export async function preview({ db, params, body, access, language }: Call<typeo
   const role = await findRole(db, params.id)
   const before = widest(role.actions.map(({ permission, scope }) => [permission, scope]))
   const after = widest(body.actions.map(({ permission, scope }) => [permission, scope]))
-  const changes = effects(before, after, language)
+  const changes = effects(before, after)
+  const words = await wordsOf(
+    db,
+    changes.map(({ permission }) => permission),
+    language,
+  )
+  const labels = new Map(words.map(({ code, label }) => [code, label]))
+  const named = (list: readonly Unnamed[]): Effect[] =>
+    list.map((effect) => ({ ...effect, label: labels.get(effect.permission) ?? effect.permission }))
   const holders =
     changes.length > 0
       ? await holdersOf(
@@ -65,16 +73,20 @@ export async function preview({ db, params, body, access, language }: Call<typeo
   const affected = holders
     .map(({ id, name, others }) => {
       const only = (grants: Grants) => [...grants].filter(([p]) => changes.some((c) => c.permission === p))
-      const known = others.filter(([permission]) => isPermission(permission))
-      const felt = effects(widest([...only(before), ...known]), widest([...only(after), ...known]), language)
-      return { id, name, gains: felt.filter(isGain), loses: felt.filter((effect) => !isGain(effect)) }
+      const felt = effects(widest([...only(before), ...others]), widest([...only(after), ...others]))
+      return {
+        id,
+        name,
+        gains: named(felt.filter(isGain)),
+        loses: named(felt.filter((effect) => !isGain(effect))),
+      }
     })
     .filter(({ gains, loses }) => gains.length + loses.length > 0)
   const widened = widest(
     changes.filter(isGain).map(({ permission, to }) => [permission, to as Scope] as const),
   )
   return {
-    changes,
+    changes: named(changes),
     beyond_own: beyond(access.grants, widened),
     affected: affected.length,
     people: affected.slice(0, mostListed),

@@ -7,5 +7,6 @@ export {
   keepingAnAdministrator,
   refuseBeyondOwn,
   refuseHoldsMore,
+  refuseTakeover,
   widest,
 } from './guards.ts'

@@ -4,6 +4,7 @@ import type { listRoles, RoleDetail, RoleRow } from '@toasoan/contract/administr
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -20,8 +21,7 @@ export async function roleList(
   query: z.output<typeof listRoles.query>,
 ): Promise<Page<RoleRow>> {
   const { keyword, sortBy = 'name', sortDesc = false, isPaginate, page, perPage } = query
-  const literal = keyword?.replace(/[\\%_]/g, '\\$&')
-  const where = literal ? sql`plain_text(r.name) like '%' || plain_text(${literal}) || '%'` : sql`true`
+  const where = keyword ? holds(sql`r.name`, keyword) : sql`true`
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = {
     name: sql`plain_text(r.name)`,

@@ -13,6 +13,7 @@ import {
 } from '@toasoan/contract/administration/setting-kinds'
 import type { listSettings, SettingRow } from '@toasoan/contract/administration/settings'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { fold } from '@toasoan/contract/kit/fold'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -87,9 +88,6 @@ export const groupsOfSettings = (language: Language) =>
     total: keysOfGroup(code).length,
   }))
 
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
-
 /** One page of settings, or all of them. */
 export async function listOfSettings(
   db: Database,
@@ -97,9 +95,9 @@ export async function listOfSettings(
   language: Language,
 ): Promise<Page<SettingRow>> {
   const { keyword, group, sortBy, sortDesc, isPaginate, page, perPage } = query
-  const wanted = folded(keyword ?? '')
+  const wanted = fold(keyword ?? '')
   const rows = (await settingRows(db, group ? keysOfGroup(group) : settingKeys, language)).filter((row) =>
-    folded(`${row.key} ${row.label} ${row.help}`).includes(wanted),
+    fold(`${row.key} ${row.label} ${row.help}`).includes(wanted),
   )
   if (sortBy) rows.sort((a, b) => ((a[sortBy] ?? '') < (b[sortBy] ?? '') ? -1 : 1))
   if (sortDesc) rows.reverse()

@@ -11,8 +11,14 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
-import { endSessions, hashPassword, logAuth } from '../../account/auth/public.ts'
-import { grantsOfRoles, keepingAnAdministrator, refuseBeyondOwn, refuseHoldsMore } from '../roles/public.ts'
+import { endSessions, hashPassword, logAuth, writeNotice } from '../../account/auth/public.ts'
+import {
+  grantsOfRoles,
+  keepingAnAdministrator,
+  refuseBeyondOwn,
+  refuseHoldsMore,
+  refuseTakeover,
+} from '../roles/public.ts'
 import {
   checkDepartments,
   checkPosition,
@@ -94,13 +100,14 @@ async function setProfile(
   const newStatus = before.status === 'banned' || status === before.status ? undefined : status
   if (newStatus && before.id === access.userId) throw fail(userErrors.yourself)
   const sensitive = profile.username !== before.username || profile.email !== before.email || newStatus
-  if (sensitive) await refuseHoldsMore(tx, access, before, language)
+  if (sensitive) await refuseTakeover(tx, access, before, language)
   const departments = { before: before.department_ids, after: profile.department_ids }
   refuseOwnDepartments(access, before.id, departments)
   await checkDepartments(tx, access, 'user.update', departments, language)
   await checkPosition(tx, profile.position_id, language)
   await writeProfile(tx, before.id, profile, newStatus)
   await setDepartments(tx, before.id, departments)
+  if (newStatus === 'active') await writeNotice(tx, before.id, 'activated')
   if (newStatus === 'pending') await endSessions(tx, { userId: before.id }, 'banned')
 }
 
@@ -108,7 +115,7 @@ async function setProfile(
 async function setPassword(change: Change, person: Person, hash: string): Promise<void> {
   const { tx, access, language } = change
   refuseUnreached(access, 'user.changePassword', person)
-  await refuseHoldsMore(tx, access, person, language)
+  await refuseTakeover(tx, access, person, language)
   await sql`update app_user set password_hash = ${hash}, version = version + 1, updated_at = now()
     where id = ${person.id}`.execute(tx)
   await endSessions(tx, { userId: person.id }, 'password')

@@ -1,6 +1,5 @@
-import { subjectOf } from '@toasoan/contract/access/catalogue'
+import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Scope } from '@toasoan/contract/access/scope'
-import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type {
   searchUsers,
   userDepartments,
@@ -12,6 +11,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { wordsOf } from '../permissions/public.ts'
 import { beyond, widest } from '../roles/public.ts'
 import { listPeople, ofDepartment } from './people-list.ts'
 import { reachableDepartments } from './reach.ts'
@@ -58,11 +58,14 @@ export async function permissionsOfRoles({
     select rp.permission, rp.scope, r.id, r.name from role_permission rp join role r on r.id = rp.role_id
     where r.id = any(${query.role_ids ?? []}::bigint[]) order by rp.permission, r.name, r.id`.execute(db)
   const roles = Map.groupBy(rows, ({ permission }) => permission)
-  return [...widest(rows.map(({ permission, scope }) => [permission, scope]))].map(([permission, scope]) => ({
+  const granted = widest(rows.map(({ permission, scope }) => [permission, scope]))
+  const words = await wordsOf(db, [...granted.keys()], language)
+  return words.map(({ code: permission, label, module, module_label }) => ({
     permission,
-    label: permissionLabel(permission)[language],
-    module: subjectOf(permission),
-    scope,
+    label,
+    module,
+    module_label,
+    scope: granted.get(permission as Permission) ?? 'all',
     roles: (roles.get(permission) ?? []).map(({ id, name }) => ({ id, name })),
   }))
 }

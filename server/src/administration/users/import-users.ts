@@ -12,7 +12,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { grantsOfRoles, refuseBeyondOwn } from '../roles/public.ts'
 import { checkDepartments, insertUser, type Profile } from './profile.ts'
-import { readSheet, type SheetRow } from './read-sheet.ts'
+import { readPeople, type SheetRow } from './read-people.ts'
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
 import { asNoted, readPerson } from './user-rows.ts'
 
@@ -154,7 +154,7 @@ function sentenceOf(error: unknown, language: Language): string {
 /** Adds the people of an xlsx file, all of them or, when a cell is wrong, none; every wrong cell is named. */
 export async function importPeople(call: Call<typeof importUsers>): Promise<Imported> {
   const { change, request, language } = call
-  const rows = await readSheet(request, language)
+  const rows = await readPeople(request, language)
   return change(async (tx, note) => {
     const reading = reader(await lookups(tx), language)
     for (const row of rows) reading.read(row)

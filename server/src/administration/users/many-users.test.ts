@@ -96,6 +96,15 @@ test('refuses a file without the needed columns, or that is none', async () => {
   expect(answer.body.error).toBe('import.unreadable')
 })
 
+test('a small file that unpacks to gigabytes is refused unopened', async () => {
+  const entry = Buffer.alloc(46)
+  entry.set([0x50, 0x4b, 0x01, 0x02])
+  entry.writeUInt32LE(2_000_000_000, 24)
+  const bomb = multipartBody([{ name: 'file', filename: 'a.xlsx', value: entry }])
+  const answer = await app.call('POST', '/api/users/import', { token: admin.token, ...bomb })
+  expect(answer.body).toMatchObject({ code: 413, error: 'request.too_large' })
+})
+
 test('what is exported can be imported again', async () => {
   const answer = await app.get('/api/users/export?keyword=nhap.mot', admin.token)
   expect(answer.headers['content-type']).toContain('spreadsheetml')

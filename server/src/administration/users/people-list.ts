@@ -1,5 +1,6 @@
 import type { UserBrief } from '@toasoan/contract/administration/user-brief'
 import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress } from '../../media/files/public.ts'
@@ -29,10 +30,8 @@ export function withAvatar<Row extends { picture: Picture }>(
 }
 
 /** People whose name, username or e-mail holds the keyword, whatever the diacritics. */
-export function namedLike(keyword: string): RawBuilder<unknown> {
-  const literal = keyword.replace(/[\\%_]/g, '\\$&')
-  return sql`plain_text(u.name || ' ' || u.username || ' ' || u.email) like '%' || plain_text(${literal}) || '%'`
-}
+export const namedLike = (keyword: string): RawBuilder<unknown> =>
+  holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword)
 
 /** People of a department or of one below it. */
 export const ofDepartment = (departmentId: number): RawBuilder<unknown> => sql`exists (

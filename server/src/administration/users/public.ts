@@ -1,3 +1,4 @@
 /** What other domains may use of people. */
 export { listPeople, ofDepartment } from './people-list.ts'
-export { usersWithin } from './reach.ts'
+export { refuseUnreached, usersWithin } from './reach.ts'
+export { readPerson } from './user-rows.ts'

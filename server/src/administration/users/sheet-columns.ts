@@ -19,8 +19,6 @@ export const sheetColumns = {
 
 export type SheetColumn = keyof typeof sheetColumns
 
-export const sheetColumnNames = Object.keys(sheetColumns) as SheetColumn[]
-
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('; ')
 
 /** A person as a row of the export; its first columns are those that the import reads. */

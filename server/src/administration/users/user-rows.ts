@@ -104,6 +104,7 @@ export function asDetail(access: Access, person: Person): UserDetail {
       assignRole: may('user.assignRole'),
       changePassword: may('user.changePassword'),
       removeAvatar: may('user.removeAvatar'),
+      viewAs: other && person.status === 'active' && may('user.viewAs'),
     },
   }
 }

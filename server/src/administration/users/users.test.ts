@@ -1,5 +1,6 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#server/kernel/testing/people.ts'
+import type { Grants, TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 
 let app: TestApp
@@ -216,6 +217,20 @@ test('who holds more is out of reach: password, address, ban, deletion, roles', 
   ])
     expect(answer.body).toMatchObject({ code: 403, error: 'grant.holds_more' })
   expect((await put(boss.id, { ...formOf(boss), name: 'Sếp' }, helper.token)).status).toBe(200)
+})
+
+test('nobody opens the account of somebody who reaches departments that they do not', async () => {
+  const [ours, theirs] = [await app.department('mk-a'), await app.department('mk-b')]
+  const powers: Grants = ['user.view', 'user.update', 'user.changePassword', 'article.view'].map(
+    (permission) => [permission as Permission, 'department'] as const,
+  )
+  const head = await app.person({ grants: powers, departments: [ours] })
+  const across = await app.person({ grants: [['article.view', 'department']], departments: [ours, theirs] })
+  const within = await app.person({ grants: [['article.view', 'own']], departments: [ours] })
+  const change = (id: number) =>
+    put(id, { update_type: 'changePassword', password: 'mật khẩu mới 9' }, head.token)
+  expect((await change(across.id)).body).toMatchObject({ code: 403, error: 'grant.holds_more' })
+  expect((await change(within.id)).status).toBe(200)
 })
 
 test('a password set by an administrator ends every session of the person', async () => {

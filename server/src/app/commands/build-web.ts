@@ -1,9 +1,11 @@
-/* npm run build: builds the web application and the public site unless they are up to date. */
+/* npm run build [web] [site]: builds the web application and the public site unless they are up to date. */
 import { StartError } from '../../kernel/configuration/start-error.ts'
-import { buildWhenStale } from '../web-build.ts'
+import { buildNames, buildWhenStale } from '../web-build.ts'
+
+const wanted = buildNames.filter((name) => process.argv.includes(name, 2))
 
 try {
-  await buildWhenStale((line) => console.info(line))
+  await buildWhenStale((line) => console.info(line), undefined, wanted.length > 0 ? wanted : buildNames)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { keepPresent, present, shapeOf, specifiedCalls, specifiedScreens } from './facts.ts'
+import { keepPresent, present, shapeOf, specifiedCalls, specifiedScreens } from '../specification.ts'
 import { webScreens } from './screens.ts'
 
 /** `keep` stores the numbers, `missing` lists what is not there; set by scripts/screens-and-calls.ts. */
@@ -36,6 +36,14 @@ test('screens of the specification', async () => {
   if (wish === 'keep') keepPresent({ ...present(), screens })
   expect(total).toBe(189)
   expect(screens).toBeGreaterThanOrEqual(present().screens)
+})
+
+test('each screen opens at its address; an address of nothing is answered with 404', async () => {
+  for (const { path } of await webScreens()) {
+    const { status } = await app.get(path.replace(/:\w+/g, '1'))
+    expect(status, path).toBe(200)
+  }
+  expect((await app.get('/no-such-screen-anywhere')).status).toBe(404)
 })
 
 test('calls of the specification', async () => {

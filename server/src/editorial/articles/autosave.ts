@@ -6,6 +6,10 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { findArticle } from './find.ts'
 
+/** Autosaves kept of one person, the newest first; and days after which nobody comes back for one. */
+const mostOfOne = 50
+const daysKept = 60
+
 /**
  * Keeps what a person is typing, apart from versions and private to them. It is no change of the
  * article and so not in the activity log.
@@ -26,7 +30,22 @@ export async function autosave({ db, access, body }: Call<typeof autosaveArticle
     on conflict (user_id, client_key) do update
       set article_id = excluded.article_id, base_version = excluded.base_version, input = excluded.input, saved_at = now()
     returning saved_at`.execute(db)
+  await forgetSurplus(db, access)
   return { saved_at: rows[0]?.saved_at ?? null }
+}
+
+/** Forgets a person's oldest autosaves beyond the limit: each tab and each new article leaves one. */
+async function forgetSurplus(db: Database, { userId }: Access): Promise<void> {
+  await sql`delete from article_autosave where user_id = ${userId} and client_key in (
+    select client_key from article_autosave where user_id = ${userId}
+    order by saved_at desc offset ${mostOfOne})`.execute(db)
+}
+
+/** Forgets autosaves that nobody came back for. */
+export async function forgetOldAutosaves(db: Database): Promise<void> {
+  await sql`delete from article_autosave where saved_at < now() - make_interval(days => ${daysKept})`.execute(
+    db,
+  )
 }
 
 type Kept = { input: unknown; base_version: number; saved_at: string }

@@ -1,4 +1,4 @@
-import { articleErrors } from '@toasoan/contract/editorial/articles'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ArticleInput } from '@toasoan/contract/editorial/articles'
+import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { countWords, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { slugOf } from '@toasoan/contract/site/paths'

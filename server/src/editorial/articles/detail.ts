@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '@toasoan/contract/editorial/articles'
+import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
@@ -8,7 +8,7 @@ import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { workflowsOf } from '../workflows/public.ts'
+import { type Transition, workflowsOf } from '../workflows/public.ts'
 import type { Metadata } from './content.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
@@ -20,7 +20,7 @@ import { maySee, whyNotEdit } from './policy.ts'
 const query = `
   select exists (select 1 from article_publication p where p.article_id = a.id) as live, a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
     a.published_at, a.publish_at, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
-    a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id,
+    a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id, a.category_id,
     v.document, v.metadata, v.hash,
     (select name from app_user where id = a.author_id) as author_name,
     (select name from category where id = a.category_id) as category_name,
@@ -28,9 +28,20 @@ const query = `
     (select name from department where id = a.department_id) as department_name,
     (select (select name from app_user where id = l.holder_id) from article_lock l
      where l.article_id = a.id and l.expires_at > now()) as locked_by,
-    (select version_id from article_publication where article_id = a.id) as published_version_id, v.id as version_id
+    (select version_id from article_publication where article_id = a.id) as published_version_id, v.id as version_id,
+    (select m.version from article_move m where m.article_id = a.id and m.actor_id = $2 order by m.id desc limit 1) as decided_version
   from article a join article_version v on v.article_id = a.id and v.number = a.version
   where a.id = $1`
+
+/** Categories that were merged into others since the version was written mean those. */
+const categoriesQuery = `
+  select coalesce(c.merged_into, c.id) as id
+  from unnest($1::bigint[]) with ordinality as given (id, place)
+  join category c on c.id = given.id group by 1 order by min(given.place)`
+
+/** Tags by the names they have now. */
+const tagsQuery = `
+  select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = $1 order by at.place, t.id`
 
 const publishedQuery = 'select number from article_version where id = $1'
 
@@ -85,19 +96,23 @@ type Row = {
   locked_by: string | null
   cover_file_id: number | null
   version_id: number
+  decided_version: number | null
   published_version_id: number | null
+  category_id: number | null
 }
 
 /** What is read apart, because few articles have it. */
 type Rest = {
   cover: string | null
   published_version: number | null
+  other_category_ids: number[]
+  tags: string[]
   related: { id: number; title: string }[]
   attachments: FileRow[]
 }
 
 async function restOf({ pool }: Kernel, row: Row): Promise<Rest> {
-  const { related_ids, attachment_ids } = row.metadata
+  const { related_ids, attachment_ids, other_category_ids, tags } = row.metadata
   const ask = async <Found extends pg.QueryResultRow>(name: string, text: string, value: unknown) =>
     (await pool.query<Found>({ name, text, values: [value] })).rows
   const files = (ids: number[]) =>
@@ -108,8 +123,12 @@ async function restOf({ pool }: Kernel, row: Row): Promise<Rest> {
     const [found] = await ask<{ number: number }>('article-published', publishedQuery, id)
     return found?.number ?? null
   }
-  const [published_version, related, attachments, [cover]] = await Promise.all([
+  const [published_version, others, tagged, related, attachments, [cover]] = await Promise.all([
     versionOf(row.published_version_id),
+    other_category_ids.length > 0
+      ? ask<{ id: number }>('article-categories', categoriesQuery, other_category_ids)
+      : Promise.resolve([]),
+    tags.length > 0 ? ask<{ name: string }>('article-tags', tagsQuery, row.id) : Promise.resolve([]),
     related_ids.length > 0
       ? ask<{ id: number; title: string }>('article-related', relatedQuery, related_ids)
       : Promise.resolve([]),
@@ -119,6 +138,8 @@ async function restOf({ pool }: Kernel, row: Row): Promise<Rest> {
   return {
     cover: cover ? fileAddress(cover.key, cover.name, cover.extension) : null,
     published_version,
+    other_category_ids: others.map(({ id }) => id),
+    tags: tagged.map(({ name }) => name),
     related,
     attachments,
   }
@@ -134,6 +155,13 @@ const editRefusals = {
 }
 
 const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
+
+/** When the shortest time limit among the moves out of a stage runs out. */
+function dueAt(stageAt: string, transitions: readonly Transition[]): string | null {
+  const limits = transitions.flatMap(({ timeLimitMinutes }) => timeLimitMinutes ?? [])
+  if (limits.length === 0) return null
+  return new Date(Date.parse(stageAt) + Math.min(...limits) * 60_000).toISOString()
+}
 
 type Asker = { access: Access; language: Language }
 
@@ -169,18 +197,19 @@ async function assemble(
     published_at: row.published_at,
     publish_at: row.publish_at,
     last_reason: row.last_reason,
+    due_at: dueAt(row.stage_at, transitions),
     document: row.document,
     html: withHtml ? renderDocument(row.document) : null,
-    category_id: metadata.category_id,
-    category: named(metadata.category_id, row.category_name),
-    other_category_ids: metadata.other_category_ids,
+    category_id: row.category_id,
+    category: named(row.category_id, row.category_name),
+    other_category_ids: rest.other_category_ids,
     article_type_id: metadata.article_type_id,
     article_type: named(metadata.article_type_id, row.type_name),
     department_id: row.department_id,
     department: named(row.department_id, row.department_name),
     contributors: metadata.contributors,
     source: metadata.source,
-    tags: metadata.tags,
+    tags: rest.tags,
     cover_file_id: metadata.cover_file_id,
     cover_caption: metadata.cover_caption,
     cover_credit: metadata.cover_credit,
@@ -196,6 +225,7 @@ async function assemble(
     seo_description: metadata.seo_description,
     notes: metadata.notes,
     published_version: rest.published_version,
+    decided_version: row.decided_version,
     may_edit: refusal === null,
     why_not_edit: refusal ? say(editRefusals[refusal], language) : null,
     moves: movesFor(access, transitions, { ...row, live }, language),
@@ -209,7 +239,11 @@ export async function articleDetail(
   asker: Asker,
   withHtml = false,
 ): Promise<ArticleDetail> {
-  const { rows } = await kernel.pool.query<Row>({ name: 'article-detail', text: query, values: [id] })
+  const { rows } = await kernel.pool.query<Row>({
+    name: 'article-detail',
+    text: query,
+    values: [id, asker.access.userId],
+  })
   const row = rows[0]
   if (!row || !maySee(asker.access, row)) throw fail(kernelErrors.notFound)
   return assemble(kernel, row, asker, withHtml)

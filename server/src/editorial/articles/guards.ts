@@ -1,6 +1,6 @@
 import type { Scope } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
-import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -63,8 +63,8 @@ export function whyNot(
   if (move.authorOnly && !isAuthor) return because(reasons.authorOnly)
   if (move.otherPersonRequired && isAuthor) return because(reasons.otherPerson)
   if (move.authorOnly && move.direction === 'back' && article.taken_by !== null) return because(reasons.taken)
-  if (move.toStage === stages.published && article.approved_hash !== article.hash)
-    return because(reasons.approval)
+  const approved = move.approves || article.approved_hash === article.hash
+  if (move.toStage === stages.published && !approved) return because(reasons.approval)
   if (move.toStage === stages.archived && !article.live) return because(reasons.notLive)
   const leavesReaders = move.toStage === stages.deleted || move.toStage === stages.internal
   if (leavesReaders && article.live) return because(reasons.live)

@@ -26,7 +26,7 @@ export async function historyOf(db: Database, access: Access, articleId: number)
     sql<History['moves'][number]>`
       select m.id, m.from_stage, m.to_stage, m.transition_code as transition,
         jsonb_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
-        jsonb_build_object('id', u.id, 'name', u.name) as actor, m.reason, m.version, m.at
+        jsonb_build_object('id', u.id, 'name', u.name) as actor, m.reason, m.version, m.checked, m.at
       from article_move m join app_user u on u.id = m.actor_id
       where m.article_id = ${articleId} order by m.id desc limit 500`.execute(db),
   ])

@@ -5,6 +5,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { forgetOldAutosaves } from './autosave.ts'
 import { endLock } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
 import { ownHosts, publish } from './publish.ts'
@@ -120,6 +121,11 @@ export async function publishDue(kernel: Kernel): Promise<void> {
 }
 
 export const jobs: Job[] = [
+  {
+    name: 'forget-old-autosaves',
+    cron: '20 3 * * *',
+    run: ({ db }) => forgetOldAutosaves(db),
+  },
   { name: 'publish-due', everySeconds: 2, run: publishDue },
   {
     name: 'fold-article-tally',

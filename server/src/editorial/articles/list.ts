@@ -1,4 +1,5 @@
-import type { ArticleRow, articleListQuery } from '@toasoan/contract/editorial/articles'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import type { articleListQuery } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
@@ -6,11 +7,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
+import { inSight } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
 type Query = z.output<typeof articleListQuery>
@@ -24,11 +27,6 @@ const sentences = { paged: text('Danh sách này luôn chia trang.', 'This list 
 export const mostCounted = 1000
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
-
-/** What `maySee` lets a person read, for rows: a draft that was returned is its author's alone again. */
-const inSight = (access: Access) => sql`(a.author_id = ${access.userId} or (a.stage <> ${stages.private}
-  and (${within(access, 'article.view', columns)} or ${within(access, 'article.processed', columns)}
-    or a.stage in (${stages.published}, ${stages.internal}))) or ${access.grants.get('article.view') === 'all'})`
 
 /** The rows of one of the ten lists that this person may see. */
 function rowsOf(list: ArticleList, access: Access): RawBuilder<unknown> {
@@ -50,6 +48,10 @@ export function wordQuery(keyword: string): string | null {
   return words ? `${words.join(' & ')}:*` : null
 }
 
+/** When the shortest time limit among the moves out of an article's stage runs out. */
+const dueAt = sql`(a.stage_at + (select min(wt.time_limit_minutes) * interval '1 minute' from workflow_transition wt
+  where wt.workflow_id = a.workflow_id and wt.revision = a.workflow_revision and wt.from_stage = a.stage and wt.active))`
+
 function filtersOf(query: Query): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   const words = query.keyword ? wordQuery(query.keyword) : null
@@ -62,10 +64,9 @@ function filtersOf(query: Query): RawBuilder<unknown>[] {
     parts.push(sql`exists (select 1 from article_tag at join tag on tag.id = at.tag_id
       where at.article_id = a.id and plain_text(tag.name) = plain_text(${query.tag}))`)
   }
-  if (query.start_date)
-    parts.push(sql`a.stage_at >= ${query.start_date}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'`)
-  if (query.end_date)
-    parts.push(sql`a.stage_at < (${query.end_date}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'`)
+  if (query.start_date) parts.push(fromDay(sql`a.stage_at`, query.start_date))
+  if (query.end_date) parts.push(untilDay(sql`a.stage_at`, query.end_date))
+  if (query.overdue) parts.push(sql`${dueAt} < now()`)
   return parts
 }
 
@@ -98,7 +99,7 @@ type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author
 const rowsQuery = (page: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`0`) => sql<Row>`
   with page as materialized (${page})
   select ${total} as total, a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent,
-    a.stage_at, a.created_at, a.updated_at, a.published_at, a.publish_at, a.last_reason,
+    a.stage_at, a.created_at, a.updated_at, a.published_at, a.publish_at, a.last_reason, ${dueAt} as due_at,
     exists (select 1 from article_publication p where p.article_id = a.id) as live, holder.name as locked_by,
     a.category_id, c.name as category_name, a.article_type_id, t.name as type_name,
     a.department_id, d.name as department_name, a.author_id, author.name as author_name,
@@ -162,6 +163,10 @@ const rowsOfIds = (kernel: Source, ids: number[]): Promise<Row[]> =>
         rowsQuery(sql`select id, place from unnest(${ids}::bigint[]) with ordinality as given (id, place)`),
       )
 
+/** Articles as lists show them, in the order of their ids; those that are gone are left out. */
+export const articleRows = async (kernel: Source, ids: number[]): Promise<ArticleRow[]> =>
+  (await rowsOfIds(kernel, ids)).map(shape)
+
 /**
  * A page of a narrowed list. One query, planned for its very words, finds the page and counts: what it
  * looks through for the count holds the page too.
@@ -194,10 +199,25 @@ async function laterPage(kernel: Source, access: Access, query: Query, where: Ra
   }
 }
 
+/** Refuses with 403 a list that the person may not open. */
+function mustOpen(access: Access, { card_type }: Query): void {
+  const permission = `article.${card_type}` as const
+  if (!can(access, permission)) throw fail(kernelErrors.permissionDenied, { permission })
+}
+
+const conditionsOf = (access: Access, query: Query): RawBuilder<unknown> =>
+  sql.join([rowsOf(query.card_type, access), ...filtersOf(query)], sql` and `)
+
+/** The ids of a whole list in its order, at most so many. Refuses with 403 as `listOf` does. */
+export async function idsOf(kernel: Source, access: Access, query: Query, most: number): Promise<number[]> {
+  mustOpen(access, query)
+  const { rows } = await idsQuery(query, conditionsOf(access, query), most, 0).execute(kernel.db)
+  return rows.map(({ id }) => id)
+}
+
 /** One page of one of the ten lists. Refuses with 403 a list that the person may not open. */
 export async function listOf(kernel: Source, access: Access, query: Query): Promise<Page<ArticleRow>> {
-  const permission = `article.${query.card_type}` as const
-  if (!can(access, permission)) throw fail(kernelErrors.permissionDenied, { permission })
+  mustOpen(access, query)
   if (query.isPaginate === false)
     throw fail(kernelErrors.invalid, {}, { isPaginate: [say(sentences.paged, access.language)] })
   const filters = filtersOf(query)

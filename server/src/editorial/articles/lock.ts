@@ -1,4 +1,5 @@
-import { articleErrors, type lockArticle } from '@toasoan/contract/editorial/articles'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { lockArticle } from '@toasoan/contract/editorial/articles'
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import type { DataOf, InputOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'

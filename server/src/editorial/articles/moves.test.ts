@@ -83,6 +83,9 @@ describe('the way of an article', () => {
     await app.post('/api/article/lock', room.editor.token, { id: second, action: 'acquire', tab: 'a' })
     await app.post('/api/article/lock', room.editor.token, { id: second, action: 'release', tab: 'a' })
     expect((await move(app, room.reporter, second, 'withdraw')).status).toBe(403)
+    await app.post('/api/article/delete', room.secretary.token, { ids: [second] })
+    await app.get(`/api/article/restore/${second}`, room.secretary.token)
+    expect((await move(app, room.reporter, second, 'withdraw')).status).toBe(403)
   })
 
   test('an edit after approval voids the approval', async () => {

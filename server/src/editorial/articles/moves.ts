@@ -1,4 +1,4 @@
-import { articleErrors } from '@toasoan/contract/editorial/articles'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import { type Stage, stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
@@ -11,6 +11,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { requireComplete, requireTime } from './completeness.ts'
+import { effectOf } from './effects.ts'
 import { type Article, findArticle } from './find.ts'
 import { whyNot } from './guards.ts'
 import { endLock, requireFree } from './lock.ts'
@@ -87,31 +88,31 @@ async function permitted(
   return move
 }
 
+const approvalColumns = (
+  approval: ReturnType<typeof effectOf>['approval'],
+  { hash }: Article,
+  { userId }: Access,
+) => {
+  if (approval === 'kept') return {}
+  const bound = approval === 'bound'
+  return { approved_hash: bound ? hash : null, approved_by: bound ? userId : null }
+}
+
 /** Compare-and-set on (id, stage, version): of two people who move it at once, one gets 409. */
-async function setStage(
-  tx: Tx,
-  access: Access,
-  article: Article,
-  move: Transition,
-  to: number,
-  reason: string,
-) {
-  const approving =
-    move.toStage === stages.corrected && move.direction === 'forward' && article.stage === stages.approved
-  const keeps = to === stages.published || to === stages.internal
+async function setStage(tx: Tx, access: Access, article: Article, move: Transition, reason: string) {
+  const { stage, taken_by, stage_before_delete, approval } = effectOf(move, article)
   const { numUpdatedRows } = await tx
     .updateTable('article')
     .set({
-      stage: to,
+      stage,
       stage_at: sql<string>`clock_timestamp()`,
       stage_by: access.userId,
       last_reason: reason || null,
-      taken_by: null,
+      taken_by,
       publish_at: null,
       publish_by: null,
-      stage_before_delete: to === stages.deleted ? article.stage : null,
-      ...(approving ? { approved_hash: article.hash, approved_by: access.userId } : {}),
-      ...(!approving && !keeps ? { approved_hash: null, approved_by: null } : {}),
+      stage_before_delete,
+      ...approvalColumns(approval, article, access),
     })
     .where('id', '=', article.id)
     .where('stage', '=', article.stage)
@@ -135,8 +136,7 @@ async function writeMove(
   access: Access,
   article: Article,
   move: Pick<Transition, 'code' | 'name' | 'direction'>,
-  to: number,
-  reason: string,
+  { to, reason, checked = [] }: { to: number; reason: string; checked?: string[] },
 ) {
   await tx
     .insertInto('article_move')
@@ -149,6 +149,7 @@ async function writeMove(
       to_stage: to,
       actor_id: access.userId,
       reason,
+      checked,
       version: article.version,
       hash: article.hash,
     })
@@ -159,23 +160,35 @@ async function writeMove(
 }
 
 /** Keeps a publication for later: the article stays where it is until the job of its time. */
-async function schedule(tx: Tx, note: Note, access: Access, article: Article, at: string): Promise<void> {
+async function schedule(
+  tx: Tx,
+  note: Note,
+  access: Access,
+  article: Article,
+  move: Transition,
+  { publish_at: at, checked }: MoveRequest & { publish_at: string },
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('article')
-    .set({ publish_at: at, publish_by: access.userId })
+    .set({
+      publish_at: at,
+      publish_by: access.userId,
+      ...(move.approves ? approvalColumns('bound', article, access) : {}),
+    })
     .where('id', '=', article.id)
     .where('stage', '=', article.stage)
     .where('version', '=', article.version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
   const step = { code: 'schedule', name: sentences.schedule, direction: 'forward' } as const
-  await writeMove(tx, access, article, step, article.stage, at)
+  await writeMove(tx, access, article, step, { to: article.stage, reason: at, checked })
   const before = { publish_at: article.publish_at }
   note({ type: 'article', id: article.id, name: article.title, before, after: { publish_at: at } })
   await send(tx, 'article_changed', { stage: article.stage })
 }
 
-const later = (at: string | undefined): at is string => at !== undefined && Date.parse(at) > Date.now()
+const isLater = (request: MoveRequest): request is MoveRequest & { publish_at: string } =>
+  request.publish_at !== undefined && Date.parse(request.publish_at) > Date.now()
 
 /** Moves one article within a transaction that may hold more. */
 async function moveWithin(
@@ -190,19 +203,21 @@ async function moveWithin(
   const move = await permitted(kernel, access, article, request, language)
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)
-  const to = move.toStage ?? article.stage_before_delete ?? stages.private
+  const { stage: to, publication } = effectOf(move, article)
   if (move.direction === 'forward') await requireComplete(tx, article.id, language)
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
   const reason = request.reason ?? ''
   const name = article.title
-  if (to === stages.published && move.maySchedule && later(request.publish_at)) {
-    await schedule(tx, note, access, article, request.publish_at)
+  if (to === stages.published && move.maySchedule && isLater(request)) {
+    await schedule(tx, note, access, article, move, request)
     return
   }
-  await setStage(tx, access, article, move, to, reason)
-  if (to === stages.published) await publish(tx, article.id, ownHosts(kernel))
-  if (to === stages.archived) await withdraw(tx, article.id)
-  await writeMove(tx, access, article, move, to, reason)
+  await setStage(tx, access, article, move, reason)
+  if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
+  if (publication === 'withdrawn') await withdraw(tx, article.id)
+  // What was ticked beyond the list is no statement of anybody's.
+  const checked = move.checklist.filter((item) => request.checked?.includes(item))
+  await writeMove(tx, access, article, move, { to, reason, checked })
   await endLock(tx, article.id)
   const after = { stage: to, transition: move.code, reason }
   note({ type: 'article', id: article.id, name, before: { stage: article.stage }, after })

@@ -27,6 +27,15 @@ async function headOf(tx: Tx, articleId: number): Promise<Head> {
   return rows[0] as Head
 }
 
+/** Tags by the names they have now; the version may know older ones. */
+async function tagsOf(tx: Tx, articleId: number): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select t.name from article_tag at join tag t on t.id = at.tag_id
+    where at.article_id = ${articleId} order by at.place, t.id`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
 /** The name under an article: the pen name, then the contributors, else the author. */
 function bylineOf({ pen_name, contributors }: Metadata, author: string): string {
   const others = contributors.map(({ name }) => name).filter((name) => name !== pen_name)
@@ -68,7 +77,7 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
     seo_title: metadata.seo_title,
     seo_description: metadata.seo_description,
     source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
-    tags: metadata.tags,
+    tags: await tagsOf(tx, articleId),
     related_ids: metadata.related_ids,
     excellent: head.excellent,
     updated_at: sql<string>`now()`,

@@ -1,4 +1,4 @@
-import type { ArticleInput } from '@toasoan/contract/editorial/articles'
+import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'

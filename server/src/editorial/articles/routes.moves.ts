@@ -21,11 +21,11 @@ export const routes = [
     return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
   }),
   route(articles.moveArticles, (call) => {
-    const { items, transition, reason } = call.body
+    const { items, transition, reason, checked } = call.body
     return moveMany(
       call as unknown as Call,
       call.access,
-      items.map((item) => ({ ...item, transition, reason })),
+      items.map((item) => ({ ...item, transition, reason, checked })),
     )
   }),
   route(articles.deleteArticles, (call) => {

@@ -3,6 +3,7 @@ import { route } from '#server/kernel/http/route.ts'
 import { autosave, autosaveOf, recoverable } from './autosave.ts'
 import { configurationFor } from './configuration.ts'
 import { articleDetail } from './detail.ts'
+import { exportList } from './export.ts'
 import { historyOf } from './history.ts'
 import { listOf } from './list.ts'
 import { changeLock, lockOf } from './lock.ts'
@@ -12,6 +13,7 @@ import { counters } from './tally.ts'
 /** Reading and writing; the moves are in routes.moves.ts. */
 export const routes = [
   route(articles.listArticles, (call) => listOf(call, call.access, call.query)),
+  route(articles.exportArticles, (call) => exportList(call)),
   route(articles.articleCounters, ({ db, access }) => counters(db, access)),
   route(articles.articleConfiguration, ({ db, access }) => configurationFor(db, access)),
   route(articles.articleRecovery, ({ db, access }) => recoverable(db, access)),

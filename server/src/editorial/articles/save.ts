@@ -1,4 +1,5 @@
-import { articleErrors, type createArticle, type updateArticle } from '@toasoan/contract/editorial/articles'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { createArticle, updateArticle } from '@toasoan/contract/editorial/articles'
 import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { slugOf } from '@toasoan/contract/site/paths'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Call } from '#server/kernel/http/route.ts'
+import type { Call, Note } from '#server/kernel/http/route.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { forgetAutosaves } from './autosave.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
@@ -175,48 +176,72 @@ async function before(tx: Tx, articleId: number, number: number) {
   return { ...(row.metadata as Record<string, unknown>), word_count: row.word_count, hash: row.hash }
 }
 
+/** Who writes, with what right, and what they say it is. */
+export type Writing = {
+  access: Access
+  language: 'vi' | 'en'
+  id: number
+  /** The head version the writer read. */
+  version: number
+  epoch: number
+  tab?: string
+  client_key?: string
+  origin?: Origin
+  label?: string
+}
+
 /**
- * Saves an article: a new version when anything changed, nothing otherwise. The writer must hold the
- * lock's epoch and have read the head version. An edit after approval voids the approval.
+ * Makes a content the head version within a transaction that may hold more: a new version when anything
+ * changed, nothing otherwise. `contentFor` gives it from the article as it stands, its row locked. The
+ * writer must hold the lock's epoch and have read the head version. An edit after approval voids the approval.
  */
-export async function save(call: Call<typeof updateArticle>): Promise<void> {
-  const { access, language, params } = call
-  const { version, epoch, tab, client_key, ...input } = call.body
-  const content = contentOf(input)
-  await call.change(async (tx, note) => {
-    const article = await findArticle(tx, access, params.id, true)
-    await requireLock(tx, params.id, access, { epoch, tab })
-    await refuseStale(tx, article, version)
-    refuseEdit(access, article, language)
-    if (content.metadata.department_id !== article.department_id) {
-      checkDepartment(access, content.metadata.department_id, language)
-    }
-    const earlier = await before(tx, params.id, article.version)
-    await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
-    await forgetAutosaves(tx, access, params.id, client_key)
-    note({
-      type: 'article',
-      id: params.id,
-      name: content.metadata.title,
-      before: earlier,
-      after: logged(content),
+export async function saveWithin(
+  tx: Tx,
+  note: Note,
+  { access, language, id, version, epoch, tab, client_key, origin = 'save', label }: Writing,
+  contentFor: (article: Article) => Content | Promise<Content>,
+): Promise<void> {
+  const article = await findArticle(tx, access, id, true)
+  await requireLock(tx, id, access, { epoch, tab })
+  await refuseStale(tx, article, version)
+  refuseEdit(access, article, language)
+  const content = await contentFor(article)
+  if (content.metadata.department_id !== article.department_id) {
+    checkDepartment(access, content.metadata.department_id, language)
+  }
+  const earlier = await before(tx, id, article.version)
+  await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
+  await forgetAutosaves(tx, access, id, client_key)
+  note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
+  if (content.hash === article.hash) return
+  const number = article.version + 1
+  await writeVersion(tx, { articleId: id, number, content, origin, userId: access.userId, label })
+  await tx
+    .updateTable('article')
+    .set({
+      ...headColumns(content),
+      version: number,
+      approved_hash: null,
+      approved_by: null,
+      publish_at: null,
+      updated_at: sql<string>`now()`,
+      updated_by: access.userId,
     })
-    if (content.hash === article.hash) return
-    const number = article.version + 1
-    await writeVersion(tx, { articleId: params.id, number, content, origin: 'save', userId: access.userId })
-    await tx
-      .updateTable('article')
-      .set({
-        ...headColumns(content),
-        version: number,
-        approved_hash: null,
-        approved_by: null,
-        publish_at: null,
-        updated_at: sql<string>`now()`,
-        updated_by: access.userId,
-      })
-      .where('id', '=', params.id)
-      .execute()
-    await writeTags(tx, params.id, content.metadata.tags)
-  })
+    .where('id', '=', id)
+    .execute()
+  await writeTags(tx, id, content.metadata.tags)
+}
+
+/** Saves what a form sends, as `saveWithin` does. */
+export async function save({
+  access,
+  language,
+  params,
+  body,
+  change,
+}: Call<typeof updateArticle>): Promise<void> {
+  const { version, epoch, tab, client_key, ...input } = body
+  const content = contentOf(input)
+  const writing = { access, language, id: params.id, version, epoch, tab, client_key }
+  await change((tx, note) => saveWithin(tx, note, writing, () => content))
 }

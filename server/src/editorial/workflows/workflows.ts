@@ -20,6 +20,10 @@ export type Transition = {
   otherPersonRequired: boolean
   authorOnly: boolean
   maySchedule: boolean
+  /** Binds the version as approved. */
+  approves: boolean
+  /** Minutes an article may wait at `fromStage` for this move. */
+  timeLimitMinutes: number | null
   checklist: string[]
   groups: { groupId: number; scope: Scope }[]
 }
@@ -67,6 +71,8 @@ type Row = {
   other_person_required: boolean
   author_only: boolean
   may_schedule: boolean
+  approves: boolean
+  time_limit_minutes: number | null
   checklist: string[]
   groups: Transition['groups']
 }
@@ -85,6 +91,8 @@ const transitionOf = (row: Row): Transition => ({
   otherPersonRequired: row.other_person_required,
   authorOnly: row.author_only,
   maySchedule: row.may_schedule,
+  approves: row.approves,
+  timeLimitMinutes: row.time_limit_minutes,
   checklist: row.checklist,
   groups: row.groups,
 })

@@ -3,6 +3,9 @@ import { type Permission, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { Scope } from '@toasoan/contract/access/scope'
 import type { Language } from '@toasoan/contract/kit/text'
 
+/** An administrator who looks with another person's eyes. */
+export type Viewer = { readonly userId: number; readonly username: string; readonly name: string }
+
 /** Who is asking, and what they may do: taken once a session and renewed when anything of it changes. */
 export type Access = {
   readonly sessionId: string
@@ -19,7 +22,13 @@ export type Access = {
   readonly subtree: readonly number[]
   readonly grants: ReadonlyMap<Permission, Scope>
   readonly ability: MongoAbility
+  /** Whose session it really is while everything else here is of the person seen; nothing may be changed. */
+  readonly viewedBy: Viewer | null
 }
+
+/** The id of whoever opened the session, also while they look with another person's eyes. */
+export const ownerOf = ({ userId, viewedBy }: Pick<Access, 'userId' | 'viewedBy'>): number =>
+  viewedBy?.userId ?? userId
 
 /** Whose record it is. A list is narrowed by the same two facts as the single record. */
 export type Ownership = { owner_id: number | null; department_id: number | null }

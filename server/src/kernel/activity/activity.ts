@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Access } from '../access/access.ts'
+import { type Access, ownerOf } from '../access/access.ts'
 import type { Tx } from '../database/database.ts'
 
 /** One change of one record: what it was and what it became. */
@@ -14,7 +14,7 @@ export type Change = {
 
 /** Where a change came from. */
 export type Origin = {
-  access: Access | null
+  access: Pick<Access, 'userId' | 'sessionId' | 'viewedBy'> | null
   module: string
   permission: string
   method: string
@@ -62,7 +62,7 @@ export async function writeActivity(tx: Tx, origin: Origin, changes: readonly Ch
       changes.map((change) => {
         const { before, after } = difference(change.before, change.after)
         return {
-          user_id: origin.access?.userId ?? null,
+          user_id: origin.access && ownerOf(origin.access),
           session_id: origin.access?.sessionId ?? null,
           module: origin.module,
           permission: origin.permission,

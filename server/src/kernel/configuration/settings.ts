@@ -1,3 +1,4 @@
+import type { Service } from '@toasoan/contract/kit/endpoint'
 import { z } from 'zod'
 
 type Sentence = { readonly vi: string; readonly en: string }
@@ -74,6 +75,25 @@ const addressList = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(addressBlock))
 
+const services: readonly Service[] = ['main', 'news', 'media', 'equipment']
+
+/** `name=address` pairs; an address is a path of this host or a whole one. */
+const serviceAddresses = z.string().transform((value, context) => {
+  const pairs = value.split(',').filter((pair) => pair.trim() !== '')
+  const found: Partial<Record<Service, string>> = {}
+  for (const pair of pairs) {
+    const [name = '', ...rest] = pair.trim().split('=')
+    const to = rest.join('=').replace(/\/+$/, '')
+    const isAddress = /^\/[^/]/.test(to) || (URL.canParse(to) && /^https?:$/.test(new URL(to).protocol))
+    if (!services.includes(name as Service) || !isAddress) {
+      context.addIssue({ code: 'custom', message: pair })
+      return z.NEVER
+    }
+    found[name as Service] = to
+  }
+  return found
+})
+
 const switchWords = ['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'] as const
 const isOn = (word: string) => ['on', 'true', '1', 'yes'].includes(word)
 const onOff = z.string().toLowerCase().pipe(z.enum(switchWords)).transform(isOn)
@@ -107,6 +127,26 @@ export const settings = {
     }),
     shownDefault: { vi: '`http://HOST:PORT`', en: '`http://HOST:PORT`' },
   },
+  SERVICES: setting({
+    schema: serviceAddresses,
+    expects: {
+      vi: 'các cặp như `media=https://media.example.vn/api`, cách nhau bởi dấu phẩy; tên: main, news, media, equipment',
+      en: 'pairs like `media=https://media.example.vn/api`, joined by commas; names: main, news, media, equipment',
+    },
+    default: '',
+    shownDefault: { vi: '`/api` của chính nó', en: 'its own `/api`' },
+    help: {
+      vi: 'Địa chỉ API mà trình duyệt gọi, khi một phần chạy ở tiến trình khác (cùng `PUBLIC_URL`).',
+      en: 'Addresses of APIs that browsers call, where a part runs as another process (with the same `PUBLIC_URL`).',
+    },
+  }),
+  REALTIME_URL: {
+    ...address(['http', 'https'], {
+      vi: 'Địa chỉ của dịch vụ thông báo mà trình duyệt kết nối.',
+      en: 'Address of the notification service that browsers connect to.',
+    }),
+    shownDefault: { vi: 'chính nó', en: 'its own' },
+  },
   DATA_DIR: text('.data', {
     vi: 'Thư mục dữ liệu: cơ sở dữ liệu kèm theo, tệp tải lên, thư, khóa bí mật. Đường dẫn tương đối tính từ thư mục dự án.',
     en: 'Data folder: embedded database, uploads, mails, secret. A relative path counts from the project folder.',
@@ -130,7 +170,7 @@ export const settings = {
     ),
     shownDefault: { vi: 'như `DATABASE_URL`', en: 'as `DATABASE_URL`' },
   },
-  DATABASE_POOL: number(2, 500, 10, {
+  DATABASE_POOL: number(5, 500, 10, {
     vi: 'Số kết nối tối đa của một tiến trình.',
     en: 'Most connections of one process.',
   }),

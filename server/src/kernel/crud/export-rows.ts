@@ -2,6 +2,7 @@ import type { ReferenceEntity, ReferenceRow } from '@toasoan/contract/kit/refere
 import { sql } from 'kysely'
 import type { Call } from '../http/route.ts'
 import { loadExcel } from './load-excel.ts'
+import { nameReferences } from './reference-names.ts'
 import { type CrudOptions, conditions, order } from './rows.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -9,7 +10,8 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 const most = 100_000
 
 /** Answers with the rows of a list as an xlsx file: one column a field, headed in the asker's language. */
-export async function exportRows(call: Call, entity: ReferenceEntity, { table }: CrudOptions) {
+export async function exportRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
+  const { table } = options
   const { db, query, language, reply } = call
   const { rows } = await sql<ReferenceRow>`select * from ${sql.table(table)}
     where ${conditions(query as never)} order by ${order(query as never)} limit ${most}`.execute(db)
@@ -22,7 +24,7 @@ export async function exportRows(call: Call, entity: ReferenceEntity, { table }:
   }))
   sheet.getRow(1).font = { bold: true }
   sheet.views = [{ state: 'frozen', ySplit: 1 }]
-  sheet.addRows(rows)
+  sheet.addRows(await nameReferences(db, options, rows))
   await reply
     .type(xlsxType)
     .header('content-disposition', `attachment; filename="${entity.name}.xlsx"`)

@@ -1,6 +1,7 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { ReferenceRow } from '@toasoan/contract/kit/reference-entity'
 import { type RawBuilder, sql } from 'kysely'
+import { holds } from '../database/conditions.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 import type { Page } from '../http/route.ts'
@@ -8,6 +9,8 @@ import type { Page } from '../http/route.ts'
 export type CrudOptions = {
   /** The table; it has id, active, version, created_at, updated_at, created_by and a column for each field. */
   table: string
+  /** The table behind each field that refers to records of another entity: sheets say their names. */
+  references?: Readonly<Record<string, string>>
 }
 
 export type RowsQuery = {
@@ -26,10 +29,7 @@ const shortList = 1000
 /** Which rows a list's query means. */
 export function conditions({ keyword, active }: RowsQuery): RawBuilder<unknown> {
   const parts = [sql`true`]
-  if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    parts.push(sql`plain_text(name) like '%' || plain_text(${literal}) || '%'`)
-  }
+  if (keyword) parts.push(holds(sql`name`, keyword))
   if (active) parts.push(sql`active = ${active === 'true'}`)
   return sql.join(parts, sql` and `)
 }

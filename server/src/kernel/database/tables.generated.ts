@@ -13,6 +13,10 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type ClaimKind = "person" | "serial" | "studio" | "vehicle";
+
+export type ClaimSource = "attachment" | "borrow" | "repair" | "studio_book" | "studio_repair" | "vehicle_book";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -142,6 +146,7 @@ export interface ArticleMove {
   actor_id: number;
   article_id: number;
   at: Generated<string>;
+  checked: Generated<string[]>;
   from_stage: number | null;
   hash: string;
   id: Generated<number>;
@@ -151,6 +156,16 @@ export interface ArticleMove {
   transition_name: string;
   transition_name_en: string;
   version: number;
+}
+
+export interface ArticleOpening {
+  article_id: number;
+  at: string;
+  id: Generated<number>;
+  last_at: string;
+  purpose: string;
+  times: Generated<number>;
+  user_id: number;
 }
 
 export interface ArticlePublication {
@@ -205,6 +220,8 @@ export interface ArticleType {
   active: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
   id: Generated<number>;
   name: string;
   place: Generated<number>;
@@ -233,6 +250,21 @@ export interface ArticleViews {
   views: number;
 }
 
+export interface AuditVerification {
+  breaks: Generated<Json>;
+  checked: Generated<number>;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  head_hash: string | null;
+  head_seq: number | null;
+  id: Generated<number>;
+  started_at: string | null;
+  status: Generated<string>;
+  total: Generated<number>;
+  unchained: Generated<number>;
+  user_id: number | null;
+}
+
 export interface AuthLog {
   address: Generated<string>;
   at: Generated<string>;
@@ -243,6 +275,67 @@ export interface AuthLog {
   session_id: string | null;
   user_id: number | null;
   username: Generated<string>;
+}
+
+export interface Bookmark {
+  article_id: number;
+  at: Generated<string>;
+  user_id: number;
+}
+
+export interface BookSeries {
+  count: number | null;
+  created_at: Generated<string>;
+  created_by: number;
+  every: Generated<number>;
+  exceptions: Generated<ArrayType<string>>;
+  frequency: string;
+  id: Generated<number>;
+  kind: string;
+  until: string | null;
+  weekdays: Generated<number[]>;
+}
+
+export interface Borrow {
+  approved_at: string | null;
+  approved_by: number | null;
+  created_at: Generated<string>;
+  department_id: number | null;
+  due_at: string;
+  handed_over_at: string | null;
+  handed_over_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  reminded_at: string | null;
+  requester_id: number;
+  returned_at: string | null;
+  starts_at: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BorrowItem {
+  borrow_id: number;
+  device_id: number;
+  ended_at: string | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  outcome: string | null;
+  serial_id: number | null;
+}
+
+export interface CalendarLink {
+  created_at: Generated<string>;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: string | null;
+  mobile_vehicle_id: number | null;
+  studio_id: number | null;
+  user_id: number;
 }
 
 export interface Captcha {
@@ -257,10 +350,114 @@ export interface Category {
   description: Generated<string>;
   home_place: number | null;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   parent_id: number | null;
   place: Generated<number>;
   slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CategorySlug {
+  at: Generated<string>;
+  category_id: number;
+  slug: string;
+}
+
+export interface CategoryTypeDevice {
+  active: Generated<boolean>;
+  code: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Claim {
+  blocking: boolean;
+  created_at: Generated<string>;
+  during: string;
+  id: Generated<number>;
+  kind: ClaimKind;
+  resource_id: number;
+  source: ClaimSource;
+  source_id: number;
+}
+
+export interface Collection {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  on_site: Generated<boolean>;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CollectionArticle {
+  added_at: Generated<string>;
+  added_by: number | null;
+  article_id: number;
+  collection_id: number;
+  place: number;
+}
+
+export interface Comment {
+  anchor: Json | null;
+  article_id: number | null;
+  author_id: number;
+  body: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  edited_at: string | null;
+  id: Generated<number>;
+  mention_ids: Generated<ArrayType<number>>;
+  parent_id: number | null;
+  resolved_at: string | null;
+  resolved_by: number | null;
+}
+
+export interface CommentLike {
+  at: Generated<string>;
+  comment_id: number;
+  user_id: number;
+}
+
+export interface Country {
+  active: Generated<boolean>;
+  code: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomField {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  key: string;
+  label: string;
+  label_en: Generated<string>;
+  options: Generated<Json>;
+  place: Generated<number>;
+  removed_at: string | null;
+  required: Generated<boolean>;
+  rules: Generated<Json>;
+  shown_in_list: Generated<boolean>;
+  type: string;
+  type_form: number;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -276,6 +473,102 @@ export interface Department {
   place: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Device {
+  category_type_device_id: number | null;
+  code: string;
+  country_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  custom_values: Generated<Json>;
+  department_id: number | null;
+  depreciation_months: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  manufacturer_id: number | null;
+  model_id: number | null;
+  name: string;
+  picture_file_id: number | null;
+  price: Generated<number>;
+  provider_id: number | null;
+  purchased_on: string | null;
+  unit: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
+export interface DeviceAttachment {
+  attached_at: Generated<string>;
+  attached_by: number | null;
+  detached_at: string | null;
+  detached_by: number | null;
+  id: Generated<number>;
+  mobile_vehicle_id: number | null;
+  serial_id: number;
+  studio_id: number | null;
+}
+
+export interface DeviceModel {
+  active: Generated<boolean>;
+  category_type_device_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  manufacturer_id: number | null;
+  name: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DeviceSerial {
+  condition: Generated<string>;
+  condition_reason: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  device_id: number;
+  id: Generated<number>;
+  location: Generated<string>;
+  note: Generated<string>;
+  price: number | null;
+  purchased_on: string | null;
+  serial: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
+export interface ExternalIdentity {
+  created_at: Generated<string>;
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface FacilityDocument {
+  created_at: Generated<string>;
+  created_by: number | null;
+  entity: string;
+  entity_id: number;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface FacilityEvent {
+  actor_id: number | null;
+  at: Generated<string>;
+  data: Generated<Json>;
+  entity: string;
+  entity_id: number;
+  from_status: string | null;
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
+  to_status: string | null;
 }
 
 export interface File {
@@ -324,6 +617,7 @@ export interface LogExport {
   started_at: string | null;
   status: Generated<string>;
   storage_key: string;
+  total: Generated<number>;
   user_id: number;
 }
 
@@ -340,6 +634,27 @@ export interface Manufacturer {
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface MobileVehicle {
+  created_at: Generated<string>;
+  created_by: number | null;
+  custom_values: Generated<Json>;
+  department_id: number | null;
+  description: Generated<string>;
+  driver_id: number | null;
+  id: Generated<number>;
+  insurance_until: string | null;
+  kind: Generated<string>;
+  name: string;
+  odometer: Generated<number>;
+  picture_file_id: number | null;
+  plate: string;
+  registration_until: string | null;
+  seats: Generated<number>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Module {
@@ -362,6 +677,15 @@ export interface Notification {
   link: string | null;
   part_id: number | null;
   read_at: string | null;
+  user_id: number;
+}
+
+export interface NotificationChoice {
+  bell: boolean;
+  kind: string;
+  mail: boolean;
+  sound: boolean;
+  toast: boolean;
   user_id: number;
 }
 
@@ -403,6 +727,23 @@ export interface Position {
   version: Generated<number>;
 }
 
+export interface Provider {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  contact_name: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  tax_code: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  website: Generated<string>;
+}
+
 export interface RateLimit {
   blocked_until: string | null;
   hits: number;
@@ -410,11 +751,53 @@ export interface RateLimit {
   window_ends_at: string;
 }
 
+export interface RecoveryCode {
+  hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RefreshToken {
   created_at: Generated<string>;
   hash: Buffer;
   session_id: string;
   used_at: string | null;
+}
+
+export interface Registration {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  hash: Buffer | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  name: string;
+  password_hash: string;
+  phone: Generated<string>;
+}
+
+export interface Repair {
+  approved_at: string | null;
+  approved_by: number | null;
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  department_id: number | null;
+  description: Generated<string>;
+  expected_on: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  picture_file_id: number | null;
+  provider_id: number | null;
+  reason: Generated<string>;
+  requester_id: number;
+  result: Generated<string>;
+  serial_id: number;
+  started_at: string | null;
+  starts_at: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -433,6 +816,14 @@ export interface RolePermission {
   scope: Generated<string>;
 }
 
+export interface SecondFactor {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Session {
   address: string;
   created_at: Generated<string>;
@@ -443,6 +834,12 @@ export interface Session {
   id: string;
   last_seen_at: Generated<string>;
   user_agent: string;
+  user_id: number;
+}
+
+export interface SessionView {
+  session_id: string;
+  started_at: Generated<string>;
   user_id: number;
 }
 
@@ -463,6 +860,14 @@ export interface SettingHistory {
   user_id: number | null;
 }
 
+export interface SignInTicket {
+  data: Generated<Json>;
+  expires_at: string;
+  hash: Buffer;
+  kind: string;
+  user_id: number | null;
+}
+
 export interface StaffGroup {
   code: string;
   created_at: Generated<string>;
@@ -479,6 +884,8 @@ export interface State {
   code: string;
   colour: string;
   counter: string | null;
+  created_at: Generated<string>;
+  description: Generated<string>;
   event: number | null;
   id: Generated<number>;
   kind: string;
@@ -486,6 +893,105 @@ export interface State {
   name_en: string;
   place: Generated<number>;
   stage: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Stocktake {
+  category_type_device_id: number | null;
+  closed_at: string | null;
+  closed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  id: Generated<number>;
+  mobile_vehicle_id: number | null;
+  note: Generated<string>;
+  studio_id: number | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface StocktakeLine {
+  code: Generated<string>;
+  expected: boolean;
+  expected_place: Generated<string>;
+  found_at: string | null;
+  found_by: number | null;
+  id: Generated<number>;
+  serial_id: number | null;
+  stocktake_id: number;
+}
+
+export interface Studio {
+  capacity: Generated<number>;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  custom_values: Generated<Json>;
+  department_id: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  location: Generated<string>;
+  name: string;
+  picture_file_id: number | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StudioBook {
+  approved_at: string | null;
+  approved_by: number | null;
+  created_at: Generated<string>;
+  department_id: number | null;
+  ends_at: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  people: Generated<number>;
+  reason: Generated<string>;
+  requester_id: number;
+  series_id: number | null;
+  starts_at: string;
+  status: Generated<string>;
+  studio_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  used_from: string | null;
+  used_until: string | null;
+  version: Generated<number>;
+}
+
+export interface StudioBookSerial {
+  added_at: Generated<string>;
+  added_by: number | null;
+  book_id: number;
+  serial_id: number;
+}
+
+export interface StudioRepair {
+  approved_at: string | null;
+  approved_by: number | null;
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  department_id: number | null;
+  description: Generated<string>;
+  expected_on: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  mobile_vehicle_id: number | null;
+  picture_file_id: number | null;
+  provider_id: number | null;
+  reason: Generated<string>;
+  requester_id: number;
+  result: Generated<string>;
+  started_at: string | null;
+  starts_at: Generated<string>;
+  status: Generated<string>;
+  studio_id: number | null;
+  title: string;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -500,9 +1006,13 @@ export interface SystemLog {
 
 export interface Tag {
   created_at: Generated<string>;
+  created_by: number | null;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface UserDepartment {
@@ -516,6 +1026,41 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface VehicleBook {
+  approved_at: string | null;
+  approved_by: number | null;
+  created_at: Generated<string>;
+  department_id: number | null;
+  departure: Generated<string>;
+  destination: Generated<string>;
+  driver_id: number | null;
+  ends_at: string;
+  id: Generated<number>;
+  mobile_vehicle_id: number | null;
+  note: Generated<string>;
+  odometer_in: number | null;
+  odometer_out: number | null;
+  people: Generated<number>;
+  reason: Generated<string>;
+  requester_id: number;
+  route: Generated<string>;
+  series_id: number | null;
+  starts_at: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  used_from: string | null;
+  used_until: string | null;
+  version: Generated<number>;
+}
+
+export interface VehicleBookSerial {
+  added_at: Generated<string>;
+  added_by: number | null;
+  book_id: number;
+  serial_id: number;
+}
+
 export interface Workflow {
   active: Generated<boolean>;
   article_type_ids: Generated<ArrayType<number>>;
@@ -523,8 +1068,10 @@ export interface Workflow {
   code: string;
   created_at: Generated<string>;
   department_ids: Generated<ArrayType<number>>;
+  description: Generated<string>;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  layout: Generated<Json>;
   name: string;
   revision: Generated<number>;
   updated_at: Generated<string>;
@@ -534,6 +1081,7 @@ export interface Workflow {
 export interface WorkflowTransition {
   ability: string;
   active: Generated<boolean>;
+  approves: Generated<boolean>;
   author_only: Generated<boolean>;
   checklist: Generated<string[]>;
   code: string;
@@ -562,6 +1110,7 @@ export interface DB {
   article_handled: ArticleHandled;
   article_lock: ArticleLock;
   article_move: ArticleMove;
+  article_opening: ArticleOpening;
   article_publication: ArticlePublication;
   article_publication_category: ArticlePublicationCategory;
   article_tag: ArticleTag;
@@ -569,34 +1118,73 @@ export interface DB {
   article_type: ArticleType;
   article_version: ArticleVersion;
   article_views: ArticleViews;
+  audit_verification: AuditVerification;
   auth_log: AuthLog;
+  book_series: BookSeries;
+  bookmark: Bookmark;
+  borrow: Borrow;
+  borrow_item: BorrowItem;
+  calendar_link: CalendarLink;
   captcha: Captcha;
   category: Category;
+  category_slug: CategorySlug;
+  category_type_device: CategoryTypeDevice;
+  claim: Claim;
+  collection: Collection;
+  collection_article: CollectionArticle;
+  comment: Comment;
+  comment_like: CommentLike;
+  country: Country;
+  custom_field: CustomField;
   department: Department;
+  device: Device;
+  device_attachment: DeviceAttachment;
+  device_model: DeviceModel;
+  device_serial: DeviceSerial;
+  external_identity: ExternalIdentity;
+  facility_document: FacilityDocument;
+  facility_event: FacilityEvent;
   file: File;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   log_export: LogExport;
   manufacturer: Manufacturer;
+  mobile_vehicle: MobileVehicle;
   module: Module;
   notification: Notification;
+  notification_choice: NotificationChoice;
   outbox: Outbox;
   password_reset: PasswordReset;
   permission: Permission;
   position: Position;
+  provider: Provider;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  registration: Registration;
+  repair: Repair;
   role: Role;
   role_permission: RolePermission;
+  second_factor: SecondFactor;
   session: Session;
+  session_view: SessionView;
   setting: Setting;
   setting_history: SettingHistory;
+  sign_in_ticket: SignInTicket;
   staff_group: StaffGroup;
   state: State;
+  stocktake: Stocktake;
+  stocktake_line: StocktakeLine;
+  studio: Studio;
+  studio_book: StudioBook;
+  studio_book_serial: StudioBookSerial;
+  studio_repair: StudioRepair;
   system_log: SystemLog;
   tag: Tag;
   user_department: UserDepartment;
   user_role: UserRole;
+  vehicle_book: VehicleBook;
+  vehicle_book_serial: VehicleBookSerial;
   workflow: Workflow;
   workflow_transition: WorkflowTransition;
 }

@@ -1,4 +1,4 @@
-import { type Permission, subjectOf } from '@toasoan/contract/access/catalogue'
+import { type Permission, resources, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,24 +21,39 @@ function check<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   return result.data
 }
 
+/** Refuses to change anything while looking with another person's eyes. */
+function refuseInView({ mutates, inView }: AnyEndpoint, access: Access | null): void {
+  if (access?.viewedBy && mutates && !inView) throw fail(kernelErrors.readOnlyView, { name: access.name })
+}
+
 /** Refuses who may not make the call: 401 without a session, 403 without the permission. */
 async function admit(endpoint: AnyEndpoint, request: FastifyRequest, kernel: Kernel): Promise<Access | null> {
   const header = request.headers.authorization
   if (endpoint.can === 'public') {
-    return bearerOf(header) ? authenticate(header, kernel).catch(() => null) : null
+    const access = bearerOf(header) ? await authenticate(header, kernel).catch(() => null) : null
+    refuseInView(endpoint, access)
+    return access
   }
   const access = await authenticate(header, kernel)
+  refuseInView(endpoint, access)
   if (endpoint.can !== 'session' && !can(access, endpoint.can)) {
     throw fail(kernelErrors.permissionDenied, { permission: endpoint.can })
   }
   return access
 }
 
+/** The module of a call that asks for no permission: the resource that its path begins with, if there is one. */
+function moduleOf({ path }: AnyEndpoint): string {
+  const first = path.split('/')[1] || 'root'
+  const resource = first.replace(/s$/, '')
+  return Object.hasOwn(resources, resource) ? resource : first
+}
+
 function originOf(endpoint: AnyEndpoint, access: Access | null, request: FastifyRequest): Origin {
   const named = endpoint.can !== 'public' && endpoint.can !== 'session'
   return {
     access,
-    module: named ? subjectOf(endpoint.can as Permission) : endpoint.path.split('/')[1] || 'root',
+    module: named ? subjectOf(endpoint.can as Permission) : moduleOf(endpoint),
     permission: endpoint.can,
     method: endpoint.method,
     api: endpoint.path,
@@ -47,10 +62,11 @@ function originOf(endpoint: AnyEndpoint, access: Access | null, request: Fastify
 }
 
 /** Runs changes of one call, and knows whether each noted what it changed. */
-function changesOf(kernel: Kernel, origin: Origin): { change: ChangeWithin } {
+function changesOf(kernel: Kernel, origin: Origin, refuse: () => void): { change: ChangeWithin } {
   return {
-    change: (work) =>
-      inTransaction(kernel.db, async (tx) => {
+    change: async (work) => {
+      refuse()
+      return inTransaction(kernel.db, async (tx) => {
         const changes: Change[] = []
         const result = await work(tx, (made) => void changes.push(made))
         if (inTest && changes.length === 0) {
@@ -58,7 +74,8 @@ function changesOf(kernel: Kernel, origin: Origin): { change: ChangeWithin } {
         }
         await writeActivity(tx, origin, changes)
         return result
-      }),
+      })
+    },
   }
 }
 
@@ -113,7 +130,9 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
       language: languageOf(request.headers['accept-language']),
       request,
       reply,
-      ...changesOf(kernel, originOf(endpoint, access, request)),
+      ...changesOf(kernel, originOf(endpoint, access, request), () =>
+        refuseInView({ ...endpoint, mutates: true }, access),
+      ),
     }) as Call<AnyEndpoint>
     // What a change of people's rights did is felt by the very next request, also where it ended in a refusal.
     const result = await handler(call).finally(() => (slowToChange ? kernel.sessions.settled() : undefined))

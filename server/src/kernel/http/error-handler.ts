@@ -1,5 +1,7 @@
+import { isPermission } from '@toasoan/contract/access/catalogue'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { type ErrorDefinition, kernelErrors } from '@toasoan/contract/kit/errors'
-import { type Language, say } from '@toasoan/contract/kit/text'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -22,6 +24,7 @@ export class InvalidInput extends Error {
 const databaseRefusals: Record<string, ErrorDefinition> = {
   '23505': kernelErrors.duplicate,
   '23503': kernelErrors.inUse,
+  '23P01': kernelErrors.stale,
   '23514': kernelErrors.invalid,
   '22001': kernelErrors.invalid,
   '22003': kernelErrors.invalid,
@@ -71,16 +74,34 @@ export function asRefusal(error: unknown, language: Language): Refusal {
   return fail(fromStatus(error as FastifyError) ?? kernelErrors.unexpected)
 }
 
+const missing = text(
+  'Bạn cần quyền “{permission}” để làm việc này.',
+  'You need the permission “{permission}” to do this.',
+)
+
+/** The sentence of a refusal; one for want of a permission names it as people know it. */
+function sentenceOf({ definition, data }: Refusal, language: Language): string {
+  const { permission } = data
+  if (
+    definition !== kernelErrors.permissionDenied ||
+    typeof permission !== 'string' ||
+    !isPermission(permission)
+  )
+    return say(definition.message, language, data)
+  return say(missing, language, { permission: permissionLabel(permission)[language] })
+}
+
 /** The one error handler: a true status, the envelope, and a log line for what is our own fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
-  const { definition, data, errors } = asRefusal(error, language)
+  const refusal = asRefusal(error, language)
+  const { definition, data, errors } = refusal
   if (definition.status >= 500) request.log.error({ err: error }, 'call failed')
   if (definition.status === 429 && data.seconds !== undefined)
     void reply.header('retry-after', String(data.seconds))
   return reply.status(definition.status).send({
     code: definition.status,
-    message: say(definition.message, language, data),
+    message: sentenceOf(refusal, language),
     error: definition.code,
     ...(errors ? { errors } : {}),
     data: Object.keys(data).length > 0 ? data : null,

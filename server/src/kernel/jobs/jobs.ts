@@ -1,3 +1,4 @@
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { PgBoss } from 'pg-boss'
 import type { Kernel } from '../kernel.ts'
 
@@ -9,8 +10,6 @@ export type Job =
   | { name: string; everySeconds: number; run: (kernel: Kernel) => Promise<void> }
 
 export type Jobs = { start(kernel: Kernel, jobs: readonly Job[]): Promise<void>; stop(): Promise<void> }
-
-const zone = 'Asia/Ho_Chi_Minh'
 
 /** Runs jobs; a failure is logged and the job's next turn comes all the same. */
 export function jobRunner(url: string): Jobs {
@@ -45,7 +44,7 @@ export function jobRunner(url: string): Jobs {
       await boss.start()
       for (const { name, cron, run } of timed) {
         await boss.createQueue(name)
-        await boss.schedule(name, cron, null, { tz: zone })
+        await boss.schedule(name, cron, null, { tz: timeZone })
         await boss.work(name, () => run(kernel))
       }
     },

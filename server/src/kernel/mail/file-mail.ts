@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
+import { envelopeOf } from './envelope.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -18,7 +19,7 @@ export function fileMail(
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail({ from: mailFrom, ...message })
+      const { message: eml } = await transport.sendMail(envelopeOf(message, mailFrom))
       const time = new Date().toISOString().replace(/[-:.]/g, '')
       const path = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
       await mkdir(folder, { recursive: true })

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration/configuration.ts'
+import { fakeSmtp } from './fake-smtp.ts'
 import { openMail } from './open-mail.ts'
 
 const message = {
@@ -23,42 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A mail server of the least kind: it takes every message, or refuses every recipient. */
-async function smtpServer(accepts: boolean): Promise<{ server: Server; url: string; lines: string[] }> {
-  const lines: string[] = []
-  const server = createServer((socket) => {
-    let inData = false
-    let rest = ''
-    socket.write('220 test ESMTP\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (piece) => {
-      const all = (rest + piece.toString('utf8')).split('\r\n')
-      rest = all.pop() ?? ''
-      for (const line of all) {
-        lines.push(line)
-        if (inData) {
-          if (line !== '.') continue
-          inData = false
-          socket.write('250 queued\r\n')
-        } else if (/^EHLO/i.test(line)) socket.write('250-test\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n')
-        else if (/^RCPT/i.test(line) && !accepts) socket.write('550 no such person\r\n')
-        else if (/^DATA/i.test(line)) {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write('250 fine\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, lines }
-}
-
 const configured = (smtpUrl: string) =>
   readConfiguration({ DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_FROM: 'Tòa Soạn <toasoan@toasoan.example>' })
 
 test('goes out by SMTP', async () => {
-  const { server, url, lines } = await smtpServer(true)
+  const { server, url, lines } = await fakeSmtp(true)
   const mail = openMail(configured(url), log)
   await mail.send(message)
   await mail.send({ ...message, to: 'minh@toasoan.example' })
@@ -74,7 +43,7 @@ test('goes out by SMTP', async () => {
 })
 
 test('a recipient the server refuses is an error of the call', async () => {
-  const { server, url } = await smtpServer(false)
+  const { server, url } = await fakeSmtp(false)
   const mail = openMail(configured(url), log)
   await expect(mail.send(message)).rejects.toThrow('550')
   mail.close()
@@ -88,13 +57,24 @@ test('a server that is not there is an error, soon', async () => {
 })
 
 test('a line break in an address or a subject adds no header', async () => {
-  const { server, url, lines } = await smtpServer(true)
+  const { server, url, lines } = await fakeSmtp(true)
   const mail = openMail(configured(url), log)
   await mail.send({ ...message, subject: 'Hi\r\nBcc: spy@evil.example', to: 'lan@toasoan.example' })
   mail.close()
   server.close()
   expect(lines.some((line) => /^Bcc:/i.test(line))).toBe(false)
   expect(lines.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
+})
+
+test('the sender’s name and where answers go may be the message’s own', async () => {
+  const { server, url, lines } = await fakeSmtp(true)
+  const mail = openMail(configured(url), log)
+  await mail.send({ ...message, senderName: 'Ban Thư ký', replyTo: 'thuky@toasoan.example' })
+  mail.close()
+  server.close()
+  expect(lines).toContain('MAIL FROM:<toasoan@toasoan.example>')
+  expect(lines.find((line) => line.startsWith('From:'))).toMatch(/=\?UTF-8\?.*<toasoan@toasoan\.example>/)
+  expect(lines).toContain('Reply-To: thuky@toasoan.example')
 })
 
 test('without a server it becomes a file, and the log says so', async () => {

@@ -4,6 +4,10 @@ export type Message = {
   /** The message for programs that show no HTML; always there. */
   text: string
   html?: string
+  /** The sender's name beside the address of `MAIL_FROM`, instead of the name there. */
+  senderName?: string
+  /** Where answers go; to the sender when absent or empty. */
+  replyTo?: string
 }
 
 /** Sends messages. A failed delivery throws; callers that must not wait send from a job or the outbox. */

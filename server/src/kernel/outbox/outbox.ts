@@ -26,15 +26,35 @@ const mostAttempts = 10
 /** Seconds to the next try: 2, 4, 8 … at most ten minutes. */
 const pause = (attempts: number) => Math.min(2 ** attempts, 600)
 
-const nextEvent = sql<Event>`select id, topic, payload, attempts from outbox
-  where failed_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`
+/** Topics of messages begin so. They wait for mail servers, and what browsers are told must not wait for them. */
+export const mailPrefix = 'mail.'
+
+const lanes = { mail: sql`topic like ${`${mailPrefix}%`}`, rest: sql`topic not like ${`${mailPrefix}%`}` }
+
+const nextEvent = (lane: keyof typeof lanes) => sql<Event>`select id, topic, payload, attempts from outbox
+  where failed_at is null and next_attempt_at <= now() and ${lanes[lane]} order by id limit 1 for update skip locked`
 
 /**
  * Takes waiting events in order and hands each to its topic's handler, each in a transaction of its
- * own. Several processes may run it: an event is locked by one of them. One that fails is tried again
- * later, ten times in about half an hour, and then kept and logged.
+ * own; messages go beside the rest, on a lane of their own. Several processes may run it: an event is
+ * locked by one of them. One that fails is tried again later, ten times in about half an hour, and then
+ * kept and logged.
  */
 export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, TopicHandler>) {
+  const running = [dispatchLane(kernel, topics, 'rest'), dispatchLane(kernel, topics, 'mail')]
+  return {
+    async stop() {
+      await Promise.all(running.map((lane) => lane.stop()))
+    },
+  }
+}
+
+function dispatchLane(
+  kernel: Kernel,
+  topics: ReadonlyMap<string, TopicHandler>,
+  lane: keyof typeof lanes,
+): { stop(): Promise<void> } {
+  const next = nextEvent(lane)
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -59,7 +79,7 @@ export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, Top
     let taken: Event | undefined
     try {
       const after = await kernel.db.transaction().execute(async (tx) => {
-        taken = (await nextEvent.execute(tx)).rows[0]
+        taken = (await next.execute(tx)).rows[0]
         return taken ? handle(taken, tx) : null
       })
       await after?.()

@@ -4,7 +4,7 @@ import { channels } from '@toasoan/contract/messaging/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
-import type { Access } from '../access/access.ts'
+import { type Access, ownerOf } from '../access/access.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
 import type { TokenSigner } from '../sessions/tokens.ts'
@@ -23,6 +23,8 @@ export type Realtime = {
 }
 
 const userRoom = (id: number) => `user:${id}`
+/** Where changes of a person's rights are told: also to whoever looks with that person's eyes. */
+const rightsRoom = (id: number) => `rights:${id}`
 const sessionRoom = (id: string) => `session:${id}`
 
 type Options = {
@@ -39,7 +41,13 @@ type Options = {
  */
 export function openRealtime({ server, pool, sessions, tokens, log }: Options): Realtime {
   const roomsOf: RoomsOf[] = []
-  const domainRooms = (access: Access) => roomsOf.flatMap((of) => of(access))
+  const allRooms = (access: Access) => [
+    userRoom(access.userId),
+    rightsRoom(access.userId),
+    rightsRoom(ownerOf(access)),
+    sessionRoom(access.sessionId),
+    ...roomsOf.flatMap((of) => of(access)),
+  ]
   const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000 })
   io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'realtime adapter') }))
 
@@ -54,7 +62,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     const access = await sessions.accessOf(read.sessionId).catch(() => null)
     if (!access) return next(new Error('session.ended'))
     socket.data.sessionId = access.sessionId
-    await socket.join([userRoom(access.userId), sessionRoom(access.sessionId), ...domainRooms(access)])
+    await socket.join(allRooms(access))
     next()
   })
 
@@ -65,19 +73,18 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
       socket.emit(channels.session)
       return void socket.disconnect(true)
     }
-    const allowed = new Set(domainRooms(access))
+    const allowed = new Set(allRooms(access))
     for (const room of socket.rooms) {
-      if (room !== socket.id && !/^(user|session):/.test(room) && !allowed.has(room)) await socket.leave(room)
+      if (room !== socket.id && !allowed.has(room)) await socket.leave(room)
     }
     await socket.join([...allowed])
+    socket.emit(channels.access)
   }
 
   async function rightsChanged(room: string | null): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
       if (room === null || socket.rooms.has(room)) await enterRooms(socket)
     }
-    if (room) io.local.in(room).emit(channels.access)
-    else io.local.emit(channels.access)
   }
 
   const rightsChangedSafely = (room: string | null) =>
@@ -85,7 +92,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
 
   sessions.onChange((change) => {
     if (change === 'all') return rightsChangedSafely(null)
-    if (!('session' in change)) return rightsChangedSafely(userRoom(change.user))
+    if (!('session' in change)) return rightsChangedSafely(rightsRoom(change.user))
     io.local.in(sessionRoom(change.session)).emit(channels.session)
     io.local.in(sessionRoom(change.session)).disconnectSockets(true)
   })

@@ -1,5 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Access } from '../access/access.ts'
+import { type Access, ownerOf } from '../access/access.ts'
 import { fail } from '../http/fail.ts'
 import type { SessionRegistry } from './registry.ts'
 import type { TokenSigner } from './tokens.ts'
@@ -26,6 +26,6 @@ export async function authenticate(
   if (!read) throw fail(kernelErrors.noSession)
   if (read === 'expired') throw fail(kernelErrors.tokenExpired)
   const access = await sessions.accessOf(read.sessionId)
-  if (!access || access.userId !== read.userId) throw fail(kernelErrors.sessionEnded)
+  if (!access || ownerOf(access) !== read.userId) throw fail(kernelErrors.sessionEnded)
   return access
 }

@@ -1,19 +1,20 @@
-import { isPermission, type Permission } from '@toasoan/contract/access/catalogue'
+import { isPermission, isStaffMade, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, wider } from '@toasoan/contract/access/scope'
 import type { Language } from '@toasoan/contract/kit/text'
 import type pg from 'pg'
 import { type Access, abilityOf } from '../access/access.ts'
+import { mayView } from '../access/outreach.ts'
 
-const query = `
+/** A person's rights; `whose` gives their id. */
+const rightsOf = (whose: string, columns: string, rest: string) => `
   with recursive mine as (
-    select department_id from user_department
-    where user_id = (select user_id from session where id = $1)
+    select department_id from user_department where user_id = (${whose})
   ), tree as (
     select department_id as id from mine
     union
     select d.id from department d join tree on d.parent_id = tree.id
   )
-  select u.id, u.username, u.name, u.language, s.expires_at,
+  select u.id, u.username, u.name, u.language, ${columns},
     coalesce((select array_agg(ud.department_id order by ud.is_primary desc, ud.department_id)
               from user_department ud where ud.user_id = u.id), '{}') as departments,
     coalesce((select array_agg(id) from tree), '{}') as subtree,
@@ -26,8 +27,15 @@ const query = `
                 select g.role_id from staff_group g join group_user gu on gu.group_id = g.id
                 where gu.user_id = u.id and g.role_id is not null
               )), '[]') as grants
-  from session s join app_user u on u.id = s.user_id
-  where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.status = 'active'`
+  from ${rest} and u.status = 'active'`
+
+const ofSession = rightsOf(
+  'select user_id from session where id = $1',
+  's.expires_at, v.user_id as seen',
+  `session s join app_user u on u.id = s.user_id left join session_view v on v.session_id = s.id
+  where s.id = $1 and s.ended_at is null and s.expires_at > now()`,
+)
+const ofPerson = rightsOf('$1::bigint', 'null as expires_at, null as seen', 'app_user u where u.id = $1')
 
 type Row = {
   id: number
@@ -35,6 +43,7 @@ type Row = {
   name: string
   language: Language
   expires_at: string
+  seen: string | null
   departments: string[]
   subtree: string[]
   groups: string[]
@@ -44,18 +53,14 @@ type Row = {
 function widest(pairs: [string, Scope][]): Map<Permission, Scope> {
   const grants = new Map<Permission, Scope>()
   for (const [permission, scope] of pairs) {
-    if (!isPermission(permission)) continue
-    const held = grants.get(permission)
-    grants.set(permission, held ? wider(held, scope) : scope)
+    if (!isPermission(permission) && !isStaffMade(permission)) continue
+    const held = grants.get(permission as Permission)
+    grants.set(permission as Permission, held ? wider(held, scope) : scope)
   }
   return grants
 }
 
-/** What a session may do, in one query; null when the session has ended or its user may not log in. */
-export async function loadAccess(pool: pg.Pool, sessionId: string): Promise<Access | null> {
-  const { rows } = await pool.query<Row>({ name: 'load-access', text: query, values: [sessionId] })
-  const row = rows[0]
-  if (!row) return null
+function accessOf(row: Row, session: Pick<Access, 'sessionId' | 'endsAt' | 'viewedBy'>): Access {
   const person = {
     userId: row.id,
     departments: row.departments.map(Number),
@@ -64,13 +69,34 @@ export async function loadAccess(pool: pg.Pool, sessionId: string): Promise<Acce
   const grants = widest(row.grants)
   return {
     ...person,
-    sessionId,
+    ...session,
     username: row.username,
     name: row.name,
     language: row.language,
-    endsAt: Date.parse(row.expires_at),
     groupIds: row.groups.map(Number),
     grants,
     ability: abilityOf(grants, person),
   }
+}
+
+/** What a person may do, for a session of somebody else; null when there is none who may log in. */
+export async function accessOfPerson(pool: pg.Pool, userId: number, viewer: Access): Promise<Access | null> {
+  const { rows } = await pool.query<Row>({ name: 'access-of-person', text: ofPerson, values: [userId] })
+  const { sessionId, endsAt, username, name } = viewer
+  const viewedBy = { userId: viewer.userId, username, name }
+  return rows[0] ? accessOf(rows[0], { sessionId, endsAt, viewedBy }) : null
+}
+
+/**
+ * What a session may do, in one query; null when the session has ended or its user may not log in. A
+ * session that looks with another person's eyes gets that person's access, for as long as its owner may.
+ */
+export async function loadAccess(pool: pg.Pool, sessionId: string): Promise<Access | null> {
+  const { rows } = await pool.query<Row>({ name: 'load-access', text: ofSession, values: [sessionId] })
+  const row = rows[0]
+  if (!row) return null
+  const own = accessOf(row, { sessionId, endsAt: Date.parse(row.expires_at), viewedBy: null })
+  if (row.seen === null) return own
+  const seen = await accessOfPerson(pool, Number(row.seen), own)
+  return seen && mayView(own, seen) ? seen : own
 }

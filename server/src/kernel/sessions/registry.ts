@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Access } from '../access/access.ts'
+import { type Access, ownerOf } from '../access/access.ts'
 import type { Listener } from '../database/listener.ts'
 import { loadAccess } from './load-access.ts'
 
@@ -10,7 +10,7 @@ export type SessionRegistry = {
   /** The access of a session that lives; null when it has ended. */
   accessOf(sessionId: string): Promise<Access | null>
   onChange(told: (change: AccessChange) => void): void
-  /** Waits until this process has heard of everything that was committed. */
+  /** Comes back when nothing kept here is older than what was committed before. */
   settled(): Promise<void>
 }
 
@@ -36,7 +36,8 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
     generation += 1
     if (change === 'all') return kept.clear()
     if ('session' in change) return void kept.delete(change.session)
-    for (const [session, access] of kept) if (access.userId === change.user) kept.delete(session)
+    for (const [session, access] of kept)
+      if (access.userId === change.user || ownerOf(access) === change.user) kept.delete(session)
   }
 
   listener.onReset(() => {
@@ -63,6 +64,8 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
       return access
     },
     onChange: (tell) => void told.push(tell),
-    settled: () => listener.barrier(),
+    async settled() {
+      if (!(await listener.barrier())) forget('all')
+    },
   }
 }

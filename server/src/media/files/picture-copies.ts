@@ -4,6 +4,7 @@ import { fileErrors } from '@toasoan/contract/media/files'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import { erasePosition } from './erase-position.ts'
+import { markFor } from './watermark.ts'
 
 // Each picture is read once, so libvips's cache of operations would only hold memory.
 sharp.cache(false)
@@ -68,8 +69,11 @@ function rewrite(image: Sharp, { format, chromaSubsampling, space }: Metadata): 
   }
 }
 
+/** Copies narrower than this, in pixels, would show a watermark as a smudge. */
+const leastMarked = 640
+
 /** WebP copies at the widths that are not larger than the picture, from one decoding of it. */
-async function copiesOf(image: Sharp, width: number) {
+async function copiesOf(image: Sharp, width: number, watermark: Buffer | undefined) {
   const widths = pictureWidths.filter((wanted) => wanted <= width)
   const largest = widths.at(-1)
   // Decoding to a few pixels is what finds a picture that is cut off.
@@ -81,13 +85,23 @@ async function copiesOf(image: Sharp, width: number) {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const copies: PreparedPicture['copies'] = []
   for (const wanted of widths) {
-    const webp = await sharp(data, { raw }).resize({ width: wanted }).webp({ quality: 80 }).toBuffer()
+    const height = Math.max(1, Math.round((info.height * wanted) / info.width))
+    const isMarked = watermark && wanted >= leastMarked && height >= leastMarked / 4
+    const marks = isMarked ? [{ input: await markFor(watermark, wanted, height), gravity: 'southeast' }] : []
+    const resized = sharp(data, { raw }).resize({ width: wanted })
+    const webp = await (marks.length > 0 ? resized.composite(marks) : resized)
+      .webp({ quality: 80 })
+      .toBuffer()
     copies.push({ width: wanted, webp })
   }
   return copies
 }
 
-async function prepare(source: string | Buffer, mimetype: string): Promise<PreparedPicture> {
+async function prepare(
+  source: string | Buffer,
+  mimetype: string,
+  watermark: Buffer | undefined,
+): Promise<PreparedPicture> {
   const options = { failOn: 'truncated', limitInputPixels: pixelLimit } as const
   const metadata = await sharp(source, options).metadata()
   const { width, height } = metadata.autoOrient
@@ -108,7 +122,7 @@ async function prepare(source: string | Buffer, mimetype: string): Promise<Prepa
       .toBuffer()
     return { width, height: metadata.pageHeight ?? height, rewritten, copies: [] }
   }
-  return { width, height, rewritten, copies: await copiesOf(open(), width) }
+  return { width, height, rewritten, copies: await copiesOf(open(), width, watermark) }
 }
 
 /** What is kept of a picture that libvips cannot read. */
@@ -122,17 +136,17 @@ async function unread(source: string | Buffer, mimetype: string): Promise<Prepar
 /**
  * Reads a picture and makes what is kept beside it. EXIF, XMP and IPTC go (positions among them), the
  * colour profile stays. Formats that libvips cannot read here (BMP, HEIC, camera raw, EPS, SVG) are kept
- * as they are, but for the position in HEIC.
+ * as they are, but for the position in HEIC. A watermark is laid over the copies; what was sent stays clean.
  *
  * @throws Refusal 422 `file.broken`, 413 `file.too_many_pixels`
  */
 export async function preparePicture(
   source: string | Buffer,
-  { name, mimetype }: { name: string; mimetype: string },
+  { name, mimetype, watermark }: { name: string; mimetype: string; watermark?: Buffer },
 ): Promise<PreparedPicture> {
   if (!readable.has(mimetype)) return unread(source, mimetype)
   try {
-    return await inTurn(() => prepare(source, mimetype))
+    return await inTurn(() => prepare(source, mimetype, watermark))
   } catch (error) {
     if (error instanceof Refusal) throw error
     const tooMany = (error as Error).message.includes('exceeds pixel limit')

@@ -2,6 +2,7 @@ import type { FileRow } from '@toasoan/contract/media/files'
 import { type SqlBool, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress } from './addresses.ts'
@@ -66,10 +67,7 @@ export async function findFile(db: Database | Tx, id: number) {
 export async function searchFiles(db: Database, access: Access, filter: FileFilter): Promise<Page<FileRow>> {
   const { keyword, type, category_id, mine, page, perPage, sortBy = 'created_at' } = filter
   const conditions = [within(access, 'file.index', ownership), sql<SqlBool>`file.deleted_at is null`]
-  if (keyword) {
-    const literal = keyword.replace(/[\\%_]/g, '\\$&')
-    conditions.push(sql<SqlBool>`plain_text(file.name) like '%' || plain_text(${literal}) || '%'`)
-  }
+  if (keyword) conditions.push(holds(sql`file.name`, keyword))
   if (type) conditions.push(sql<SqlBool>`file.type = ${type}`)
   if (category_id) conditions.push(sql<SqlBool>`file.category_id = ${category_id}`)
   if (mine) conditions.push(sql<SqlBool>`file.created_by = ${access.userId}`)

@@ -8,9 +8,11 @@ import { reaches } from '#server/kernel/access/access.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { acceptedTypes } from './accepted-types.ts'
 import { asFileRow, findFile, searchFiles } from './queries.ts'
 import { receiveUpload, type Upload } from './receive-upload.ts'
 import { discardFile, prepareFile } from './store-file.ts'
+import { houseWatermark } from './watermark.ts'
 
 type UploadCall = Call<typeof uploadFile>
 
@@ -30,6 +32,8 @@ async function keep(call: UploadCall, { path, name, fields }: Upload) {
     uploadType: upload_type,
     description,
     accepted: upload_type === editorUpload ? editorExtensions : undefined,
+    check: await acceptedTypes(call),
+    watermark: await houseWatermark(call),
   })
   try {
     return await call.change(async (tx, note) => {

@@ -10,7 +10,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
 import { copyKey, fileAddress, originalKey } from './addresses.ts'
 import { type PreparedPicture, preparePicture } from './picture-copies.ts'
-import { recognise } from './recognise.ts'
+import { type Recognised, recognise } from './recognise.ts'
 
 export type StoredFile = Selectable<File>
 
@@ -27,6 +27,10 @@ export type NewFile = Source & {
   description?: string
   /** Extensions that may be stored; every one the library knows when absent. */
   accepted?: readonly string[]
+  /** A further check of what the file is; refuses by throwing. */
+  check?: (file: Recognised, name: string) => void
+  /** Laid over the copies of a picture. */
+  watermark?: Buffer
   /** The unguessable part of the address; fresh when absent. */
   key?: string
 }
@@ -69,9 +73,11 @@ export async function prepareFile(storage: Storage, file: NewFile): Promise<Inse
   const name = cleanName(file.name)
   const size = Buffer.isBuffer(source) ? source.length : (await stat(source)).size
   if (size === 0) throw fail(fileErrors.empty, { name })
-  const { type, extension, mimetype } = await recognise(source, name, file.accepted)
+  const recognised = await recognise(source, name, file.accepted)
+  file.check?.(recognised, name)
+  const { type, extension, mimetype } = recognised
   const { width, height, rewritten, copies } =
-    type === 'image' ? await preparePicture(source, { name, mimetype }) : noPicture
+    type === 'image' ? await preparePicture(source, { name, mimetype, watermark: file.watermark }) : noPicture
   const key = file.key ?? freshKey()
   const widths = copies.map((copy) => copy.width)
   try {

@@ -1,12 +1,32 @@
 import { type NotificationEvent, notificationChannel } from '@toasoan/contract/messaging/events'
+import { type NotificationKind, notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { TopicHandler } from '#server/kernel/outbox/outbox.ts'
+import { notificationLetter, writeNotification } from './letter.ts'
 import { unreadTotals } from './queries.ts'
 
-async function tellTotals({ user_ids }: { user_ids: number[] }, { db, realtime }: Kernel): Promise<void> {
+/** What just happened to the people who are told. */
+export type Latest = { kind: NotificationKind; data: Record<string, unknown>; link: string | null }
+
+type Told = { user_ids: number[]; latest?: Latest }
+
+const latestEvent = ({ kind, data, link }: Latest): NotificationEvent['latest'] => ({
+  kind,
+  text: {
+    vi: notificationSentence(kind, data, 'vi').title,
+    en: notificationSentence(kind, data, 'en').title,
+  },
+  link,
+})
+
+async function tellTotals({ user_ids, latest }: Told, { db, realtime }: Kernel): Promise<void> {
+  const more = latest ? { latest: latestEvent(latest) } : {}
   for (const [userId, total] of await unreadTotals(db, user_ids)) {
-    realtime.toUsers([userId], notificationChannel(userId), { total } satisfies NotificationEvent)
+    realtime.toUsers([userId], notificationChannel(userId), { total, ...more } satisfies NotificationEvent)
   }
 }
 
-export const topics: Record<string, TopicHandler> = { notification: tellTotals }
+export const topics: Record<string, TopicHandler> = {
+  notification: tellTotals,
+  [notificationLetter]: writeNotification,
+}

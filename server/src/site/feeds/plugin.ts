@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { isOpen, pageCache, sendPage } from '../pages/public.ts'
-import { inCategory, newest, siteKnowledge } from '../publications/public.ts'
+import { categoryNamed, inCategory, newest, siteKnowledge } from '../publications/public.ts'
 import { rss } from './rss.ts'
 import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from './sitemap.ts'
 
@@ -59,7 +59,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   })
 
   document<{ feed: string }>('/rss/:feed(^[a-z0-9-]+\\.xml$)', 'rss', keepFor.feed, async ({ feed }) => {
-    const category = (await knowledge.categories()).bySlug.get(feed.replace(/\.xml$/, ''))
+    const category = categoryNamed(await knowledge.categories(), feed.replace(/\.xml$/, ''))
     if (!category) return null
     const [{ settings }, { teasers }] = await Promise.all([
       knowledge.state(),

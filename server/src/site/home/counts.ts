@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-
-const zone = sql.lit('Asia/Ho_Chi_Minh')
 
 export type NewsCounts = {
   total: number

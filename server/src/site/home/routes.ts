@@ -14,6 +14,7 @@ import {
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, route } from '#server/kernel/http/route.ts'
 import {
+  categoryNamed,
   frontPage,
   inCategory,
   newest,
@@ -39,7 +40,7 @@ type Searching = Call<typeof searchPublished> | Call<typeof searchElastic>
 async function searchCall(call: Searching) {
   const knowledge = await knowledgeFor(call)
   const { keyword, page, perPage, category: slug, from, to, sortBy } = call.query
-  const category = slug ? (await knowledge.categories()).bySlug.get(slug) : undefined
+  const category = slug ? categoryNamed(await knowledge.categories(), slug) : undefined
   if (slug && !category) return { rows: [], total: 0 }
   const window = { page, perPage }
   const listed = keyword
@@ -85,7 +86,7 @@ export const routes = [
   route(listCategoryPosts, async (call) => {
     const categories = await (await knowledgeFor(call)).categories()
     const { category_id, slug, page, perPage } = call.query
-    const category = category_id ? categories.byId.get(category_id) : categories.bySlug.get(slug ?? '')
+    const category = category_id ? categories.byId.get(category_id) : categoryNamed(categories, slug ?? '')
     if (!category) throw fail(kernelErrors.notFound)
     const listed = await inCategory(call.db, category.id, { page, perPage })
     return { rows: listed.teasers, total: listed.total, totalCapped: listed.capped }

@@ -8,14 +8,24 @@ export type Asked = { path: string; language: Language; page: number; query: URL
 /** Pages are numbered from 1; nobody reads further than this. */
 const lastPage = 500
 
+/** The path as it is written without escapes, so that each of its spellings means one page. */
+function plainPath(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** Reads an address. A page that is no number counts as the first. */
 export function readAddress(url: string): Asked {
   const mark = url.indexOf('?')
-  if (mark < 0) return { path: url, language: 'vi', page: 1, query: new URLSearchParams() }
+  if (mark < 0) return { path: plainPath(url), language: 'vi', page: 1, query: new URLSearchParams() }
   const query = new URLSearchParams(url.slice(mark + 1))
   const page = Number(query.get('page') ?? 1)
   return {
-    path: url.slice(0, mark),
+    path: plainPath(url.slice(0, mark)),
     language: query.get('lang') === 'en' ? 'en' : 'vi',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     query,

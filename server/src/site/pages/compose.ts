@@ -9,6 +9,8 @@ import type {
 } from '@toasoan/contract/site/pages'
 import type { Database } from '#server/kernel/database/database.ts'
 import {
+  categoryNamed,
+  collectionsOf,
   frontPage,
   inCategory,
   newest,
@@ -23,6 +25,8 @@ type Sources = { db: Database; knowledge: SiteKnowledge }
 
 const perPage = 25
 const perSearchPage = 20
+const idsOf = (teasers: readonly Teaser[]): number[] => teasers.map(({ id }) => id)
+
 const mostReadShown = { home: 9, article: 6, list: 6 } as const
 
 /** The front page. */
@@ -35,18 +39,21 @@ export async function composeHome({ db, knowledge }: Sources): Promise<HomePage>
 /** The page of an article. */
 export async function composeArticle({ db, knowledge }: Sources, found: Published): Promise<ArticlePage> {
   const { article, categoryId } = found
-  const [categories, related, most_read, near] = await Promise.all([
+  const [categories, collections, related, most_read, near] = await Promise.all([
     knowledge.categories(),
+    collectionsOf(db, article.id),
     relatedTo(db, found, 4),
     knowledge.mostRead(mostReadShown.article),
     categoryId ? inCategory(db, categoryId, { page: 1, perPage: 10 }) : null,
   ])
-  const shown = new Set([article.id, ...related.map(({ id }) => id)])
+  const together = collections.flatMap(({ teasers }) => idsOf(teasers))
+  const shown = new Set([article.id, ...together, ...related.map(({ id }) => id)])
   return {
     kind: 'article',
     article,
     trail: categories.trail(categoryId),
-    related,
+    collections,
+    related: related.filter(({ id }) => !together.includes(id)),
     same_category: (near?.teasers ?? []).filter(({ id }) => !shown.has(id)).slice(0, 5),
     most_read,
   }
@@ -90,7 +97,7 @@ export async function composeSearch({ db, knowledge }: Sources, wanted: SearchWa
     knowledge.categories(),
     knowledge.mostRead(mostReadShown.list),
   ])
-  const category = categories.bySlug.get(asked.category)
+  const category = categoryNamed(categories, asked.category)
   const listed = asked.query
     ? await search(db, {
         ...window,
@@ -110,13 +117,12 @@ export async function composeSearch({ db, knowledge }: Sources, wanted: SearchWa
   }
 }
 
-const idsOf = (teasers: readonly Teaser[]): number[] => teasers.map(({ id }) => id)
-
 /** The articles a page shows, for dropping it when one changes; null when any article could belong on it. */
 export function articlesOn(page: SitePage): ReadonlySet<number> | null {
   if (page.kind !== 'article') return null
   return new Set([
     page.article.id,
+    ...page.collections.flatMap(({ teasers }) => idsOf(teasers)),
     ...idsOf(page.related),
     ...idsOf(page.same_category),
     ...idsOf(page.most_read),

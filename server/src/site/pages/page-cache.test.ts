@@ -10,7 +10,7 @@ function fakeListener() {
     healthy: true,
     on: (_channel: string, heard: (payload: string) => void) => void handlers.push(heard),
     onReset: (reset: () => void) => void resets.push(reset),
-    barrier: async () => undefined,
+    barrier: async () => true,
     close: async () => undefined,
   }
   return {

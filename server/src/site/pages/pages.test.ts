@@ -51,6 +51,19 @@ describe('an article page', () => {
     expect(again.text).toBe('')
   })
 
+  test('is kept once, whatever spelling or page its address has', async () => {
+    const { path } = await site.publish({ title: 'Một địa chỉ' })
+    const plain = await app.get(path)
+    for (const spelling of [`${path}?page=2`, `${path}?x=1`, path.replace('m', '%6d')]) {
+      const answer = await app.get(spelling)
+      expect(answer.status, spelling).toBe(200)
+      expect(answer.headers.etag, spelling).toBe(plain.headers.etag)
+      expect(answer.text).toContain(
+        `<link rel="canonical" href="${app.kernel.configuration.publicUrl}${path}"`,
+      )
+    }
+  })
+
   test('a wrong slug leads to the right one', async () => {
     const { id, path } = await site.publish({ title: 'Đường đúng' })
     const answer = await app.get(`/duong-cu-${id}.html`)
@@ -130,6 +143,28 @@ describe('lists', () => {
   })
 })
 
+describe('without the database', () => {
+  test('a page that is not kept is a notice of trouble, not an error of the interface', async () => {
+    const { path } = await site.publish({ title: 'Lúc mất kết nối' })
+    await app.kernel.pool.query('alter table article_publication rename to hidden')
+    await app.kernel.pool.query('alter table setting rename to hidden_setting')
+    await app.kernel.pool.query("notify setting_changed, 'all'")
+    await heard()
+    try {
+      for (const address of [path, '/tim-kiem?q=mua']) {
+        const answer = await app.get(address)
+        expect(answer.status).toBe(503)
+        expect(answer.headers['content-type']).toContain('text/html')
+        expect(answer.headers['retry-after']).toBe('60')
+      }
+    } finally {
+      await app.kernel.pool.query('alter table hidden rename to article_publication')
+      await app.kernel.pool.query('alter table hidden_setting rename to setting')
+      await app.kernel.pool.query("notify setting_changed, 'all'")
+    }
+  })
+})
+
 describe('the search page', () => {
   test('finds without diacritics and marks what it found', async () => {
     const { path } = await site.publish({ title: 'Bản tin thời sự đặc biệt' })
@@ -179,4 +214,19 @@ describe('a closed site', () => {
     await heard()
     expect((await app.get('/')).text).toContain('<span class="brand-name">Đài Phía Đông</span>')
   })
+})
+
+test('an address that a category had before leads to the present one', async () => {
+  const { id, slug } = await site.category('Muôn màu')
+  await app.kernel.pool.query('insert into category_slug (slug, category_id) values ($1, $2)', [
+    'muon-mau-cu',
+    id,
+  ])
+  await heard()
+  const answer = await app.get('/muon-mau-cu.html')
+  expect([answer.status, answer.headers.location]).toEqual([301, `/${slug}.html`])
+  expect((await app.get('/rss/muon-mau-cu.xml')).text).toContain(`/rss/${slug}.xml`)
+  await app.kernel.pool.query('update category set active = false where id = $1', [id])
+  await heard()
+  expect((await app.get('/muon-mau-cu.html')).status).toBe(404)
 })

@@ -1,6 +1,12 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import type { NotFoundPage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
-import { articlePath, latestSlug, readPageName, searchPath } from '@toasoan/contract/site/paths'
+import {
+  articlePath,
+  bookmarksPath,
+  latestSlug,
+  readPageName,
+  searchPath,
+} from '@toasoan/contract/site/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
@@ -27,8 +33,12 @@ const keepFor = { home: 60_000, category: 60_000, latest: 60_000, article: 300_0
 
 const html = 'text/html; charset=utf-8'
 
-/** A way out of a page's making: another address, or a page with another status that is not kept. */
-type Detour = { redirect: string } | { page: SitePage; status: 404 | 410 }
+/** Whether the page behind the path has further pages: lists have, articles and the front page do not. */
+const hasPages = (path: string): boolean =>
+  path === `/home/${latestSlug}.html` || readPageName(path.slice(1))?.kind === 'category'
+
+/** A way out of a page's making: another address, the notice of a withdrawal, or that there is nothing. */
+type Detour = { redirect: string } | { gone: SitePage } | 'not found'
 
 class Turned extends Error {
   readonly detour: Detour
@@ -104,23 +114,24 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     make: () => Promise<SitePage | null>,
   ): Promise<FastifyReply> {
     const key = keyOf(asked)
-    const found = cache.find(key)
-    if (found) return sendPage(request, reply, found)
     try {
+      if (!(await isOpen(knowledge, reply))) return reply
+      const found = cache.find(key)
+      if (found) return await sendPage(request, reply, found)
       const page = await cache.fill(key, async () => {
         const content = await make()
-        if (!content) throw new Turned({ page: await notFoundPage(), status: 404 })
+        if (!content) throw new Turned('not found')
         return rendered(content, asked, kept)
       })
       return await sendPage(request, reply, page)
     } catch (error) {
       if (!(error instanceof Turned)) return sendTrouble(request, reply, asked, error)
       const { detour } = error
+      if (detour === 'not found') return sendNotFound(request, reply, asked.language)
       if ('redirect' in detour)
         return reply.header('cache-control', 'no-cache').redirect(detour.redirect, 301)
-      if (detour.status === 404) return sendNotFound(request, reply, asked.language)
-      const { body } = await rendered(detour.page, asked, 0)
-      return reply.status(detour.status).type(html).header('cache-control', 'no-cache').send(body)
+      const { body } = await rendered(detour.gone, asked, 0)
+      return reply.status(410).type(html).header('cache-control', 'no-cache').send(body)
     }
   }
 
@@ -142,15 +153,19 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const found = await published(db, id)
     if (!found) {
       const withdrawn = await withdrawnAt(db, id)
+      if (!withdrawn) throw new Turned('not found')
       const { latest } = await notFoundPage()
-      throw new Turned(
-        withdrawn
-          ? { page: { kind: 'gone', withdrawn_at: withdrawn, latest }, status: 410 }
-          : { page: { kind: 'not_found', latest }, status: 404 },
-      )
+      throw new Turned({ gone: { kind: 'gone', withdrawn_at: withdrawn, latest } })
     }
     if (found.article.path !== articlePath(slug, id)) throw new Turned({ redirect: found.article.path })
     return composeArticle(sources, found)
+  }
+
+  async function categoryAt(slug: string, n: number): Promise<SitePage | null> {
+    const { bySlug, formerly } = await knowledge.categories()
+    const moved = bySlug.has(slug) ? undefined : formerly.get(slug)
+    if (moved) throw new Turned({ redirect: n > 1 ? `${moved.path}?page=${n}` : moved.path })
+    return composeCategory(sources, slug, n)
   }
 
   type Making = (asked: Asked) => Promise<SitePage | null>
@@ -160,20 +175,21 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       method: ['GET', 'HEAD'],
       url,
       async handler(request, reply) {
-        const asked = readAddress(request.url)
-        if (!(await isOpen(knowledge, reply))) return reply
+        const address = readAddress(request.url)
+        const asked = hasPages(address.path) ? address : { ...address, page: 1 }
         return serve(request, reply, asked, kept, () => make(asked))
       },
     })
 
   page('/', keepFor.home, () => composeHome(sources))
+  page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) =>
     path === `/home/${latestSlug}.html` ? composeLatest(sources, n) : null,
   )
   page('/:page(^.+\\.html$)', keepFor.article, async ({ path, page: n }) => {
-    const name = readPageName(decodeURIComponent(path.slice(1)))
+    const name = readPageName(path.slice(1))
     if (!name) return null
-    return name.kind === 'article' ? articleAt(name.slug, name.id) : composeCategory(sources, name.slug, n)
+    return name.kind === 'article' ? articleAt(name.slug, name.id) : categoryAt(name.slug, n)
   })
 
   app.route({
@@ -181,8 +197,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     url: searchPath,
     async handler(request, reply) {
       const asked = readAddress(request.url)
-      if (!(await isOpen(knowledge, reply))) return reply
       try {
+        if (!(await isOpen(knowledge, reply))) return reply
         const { body } = await rendered(
           await composeSearch(sources, readSearch(asked)),
           { ...asked, page: 1 },

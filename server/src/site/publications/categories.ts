@@ -19,6 +19,8 @@ export type CategoryIndex = {
   home: SiteCategory[]
   byId: ReadonlyMap<number, SiteCategory>
   bySlug: ReadonlyMap<string, SiteCategory>
+  /** By addresses they had before, or that belonged to what was merged into them. */
+  formerly: ReadonlyMap<string, SiteCategory>
   /** A category and those above it, from the top. */
   trail(id: number | null): SiteCategory[]
 }
@@ -54,5 +56,21 @@ export async function loadCategories(db: Database): Promise<CategoryIndex> {
     const category = id === null ? undefined : byId.get(id)
     return category ? [...trail(parents.get(category.id) ?? null), category] : []
   }
-  return { tree, home, byId, bySlug: new Map([...byId.values()].map((each) => [each.slug, each])), trail }
+  const bySlug = new Map([...byId.values()].map((each) => [each.slug, each]))
+  return { tree, home, byId, bySlug, formerly: await formerAddresses(db, byId), trail }
 }
+
+async function formerAddresses(db: Database, byId: ReadonlyMap<number, SiteCategory>) {
+  const { rows } = await sql<{ slug: string; category_id: number }>`
+    select slug, category_id from category_slug`.execute(db)
+  return new Map(
+    rows.flatMap(({ slug, category_id }) => {
+      const category = byId.get(category_id)
+      return category ? [[slug, category] as const] : []
+    }),
+  )
+}
+
+/** The category of an address, also of one that it had before. */
+export const categoryNamed = ({ bySlug, formerly }: CategoryIndex, slug: string): SiteCategory | undefined =>
+  bySlug.get(slug) ?? formerly.get(slug)

@@ -1,5 +1,6 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import { sql } from 'kysely'
+import { today } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { byIds } from './lists.ts'
 
@@ -16,7 +17,7 @@ export async function mostRead(db: Database, most: number): Promise<Teaser[]> {
       select top.article_id from generate_series(0, ${days - 1}) as back
       cross join lateral (
         select v.article_id, v.views from article_views v
-        where v.day = (now() at time zone 'Asia/Ho_Chi_Minh')::date - back.back
+        where v.day = ${today} - back.back
         order by v.views desc limit ${eachDay}
       ) top join article_publication p using (article_id)
       group by top.article_id order by sum(top.views) desc, top.article_id desc limit ${most}`.execute(db)

@@ -1,6 +1,7 @@
 /** What the other parts of the site may use of what is published. */
 export { type Published, published, relatedTo, withdrawnAt } from './article.ts'
-export { type CategoryIndex, loadCategories } from './categories.ts'
+export { type CategoryIndex, categoryNamed, loadCategories } from './categories.ts'
+export { collectionsOf } from './collections.ts'
 export { type FrontPage, frontPage } from './front-page.ts'
 export { type SiteKnowledge, siteKnowledge } from './knowledge.ts'
 export { byIds, inCategory, type Listed, newest, pagingOf, type Window } from './lists.ts'

@@ -1,5 +1,6 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import { type RawBuilder, sql } from 'kysely'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Listed, Window } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
@@ -25,16 +26,14 @@ export type SearchAsked = Window & {
   byTime?: boolean
 }
 
-const zone = 'Asia/Ho_Chi_Minh'
-
 function filters({ categoryId, from, to }: SearchAsked): RawBuilder<unknown> {
   const parts = [
     categoryId
       ? sql`and exists (select 1 from article_publication_category pc
           where pc.category_id = ${categoryId} and pc.article_id = p.article_id)`
       : sql``,
-    from ? sql`and p.published_at >= (${from}::date)::timestamp at time zone ${sql.lit(zone)}` : sql``,
-    to ? sql`and p.published_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(zone)}` : sql``,
+    from ? sql`and ${fromDay(sql`p.published_at`, from)}` : sql``,
+    to ? sql`and ${untilDay(sql`p.published_at`, to)}` : sql``,
   ]
   return sql.join(parts, sql` `)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { today } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 
 /** Most articles counted between two writings; readings of others are dropped, never queued without end. */
@@ -59,7 +60,7 @@ export function readingTally(): ReadingTally {
         // In the order of ids, so that two servers writing at once never wait for each other in a circle.
         await sql`
           insert into article_views (article_id, day, views)
-          select read.id, (now() at time zone 'Asia/Ho_Chi_Minh')::date, read.n
+          select read.id, ${today}, read.n
           from unnest(${[...batch.keys()]}::bigint[], ${[...batch.values()]}::bigint[]) as read (id, n)
           join article_publication p on p.article_id = read.id order by read.id
           on conflict (article_id, day) do update set views = article_views.views + excluded.views`.execute(

@@ -6,10 +6,10 @@ import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { areas } from '@toasoan/contract/access/catalogue'
 import { listArticles } from '@toasoan/contract/editorial/articles'
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { fold } from '@toasoan/contract/kit/fold'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useList } from '#web/client/use-call.ts'
-import { fold } from '#web/language/fold.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import type { MenuGroup } from '../menu.ts'
@@ -62,6 +62,7 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
       yOffset="14vh"
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       maxHeight="min(60dvh, 480px)"
+      classNames={{ action: styles.action }}
     >
       {/* The dialog's name, for those who do not see it. */}
       <Modal.Title className={styles.unseen}>{t(layoutTexts.searchShort)}</Modal.Title>

@@ -22,6 +22,7 @@ export const layoutTexts = {
   markRead: text('Đánh dấu đã đọc', 'Mark as read'),
   unreadMark: text('Chưa đọc', 'Unread'),
   account: text('Tài khoản', 'Account'),
+  myAccount: text('Tài khoản của tôi', 'My account'),
   newsSite: text('Xem trang tin', 'View the news site'),
   language: text('Ngôn ngữ', 'Language'),
   skin: text('Giao diện', 'Appearance'),

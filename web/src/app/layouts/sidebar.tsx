@@ -10,6 +10,7 @@ import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { currentItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { useCounters } from '../use-counters.ts'
+import { useHouse } from '../use-house.ts'
 import { useStored } from '../use-stored.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './sidebar.module.css'
@@ -49,6 +50,7 @@ export function Sidebar({ groups, folded, inDrawer, onFold }: Props) {
   const t = useText()
   const { pathname } = useLocation()
   const counters = useCounters()
+  const house = useHouse()
   const [closed, setClosed] = useStored<string[]>('menu-closed', [])
   const current = currentItem(groups, pathname)
   const toggle = (area: string) =>
@@ -65,8 +67,8 @@ export function Sidebar({ groups, folded, inDrawer, onFold }: Props) {
       <div className={styles.head}>
         {!folded && (
           <a className={styles.logo} href="/" title={t(layoutTexts.newsSite)}>
-            <img src="/logo.svg" alt="" width={32} height={32} />
-            <span>Tòa Soạn</span>
+            <img src={house.logo} alt="" width={32} height={32} />
+            <span>{house.name}</span>
           </a>
         )}
         <UnstyledButton className={styles.fold} onClick={onFold} aria-label={foldLabel} title={foldLabel}>

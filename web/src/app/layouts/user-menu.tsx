@@ -1,8 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconWorld } from '@tabler/icons-react'
+import { IconLogout, IconUserCircle, IconWorld } from '@tabler/icons-react'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
+import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
-import { logOut } from '#web/session/session.ts'
+import { logOut, useCan } from '#web/session/session.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { LanguageItems } from './language-menu.tsx'
 import { layoutTexts } from './layout-texts.ts'
@@ -12,6 +13,7 @@ import styles from './user-menu.module.css'
 /** Who is logged in, and what concerns the person alone. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const t = useText()
+  const can = useCan()
   const name = user.display_name || user.name
   const work = [user.roles[0]?.name, user.departments[0]?.name].filter(Boolean).join(' · ')
   return (
@@ -27,6 +29,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <span className={styles.work}>{work || user.username}</span>
         </div>
         <Menu.Divider />
+        {can('account.update') && (
+          <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={17} stroke={1.7} />}>
+            {t(layoutTexts.myAccount)}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href="/" leftSection={<IconWorld size={17} stroke={1.7} />}>
           {t(layoutTexts.newsSite)}
         </Menu.Item>

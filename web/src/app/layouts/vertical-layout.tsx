@@ -10,6 +10,7 @@ import { screens } from '../screens.ts'
 import { useStored } from '../use-stored.ts'
 import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { PageHead } from './page-head.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './vertical-layout.module.css'
@@ -53,6 +54,7 @@ export function VerticalLayout() {
       )}
       <div className={styles.column}>
         <Navbar user={user} onMenu={isWide ? undefined : () => setDrawer(true)} />
+        <OfflineBanner />
         <main id="content" className={styles.main} data-bare={handle?.bare || undefined} tabIndex={-1}>
           {!handle?.bare && <PageHead handle={handle} groups={groups} />}
           <div key={pathname} className={styles.screen}>

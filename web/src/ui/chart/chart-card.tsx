@@ -3,39 +3,30 @@ import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-
 import { text } from '@toasoan/contract/kit/text'
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useRef, useState } from 'react'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '../card.tsx'
 import { number } from '../date-time.ts'
-import { schemeOf, useSkin } from '../theme/skin.ts'
+import { useSkin } from '../theme/skin.ts'
 import { Chart } from './chart.tsx'
 import { type ChartColors, chartColors } from './chart-colors.ts'
+import { type ChartTable, saveChartNumbers, saveChartPicture } from './chart-files.ts'
 
 const texts = {
   asTable: text('Xem bảng số', 'Show the numbers'),
   asChart: text('Xem biểu đồ', 'Show the chart'),
   download: text('Tải xuống', 'Download'),
   picture: text('Hình ảnh (PNG)', 'Picture (PNG)'),
-  numbers: text('Bảng số (CSV)', 'Numbers (CSV)'),
+  numbers: text('Bảng số (Excel)', 'Numbers (Excel)'),
 }
 
 type Props = {
   title: string
   draw: (colors: ChartColors) => EChartsCoreOption
   height?: number
-  /** The numbers behind the chart: column names, then rows. */
-  table: { columns: string[]; rows: (string | number)[][] }
+  table: ChartTable
   fileName: string
 }
-
-function save(address: string, name: string): void {
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-}
-
-const quoted = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`
-
-/** The table as CSV with a byte-order mark, so that Excel reads Vietnamese letters. */
-const csvOf = ({ columns, rows }: Props['table']): string =>
-  `\uFEFF${[columns, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}`
 
 /** A chart with its table behind it and its download. */
 export function ChartCard({ title, draw, height = 260, table, fileName }: Props) {
@@ -43,16 +34,10 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
   const [skin] = useSkin()
   const [asTable, setAsTable] = useState(false)
   const chart = useRef<EChartsType>(null)
-  const savePicture = () => {
-    const backgroundColor = chartColors(skin).ground
-    const address = chart.current?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor })
-    if (address) save(address, `${fileName}-${schemeOf(skin)}.png`)
+  const savePicture = async () => {
+    if (chart.current) await saveChartPicture(chart.current, title, chartColors(skin), fileName)
   }
-  const saveNumbers = () => {
-    const address = URL.createObjectURL(new Blob([csvOf(table)], { type: 'text/csv' }))
-    save(address, `${fileName}.csv`)
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  }
+  const saveNumbers = () => saveChartNumbers(table, title, fileName)
   const switchLabel = t(asTable ? texts.asChart : texts.asTable)
   return (
     <Card
@@ -74,11 +59,14 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
               <Menu.Item
                 leftSection={<IconPhoto size={16} stroke={1.7} />}
                 disabled={asTable}
-                onClick={savePicture}
+                onClick={() => void savePicture().catch(reportFailure)}
               >
                 {t(texts.picture)}
               </Menu.Item>
-              <Menu.Item leftSection={<IconTable size={16} stroke={1.7} />} onClick={saveNumbers}>
+              <Menu.Item
+                leftSection={<IconTable size={16} stroke={1.7} />}
+                onClick={() => void saveNumbers().catch(reportFailure)}
+              >
                 {t(texts.numbers)}
               </Menu.Item>
             </Menu.Dropdown>

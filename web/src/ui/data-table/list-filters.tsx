@@ -1,11 +1,11 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
+import { DaysPicker } from '../dates/days-picker.tsx'
 import { shared as texts } from '../shared-texts.ts'
-import styles from './list-screen.module.css'
 import type { Filter } from './list-types.ts'
 
 type FieldProps = {
-  filter: Filter
+  filter: Exclude<Filter, { kind: 'days' }>
   value: string
   onChange: (value: string) => void
   /** Label above the field (in the sheet) instead of inside it. */
@@ -19,21 +19,8 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
   const shared = {
     ...(labelled ? { label } : { 'aria-label': label }),
     size: labelled ? 'sm' : 'xs',
-    w: labelled ? undefined : 168,
+    w: labelled ? undefined : 140,
   }
-  if (filter.kind === 'date')
-    return (
-      <TextInput
-        {...shared}
-        w={labelled ? undefined : 202}
-        type="date"
-        // An empty date field shows no placeholder of its own.
-        leftSection={labelled ? undefined : <span className={styles.dateLabel}>{label}</span>}
-        leftSectionWidth={labelled ? undefined : 78}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )
   return (
     <Select
       {...shared}
@@ -59,17 +46,28 @@ type Props = {
 
 /** The fields of the filters. */
 export function ListFilters({ filters, values, onChange, labelled }: Props) {
-  const set = (name: string, value: string) => {
-    const { [name]: _gone, ...rest } = values
-    onChange(value ? { ...rest, [name]: value } : rest)
-  }
-  return filters.map((filter) => (
-    <FilterField
-      key={filter.name}
-      filter={filter}
-      value={values[filter.name] ?? ''}
-      onChange={(value) => set(filter.name, value)}
-      labelled={labelled}
-    />
-  ))
+  const t = useText()
+  const set = (changes: Record<string, string>) =>
+    onChange(
+      Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== '')),
+    )
+  return filters.map((filter) =>
+    filter.kind === 'days' ? (
+      <DaysPicker
+        key={filter.name}
+        label={t(filter.label)}
+        labelled={labelled}
+        value={{ from: values[filter.name] ?? '', until: values[filter.until] ?? '' }}
+        onChange={({ from, until }) => set({ [filter.name]: from, [filter.until]: until })}
+      />
+    ) : (
+      <FilterField
+        key={filter.name}
+        filter={filter}
+        value={values[filter.name] ?? ''}
+        onChange={(value) => set({ [filter.name]: value })}
+        labelled={labelled}
+      />
+    ),
+  )
 }

@@ -12,6 +12,7 @@ import { Card } from '../card.tsx'
 import { PageAction } from '../page/page-action.tsx'
 import { shared } from '../shared-texts.ts'
 import { useNarrow } from '../use-narrow.ts'
+import { locked, WhyNot } from '../why/why-not.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -22,7 +23,7 @@ import { type ListDefaults, queryOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import type { EmptyTexts, ListScreenProps, PrimaryAction } from './list-types.ts'
+import { type EmptyTexts, type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
@@ -30,12 +31,19 @@ import { isShown, ViewMenu } from './view-menu.tsx'
 
 const usualSizes = [10, 25, 50, 100] as const
 
-/** The primary action as a button; nothing for those who may not. */
+/** The primary action as a button; those who may not press it are told why. */
 export function PrimaryButton({ action }: { action: PrimaryAction }) {
   const t = useText()
   const can = useCan()
-  if (!can(action.can)) return null
   const icon = action.icon ? <action.icon size={17} stroke={1.8} /> : undefined
+  if (action.can && !can(action.can))
+    return (
+      <WhyNot permission={action.can}>
+        <Button leftSection={icon} {...locked}>
+          {t(action.label)}
+        </Button>
+      </WhyNot>
+    )
   return 'href' in action ? (
     <Button component={Link} to={action.href} leftSection={icon}>
       {t(action.label)}
@@ -52,9 +60,10 @@ function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>):
   return {
     pageSizes: props.pageSizes ?? usualSizes,
     perPage: props.defaultPageSize ?? 50,
+    byKey: props.byKey,
     sortBy: defaultSort?.by ?? null,
     sortDesc: defaultSort?.descending ?? false,
-    filterNames: filters.map(({ name }) => name),
+    filterNames: filters.flatMap(namesOf),
     sortable: columns.flatMap(({ key, sortable }) => (sortable ? [sortable === true ? key : sortable] : [])),
   }
 }
@@ -80,6 +89,18 @@ function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear
       illustration={empty?.illustration ?? '/illustrations/empty-list.svg'}
     >
       {empty?.action}
+    </ListMessage>
+  )
+}
+
+/** Beyond the last page of a list that is paged by key. */
+function EndOfList({ onNewest }: { onNewest: () => void }) {
+  const t = useText()
+  return (
+    <ListMessage title={t(listTexts.noMore)} illustration="/illustrations/empty-list.svg">
+      <Button variant="default" onClick={onNewest}>
+        {t(listTexts.newest)}
+      </Button>
     </ListMessage>
   )
 }
@@ -186,10 +207,16 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
                 ? undefined
                 : exportAs.call.can,
             )
-              ? () =>
-                  download(exportAs.call, exportAs.fileName, { query: query as never }).catch(reportFailure)
+              ? ({ signal, onBytes }) =>
+                  download(
+                    exportAs.call,
+                    exportAs.fileName,
+                    { query: query as never, signal },
+                    { onBytes },
+                  ).catch(reportFailure)
               : undefined
           }
+          exportNote={exportAs?.note && t(exportAs.note)}
           viewMenu={<ViewMenu columns={columns} state={state} change={change} />}
         />
         {answer.isPending ? (
@@ -205,6 +232,8 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
               {t(shared.retry)}
             </Button>
           </ListMessage>
+        ) : rows.length === 0 && state.beside ? (
+          <EndOfList onNewest={() => change({ beside: null })} />
         ) : rows.length === 0 ? (
           <EmptyState
             empty={props.empty}
@@ -218,7 +247,17 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
           <ListTable view={view} label={t(props.name)} />
         )}
         {answer.data && rows.length > 0 && (
-          <ListFoot page={answer.data} state={state} change={change} pageSizes={defaults.pageSizes} />
+          <ListFoot
+            page={answer.data}
+            state={state}
+            change={change}
+            pageSizes={defaults.pageSizes}
+            ends={
+              props.byKey
+                ? { first: String(keyOf(rows[0] as Row)), last: String(keyOf(rows.at(-1) as Row)) }
+                : undefined
+            }
+          />
         )}
       </Card>
       <BulkBar rows={chosenRows} actions={usableBulk} onClear={() => setChosen(new Set())} />

@@ -44,6 +44,16 @@ describe('the state of a list in the URL', () => {
     expect(print('sortBy=updated_at')).toBe('sortBy=updated_at')
   })
 
+  it('names the row beside the page in a list paged by key, and no number', () => {
+    const byKey = { ...defaults, byKey: true }
+    const state = parseListState(new URLSearchParams('newer=7&page=3'), byKey)
+    expect(state).toMatchObject({ beside: { way: 'newer', id: '7' }, page: 1 })
+    expect(printListState(state, byKey).toString()).toBe('newer=7')
+    expect(queryOf(state)).toMatchObject({ newer: '7' })
+    expect(queryOf(state)).not.toHaveProperty('page')
+    expect(parse('cursor=7').beside).toBeNull()
+  })
+
   it('asks the server only for what is chosen', () => {
     expect(queryOf(parse('active=true'))).toEqual({
       active: 'true',

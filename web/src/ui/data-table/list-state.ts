@@ -1,7 +1,12 @@
+/** The page after a row (`cursor`) or right before it (`newer`), by the row's id. */
+export type Beside = { way: 'cursor' | 'newer'; id: string }
+
 /** How a list stands: all of it is in the URL, so that Back and a shared link work. */
 export type ListState = {
   keyword: string
   page: number
+  /** In a list paged by key: the row beside which the page lies, instead of a number. */
+  beside: Beside | null
   perPage: number
   sortBy: string | null
   sortDesc: boolean
@@ -18,6 +23,16 @@ export type ListDefaults = {
   sortDesc: boolean
   filterNames: readonly string[]
   sortable: readonly string[]
+  /** Whether pages are asked for by the row beside them. */
+  byKey?: boolean
+}
+
+function besideOf(search: URLSearchParams): Beside | null {
+  for (const way of ['cursor', 'newer'] as const) {
+    const id = search.get(way)
+    if (id && /^[1-9]\d{0,14}$/.test(id)) return { way, id }
+  }
+  return null
 }
 
 /** Reads the state from the URL; what is unknown or out of range falls back to the default. */
@@ -28,7 +43,8 @@ export function parseListState(search: URLSearchParams, defaults: ListDefaults):
   const known = sortBy !== null && defaults.sortable.includes(sortBy)
   return {
     keyword: search.get('keyword') ?? '',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && !defaults.byKey ? page : 1,
+    beside: defaults.byKey ? besideOf(search) : null,
     perPage: defaults.pageSizes.includes(perPage) ? perPage : defaults.perPage,
     sortBy: known ? sortBy : defaults.sortBy,
     sortDesc: known ? search.get('sortDesc') === 'true' : defaults.sortDesc,
@@ -55,6 +71,8 @@ export function printListState(
   const ownSort = state.sortBy !== defaults.sortBy || state.sortDesc !== defaults.sortDesc
   put('keyword', state.keyword, '')
   put('page', String(state.page), '1')
+  for (const way of defaults.byKey ? (['cursor', 'newer'] as const) : [])
+    put(way, state.beside?.way === way ? state.beside.id : '', '')
   put('perPage', String(state.perPage), String(defaults.perPage))
   put('sortBy', ownSort ? (state.sortBy ?? '') : '', '')
   put('sortDesc', ownSort && state.sortBy && state.sortDesc ? 'true' : '', '')
@@ -68,7 +86,7 @@ export function printListState(
 export const queryOf = (state: ListState) => ({
   ...state.filters,
   keyword: state.keyword || undefined,
-  page: state.page,
+  ...(state.beside ? { [state.beside.way]: state.beside.id } : { page: state.page }),
   perPage: state.perPage,
   sortBy: state.sortBy ?? undefined,
   sortDesc: state.sortBy ? state.sortDesc : undefined,

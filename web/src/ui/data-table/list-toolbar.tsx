@@ -1,14 +1,15 @@
 import { ActionIcon, Button, CloseButton, Drawer, Indicator, Stack, TextInput, Tooltip } from '@mantine/core'
-import { IconDownload, IconFilter, IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { useNarrow } from '../use-narrow.ts'
+import { ExportButton, type StartExport } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
 import styles from './list-screen.module.css'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
-import type { Filter } from './list-types.ts'
+import { type Filter, namesOf } from './list-types.ts'
 import type { ChangeListState } from './use-list-state.ts'
 
 type Props = {
@@ -17,7 +18,8 @@ type Props = {
   filters: Filter[]
   searchable: boolean
   searchRef: RefObject<HTMLInputElement | null>
-  onExport?: () => Promise<void>
+  onExport?: StartExport
+  exportNote?: string
   onHelp: () => void
   tools?: ReactNode
   viewMenu: ReactNode
@@ -25,13 +27,13 @@ type Props = {
 
 /** The row above a list: keyword, filters, and what can be done with the list as a whole. */
 export function ListToolbar(props: Props) {
-  const { state, change, filters, searchable, searchRef, onExport, onHelp, tools, viewMenu } = props
+  const { state, change, filters, searchable, searchRef, onExport, exportNote, onHelp, tools, viewMenu } =
+    props
   const t = useText()
   const narrow = useNarrow()
   const [typed, setTyped] = useState(state.keyword)
   const [sheet, setSheet] = useState(false)
-  const [exporting, setExporting] = useState(false)
-  const filterCount = Object.keys(state.filters).length
+  const filterCount = filters.filter((one) => namesOf(one).some((name) => state.filters[name])).length
 
   useEffect(() => setTyped(state.keyword), [state.keyword])
   useEffect(() => {
@@ -40,10 +42,6 @@ export function ListToolbar(props: Props) {
     return () => clearTimeout(timer)
   }, [typed, state.keyword, change])
 
-  const startExport = async () => {
-    setExporting(true)
-    await onExport?.().finally(() => setExporting(false))
-  }
   const fields = (labelled: boolean) => (
     <ListFilters
       filters={filters}
@@ -102,19 +100,7 @@ export function ListToolbar(props: Props) {
       )}
       <div className={styles.tools}>
         {tools}
-        {onExport && (
-          <Tooltip label={t(listTexts.exportFile)}>
-            <ActionIcon
-              variant="default"
-              size={30}
-              aria-label={t(listTexts.exportFile)}
-              loading={exporting}
-              onClick={() => void startExport()}
-            >
-              <IconDownload size={17} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {onExport && <ExportButton start={onExport} note={exportNote} />}
         {viewMenu}
         <Tooltip label={`${t(listTexts.keys)} (?)`}>
           <ActionIcon

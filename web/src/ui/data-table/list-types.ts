@@ -26,7 +26,8 @@ type FilterBase = { name: string; label: Text }
 export type Filter = FilterBase &
   (
     | { kind: 'select'; options: { value: string; label: Text | string }[]; searchable?: boolean }
-    | { kind: 'date' }
+    /** A span of days; `name` holds the first, `until` names the last. */
+    | { kind: 'days'; until: string }
     | {
         kind: 'custom'
         render: (props: { label: string; value: string; onChange: (value: string) => void }) => ReactNode
@@ -34,6 +35,10 @@ export type Filter = FilterBase &
         say?: (value: string) => string
       }
   )
+
+/** The names under which a filter's values stand in the URL and in the query. */
+export const namesOf = (filter: Filter): string[] =>
+  filter.kind === 'days' ? [filter.name, filter.until] : [filter.name]
 
 /** Something that can be done with one row: go somewhere (`href`) or do it (`run`). */
 export type RowAction<Row> = {
@@ -83,12 +88,14 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   rowActions?: RowAction<Row>[]
   bulkActions?: BulkAction<Row>[]
   primaryAction?: PrimaryAction
-  /** The call that gives the list as a file, with the same filters; and the file's name. */
-  exportAs?: { call: AnyEndpoint; fileName: string }
+  /** The call that gives the list as a file, with the same filters; the file's name; what to know of it. */
+  exportAs?: { call: AnyEndpoint; fileName: string; note?: Text }
   /** More buttons at the right of the filters, such as an import. */
   tools?: ReactNode
   empty?: EmptyTexts
   searchable?: boolean
+  /** Pages by the row beside them (`cursor`, `newer` in the call's query), newest first: for lists without end. */
+  byKey?: boolean
   /** Page sizes in place of 10, 25, 50, 100; the default must be among them. */
   pageSizes?: readonly number[]
   defaultPageSize?: number

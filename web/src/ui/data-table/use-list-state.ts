@@ -13,8 +13,12 @@ export function useListState(defaults: ListDefaults) {
       setSearch(
         (before) => {
           const now = parseListState(before, steady)
-          const keepsPage = 'page' in part || Object.keys(part).every((key) => /density|toggled/.test(key))
-          return printListState({ ...now, ...(keepsPage ? {} : { page: 1 }), ...part }, steady, before)
+          const keepsPage = Object.keys(part).every((key) => /^(density|toggled|page|beside)$/.test(key))
+          return printListState(
+            { ...now, ...(keepsPage ? {} : { page: 1, beside: null }), ...part },
+            steady,
+            before,
+          )
         },
         { replace: options?.replace, preventScrollReset: true },
       ),

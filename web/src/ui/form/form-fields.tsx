@@ -1,15 +1,7 @@
-import {
-  MultiSelect,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Switch,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { MultiSelect, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
+import { DayInput } from '../dates/day-input.tsx'
 import { useField } from './use-field.ts'
 
 type Common = {
@@ -140,81 +132,11 @@ export function FormMultiSelect({
   )
 }
 
-/** Words typed freely, with suggestions. */
-export function FormTags({
-  suggestions = [],
-  maxTags,
-  onSearchChange,
-  ...common
-}: Common & { suggestions?: string[]; maxTags?: number; onSearchChange?: (typed: string) => void }) {
-  const { shared, value, onChange } = useCommon(common)
-  return (
-    <TagsInput
-      {...shared}
-      data={suggestions}
-      maxTags={maxTags}
-      clearable
-      onSearchChange={onSearchChange}
-      value={(value as string[] | null) ?? []}
-      onChange={onChange}
-    />
-  )
-}
-
-/** A number, with the language's separators; empty is null. */
-export function FormNumber({
-  min,
-  max,
-  step,
-  suffix,
-  ...common
-}: Common & { min?: number; max?: number; step?: number; suffix?: string }) {
-  const { shared, value, onChange } = useCommon(common)
-  return (
-    <NumberInput
-      {...shared}
-      min={min}
-      max={max}
-      step={step}
-      suffix={suffix}
-      thousandSeparator="."
-      decimalSeparator=","
-      value={(value as number | null) ?? ''}
-      onChange={(next) => onChange(next === '' ? null : Number(next))}
-    />
-  )
-}
-
 /** A day as YYYY-MM-DD; empty is null. */
 export function FormDate(common: Common) {
   const { shared, value, onChange } = useCommon(common)
   return (
-    <TextInput
-      {...shared}
-      type="date"
-      value={(value as string | null) ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    />
-  )
-}
-
-const hanoi = '+07:00'
-/** An instant as the browser's field wants it, on the house's clock. */
-const asFieldTime = (instant: string) =>
-  new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 16)
-
-/** An instant on the house's clock, as ISO 8601 with offset; empty is null. */
-export function FormDateTime(common: Common) {
-  const { shared, value, onChange } = useCommon(common)
-  return (
-    <TextInput
-      {...shared}
-      type="datetime-local"
-      value={value ? asFieldTime(value as string) : ''}
-      onChange={(event) =>
-        onChange(event.currentTarget.value ? `${event.currentTarget.value}:00${hanoi}` : null)
-      }
-    />
+    <DayInput {...shared} value={(value as string | null) ?? ''} onChange={(day) => onChange(day || null)} />
   )
 }
 

@@ -79,6 +79,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-text': red[7],
     '--mantine-color-sea-light-color': sea[8],
     '--mantine-color-red-light-color': red[8],
+    '--mantine-color-orange-light-color': 'var(--tone-warning)',
+    '--mantine-color-yellow-light-color': 'var(--tone-warning)',
+    '--mantine-color-teal-light-color': 'var(--tone-success)',
+    '--mantine-color-green-light-color': 'var(--tone-success)',
   },
   dark: {
     '--mantine-color-text': dark[0],

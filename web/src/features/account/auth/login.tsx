@@ -4,10 +4,13 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
-import { logIn } from '#web/session/session.ts'
+import { logIn, type OpenedSession, takeUpSession } from '#web/session/session.ts'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { type CaptchaAnswer, CaptchaField } from './captcha-field.tsx'
+import { LazySecondStep } from './lazy-second-step.tsx'
+import { type NextStep, nextStepOf } from './next-step.ts'
+import { OtherWays } from './other-ways.tsx'
 import { authTexts } from './text.ts'
 
 type Wrong = { username?: string; password?: string; captcha?: string }
@@ -29,11 +32,14 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  const [step, setStep] = useState<NextStep | null>(null)
   const keepCaptcha = useCallback((value: CaptchaAnswer) => setCaptcha(value), [])
 
   const focus = (name: string) =>
     setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus())
   const refused = (error: ApiError) => {
+    const next = nextStepOf(error)
+    if (next) return setStep(next)
     const first = (name: string) => error.errors[name]?.[0]
     setFailure(error.message)
     setWrong({ username: first('username'), password: first('password'), captcha: first('captcha') })
@@ -65,6 +71,16 @@ export function Component() {
       setBusy(false)
     }
   }
+  const enter = async (session: OpenedSession) => {
+    takeUpSession(session)
+    await revalidate()
+  }
+  const again = () => {
+    setStep(null)
+    setPassword('')
+    setCaptcha(null)
+  }
+  if (step) return <LazySecondStep step={step} onOpened={(session) => void enter(session)} onAgain={again} />
   return (
     <AuthFrame title={t(authTexts.loginTitle)} lead={t(authTexts.loginLead)}>
       <form ref={form} className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
@@ -112,6 +128,7 @@ export function Component() {
           {t(authTexts.readNews)}
         </Anchor>
       </div>
+      <OtherWays />
     </AuthFrame>
   )
 }

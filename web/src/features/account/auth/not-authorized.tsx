@@ -1,38 +1,38 @@
-import { Button, Code } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isPermission } from '@toasoan/contract/access/catalogue'
-import { permissionLabel } from '@toasoan/contract/access/verbs'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
-import { logOut, useSession } from '#web/session/session.ts'
+import { logOut, useCan, useSession } from '#web/session/session.ts'
+import { WhyPanel } from '#web/ui/why/why-panel.tsx'
 import styles from './message-page.module.css'
 import { MessagePage } from './message-page.tsx'
 import { authTexts } from './text.ts'
 
-/** Says that a page is closed to this person, and which permission would open it. */
+/** The page that was refused; only a path of this application. */
+function wantedPath(search: URLSearchParams): string | null {
+  const from = search.get('from')
+  return from && /^\/[^/\\]/.test(from) ? from : null
+}
+
+/** Says that a page is closed to this person, which permission would open it, and who could give it. */
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
   const { user } = useSession()
+  const can = useCan()
   const [search] = useSearchParams()
+  const from = wantedPath(search)
   const needed = (search.get('need') ?? '').split(',').filter(isPermission)
+  // Whoever is given the permission meanwhile is let in at once.
+  if (from && needed.length > 0 && needed.every(can)) return <Navigate to={from} replace />
   return (
     <MessagePage
       code="403"
       title={t(authTexts.notAuthorizedHeading)}
-      body={t(authTexts.notAuthorizedBody)}
+      body={from ? t(authTexts.notAuthorizedTo, { from }) : t(authTexts.notAuthorizedBody)}
       illustration="/illustrations/not-authorized.svg"
     >
-      {needed.length > 0 && (
-        <div className={styles.needed}>
-          <p className={styles.neededLabel}>{t(authTexts.needed)}</p>
-          {needed.map((permission) => (
-            <p key={permission} className={styles.neededName}>
-              {t(permissionLabel(permission))} <Code>{permission}</Code>
-            </p>
-          ))}
-          <p className={styles.neededHelp}>{t(authTexts.neededHelp)}</p>
-        </div>
-      )}
+      {user && needed.length > 0 && <WhyPanel permissions={needed} from={from} />}
       <div className={styles.actions}>
         <Button component="a" href="/">
           {t(authTexts.backHome)}

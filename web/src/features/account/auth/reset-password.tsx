@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { Text } from '@toasoan/contract/kit/text'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { resetPassword } from '#web/client/account-calls.ts'
@@ -9,13 +8,8 @@ import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
+import { weakness } from './password-rule.ts'
 import { authTexts } from './text.ts'
-
-/** What is wrong with a new password, by the rule of the contract's `newPassword`. */
-function weakness(password: string): Text | null {
-  if (password.length < 8) return authTexts.tooShort
-  return /\p{L}/u.test(password) && /\d/.test(password) ? null : authTexts.needsBoth
-}
 
 /** Sets a new password with the token out of the mail. */
 export function Component() {

@@ -14,6 +14,20 @@ export const routes: AppRoute[] = [
   },
   {
     ...page,
+    path: '/login2',
+    title: authTexts.signOnTitle,
+    redirectIfLoggedIn: true,
+    component: () => import('./login2.tsx'),
+  },
+  {
+    ...page,
+    path: '/register',
+    title: authTexts.registerTitle,
+    redirectIfLoggedIn: true,
+    component: () => import('./register.tsx'),
+  },
+  {
+    ...page,
     path: '/forgot-password',
     title: authTexts.forgotTitle,
     redirectIfLoggedIn: true,

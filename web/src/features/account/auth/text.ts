@@ -20,6 +20,72 @@ export const authTexts = {
   required: text('Bắt buộc nhập.', 'This is required.'),
   capsLock: text('Phím Caps Lock đang bật.', 'Caps Lock is on.'),
   readNews: text('Về trang tin', 'To the news site'),
+  or: text('hoặc', 'or'),
+  noAccount: text('Chưa có tài khoản?', 'No account yet?'),
+
+  codeTitle: text('Xác thực hai bước', 'Second factor'),
+  codeLead: text(
+    'Mật khẩu đúng. Còn một bước nữa để chắc chắn đó là bạn.',
+    'The password is right. One more step makes sure that it is you.',
+  ),
+  submitCode: text('Xác nhận', 'Confirm'),
+  startAgain: text('Đăng nhập lại từ đầu', 'Start again'),
+  setUpTitle: text('Cài xác thực hai bước', 'Set up the second factor'),
+  setUpLead: text(
+    'Vai trò của bạn bắt buộc xác thực hai bước. Việc này chỉ làm một lần.',
+    'Your role needs a second factor. You do this once.',
+  ),
+  setUpDone: text('Đã bật xác thực hai bước', 'The second factor is on'),
+
+  signOnTitle: text('Đăng nhập một lần', 'Single sign-on'),
+  signOnLead: text(
+    'Dùng tài khoản chung của cơ quan. Bạn sẽ được đưa tới trang đăng nhập chung rồi trở lại đây.',
+    'Use your organisation’s common account. You will be taken to its page and back.',
+  ),
+  signOnOff: text('Đăng nhập một lần chưa được cấu hình.', 'Single sign-on is not configured.'),
+  submitSignOn: text('Tiếp tục với {host}', 'Continue with {host}'),
+  signOnBroken: text(
+    'Lần đăng nhập này không hoàn tất. Hãy thử lại.',
+    'This sign-on was not completed. Please try again.',
+  ),
+  withPassword: text('Đăng nhập bằng mật khẩu', 'Log in with a password'),
+
+  registerTitle: text('Đăng ký', 'Register'),
+  registerLead: text('Tạo tài khoản để làm việc trong hệ thống.', 'Create an account to work in the system.'),
+  registerClosed: text(
+    'Hiện không nhận đăng ký. Hãy liên hệ quản trị viên.',
+    'Registration is closed. Please ask an administrator.',
+  ),
+  fullName: text('Họ tên', 'Name'),
+  phone: text('Điện thoại', 'Phone'),
+  emailHelp: text(
+    'Chúng tôi gửi liên kết xác nhận tới địa chỉ này.',
+    'We send a link to confirm to this address.',
+  ),
+  passwordOwn: text('Mật khẩu', 'Password'),
+  passwordRule: text('Ít nhất 8 ký tự, có cả chữ và số.', 'At least 8 characters, with letters and digits.'),
+  passwordAgain: text('Nhập lại mật khẩu', 'Repeat the password'),
+  submitRegister: text('Đăng ký', 'Register'),
+  askedTitle: text('Hãy kiểm tra hộp thư', 'Check your mail'),
+  askedLead: text(
+    'Chúng tôi đã gửi thư tới địa chỉ bạn nhập. Hãy mở liên kết trong thư để tiếp tục; liên kết dùng được trong 24 giờ.',
+    'We have written to the address you gave. Open the link in that message to go on; it is good for 24 hours.',
+  ),
+  confirmTitle: text('Xác nhận đăng ký', 'Confirm your registration'),
+  confirmLead: text(
+    'Bấm nút dưới đây để xác nhận địa chỉ thư của bạn.',
+    'Press the button to confirm your address.',
+  ),
+  submitConfirm: text('Xác nhận địa chỉ thư', 'Confirm the address'),
+  registeredTitle: text('Đã đăng ký', 'Registered'),
+  registeredActive: text(
+    'Tài khoản của bạn là {username}. Bạn có thể đăng nhập ngay.',
+    'Your account is {username}. You can log in now.',
+  ),
+  registeredPending: text(
+    'Tài khoản của bạn là {username}. Quản trị viên sẽ duyệt trước khi bạn đăng nhập được.',
+    'Your account is {username}. An administrator has to approve it before you can log in.',
+  ),
 
   forgotTitle: text('Quên mật khẩu', 'Forgot password'),
   forgotLead: text(
@@ -60,10 +126,9 @@ export const authTexts = {
     'Tài khoản của bạn không có quyền truy cập trang này.',
     'You don’t have permission to access this page',
   ),
-  needed: text('Quyền còn thiếu', 'Missing permission'),
-  neededHelp: text(
-    'Nếu công việc của bạn cần trang này, hãy gửi tên quyền trên cho quản trị viên.',
-    'If your work needs this page, send this permission’s name to an administrator.',
+  notAuthorizedTo: text(
+    'Tài khoản của bạn không có quyền truy cập trang {from}.',
+    'You don’t have permission to access the page {from}',
   ),
   notFoundTitle: text('Không tìm thấy trang', 'Page Not Found'),
   notFoundBody: text(

@@ -1,3 +1,4 @@
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { useText } from '#web/language/use-text.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './dashboard.module.css'
@@ -5,9 +6,7 @@ import { dashboardTexts } from './text.ts'
 
 /** The hour on the house's clock. */
 const hourNow = (): number =>
-  Number(
-    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date()),
-  )
+  Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone }).format(new Date()))
 
 /** Greets by the time of day, and says how much waits. */
 export function Greeting({ waiting }: { waiting: number }) {

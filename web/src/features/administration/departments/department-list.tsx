@@ -1,9 +1,10 @@
-import { TextInput, VisuallyHidden, Text as Words } from '@mantine/core'
+import { TextInput, Text as Words } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { type DepartmentRow, departmentTree } from '@toasoan/contract/administration/departments'
-import { useEffect, useRef, useState } from 'react'
-import { useCall } from '#web/client/use-call.ts'
-import { fold } from '#web/language/fold.ts'
+import { departmentTree, moveDepartment } from '@toasoan/contract/administration/departments'
+import { useState } from 'react'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { TreeList } from '#web/entities/tree/tree-list.tsx'
+import { treeTexts } from '#web/entities/tree/tree-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,84 +13,7 @@ import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { DepartmentLine } from './department-line.tsx'
-import styles from './department-list.module.css'
 import { departmentTexts } from './text.ts'
-import { dropTarget, keyTarget, type Side, standsBelow } from './tree-order.ts'
-import { useMoving } from './use-moving.ts'
-
-/** What shows: all that no folded department hides, or with a keyword what it finds and what that stands in. */
-function visible(tree: DepartmentRow[], folded: ReadonlySet<number>, keyword: string): DepartmentRow[] {
-  const wanted = fold(keyword.trim())
-  if (wanted) {
-    const hits = tree.filter(({ name, code }) => fold(`${name} ${code}`).includes(wanted))
-    return tree.filter(({ id }) => hits.some((hit) => standsBelow(tree, hit.id, id)))
-  }
-  const hidden = new Set<number>()
-  for (const { id, parent_id } of tree)
-    if (parent_id !== null && (folded.has(parent_id) || hidden.has(parent_id))) hidden.add(id)
-  return tree.filter(({ id }) => !hidden.has(id))
-}
-
-function Tree({ tree, keyword }: { tree: DepartmentRow[]; keyword: string }) {
-  const t = useText()
-  const { move, news } = useMoving()
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const [dragged, setDragged] = useState<DepartmentRow | null>(null)
-  const [over, setOver] = useState<{ id: number; side: Side } | null>(null)
-  const held = useRef<number | null>(null)
-  // A moved line is drawn anew under its new parent; the handle keeps the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order
-  useEffect(() => {
-    if (held.current !== null) document.querySelector<HTMLElement>(`[data-move="${held.current}"]`)?.focus()
-    held.current = null
-  }, [tree])
-  const rows = visible(tree, folded, keyword)
-  const toggle = (id: number) => {
-    const next = new Set(folded)
-    if (!next.delete(id)) next.add(id)
-    setFolded(next)
-  }
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  if (rows.length === 0)
-    return <ListMessage title={t(departmentTexts.noMatch)} illustration="/illustrations/empty-search.svg" />
-  return (
-    <>
-      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
-      <ul className={styles.list} aria-label={t(departmentTexts.title)}>
-        {rows.map((row) => (
-          <DepartmentLine
-            key={row.id}
-            row={row}
-            opened={row.children > 0 ? !folded.has(row.id) : null}
-            onToggle={() => toggle(row.id)}
-            dragged={dragged?.id === row.id}
-            side={over?.id === row.id ? over.side : null}
-            onDragStart={() => setDragged(row)}
-            onDragEnd={end}
-            onHover={(side) => {
-              const may = dragged !== null && dropTarget(tree, dragged, row, side) !== null
-              if (over?.id !== row.id || over.side !== side) setOver(may ? { id: row.id, side } : null)
-              return may
-            }}
-            onDrop={(side) => {
-              if (dragged) move(dragged, dropTarget(tree, dragged, row, side))
-              end()
-            }}
-            onArrow={(key) => {
-              const target = keyTarget(tree, row, key)
-              held.current = row.id
-              move(row, target)
-              return true
-            }}
-          />
-        ))}
-      </ul>
-    </>
-  )
-}
 
 /** The tree of departments. */
 export function Component() {
@@ -97,6 +21,7 @@ export function Component() {
   const can = useCan()
   const [keyword, setKeyword] = useState('')
   const { data, error } = useCall(departmentTree, {}, { quiet: true })
+  const move = useChange(moveDepartment)
   return (
     <>
       <PageAction>
@@ -111,7 +36,7 @@ export function Component() {
       </PageAction>
       {can('department.updatePosition') && (
         <Words c="dimmed" size="sm" mb="sm">
-          {t(departmentTexts.lead)}
+          {t(treeTexts.lead)}
         </Words>
       )}
       <TextInput
@@ -132,7 +57,19 @@ export function Component() {
         ) : data.length === 0 ? (
           <ListMessage title={t(departmentTexts.emptyTitle)} illustration="/illustrations/empty-list.svg" />
         ) : (
-          <Tree tree={data} keyword={keyword} />
+          <TreeList
+            label={departmentTexts.title}
+            tree={data}
+            keyword={keyword}
+            wordsOf={({ name, code }) => `${name} ${code}`}
+            onMove={
+              can('department.updatePosition')
+                ? ({ id, version }, target) =>
+                    move.mutateAsync({ params: { id }, body: { ...target, version } })
+                : undefined
+            }
+            render={(row) => <DepartmentLine row={row} />}
+          />
         )}
       </Card>
     </>

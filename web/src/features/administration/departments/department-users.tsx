@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { departmentUsers, viewDepartment } from '@toasoan/contract/administration/departments'
+import { departmentTree, departmentUsers } from '@toasoan/contract/administration/departments'
 import type { UserBrief } from '@toasoan/contract/administration/user-brief'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
@@ -68,12 +68,10 @@ export function Component() {
   const { id = '' } = useParams()
   const t = useText()
   const can = useCan()
-  const { data } = useCall(
-    viewDepartment,
-    { params: { id: Number(id) } },
-    { quiet: true, enabled: can('department.view') },
-  )
-  usePageTitle(data && t(departmentTexts.usersOf, { name: data.name }))
+  // Its name is in the tree, which more people may read than the department's own page.
+  const { data: tree } = useCall(departmentTree, {}, { quiet: true, enabled: can('department.index') })
+  const name = tree?.find((row) => row.id === Number(id))?.name
+  usePageTitle(name && t(departmentTexts.usersOf, { name }))
   const list = useMemo(() => usersOf(encodeURIComponent(id)), [id])
   return (
     <ListScreen<typeof departmentUsers, UserBrief>

@@ -16,7 +16,7 @@ export const routes: AppRoute[] = [
   {
     path: '/departments/add',
     resource: 'department',
-    action: 'department.index',
+    action: ['department.index', 'department.create'],
     title: departmentTexts.addTitle,
     breadcrumb,
     component: () => import('./department-add.tsx'),
@@ -24,7 +24,7 @@ export const routes: AppRoute[] = [
   {
     path: '/departments/view/:id',
     resource: 'department',
-    action: 'department.index',
+    action: ['department.index', 'department.view'],
     title: departmentTexts.viewTitle,
     breadcrumb,
     component: () => import('./department-view.tsx'),
@@ -32,7 +32,7 @@ export const routes: AppRoute[] = [
   {
     path: '/departments/edit/:id',
     resource: 'department',
-    action: 'department.index',
+    action: ['department.index', 'department.view', 'department.update'],
     title: departmentTexts.editTitle,
     breadcrumb,
     component: () => import('./department-edit.tsx'),

@@ -3,6 +3,7 @@ import { useText } from '#web/language/use-text.ts'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { logTexts } from './text.ts'
+import { actionLabel, fieldLabel, kindLabel, telling } from './words.ts'
 
 /** Who did it; the system where it was no person. */
 export function Doer({ user }: Pick<ActivityRow, 'user'>) {
@@ -10,19 +11,55 @@ export function Doer({ user }: Pick<ActivityRow, 'user'>) {
   return user?.name ?? t(logTexts.system)
 }
 
+type Told = Pick<ActivityRow, 'name' | 'permission' | 'api' | 'method' | 'record_type'>
+
+/** What was done, and the record's name: "Sửa · Bão số 9 vào bờ". */
+export function What({ row }: { row: Told }) {
+  const t = useText()
+  const action = actionLabel(row.permission, row.method)
+  const what = row.name || (row.record_type && t(kindLabel(row.record_type)))
+  const said = [action && t(action), what].filter(Boolean).join(' · ')
+  return said || `${row.method} ${row.api}`
+}
+
+/** The kind and number of the record. */
+export function RecordName({ row }: { row: Pick<ActivityRow, 'record_type' | 'record_id'> }) {
+  const t = useText()
+  if (!row.record_type) return null
+  return [t(kindLabel(row.record_type)), row.record_id].filter(Boolean).join(' ')
+}
+
+function FieldNames({ names }: { names: readonly string[] }) {
+  const t = useText()
+  return telling(names)
+    .map((name) => t(fieldLabel(name)))
+    .join(', ')
+}
+
+function Module({ name }: { name: string }) {
+  const t = useText()
+  return t(kindLabel(name))
+}
+
 /** The columns of every log of activity. */
 export const activityColumns: Column<ActivityRow>[] = [
-  { key: 'name', label: logTexts.what, render: (row) => row.name || row.permission || row.api },
-  { key: 'user', label: logTexts.person, width: 190, render: (row) => <Doer user={row.user} /> },
+  { key: 'name', label: logTexts.what, render: (row) => <What row={row} /> },
+  { key: 'user', label: logTexts.person, width: 170, render: (row) => <Doer user={row.user} /> },
   { key: 'at', label: logTexts.at, width: 160, render: (row) => <TimeText at={row.at} /> },
+  { key: 'record', label: logTexts.record, width: 150, render: (row) => <RecordName row={row} /> },
   {
-    key: 'record',
-    label: logTexts.record,
-    width: 170,
-    render: ({ record_type, record_id }) => [record_type, record_id].filter(Boolean).join(' '),
+    key: 'fields',
+    label: logTexts.fields,
+    width: 200,
+    render: ({ fields }) => <FieldNames names={fields} />,
   },
-  { key: 'fields', label: logTexts.fields, width: 220, render: ({ fields }) => fields.join(', ') },
-  { key: 'module', label: logTexts.module, width: 130, hidden: true },
+  {
+    key: 'module',
+    label: logTexts.module,
+    width: 130,
+    hidden: true,
+    render: ({ module }) => <Module name={module} />,
+  },
   { key: 'permission', label: logTexts.permission, width: 180, hidden: true },
   { key: 'address', label: logTexts.address, width: 140, hidden: true },
   { key: 'api', label: logTexts.call, hidden: true, render: ({ method, api }) => `${method} ${api}` },
@@ -30,8 +67,7 @@ export const activityColumns: Column<ActivityRow>[] = [
 
 /** The filters by time. */
 export const dayFilters: Filter[] = [
-  { name: 'start_date', label: logTexts.from, kind: 'date' },
-  { name: 'end_date', label: logTexts.to, kind: 'date' },
+  { name: 'start_date', until: 'end_date', label: logTexts.days, kind: 'days' },
 ]
 
 /** What an empty log says. */

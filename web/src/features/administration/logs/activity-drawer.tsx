@@ -7,7 +7,8 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { Doer } from './activity-columns.tsx'
+import { Doer, RecordName, What } from './activity-columns.tsx'
+import { Differences } from './differences.tsx'
 import { recordAddress } from './record-address.ts'
 import { logTexts } from './text.ts'
 
@@ -15,42 +16,6 @@ const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
-
-/** A value in words: text as it is, everything else as JSON. */
-const said = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value, null, 1)
-
-function Differences({ before, after }: { before: unknown; after: unknown }) {
-  const t = useText()
-  const old = asFields(before)
-  const now = asFields(after)
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  if (names.length === 0) return <Words c="dimmed">{t(logTexts.noFields)}</Words>
-  return (
-    <Table layout="fixed" withTableBorder>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t(logTexts.field)}</Table.Th>
-          <Table.Th>{t(logTexts.before)}</Table.Th>
-          <Table.Th>{t(logTexts.after)}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
-        {names.map((name) => (
-          <Table.Tr key={name}>
-            <Table.Td>{name}</Table.Td>
-            <Table.Td>{said(old[name])}</Table.Td>
-            <Table.Td fw={said(old[name]) === said(now[name]) ? undefined : 600}>{said(now[name])}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
 
 function Entry({ id }: { id: number }) {
   const t = useText()
@@ -63,14 +28,16 @@ function Entry({ id }: { id: number }) {
   const lines = [
     [logTexts.person, <Doer key="doer" user={data.user} />],
     [logTexts.at, <TimeText key="at" at={data.at} />],
-    [logTexts.record, [data.record_type, data.record_id].filter(Boolean).join(' ')],
+    [logTexts.record, <RecordName key="record" row={data} />],
     [logTexts.permission, data.permission],
     [logTexts.call, `${data.method} ${data.api}`],
     [logTexts.address, data.address],
   ] as const
   return (
     <Stack>
-      <Words fw={600}>{data.name || data.permission}</Words>
+      <Words fw={600}>
+        <What row={data} />
+      </Words>
       <Table variant="vertical" layout="fixed" withTableBorder style={{ overflowWrap: 'anywhere' }}>
         <Table.Tbody>
           {lines.map(([label, value]) => (

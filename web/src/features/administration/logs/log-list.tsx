@@ -1,14 +1,30 @@
+import { IconExternalLink } from '@tabler/icons-react'
 import type { ActivityRow } from '@toasoan/contract/administration/logs'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { activityColumns, dayFilters, emptyLog } from './activity-columns.tsx'
 import { ActivityDrawer } from './activity-drawer.tsx'
-import { personFilter } from './person-filter.tsx'
+import { recordAddress } from './record-address.ts'
+import { logTexts } from './text.ts'
+
+/** To the record itself, where it has a screen. */
+const openRecord: RowAction<ActivityRow>[] = [
+  {
+    key: 'open',
+    label: logTexts.openRecord,
+    icon: IconExternalLink,
+    inline: true,
+    when: ({ method, record_type, record_id }) =>
+      method !== 'DELETE' && recordAddress(record_type, record_id) !== null,
+    href: ({ record_type, record_id }) => recordAddress(record_type, record_id) ?? '',
+  },
+]
 
 type Props = {
   name: Text
@@ -29,8 +45,10 @@ export function LogList({ name, list, filters = [], columns = activityColumns }:
         name={name}
         list={list}
         columns={columns}
-        filters={[personFilter, ...filters, ...dayFilters]}
+        filters={[personFilter(logTexts.person), ...filters, ...dayFilters]}
         searchable={false}
+        byKey
+        rowActions={openRecord}
         onOpen={can('log.activity') ? ({ id }) => setOpen({ id, at: key }) : undefined}
         empty={emptyLog}
       />

@@ -5,6 +5,10 @@ const addresses: Record<string, (id: string) => string> = {
   setting: () => '/settings/list',
   manufacturer: (id) => `/manufacturers/list?record=${id}`,
   user: (id) => `/users/edit/${id}`,
+  role: (id) => `/roles/view/${id}`,
+  group: (id) => `/groups/view/${id}`,
+  module: (id) => `/modules/view/${id}`,
+  permission: (id) => `/permissions/view/${id}`,
 }
 
 /** Where a record of the log is opened; null for kinds that have no screen of their own. */

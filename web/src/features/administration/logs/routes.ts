@@ -1,4 +1,11 @@
-import { IconFileTime, IconHistory, IconLogin2, IconNews, IconWaveSine } from '@tabler/icons-react'
+import {
+  IconFileTime,
+  IconHistory,
+  IconLogin2,
+  IconNews,
+  IconServer2,
+  IconWaveSine,
+} from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { logTexts } from './text.ts'
 
@@ -49,5 +56,14 @@ export const routes: AppRoute[] = [
     menu: { area: 'administration', icon: IconWaveSine, order: 140 },
     breadcrumb,
     component: () => import('./audio-log.tsx'),
+  },
+  {
+    path: '/logs/system',
+    resource: 'log',
+    action: 'log.system',
+    title: logTexts.systemLog,
+    menu: { area: 'administration', icon: IconServer2, order: 150 },
+    breadcrumb,
+    component: () => import('./system-log.tsx'),
   },
 ]

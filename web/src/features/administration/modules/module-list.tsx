@@ -1,11 +1,18 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { areas } from '@toasoan/contract/access/catalogue'
 import { listModules, type ModuleRow, moduleLabels } from '@toasoan/contract/administration/modules'
+import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { removeModule } from './remove-module.ts'
 import { moduleTexts } from './text.ts'
+
+function Origin({ builtIn }: { builtIn: boolean }) {
+  const t = useText()
+  return <span>{t(builtIn ? moduleTexts.builtIn : moduleTexts.own)}</span>
+}
 
 const columns: Column<ModuleRow>[] = [
   { key: 'name', label: moduleLabels.name, sortable: true, render: (row) => row.name || row.default_name },
@@ -16,6 +23,12 @@ const columns: Column<ModuleRow>[] = [
     render: (row) => row.name_en || row.default_name_en,
   },
   { key: 'code', label: moduleLabels.code, sortable: true, width: 220 },
+  {
+    key: 'built_in',
+    label: moduleTexts.origin,
+    width: 150,
+    render: ({ built_in }) => <Origin builtIn={built_in} />,
+  },
   { key: 'area', label: moduleLabels.area, width: 190, render: ({ area_label }) => area_label },
   { key: 'permissions', label: moduleLabels.permissions, sortable: true, width: 120, align: 'right' },
 ]
@@ -48,7 +61,22 @@ export function Component() {
           inline: true,
           href: ({ id }) => `/modules/edit/${id}`,
         },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'module.delete',
+          danger: true,
+          when: ({ built_in }) => !built_in,
+          run: removeModule,
+        },
       ]}
+      primaryAction={{
+        label: moduleTexts.addTitle,
+        icon: IconPlus,
+        can: 'module.create',
+        href: '/modules/add',
+      }}
     />
   )
 }

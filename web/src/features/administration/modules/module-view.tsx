@@ -29,6 +29,7 @@ export function Component() {
     [moduleLabels.code, data.code],
     [moduleLabels.name, data.name || data.default_name],
     [moduleLabels.name_en, data.name_en || data.default_name_en],
+    [moduleTexts.origin, t(data.built_in ? moduleTexts.builtIn : moduleTexts.own)],
     [moduleTexts.defaultName, data.default_name],
     [moduleTexts.defaultNameEn, data.default_name_en],
     [moduleLabels.area, data.area_label],

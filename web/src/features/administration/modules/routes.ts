@@ -14,6 +14,14 @@ export const routes: AppRoute[] = [
     component: () => import('./module-list.tsx'),
   },
   {
+    path: '/modules/add',
+    resource: 'module',
+    action: 'module.create',
+    title: moduleTexts.addTitle,
+    breadcrumb,
+    component: () => import('./module-add.tsx'),
+  },
+  {
     path: '/modules/view/:id',
     resource: 'module',
     action: 'module.view',

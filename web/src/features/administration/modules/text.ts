@@ -10,4 +10,20 @@ export const moduleTexts = {
   help: text('Để trống thì dùng tên gốc: {name}', 'Left empty, the original name holds: {name}'),
   inside: text('Các quyền', 'Its permissions'),
   none: text('Chưa có', 'None'),
+  addTitle: text('Thêm phân hệ', 'Add a module'),
+  addHelp: text(
+    'Phân hệ của cơ quan là một nhóm cho các quyền của cơ quan. Các phân hệ của chương trình luôn có sẵn.',
+    'A module of the house is a group for permissions of the house. Those of the program are always there.',
+  ),
+  nameEnHelp: text('Để trống thì dùng tên tiếng Việt.', 'Left empty, the Vietnamese name holds.'),
+  codeHelp: text(
+    'Để trống thì lấy theo tên; luôn bắt đầu bằng “x-” và về sau không đổi được.',
+    'Made from the name when empty; it always begins with “x-” and never changes afterwards.',
+  ),
+  builtIn: text('Của chương trình', 'Part of the program'),
+  own: text('Của cơ quan', 'Of the house'),
+  origin: text('Nguồn', 'Origin'),
+  deleteTitle: text('Xóa phân hệ “{name}”?', 'Delete the module “{name}”?'),
+  deleteBody: text('Chỉ xóa được khi không còn quyền nào bên trong.', 'It must hold no permission.'),
+  addPermission: text('Thêm quyền vào đây', 'Add a permission here'),
 }

@@ -1,15 +1,22 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { listModules } from '@toasoan/contract/administration/modules'
 import { listPermissions, permissionLabels } from '@toasoan/contract/administration/permissions'
 import type { RowOf } from '#web/client/call.ts'
 import { useList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { removePermission } from './remove-permission.ts'
 import { permissionTexts } from './text.ts'
 
 type PermissionRow = RowOf<typeof listPermissions>
+
+function Origin({ builtIn }: { builtIn: boolean }) {
+  const t = useText()
+  return <span>{t(builtIn ? permissionTexts.builtIn : permissionTexts.own)}</span>
+}
 
 const columns: Column<PermissionRow>[] = [
   {
@@ -25,6 +32,12 @@ const columns: Column<PermissionRow>[] = [
     render: (row) => row.name_en || row.default_name_en,
   },
   { key: 'code', label: permissionLabels.code, sortable: true, width: 220 },
+  {
+    key: 'built_in',
+    label: permissionTexts.origin,
+    width: 150,
+    render: ({ built_in }) => <Origin builtIn={built_in} />,
+  },
   { key: 'module', label: permissionLabels.module, width: 190, render: ({ module_label }) => module_label },
   { key: 'roles', label: permissionLabels.roles, sortable: true, width: 120, align: 'right' },
 ]
@@ -63,7 +76,22 @@ export function Component() {
           inline: true,
           href: ({ id }) => `/permissions/edit/${id}`,
         },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'permission.delete',
+          danger: true,
+          when: ({ built_in }) => !built_in,
+          run: removePermission,
+        },
       ]}
+      primaryAction={{
+        label: permissionTexts.addTitle,
+        icon: IconPlus,
+        can: 'permission.create',
+        href: '/permissions/add',
+      }}
     />
   )
 }

@@ -28,6 +28,7 @@ export function Component() {
     [permissionLabels.code, data.code],
     [permissionLabels.name, data.name || data.default_name],
     [permissionLabels.name_en, data.name_en || data.default_name_en],
+    [permissionTexts.origin, t(data.built_in ? permissionTexts.builtIn : permissionTexts.own)],
     [permissionTexts.defaultName, data.default_name],
     [permissionTexts.defaultNameEn, data.default_name_en],
     [permissionLabels.module, data.module_label],

@@ -14,6 +14,14 @@ export const routes: AppRoute[] = [
     component: () => import('./permission-list.tsx'),
   },
   {
+    path: '/permissions/add',
+    resource: 'permission',
+    action: 'permission.create',
+    title: permissionTexts.addTitle,
+    breadcrumb,
+    component: () => import('./permission-add.tsx'),
+  },
+  {
     path: '/permissions/view/:id',
     resource: 'permission',
     action: 'permission.view',

@@ -10,4 +10,19 @@ export const permissionTexts = {
   help: text('Để trống thì dùng tên gốc: {name}', 'Left empty, the original name holds: {name}'),
   holders: text('Vai trò có quyền này', 'Roles that grant it'),
   none: text('Chưa có', 'None'),
+  addTitle: text('Thêm quyền', 'Add a permission'),
+  addHelp: text(
+    'Quyền của cơ quan trao được qua vai trò như mọi quyền khác, nhưng chương trình chưa hỏi tới nó: nó dùng cho quy định nội bộ và cho các hệ thống khác hỏi “người này là ai”.',
+    'A permission of the house is granted through roles like any other, but the program does not ask for it: it serves rules of the house and other systems that ask who somebody is.',
+  ),
+  nameEnHelp: text('Để trống thì dùng tên tiếng Việt.', 'Left empty, the Vietnamese name holds.'),
+  codeHelp: text(
+    'Phần đứng sau mã phân hệ. Để trống thì lấy theo tên; về sau không đổi được.',
+    'What stands behind the module’s code. Made from the name when empty; it never changes afterwards.',
+  ),
+  builtIn: text('Của chương trình', 'Part of the program'),
+  own: text('Của cơ quan', 'Of the house'),
+  origin: text('Nguồn', 'Origin'),
+  deleteTitle: text('Xóa quyền “{name}”?', 'Delete the permission “{name}”?'),
+  deleteBody: text('Chỉ xóa được khi không vai trò nào giữ nó.', 'No role may grant it any more.'),
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { positionLabels } from '@toasoan/contract/administration/positions'
 import { Card } from '#web/ui/card.tsx'
 import { FormSwitch, FormText } from '#web/ui/form/form-fields.tsx'
@@ -6,7 +7,9 @@ import { positionTexts } from './text.ts'
 /** The fields of a position; its level follows from its place in the list. */
 export const PositionFields = () => (
   <Card>
-    <FormText name="name" label={positionLabels.name} required maxLength={200} autoFocus />
-    <FormSwitch name="active" label={positionLabels.active} help={positionTexts.activeHelp} />
+    <Stack gap="md">
+      <FormText name="name" label={positionLabels.name} required maxLength={200} autoFocus />
+      <FormSwitch name="active" label={positionLabels.active} help={positionTexts.activeHelp} />
+    </Stack>
   </Card>
 )

@@ -79,6 +79,7 @@ export const articleTexts = {
   lockedBy: text('{name} đang sửa', '{name} is editing'),
   metadata: text('Thông tin tin bài', 'Article details'),
   toHistory: text('Lịch sử', 'History'),
+  sinceDecided: text('Thay đổi từ lần tôi quyết định', 'What changed since I last decided'),
   toPage: text('Xem trên trang', 'View on the site'),
   readOnly: text('Chỉ xem', 'Read only'),
 

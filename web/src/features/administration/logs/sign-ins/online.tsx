@@ -3,6 +3,7 @@ import { IconLogout2 } from '@tabler/icons-react'
 import { forceLogout, forceLogoutExpired, listSessions } from '@toasoan/contract/administration/logs'
 import { call, type RowOf } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -11,7 +12,6 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { personFilter } from '../person-filter.tsx'
 import { logTexts } from '../text.ts'
 
 type Row = RowOf<typeof listSessions>
@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
 ]
 
 const filters: Filter[] = [
-  personFilter,
+  personFilter(logTexts.person),
   {
     name: 'within_minutes',
     label: logTexts.within,

@@ -1,11 +1,11 @@
 import { authEvents, authHistory } from '@toasoan/contract/administration/logs'
 import type { RowOf } from '#web/client/call.ts'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { dayFilters, emptyLog } from '../activity-columns.tsx'
-import { personFilter } from '../person-filter.tsx'
 import { logTexts } from '../text.ts'
 import { textFilter } from '../text-filter.tsx'
 
@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
 ]
 
 const filters: Filter[] = [
-  personFilter,
+  personFilter(logTexts.person),
   {
     name: 'event',
     label: logTexts.event,
@@ -46,6 +46,7 @@ export const SignInHistory = () => (
     columns={columns}
     filters={filters}
     searchable={false}
+    byKey
     empty={emptyLog}
   />
 )

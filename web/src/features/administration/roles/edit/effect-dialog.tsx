@@ -1,16 +1,33 @@
 import { Alert, Button, Group, List, Modal, Stack, Table, Text } from '@mantine/core'
+import type { Permission } from '@toasoan/contract/access/catalogue'
 import { scopeLabels } from '@toasoan/contract/access/scope'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { Effect, previewRole } from '@toasoan/contract/administration/roles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { DifferenceWord } from '../matrix/difference-mark.tsx'
+import { differenceOf } from '../matrix/grant-map.ts'
 import { roleTexts } from '../text.ts'
 
 type Preview = DataOf<typeof previewRole>
 
 const labels = (effects: readonly Effect[]) => effects.map(({ label }) => label).join(', ')
+
+/** Whether a permission comes, goes or reaches differently, in words and colour. */
+function KindOfChange({ from, to }: Pick<Effect, 'from' | 'to'>) {
+  const kind = differenceOf(to ?? undefined, from ?? undefined)
+  const t = useText()
+  return kind === 'same' ? null : <DifferenceWord kind={kind} words={t(kindTexts[kind])} />
+}
+
+const kindTexts = {
+  added: roleTexts.kindAdded,
+  removed: roleTexts.kindRemoved,
+  changed: roleTexts.kindChanged,
+}
 
 function Changes({ changes }: { changes: Effect[] }) {
   const t = useText()
@@ -28,7 +45,9 @@ function Changes({ changes }: { changes: Effect[] }) {
         <Table.Tbody>
           {changes.map(({ permission, label, from, to }) => (
             <Table.Tr key={permission}>
-              <Table.Td>{label}</Table.Td>
+              <Table.Td>
+                {label} <KindOfChange from={from} to={to} />
+              </Table.Td>
               <Table.Td>{reach(from)}</Table.Td>
               <Table.Td>{reach(to)}</Table.Td>
             </Table.Tr>
@@ -81,7 +100,9 @@ function EffectDialog({ preview, purpose, settle }: Props) {
       <Stack>
         {beyond_own.length > 0 && (
           <Alert color="red" role="alert">
-            {t(roleTexts.previewBeyond, { permissions: beyond_own.join(', ') })}
+            {t(roleTexts.previewBeyond, {
+              permissions: beyond_own.map((code) => t(permissionLabel(code as Permission))).join(', '),
+            })}
           </Alert>
         )}
         <Text fw={600}>{t(roleTexts.previewRole)}</Text>

@@ -67,7 +67,7 @@ function RoleForm({ role }: { role: RoleDetail }) {
             {t(roleTexts.fixedHelp)}
           </Alert>
         )}
-        <MatrixField readOnly={role.fixed} />
+        <MatrixField readOnly={role.fixed} own={role.id} />
       </Card>
       <Holders role={role} />
     </RecordForm>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Cell, coverage, grantsOf, mapOf, setAll } from './grant-map.ts'
+import { type Cell, countDifferences, coverage, differenceOf, grantsOf, mapOf, setAll } from './grant-map.ts'
 
 const cells: Cell[] = [
   { code: 'a.index', verb: 'index', label: '', mine: 'all' },
@@ -24,4 +24,14 @@ it('counts what the asker may grant', () => {
 it('turns grants into a map and back', () => {
   const grants = [{ permission: 'user.index', scope: 'own' as const }]
   expect(grantsOf(mapOf(grants))).toEqual(grants)
+})
+
+it('tells what is added, missing or reaches differently against another role', () => {
+  expect(differenceOf('own', 'own')).toBe('same')
+  expect(differenceOf(undefined, undefined)).toBe('same')
+  expect(differenceOf('all', undefined)).toBe('added')
+  expect(differenceOf(undefined, 'all')).toBe('removed')
+  expect(differenceOf('own', 'all')).toBe('changed')
+  const counts = countDifferences({ a: 'own', b: 'all', c: 'all' }, { a: 'own', b: 'own', d: 'all' })
+  expect(counts).toEqual({ same: 1, added: 1, removed: 1, changed: 1 })
 })

@@ -39,6 +39,23 @@ export function coverage(map: GrantMap, cells: readonly Cell[]): 'all' | 'some' 
   return granted === usable.length ? 'all' : 'some'
 }
 
+/** How a grant stands against that of another role. */
+export type Difference = 'same' | 'added' | 'removed' | 'changed'
+
+export function differenceOf(here: Scope | undefined, there: Scope | undefined): Difference {
+  if (here === there) return 'same'
+  if (!there) return 'added'
+  return here ? 'changed' : 'removed'
+}
+
+/** How many grants of each kind differ from another role's. */
+export function countDifferences(here: GrantMap, there: GrantMap): Record<Difference, number> {
+  const counts = { same: 0, added: 0, removed: 0, changed: 0 }
+  for (const code of new Set([...Object.keys(here), ...Object.keys(there)]))
+    counts[differenceOf(here[code], there[code])] += 1
+  return counts
+}
+
 /** The modules whose name, or one of whose permissions, holds the folded words. */
 export const matching = (modules: readonly Module[], words: string, folded: (value: string) => string) =>
   modules.filter(({ label, module, permissions }) =>

@@ -2,12 +2,13 @@ import { Checkbox, Group, Skeleton, Stack, Switch, Table, Text, TextInput } from
 import { IconSearch } from '@tabler/icons-react'
 import type { Scope } from '@toasoan/contract/access/scope'
 import { modulePermissions } from '@toasoan/contract/administration/roles'
+import { fold } from '@toasoan/contract/kit/fold'
 import { useCallback, useRef, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
-import { fold } from '#web/language/fold.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { roleTexts } from '../text.ts'
+import type { Comparison } from './compare.tsx'
 import { coverage, type GrantMap, type Module, matching, setAll } from './grant-map.ts'
 import { commonVerbs, ModuleBlock, ModuleRow, type RowProps } from './module-row.tsx'
 
@@ -22,9 +23,15 @@ const verbLabels = {
 const ofModule = (map: GrantMap, { permissions }: Module): GrantMap =>
   Object.fromEntries(permissions.flatMap(({ code }) => (map[code] ? [[code, map[code]]] : [])))
 
-type Props = { value: GrantMap; onChange: (value: GrantMap) => void; readOnly: boolean }
+type Props = {
+  value: GrantMap
+  onChange: (value: GrantMap) => void
+  readOnly: boolean
+  /** The role whose grants each cell is held against. */
+  compare?: Comparison | null
+}
 
-function MatrixHead({ modules, value, onChange, readOnly }: Props & { modules: Module[] }) {
+function MatrixHead({ modules, value, onChange, readOnly }: Omit<Props, 'compare'> & { modules: Module[] }) {
   const t = useText()
   return (
     <Table.Thead>
@@ -48,19 +55,19 @@ function MatrixHead({ modules, value, onChange, readOnly }: Props & { modules: M
             </Table.Th>
           )
         })}
-        <Table.Th>{t(roleTexts.others)}</Table.Th>
       </Table.Tr>
     </Table.Thead>
   )
 }
 
 /** Modules by permissions. A row or a column is chosen at once; columns reach over what is shown. */
-export function Matrix({ value, onChange, readOnly }: Props) {
+export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
   const t = useText()
   const narrow = useNarrow()
   const { data: modules } = useCall(modulePermissions, {}, { staleTime: 300_000 })
   const [words, setWords] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(false)
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
   // Rows keep the same callbacks, so that a tick redraws its own row alone.
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
@@ -75,15 +82,18 @@ export function Matrix({ value, onChange, readOnly }: Props) {
   )
   if (!modules) return <Skeleton height={400} />
   const found = matching(modules, words, fold)
-  const shown = onlyChosen
-    ? found.filter(({ permissions }) => permissions.some(({ code }) => value[code]))
-    : found
+  const isShown = ({ permissions }: Module) =>
+    (!onlyChosen || permissions.some(({ code }) => value[code])) &&
+    (!onlyDifferent || !compare || permissions.some(({ code }) => value[code] !== compare.grants[code]))
+  const shown = found.filter(isShown)
   const rowOf = (module: Module): RowProps => ({
     module,
     granted: ofModule(value, module),
     set,
     setRow,
     readOnly,
+    other: compare && ofModule(compare.grants, module),
+    otherName: compare?.name ?? '',
   })
   return (
     <Stack gap="sm">
@@ -102,6 +112,13 @@ export function Matrix({ value, onChange, readOnly }: Props) {
           checked={onlyChosen}
           onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
         />
+        {compare && (
+          <Switch
+            label={t(roleTexts.onlyDifferent)}
+            checked={onlyDifferent}
+            onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+          />
+        )}
         <Text size="sm" c="dimmed" aria-live="polite">
           {t(roleTexts.chosenCount, { count: Object.keys(value).length })}
         </Text>
@@ -115,7 +132,7 @@ export function Matrix({ value, onChange, readOnly }: Props) {
             ))}
           </div>
         ) : (
-          <Table.ScrollContainer minWidth={980} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+          <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
             <Table verticalSpacing={6}>
               <MatrixHead modules={shown} value={value} onChange={onChange} readOnly={readOnly} />
               <Table.Tbody>

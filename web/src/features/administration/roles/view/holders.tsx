@@ -1,17 +1,39 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { RoleDetail } from '@toasoan/contract/administration/roles'
+import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { roleTexts } from '../text.ts'
 
-function Names({ list }: { list: { id: number; name: string }[] }) {
+type NamesProps = {
+  list: { id: number; name: string }[]
+  /** Where a name leads; undefined for those who may not go there. */
+  hrefOf: ((id: number) => string) | undefined
+}
+
+function Names({ list, hrefOf }: NamesProps) {
   return (
     <Group gap={6}>
-      {list.map(({ id, name }) => (
-        <Badge key={id} variant="default" tt="none" fw={500}>
-          {name}
-        </Badge>
-      ))}
+      {list.map(({ id, name }) =>
+        hrefOf ? (
+          <Badge
+            key={id}
+            component={Link}
+            to={hrefOf(id)}
+            variant="default"
+            tt="none"
+            fw={500}
+            td="underline"
+          >
+            {name}
+          </Badge>
+        ) : (
+          <Badge key={id} variant="default" tt="none" fw={500}>
+            {name}
+          </Badge>
+        ),
+      )}
     </Group>
   )
 }
@@ -19,6 +41,7 @@ function Names({ list }: { list: { id: number; name: string }[] }) {
 /** The people who hold a role themselves, and the groups whose people do. */
 export function Holders({ role }: { role: RoleDetail }) {
   const t = useText()
+  const can = useCan()
   const { users, holders, holding_groups } = role
   const unnamed = users - holders.length
   return (
@@ -29,7 +52,7 @@ export function Holders({ role }: { role: RoleDetail }) {
           <Text size="sm" c="dimmed" mb={6}>
             {t(roleTexts.holdersPeople, { count: users })}
           </Text>
-          <Names list={holders} />
+          <Names list={holders} hrefOf={can('user.update') ? (id) => `/users/edit/${id}` : undefined} />
           {unnamed > 0 && (
             <Text size="sm" mt={6}>
               {t(roleTexts.holdersMore, { count: unnamed })}
@@ -42,7 +65,10 @@ export function Holders({ role }: { role: RoleDetail }) {
           <Text size="sm" c="dimmed" mt="md" mb={6}>
             {t(roleTexts.holdersGroups)}
           </Text>
-          <Names list={holding_groups} />
+          <Names
+            list={holding_groups}
+            hrefOf={can('group.view') ? (id) => `/groups/view/${id}` : undefined}
+          />
         </>
       )}
     </Card>

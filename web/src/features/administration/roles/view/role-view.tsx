@@ -16,7 +16,9 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { CompareChoice, useComparison } from '../matrix/compare.tsx'
 import { mapOf, shortLabel } from '../matrix/grant-map.ts'
+import { Matrix } from '../matrix/matrix.tsx'
 import { roleTexts } from '../text.ts'
 import { Holders } from './holders.tsx'
 
@@ -51,9 +53,14 @@ function Granted({ role }: { role: RoleDetail }) {
   )
 }
 
+/** A role that is only looked at does not change. */
+const keep = () => {}
+
 function RoleSheet({ role }: { role: RoleDetail }) {
   const t = useText()
   const can = useCan()
+  const choice = useComparison()
+  const map = mapOf(role.actions)
   return (
     <Stack>
       {can('role.update') && (
@@ -71,7 +78,14 @@ function RoleSheet({ role }: { role: RoleDetail }) {
       </Card>
       <Holders role={role} />
       <Card title={t(roleTexts.permissions)}>
-        <Granted role={role} />
+        <Stack>
+          {can('role.index') && <CompareChoice {...choice} own={role.id} value={map} />}
+          {choice.comparison ? (
+            <Matrix value={map} onChange={keep} readOnly compare={choice.comparison} />
+          ) : (
+            <Granted role={role} />
+          )}
+        </Stack>
       </Card>
     </Stack>
   )

@@ -1,6 +1,9 @@
 import { Pagination, Table } from '@mantine/core'
+import { isPermission, type ResourceName, resources } from '@toasoan/contract/access/catalogue'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { listActivity } from '@toasoan/contract/administration/logs'
 import type { UserDetail } from '@toasoan/contract/administration/users'
+import { type Text, text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -9,6 +12,10 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { userTexts } from '../text.ts'
+
+/** The name of a kind of record; its code where it is no resource of the catalogue. */
+const kindOf = (type: string): Text =>
+  Object.hasOwn(resources, type) ? resources[type as ResourceName].label : text(type, type)
 
 const perPage = 25
 const deepest = 200
@@ -42,8 +49,12 @@ export function ActivityTab({ user }: { user: UserDetail }) {
                   <Table.Td>
                     <TimeText at={at} />
                   </Table.Td>
-                  <Table.Td>{name || permission}</Table.Td>
-                  <Table.Td>{record_type && `${record_type} ${record_id}`}</Table.Td>
+                  <Table.Td>
+                    {isPermission(permission) ? t(permissionLabel(permission)) : permission}
+                  </Table.Td>
+                  <Table.Td style={{ whiteSpace: 'normal' }}>
+                    {[record_type && t(kindOf(record_type)), name || record_id].filter(Boolean).join(' · ')}
+                  </Table.Td>
                   <Table.Td>{fields.join(', ')}</Table.Td>
                 </Table.Tr>
               ))}

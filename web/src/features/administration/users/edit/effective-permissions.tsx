@@ -1,5 +1,4 @@
 import { Accordion, Group, Table, Text } from '@mantine/core'
-import { type ResourceName, resources } from '@toasoan/contract/access/catalogue'
 import { scopeLabels } from '@toasoan/contract/access/scope'
 import { userPermissions } from '@toasoan/contract/administration/users'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
@@ -30,7 +29,7 @@ export function EffectivePermissions() {
         <Accordion.Item key={module} value={module}>
           <Accordion.Control>
             <Group justify="space-between" pr="sm" gap={4}>
-              <span>{t(resources[module as ResourceName].label)}</span>
+              <span>{granted[0]?.module_label}</span>
               <Text component="span" size="sm" c="dimmed">
                 {t(userTexts.effectiveCount, { count: granted.length })}
               </Text>

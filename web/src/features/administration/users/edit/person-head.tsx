@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import { IconBan, IconCheck, IconLockOpen, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconEye, IconLockOpen, IconPhoto, IconTrash } from '@tabler/icons-react'
 import {
   removeUserAvatar,
   type UserDetail,
@@ -9,16 +9,19 @@ import {
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { upload } from '#web/client/upload.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { cropPicture } from '#web/ui/dialogs/crop-picture.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { locked, WhyNot } from '#web/ui/why/why-not.tsx'
 import { changeUsers, logged } from '../changes.ts'
 import { banOne } from '../list/ban.ts'
 import { userTexts } from '../text.ts'
 import { UserStatus } from '../user-status.tsx'
-import { cropPicture } from './crop-picture.tsx'
+import { viewAs } from '../view-as.ts'
 import { profileOf } from './profile-fields.tsx'
 
 function AvatarButtons({ user }: { user: UserDetail }) {
@@ -72,6 +75,7 @@ export function PersonHead({ user }: { user: UserDetail }) {
       params: { id: user.id },
       body: { ...profileOf(user), status: 'active', version: user.version },
     }).then(() => toastSuccess(t(userTexts.activated)), reportFailure)
+  const can = useCan()
   const banned = user.status === 'banned'
   return (
     <Card>
@@ -90,6 +94,18 @@ export function PersonHead({ user }: { user: UserDetail }) {
             <Button variant="default" leftSection={<IconCheck size={17} />} onClick={() => void activate()}>
               {t(userTexts.activate)}
             </Button>
+          )}
+          {user.may.viewAs && (
+            <Button variant="default" leftSection={<IconEye size={17} />} onClick={() => void viewAs(user)}>
+              {t(userTexts.viewAs)}
+            </Button>
+          )}
+          {!can('user.ban') && (
+            <WhyNot permission="user.ban">
+              <Button variant="default" leftSection={<IconBan size={17} />} {...locked}>
+                {t(userTexts.ban)}
+              </Button>
+            </WhyNot>
           )}
           {user.may.ban && (
             <Button

@@ -7,14 +7,15 @@ import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { WatchUnsaved } from '#web/ui/form/watch-unsaved.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { changeUsers } from '../changes.ts'
 import { userTexts } from '../text.ts'
 import { EffectivePermissions } from './effective-permissions.tsx'
+import { LostSecondFactor } from './lost-second-factor.tsx'
 import { PlaceFields, ProfileFields, profileOf } from './profile-fields.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { WatchUnsaved } from './watch-unsaved.tsx'
 
 type Props = { user: UserDetail; watch: (unsaved: boolean) => void }
 type Profile = z.output<typeof userProfile>
@@ -102,6 +103,7 @@ export function PasswordTab({ user, watch }: Props) {
           <FormText name="again" label={userTexts.passwordAgain} type="password" required />
         </Stack>
       </Card>
+      <LostSecondFactor user={user} />
     </RecordForm>
   )
 }

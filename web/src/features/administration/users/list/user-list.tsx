@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconBan,
   IconBuilding,
+  IconEye,
   IconLockOpen,
   IconPencil,
   IconShield,
@@ -24,6 +25,7 @@ import type { BulkAction, Filter, RowAction } from '#web/ui/data-table/list-type
 import { shared } from '#web/ui/shared-texts.ts'
 import { userTexts } from '../text.ts'
 import { useChoices } from '../use-choices.ts'
+import { viewAs } from '../view-as.ts'
 import { banMany, banOne, removeOne } from './ban.ts'
 import { departmentForMany, roleForMany } from './bulk-dialog.tsx'
 import { userColumns } from './columns.tsx'
@@ -68,6 +70,14 @@ function useRowActions(): RowAction<UserRow>[] {
       can: 'user.update',
       inline: true,
       href: ({ id }) => `/users/edit/${id}`,
+    },
+    {
+      key: 'view-as',
+      label: userTexts.viewAs,
+      icon: IconEye,
+      can: 'user.viewAs',
+      when: ({ status, id }) => status === 'active' && id !== me.id,
+      run: viewAs,
     },
     {
       key: 'ban',

@@ -4,12 +4,14 @@ import {
   IconClockHour4,
   IconDeviceFloppy,
   IconExternalLink,
+  IconGitCompare,
   IconHistory,
   IconStar,
 } from '@tabler/icons-react'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { Link } from 'react-router'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { Waited } from '#web/entities/waited.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
@@ -26,7 +28,7 @@ function Standing() {
   const t = useText()
   const head = useWritingState((state) => state.head)
   if (!head) return <StageBadge stage={1} size="lg" />
-  const { stage, version, live, published_version, publish_at, excellent } = head
+  const { stage, version, live, published_version, publish_at, excellent, due_at } = head
   const liveWords =
     published_version === version
       ? t(articleTexts.live)
@@ -45,6 +47,7 @@ function Standing() {
           {t(articleTexts.scheduled, { when: dateTime(publish_at) })}
         </Badge>
       )}
+      {due_at && <Waited since={head.stage_at} due={due_at} />}
       {excellent && (
         <Badge color="orange" variant="light" leftSection={<IconStar size={13} />}>
           {t(articleTexts.excellent)}
@@ -102,6 +105,18 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
               aria-label={t(articleTexts.toHistory)}
             >
               <IconHistory size={19} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {head?.decided_version != null && head.decided_version < head.version && can('article.history') && (
+          <Tooltip label={t(articleTexts.sinceDecided)}>
+            <ActionIcon
+              size={34}
+              component={Link}
+              to={`/article/${head.id}/diff/decided/head`}
+              aria-label={t(articleTexts.sinceDecided)}
+            >
+              <IconGitCompare size={19} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
         )}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCloudCheck, IconLoader2, IconPencil } from '@tabler/icons-react'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { useText } from '#web/language/use-text.ts'
 import { articleTexts } from '../text.ts'
 import styles from './desk.module.css'
@@ -8,7 +9,7 @@ const clock = (at: number): string =>
   new Intl.DateTimeFormat('vi-VN', {
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'Asia/Ho_Chi_Minh',
+    timeZone,
   }).format(at)
 
 const icons = {

@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext } from 'react'
 import type { ArticleValues } from '../writing/article-values.ts'
+import type { WritingState } from '../writing/state.ts'
 import { useStore } from '../writing/store.ts'
-import type { Writing, WritingState } from '../writing/writing.ts'
+import type { Writing } from '../writing/writing.ts'
 
 export const WritingContext = createContext<Writing | null>(null)
 

@@ -20,7 +20,14 @@ import styles from './history.module.css'
 import { historyTexts } from './text.ts'
 import { type History, timelineOf } from './timeline.ts'
 
-function VersionEvent({ version, isHead }: { version: History['versions'][number]; isHead: boolean }) {
+type VersionProps = {
+  version: History['versions'][number]
+  isHead: boolean
+  /** Address of the comparison with the version before; null for the first. */
+  compare: string | null
+}
+
+function VersionEvent({ version, isHead, compare }: VersionProps) {
   const t = useText()
   return (
     <li className={styles.event} data-kind="version">
@@ -48,6 +55,7 @@ function VersionEvent({ version, isHead }: { version: History['versions'][number
           <span title={`${t(historyTexts.hash)}: ${version.hash}`}>
             {t(historyTexts.words, { count: version.word_count })}
           </span>
+          {compare && <Link to={compare}>{t(historyTexts.compare)}</Link>}
         </p>
       </div>
       <TimeText at={version.created_at} />
@@ -75,6 +83,9 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
           <span aria-hidden>→</span>
           <StageBadge stage={move.to_stage} size="sm" />
         </div>
+        {move.checked.length > 0 && (
+          <p className={styles.reason}>{t(historyTexts.checked, { items: move.checked.join('; ') })}</p>
+        )}
         {move.reason && <p className={styles.reason}>{t(historyTexts.reason, { reason: move.reason })}</p>}
         <p className={styles.facts}>
           <span>{move.actor.name}</span>
@@ -121,6 +132,10 @@ export function Component() {
         </ListMessage>
       </Card>
     )
+  const compareWith = ({ id: version, number }: History['versions'][number]) => {
+    const before = data.versions.find((other) => other.number === number - 1)
+    return before ? `/article/${id}/diff/${before.id}/${version}` : null
+  }
   const events = timelineOf(data).filter(({ kind }) => shown === 'all' || kind === shown)
   return (
     <>
@@ -160,6 +175,7 @@ export function Component() {
                 key={`v${event.version.id}`}
                 version={event.version}
                 isHead={event.version.number === data.article.version}
+                compare={compareWith(event.version)}
               />
             ),
           )}

@@ -10,6 +10,8 @@ export const historyTexts = {
   live: text('Đang đăng', 'Live'),
   words: text('{count, number} chữ', '{count, number} words'),
   reason: text('Lý do: {reason}', 'Reason: {reason}'),
+  compare: text('So với bản trước', 'Compare with the version before'),
+  checked: text('Đã kiểm tra: {items}', 'Checked: {items}'),
   onVersion: text('trên bản {number}', 'on version {number}'),
   save: text('Lưu', 'Saved'),
   move: text('Khi chuyển bước', 'When moved'),

@@ -7,7 +7,7 @@ import {
   IconPhoto,
   IconStar,
 } from '@tabler/icons-react'
-import type { ArticleRow } from '@toasoan/contract/editorial/articles'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'

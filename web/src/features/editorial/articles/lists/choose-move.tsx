@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
-import { type ArticleMove, type ArticleRow, articleMoves } from '@toasoan/contract/editorial/articles'
+import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
+import { articleMoves } from '@toasoan/contract/editorial/articles'
 import { useEffect, useId, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'

@@ -1,6 +1,7 @@
-import type { ArticleRow } from '@toasoan/contract/editorial/articles'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { ArticleList } from '@toasoan/contract/editorial/stages'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { Waited } from '#web/entities/waited.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -55,7 +56,8 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
     label: listTexts.stageAt,
     sortable: true,
     hidden: publishedLists.includes(list) || list === 'private',
-    render: ({ stage_at }) => <TimeText at={stage_at} relative />,
+    render: ({ stage_at, due_at }) =>
+      due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative />,
   },
   {
     key: 'published_at',

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { type ArticleRow, moveArticle, moveArticles } from '@toasoan/contract/editorial/articles'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { moveArticle, moveArticles } from '@toasoan/contract/editorial/articles'
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'
@@ -79,7 +80,7 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
     }
     const items = rows.map(({ id, version }) => ({ id, version }))
     const { results } = await call(moveArticles, {
-      body: { items, transition: move.code, reason: answer.reason },
+      body: { items, transition: move.code, reason: answer.reason, checked: answer.checked },
     })
     if (results.every(({ ok }) => ok)) moved(move.to_stage)
     else {

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Loader } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { type ArticleRow, viewArticle } from '@toasoan/contract/editorial/articles'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { StageBadge } from '#web/entities/stage-badge.tsx'

@@ -9,7 +9,8 @@ import {
   IconStar,
   IconStarOff,
 } from '@tabler/icons-react'
-import { type ArticleRow, listArticles, toggleExcellent } from '@toasoan/contract/editorial/articles'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { exportArticles, listArticles, toggleExcellent } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, articleListLabels, articleLists, stages } from '@toasoan/contract/editorial/stages'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { useMemo, useState } from 'react'
@@ -113,6 +114,7 @@ function StageList({ list }: { list: ArticleList }) {
           can: 'article.create',
           href: '/article/create',
         }}
+        exportAs={{ call: exportArticles, fileName: `tin-bai-${list}.xlsx`, note: listTexts.exportNote }}
         empty={
           list === 'private'
             ? {

@@ -4,6 +4,9 @@ import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { treeOptions, useConfiguration } from '../panel/use-configuration.ts'
 import { listTexts } from './text.ts'
 
+/** Lists of articles that wait for somebody, and so may have a limit. */
+const waiting: readonly ArticleList[] = ['draft', 'approved', 'corrected']
+
 /** The filters of a list: category, department, type, mine, and the days at the stage. */
 export function useFilters(list: ArticleList): Filter[] {
   const configuration = useConfiguration()
@@ -42,7 +45,16 @@ export function useFilters(list: ArticleList): Filter[] {
           },
         ]
       : []),
-    { name: 'start_date', label: listTexts.from, kind: 'date' },
-    { name: 'end_date', label: listTexts.to, kind: 'date' },
+    ...(waiting.includes(list)
+      ? [
+          {
+            name: 'overdue',
+            label: listTexts.waited,
+            kind: 'select' as const,
+            options: [{ value: 'true', label: listTexts.overdue }],
+          },
+        ]
+      : []),
+    { name: 'start_date', until: 'end_date', label: listTexts.days, kind: 'days' },
   ]
 }

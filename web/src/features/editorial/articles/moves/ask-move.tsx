@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { longTime } from '#web/ui/date-time.ts'

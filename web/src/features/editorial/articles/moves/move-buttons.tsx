@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
-import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { useText } from '#web/language/use-text.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { articleTexts } from '../text.ts'

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react'
-import type { ArticleMove } from '@toasoan/contract/editorial/articles'
+import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { type StageName, stageName } from '@toasoan/contract/editorial/stages'
 
 const byStage: Partial<Record<StageName, Icon>> = {

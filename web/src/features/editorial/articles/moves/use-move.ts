@@ -1,4 +1,5 @@
-import { type ArticleMove, moveArticle, viewArticle } from '@toasoan/contract/editorial/articles'
+import type { ArticleMove } from '@toasoan/contract/editorial/article'
+import { moveArticle, viewArticle } from '@toasoan/contract/editorial/articles'
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

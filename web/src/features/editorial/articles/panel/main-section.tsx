@@ -1,10 +1,12 @@
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
+import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useArticleField, useWritingState } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
 import { renderBranch } from './render-branch.tsx'
 import { treeOptions, useConfiguration } from './use-configuration.ts'
+import { useTagSuggestions } from './use-tag-suggestions.ts'
 
 type ChoiceProps = {
   name: 'category_id' | 'article_type_id' | 'department_id'
@@ -44,6 +46,8 @@ export function MainSection() {
   const main = useArticleField('category_id')
   const others = useArticleField('other_category_ids')
   const tags = useArticleField('tags')
+  const [typed, setTyped] = useState('')
+  const suggested = useTagSuggestions(typed, tags.value)
   const categories = treeOptions(configuration?.categories)
   const types = (configuration?.article_types ?? []).map(({ id, name }) => ({
     value: String(id),
@@ -90,6 +94,9 @@ export function MainSection() {
         onChange={(next) => tags.set(next.map((tag) => tag.normalize('NFC').slice(0, 80)))}
         error={tags.error}
         readOnly={tags.readOnly}
+        data={suggested}
+        filter={({ options }) => options}
+        onSearchChange={setTyped}
         maxTags={30}
         splitChars={[',', ';']}
       />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { useText } from '#web/language/use-text.ts'
+import { longTime } from '#web/ui/date-time.ts'
 import { useArticleField } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
 import { fromFieldTime, toFieldTime } from './house-time.ts'
@@ -17,6 +18,8 @@ export function PublishingSection() {
         type="datetime-local"
         label={t(articleTexts.embargo)}
         value={toFieldTime(embargo.value)}
+        // The field follows the computer's habits, month before day among them.
+        description={embargo.value && longTime(embargo.value)}
         error={embargo.error}
         readOnly={embargo.readOnly}
         onChange={(event) => embargo.set(fromFieldTime(event.currentTarget.value))}

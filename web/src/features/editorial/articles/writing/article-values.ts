@@ -1,4 +1,4 @@
-import type { ArticleDetail, ArticleInput } from '@toasoan/contract/editorial/articles'
+import type { ArticleDetail, ArticleInput } from '@toasoan/contract/editorial/article'
 import { emptyDocument } from '@toasoan/contract/editorial/document'
 import { slugOf } from '@toasoan/contract/site/paths'
 

@@ -1,7 +1,7 @@
 import { lockArticle } from '@toasoan/contract/editorial/articles'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { addressOf, headersOf } from '#web/client/transport.ts'
+import { sendFarewell } from '#web/client/farewell.ts'
 
 /** How the editing lock stands for this tab. */
 export type LockState =
@@ -42,12 +42,5 @@ export async function renewLock(who: Who, epoch: number): Promise<LockState | nu
 }
 
 /** Gives the lock back, also while the page is being left. */
-export function releaseLock({ id, tab }: Who): void {
-  void fetch(addressOf(lockArticle), {
-    method: lockArticle.method,
-    headers: { ...headersOf(), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id, action: 'release', tab }),
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => {})
-}
+export const releaseLock = ({ id, tab }: Who): void =>
+  sendFarewell(lockArticle, { id, action: 'release', tab })

@@ -1,9 +1,5 @@
-import {
-  type ArticleDetail,
-  articleRecovery,
-  autosaveArticle,
-  editArticle,
-} from '@toasoan/contract/editorial/articles'
+import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { articleRecovery, autosaveArticle, editArticle } from '@toasoan/contract/editorial/articles'
 import { call } from '#web/client/call.ts'
 import { type ArticleValues, isBlank, newValues, sameValues, valuesFrom, valuesOf } from './article-values.ts'
 import { draftKey, forgetLocally, localDraft, unsavedArticles } from './local-drafts.ts'

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { idParams } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const viewAsErrors = {
+  notActive: refusal(
+    'view_as.not_active',
+    409,
+    'Tài khoản của {name} không hoạt động nên không xem thay được.',
+    'The account of {name} is not active, so nothing can be seen as them.',
+  ),
+} as const
+
+const main = { service: 'main' } as const
+
+/**
+ * From here on the whole session sees what this person sees, in every tab, and can change nothing.
+ * Refused for whoever holds more than the asker.
+ */
+export const startView = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/users/:id/view-as',
+  can: 'user.viewAs',
+  summary: text('Xem với tư cách người khác', 'View as another person'),
+  params: idParams,
+  reply: z.object({ user_id: z.number() }),
+})
+
+/** Gives the session its owner's own eyes back. Does nothing when it has them. */
+export const endView = endpoint({
+  ...main,
+  method: 'DELETE',
+  path: '/users/view-as',
+  can: 'session',
+  inView: true,
+  summary: text('Thôi xem với tư cách người khác', 'Stop viewing as another person'),
+})

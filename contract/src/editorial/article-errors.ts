@@ -1,0 +1,53 @@
+import { refusal } from '../kit/errors.ts'
+
+/** Refusals of the editorial workflow. */
+export const articleErrors = {
+  stale: refusal(
+    'article.stale',
+    409,
+    'Tin bài đã có phiên bản mới hơn do {name} lưu lúc {at}.',
+    'A newer version was saved by {name} at {at}.',
+  ),
+  moved: refusal(
+    'article.moved',
+    409,
+    'Tin bài vừa được chuyển sang “{stage}”. Hãy tải lại.',
+    'The article has just moved to “{stage}”. Please reload.',
+  ),
+  lockedByOther: refusal(
+    'article.locked_by_other',
+    423,
+    '{name} đang sửa tin bài này.',
+    '{name} is editing this article.',
+  ),
+  lockLost: refusal(
+    'article.lock_lost',
+    409,
+    'Quyền sửa đã chuyển sang người khác hoặc đã hết hạn.',
+    'The editing lock was taken over or has expired.',
+  ),
+  moveNotAllowed: refusal(
+    'article.move_not_allowed',
+    403,
+    'Bạn không thể thực hiện bước chuyển này: {reason}',
+    'You cannot make this move: {reason}',
+  ),
+  noSuchMove: refusal(
+    'article.no_such_move',
+    409,
+    'Tin bài đang ở “{stage}” nên không có bước chuyển này.',
+    'The article is at “{stage}”, which has no such move.',
+  ),
+  incomplete: refusal(
+    'article.incomplete',
+    422,
+    'Tin bài còn thiếu thông tin bắt buộc.',
+    'The article lacks required information.',
+  ),
+  notEditable: refusal(
+    'article.not_editable',
+    409,
+    'Tin bài đang ở “{stage}” nên không sửa được.',
+    'The article is at “{stage}” and cannot be edited.',
+  ),
+} as const

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, id, idParams, instant, queryFlag } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { teaser } from '../site/home.ts'
+
+/** Most articles that one person may keep. */
+export const mostBookmarks = 5000
+
+const news = { service: 'news', can: 'session', method: 'GET' } as const
+
+/** What the asking person keeps, the latest kept first. What is off the site now is left out until it is back. */
+export const listBookmarks = endpoint({
+  ...news,
+  path: '/home/get-bookmark',
+  summary: text('Tin bài tôi đánh dấu', 'Articles I keep'),
+  query: pagedQuery(['kept_at'], {
+    /** Only this article: one row or none. */
+    article_id: id.optional(),
+  }),
+  reply: teaser.extend({ kept_at: instant }),
+  kind: 'list',
+})
+
+/** Keeps a live article, or lets it go. `on` says which; without it the call toggles. */
+export const bookmarkArticle = endpoint({
+  ...news,
+  path: '/home/bookmark/:id',
+  summary: text('Đánh dấu hoặc bỏ dấu tin bài', 'Keep an article, or let it go'),
+  params: idParams,
+  query: z.object({ on: queryFlag.optional() }),
+  reply: z.object({ id: bodyId, kept: z.boolean(), total: z.number() }),
+  mutates: true,
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { slugField } from './categories.ts'
+
+export const collectionErrors = {
+  outOfSight: refusal(
+    'collection.article_out_of_sight',
+    422,
+    'Có tin bài không còn nữa hoặc bạn không được xem.',
+    'One of the articles is gone, or you may not see it.',
+  ),
+} as const
+
+export const collectionLabels = {
+  name: text('Tên tuyển tập', 'Name'),
+  slug: text('Tên trong địa chỉ', 'Name in addresses'),
+  description: text('Mô tả', 'Description'),
+  on_site: text('Hiện ở trang tin bài', 'Shown to readers'),
+  active: text('Đang dùng', 'In use'),
+  articles: text('Tin bài', 'Articles'),
+  live: text('Đang đăng', 'Live'),
+}
+
+/** Most articles in one collection. */
+export const mostCollected = 500
+
+/** Articles that belong together, in an order that editors give them. */
+export const collectionRow = z.object({
+  id: bodyId,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Whether readers see it at the articles that are in it. */
+  on_site: z.boolean(),
+  active: z.boolean(),
+  articles: z.number(),
+  /** How many of them readers can open. */
+  live: z.number(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type CollectionRow = z.output<typeof collectionRow>
+
+/** An article of a collection; what the asking person may not see is shown without its words. */
+export const collectedArticle = z.object({
+  id: bodyId,
+  name: z.string(),
+  stage: z.number(),
+  live: z.boolean(),
+  category: z.string().nullable(),
+  published_at: instant.nullable(),
+})
+
+export type CollectedArticle = z.output<typeof collectedArticle>
+
+export const collectionInput = z.strictObject({
+  name: requiredLine(160),
+  /** Empty: made from the name. */
+  slug: slugField.default(''),
+  description: prose(1000).default(''),
+  on_site: z.boolean().default(true),
+  active: z.boolean().default(true),
+  /** The articles in their order. */
+  article_ids: z
+    .array(bodyId)
+    .max(mostCollected)
+    .refine(
+      (ids) => new Set(ids).size === ids.length,
+      because('Có tin bài lặp lại.', 'An article is named twice.'),
+    )
+    .default([]),
+})
+
+const news = { service: 'news' } as const
+const detail = collectionRow.extend({ items: z.array(collectedArticle) })
+
+export const listCollections = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/collection',
+  can: 'collection.index',
+  summary: text('Danh sách tuyển tập', 'List of collections'),
+  query: listQuery(['name', 'created_at', 'updated_at'], {
+    active: z.enum(['true', 'false']).optional(),
+    on_site: queryFlag.optional(),
+    article_id: id.optional(),
+  }),
+  reply: collectionRow,
+  kind: 'list',
+})
+
+/** Articles to put into a collection: what the person may see, by words of the title, the newest first. */
+export const findForCollection = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/collection/articles',
+  can: 'collection.index',
+  summary: text('Tìm tin bài cho tuyển tập', 'Find articles for a collection'),
+  query: pagedQuery(['stage_at'], {}),
+  reply: collectedArticle,
+  kind: 'list',
+})
+
+export const viewCollection = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/collection/:id',
+  can: 'collection.view',
+  summary: text('Xem tuyển tập', 'View a collection'),
+  params: idParams,
+  reply: detail,
+})
+
+export const createCollection = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/collection/create',
+  can: 'collection.create',
+  summary: text('Thêm tuyển tập', 'Add a collection'),
+  body: collectionInput,
+  reply: detail,
+})
+
+export const updateCollection = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/collection/update/:id',
+  can: 'collection.update',
+  summary: text('Sửa tuyển tập', 'Edit a collection'),
+  params: idParams,
+  body: collectionInput.extend({ version: z.number().int().positive().optional() }),
+  reply: detail,
+})
+
+/** The articles stay; only what they had in common goes. */
+export const deleteCollection = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/collection/:id',
+  can: 'collection.delete',
+  summary: text('Xóa tuyển tập', 'Delete a collection'),
+  params: idParams,
+})
+
+export const toggleCollection = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/collection/status/:id',
+  can: 'collection.status',
+  summary: text('Bật hoặc tắt tuyển tập', 'Switch a collection on or off'),
+  params: idParams,
+  reply: collectionRow,
+  mutates: true,
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { type Text, text } from '../kit/text.ts'
+import { codeField } from './article-types.ts'
+import { stageNames } from './stages.ts'
+
+export const stateErrors = {
+  builtIn: refusal(
+    'state.built_in',
+    409,
+    'Quy trình cần trạng thái “{name}” nên không xóa được.',
+    'The workflow needs the state “{name}”, so it cannot be deleted.',
+  ),
+  lastOfStage: refusal(
+    'state.last_of_stage',
+    409,
+    'Bước này phải còn ít nhất một trạng thái đang dùng. Hãy bật một trạng thái khác trước.',
+    'A stage needs at least one state in use. Switch another one on first.',
+  ),
+} as const
+
+export const stateLabels = {
+  name: text('Tên', 'Name'),
+  name_en: text('Tên tiếng Anh', 'English name'),
+  code: text('Mã', 'Code'),
+  stage: text('Bước của quy trình', 'Stage of the workflow'),
+  colour: text('Màu', 'Colour'),
+  description: text('Mô tả', 'Description'),
+  active: text('Đang dùng', 'In use'),
+  articles: text('Tin bài', 'Articles'),
+}
+
+/** Colours of states as text on light and on dark; each keeps the contrast that WCAG AA asks for. */
+export const stateColours = {
+  gray: { light: '#4b5768', dark: '#b4bfce', label: text('Xám', 'Grey') },
+  orange: { light: '#8a4b00', dark: '#f0b35e', label: text('Cam', 'Orange') },
+  violet: { light: '#6a3aa6', dark: '#c5a3f0', label: text('Tím', 'Violet') },
+  blue: { light: '#14539a', dark: '#86b7f0', label: text('Xanh dương', 'Blue') },
+  green: { light: '#16643a', dark: '#74cf9c', label: text('Xanh lá', 'Green') },
+  teal: { light: '#0b6068', dark: '#6fcbd4', label: text('Xanh ngọc', 'Teal') },
+  brown: { light: '#6e4a35', dark: '#d6ab90', label: text('Nâu', 'Brown') },
+  red: { light: '#a61b20', dark: '#f09a9a', label: text('Đỏ', 'Red') },
+  pink: { light: '#9c2267', dark: '#f0a0cc', label: text('Hồng', 'Pink') },
+} as const satisfies Record<string, { light: string; dark: string; label: Text }>
+
+export type StateColour = keyof typeof stateColours
+
+const colours = Object.keys(stateColours) as [StateColour, ...StateColour[]]
+
+const isStage = z.number().int().min(1).max(8)
+
+/**
+ * A name for a stage of the workflow, with its colour. The workflow knows eight stages; several states may
+ * stand at one, and the first of those in use names the stage on every screen.
+ */
+export const stateRow = z.object({
+  id: bodyId,
+  code: z.string(),
+  stage: isStage,
+  name: z.string(),
+  name_en: z.string(),
+  colour: z.enum(colours),
+  description: z.string(),
+  kind: z.enum(['writing', 'processing', 'live', 'internal', 'withdrawn', 'deleted']),
+  /** The counter of the specification that counts the stage. */
+  counter: z.string().nullable(),
+  /** The event that an arrival sends. */
+  event: z.number().nullable(),
+  place: z.number(),
+  active: z.boolean(),
+  built_in: z.boolean(),
+  /** Whether it names its stage now. */
+  names_stage: z.boolean(),
+  /** Articles at the stage. */
+  articles: z.number(),
+  version: z.number(),
+  updated_at: instant,
+})
+
+export type StateRow = z.output<typeof stateRow>
+
+/** Codes of the states that come with the program. */
+export const isBuiltInState = (code: string): boolean => (stageNames as string[]).includes(code)
+
+const fields = {
+  name: requiredLine(60),
+  name_en: requiredLine(60),
+  colour: z.enum(colours),
+  description: prose(500).default(''),
+  active: z.boolean().default(true),
+}
+
+export const stateInput = z.strictObject({ ...fields, code: codeField, stage: isStage })
+/** Code and stage are chosen once. */
+export const stateChange = z.strictObject(fields)
+
+const news = { service: 'news' } as const
+
+export const listStates = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/state',
+  can: 'state.index',
+  summary: text('Danh sách trạng thái', 'List of states'),
+  query: listQuery(['place', 'name', 'stage'], { active: z.enum(['true', 'false']).optional() }),
+  reply: stateRow,
+  kind: 'list',
+})
+
+/** What the stages are called now; every screen shows it. */
+export const stageNamesNow = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/state/stages',
+  can: 'session',
+  summary: text('Tên và màu của các bước', 'Names and colours of the stages'),
+  reply: z.array(
+    z.object({ stage: isStage, name: z.string(), name_en: z.string(), colour: z.enum(colours) }),
+  ),
+})
+
+export const viewState = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/state/:id',
+  can: 'state.view',
+  summary: text('Xem trạng thái', 'View a state'),
+  params: idParams,
+  reply: stateRow,
+})
+
+export const createState = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/state/create',
+  can: 'state.create',
+  summary: text('Thêm trạng thái', 'Add a state'),
+  body: stateInput,
+  reply: stateRow,
+})
+
+export const updateState = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/state/update/:id',
+  can: 'state.update',
+  summary: text('Sửa trạng thái', 'Edit a state'),
+  params: idParams,
+  body: stateChange.extend({ version: z.number().int().positive().optional() }),
+  reply: stateRow,
+})
+
+/** Never one of the eight that come with the program, nor the last in use at its stage. */
+export const deleteState = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/state/:id',
+  can: 'state.delete',
+  summary: text('Xóa trạng thái', 'Delete a state'),
+  params: idParams,
+})
+
+/** The last one in use at a stage stays on: 409 `state.last_of_stage`. */
+export const toggleState = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/state/status/:id',
+  can: 'state.status',
+  summary: text('Bật hoặc tắt trạng thái', 'Switch a state on or off'),
+  params: idParams,
+  reply: stateRow,
+  mutates: true,
+})
+
+/** `before` is the order that was seen; when somebody else changed it meanwhile, the answer is 409. */
+export const orderStates = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/state/order',
+  can: 'state.update',
+  summary: text('Xếp thứ tự trạng thái', 'Order the states'),
+  body: z.strictObject({ before: z.array(bodyId).max(200), order: z.array(bodyId).max(200) }),
+  reply: z.array(stateRow),
+})

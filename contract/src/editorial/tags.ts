@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, instant, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const tagErrors = {
+  inUse: refusal(
+    'tag.in_use',
+    409,
+    '“{name}” đang gắn ở {articles} tin bài nên không xóa được. Hãy gộp vào thẻ khác, hoặc xóa kèm gỡ khỏi tin bài.',
+    '“{name}” is on {articles} articles and cannot be deleted. Merge it into another, or delete it and take it off them.',
+  ),
+  mergeIntoItself: refusal(
+    'tag.merge_into_itself',
+    409,
+    'Hãy chọn một thẻ khác để gộp vào.',
+    'Choose another tag to merge into.',
+  ),
+} as const
+
+export const tagLabels = {
+  name: text('Tên thẻ', 'Name'),
+  articles: text('Tin bài', 'Articles'),
+  published: text('Đang đăng', 'Live'),
+  aliases: text('Tên khác', 'Other names'),
+}
+
+/** Counts of articles stop here; more reads "at least". */
+export const mostTagCounted = 10_000
+
+/** A tag. `aliases` are names that lead to it: former ones, and those of tags merged into it. */
+export const tagRow = z.object({
+  id: bodyId,
+  name: z.string(),
+  slug: z.string(),
+  aliases: z.array(z.string()),
+  /** Articles at any stage whose head version has it; at most `mostTagCounted`. */
+  articles: z.number(),
+  /** Live ones among them; at most `mostTagCounted`. */
+  published: z.number(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type TagRow = z.output<typeof tagRow>
+
+export const tagInput = z.strictObject({ name: requiredLine(80) })
+
+const news = { service: 'news' } as const
+const query = pagedQuery(['name', 'articles', 'created_at', 'updated_at'], {
+  used: z.enum(['true', 'false']).optional(),
+})
+
+export const listTags = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/tags',
+  can: 'tag.index',
+  summary: text('Danh sách thẻ', 'List of tags'),
+  query,
+  reply: tagRow,
+  kind: 'list',
+})
+
+/** Most tags in one exported file. */
+export const mostTagsExported = 50_000
+
+export const exportTags = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/tags/export',
+  can: 'tag.index',
+  summary: text('Xuất danh sách thẻ ra xlsx', 'The list of tags as xlsx'),
+  query,
+  kind: 'raw',
+})
+
+/** Suggestions while typing: names that begin so, then names that hold it; the most used first. */
+export const searchTags = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/tags/search',
+  can: 'session',
+  summary: text('Gợi ý thẻ khi gõ', 'Suggest tags while typing'),
+  query: z.object({
+    keyword: requiredLine(80),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  reply: z.array(
+    z.object({
+      id: bodyId,
+      name: z.string(),
+      articles: z.number(),
+      /** The other name by which it was found. */
+      alias: z.string().nullable(),
+    }),
+  ),
+})
+
+export const viewTag = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/tags/:id',
+  can: 'tag.view',
+  summary: text('Xem thẻ', 'View a tag'),
+  params: idParams,
+  reply: tagRow,
+})
+
+export const createTag = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/tags/create',
+  can: 'tag.create',
+  summary: text('Thêm thẻ', 'Add a tag'),
+  body: tagInput,
+  reply: tagRow,
+})
+
+/** Renames a tag everywhere, live pages included; its former name leads to it. */
+export const updateTag = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/tags/update/:id',
+  can: 'tag.update',
+  summary: text('Đổi tên thẻ', 'Rename a tag'),
+  params: idParams,
+  body: tagInput.extend({ version: z.number().int().positive().optional() }),
+  reply: tagRow,
+})
+
+/** One that is on articles is 409 `tag.in_use`, unless `force` takes it off them first. */
+export const deleteTag = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/tags/:id',
+  can: 'tag.delete',
+  summary: text('Xóa thẻ', 'Delete a tag'),
+  params: idParams,
+  query: z.object({ force: z.enum(['true', 'false']).default('false') }),
+})
+
+/** Merges tags into one: articles, live pages and suggestions follow, and the old names lead to it. */
+export const mergeTags = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/tags/merge',
+  can: 'tag.update',
+  summary: text('Gộp thẻ', 'Merge tags'),
+  body: z.strictObject({ ids: z.array(bodyId).min(1).max(100), into_id: bodyId }),
+  reply: z.object({ into: tagRow, merged: z.number(), articles: z.number() }),
+})

@@ -1,0 +1,341 @@
+import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { historyEntry } from './history.ts'
+import { transitionsOf } from './transitions.ts'
+
+export const borrowStatuses = [
+  'pending',
+  'approved',
+  'handed_over',
+  'partially_returned',
+  'returned',
+  'lost',
+  'rejected',
+  'cancelled',
+] as const
+
+export type BorrowStatus = (typeof borrowStatuses)[number]
+
+export const borrowStatusLabels = {
+  pending: text('Chờ duyệt', 'Awaiting approval'),
+  approved: text('Đã duyệt', 'Approved'),
+  handed_over: text('Đã giao', 'Handed over'),
+  partially_returned: text('Trả một phần', 'Partly returned'),
+  returned: text('Đã trả', 'Returned'),
+  lost: text('Mất', 'Lost'),
+  rejected: text('Từ chối', 'Rejected'),
+  cancelled: text('Đã hủy', 'Cancelled'),
+} as const satisfies Record<BorrowStatus, unknown>
+
+/** How one unit came back, or did not. */
+export const outcomes = ['returned', 'broken', 'lost'] as const
+
+export type Outcome = (typeof outcomes)[number]
+
+export const outcomeLabels = {
+  returned: text('Trả tốt', 'Returned well'),
+  broken: text('Trả nhưng hỏng', 'Returned broken'),
+  lost: text('Mất', 'Lost'),
+} as const satisfies Record<Outcome, unknown>
+
+export const borrowLabels = {
+  title: text('Việc cần dùng', 'Purpose'),
+  note: text('Ghi chú', 'Note'),
+  starts_at: text('Mượn từ', 'From'),
+  due_at: text('Hạn trả', 'Due'),
+  items: text('Thiết bị', 'Devices'),
+  status: text('Trạng thái', 'Status'),
+  requester: text('Người mượn', 'Borrower'),
+  reason: text('Lý do', 'Reason'),
+} as const
+
+/** The steps of a borrow. What is given back may go in parts; the rest stays `partially_returned`. */
+export const borrowTransitions = transitionsOf<BorrowStatus>([
+  {
+    from: ['pending'],
+    to: 'approved',
+    label: text('Duyệt', 'Approve'),
+    permission: 'borrow.approve',
+    notOwn: true,
+    tone: 'good',
+  },
+  {
+    from: ['pending'],
+    to: 'rejected',
+    label: text('Từ chối', 'Reject'),
+    permission: 'borrow.approve',
+    notOwn: true,
+    reason: true,
+    tone: 'bad',
+  },
+  {
+    from: ['pending', 'approved'],
+    to: 'cancelled',
+    label: text('Hủy', 'Cancel'),
+    permission: 'borrow.changeStatus',
+    tone: 'bad',
+  },
+  {
+    from: ['approved'],
+    to: 'handed_over',
+    label: text('Giao thiết bị', 'Hand over'),
+    permission: 'borrow.approve',
+    notOwn: true,
+    tone: 'good',
+  },
+  {
+    from: ['handed_over'],
+    to: 'partially_returned',
+    label: text('Trả một phần', 'Return some'),
+    permission: 'borrow.changeStatus',
+    tone: 'plain',
+  },
+  {
+    from: ['handed_over', 'partially_returned'],
+    to: 'returned',
+    label: text('Trả hết', 'Return all'),
+    permission: 'borrow.changeStatus',
+    tone: 'good',
+  },
+  {
+    from: ['handed_over', 'partially_returned'],
+    to: 'lost',
+    label: text('Báo mất', 'Report lost'),
+    permission: 'borrow.changeStatus',
+    reason: true,
+    tone: 'bad',
+  },
+])
+
+export const borrowErrors = {
+  notOut: refusal(
+    'borrow.item_not_out',
+    409,
+    'Thiết bị này không còn đang được mượn theo phiếu này.',
+    'This is not out under this borrow any more.',
+  ),
+  noneFree: refusal(
+    'borrow.none_free',
+    409,
+    'Không còn “{device}” nào rỗi để giao.',
+    'No “{device}” is free to be lent.',
+  ),
+  settled: refusal(
+    'borrow.settled',
+    409,
+    'Phiếu đã qua bước này nên không sửa được nữa.',
+    'It has gone beyond the step in which it could be edited.',
+  ),
+} as const
+
+const named = z.object({ id: bodyId, name: z.string() })
+
+/** One unit of a borrow; `serial` is null until it is chosen, at approval at the latest. */
+export const borrowItem = z.object({
+  id: bodyId,
+  device: z.object({ id: bodyId, code: z.string(), name: z.string() }),
+  serial: z.object({ id: bodyId, serial: z.string() }).nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  ended_at: instant.nullable(),
+  ended_by: z.string().nullable(),
+  note: z.string(),
+})
+
+export type BorrowItem = z.output<typeof borrowItem>
+
+export const borrowRow = z.object({
+  id: bodyId,
+  title: z.string(),
+  note: z.string(),
+  status: z.enum(borrowStatuses),
+  starts_at: instant,
+  due_at: instant,
+  requester: named,
+  department: named.nullable(),
+  approved_by: named.nullable(),
+  handed_over_at: instant.nullable(),
+  returned_at: instant.nullable(),
+  reason: z.string(),
+  items: z.array(borrowItem),
+  overdue: z.boolean(),
+  /** The statuses that the asker may bring it to now. */
+  moves: z.array(z.enum(borrowStatuses)),
+  version: z.number(),
+  created_at: instant,
+})
+
+export type BorrowRow = z.output<typeof borrowRow>
+
+export const borrowDetail = borrowRow.extend({
+  history: z.array(historyEntry),
+  may: z.object({ update: z.boolean(), delete: z.boolean(), give_back: z.boolean() }),
+})
+
+export type BorrowDetail = z.output<typeof borrowDetail>
+
+const items = z
+  .array(z.strictObject({ device_id: bodyId, serial_id: bodyId.nullable().default(null) }))
+  .min(1)
+  .max(100)
+  .refine(
+    (given) => {
+      const serials = given.map(({ serial_id }) => serial_id).filter((one) => one !== null)
+      return new Set(serials).size === serials.length
+    },
+    because('Một thiết bị được chọn hai lần.', 'A unit is chosen twice.'),
+  )
+
+const dueAfterStart = <S extends z.ZodType>(schema: S): S =>
+  schema.refine(
+    (given) => {
+      const { starts_at, due_at } = given as { starts_at?: string; due_at: string }
+      return Date.parse(due_at) > (starts_at ? Date.parse(starts_at) : Date.now())
+    },
+    { path: ['due_at'], ...because('Hạn trả phải sau lúc mượn.', 'It must be after the beginning.') },
+  )
+
+const fields = {
+  title: requiredLine(200),
+  note: prose(2000).default(''),
+  /** Now when absent. */
+  starts_at: instant.optional(),
+  due_at: instant,
+}
+
+export const borrowInput = dueAfterStart(z.strictObject({ ...fields, items }))
+
+export type BorrowInput = z.output<typeof borrowInput>
+
+const equipment = { service: 'equipment' } as const
+
+const filters = {
+  status: z.enum(borrowStatuses).optional(),
+  overdue: queryFlag.optional(),
+  device_id: id.optional(),
+  serial_id: id.optional(),
+  requester_id: id.optional(),
+  department_id: id.optional(),
+  from: day.optional(),
+  until: day.optional(),
+  mine: queryFlag.optional(),
+  /** Only what the asker may approve or reject now. */
+  to_approve: queryFlag.optional(),
+}
+
+export const listBorrows = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/borrows',
+  can: 'borrow.index',
+  summary: text('Danh sách mượn thiết bị', 'List of borrows'),
+  query: pagedQuery(['created_at', 'starts_at', 'due_at', 'status'], filters),
+  reply: borrowRow,
+  kind: 'list',
+})
+
+export const createBorrow = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/borrows',
+  can: 'borrow.create',
+  summary: text('Đăng ký mượn', 'Ask to borrow'),
+  body: borrowInput,
+  reply: borrowDetail,
+})
+
+/** Asks to borrow units of one device, from its page or a label. */
+export const borrowDevice = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/devices/:id/borrow',
+  can: 'device.borrow',
+  summary: text('Mượn một thiết bị', 'Borrow a device'),
+  params: idParams,
+  body: dueAfterStart(
+    z.strictObject({
+      ...fields,
+      /** Units that are wanted; as many as `quantity`, whichever are free, when empty. */
+      serial_ids: z.array(bodyId).max(100).default([]),
+      quantity: z.number().int().min(1).max(100).default(1),
+    }),
+  ),
+  reply: borrowDetail,
+})
+
+export const viewBorrow = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/borrows/:id',
+  can: 'borrow.view',
+  summary: text('Xem phiếu mượn', 'View a borrow'),
+  params: idParams,
+  reply: borrowDetail,
+})
+
+export const updateBorrow = endpoint({
+  ...equipment,
+  method: 'PUT',
+  path: '/borrows/:id',
+  can: 'borrow.update',
+  summary: text('Sửa phiếu mượn chưa duyệt', 'Edit a borrow that was not approved'),
+  params: idParams,
+  body: dueAfterStart(z.strictObject({ ...fields, items, version: z.number().int().positive().optional() })),
+  reply: borrowDetail,
+})
+
+export const deleteBorrow = endpoint({
+  ...equipment,
+  method: 'DELETE',
+  path: '/borrows/:id',
+  can: 'borrow.delete',
+  summary: text('Xóa phiếu mượn chưa duyệt', 'Delete a borrow that was not approved'),
+  params: idParams,
+})
+
+/** One unit that comes back. */
+export const itemReturn = z.strictObject({
+  item_id: bodyId,
+  outcome: z.enum(outcomes).default('returned'),
+  note: line(500).default(''),
+})
+
+/**
+ * `items` choose serials at approval. `returns` say what comes back: with `partially_returned` they are needed; with
+ * `returned` and `lost` all that is still out comes back, or is lost, unless they say otherwise of a unit.
+ */
+export const changeBorrowStatus = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/borrows/:id/change-status',
+  can: 'borrow.changeStatus',
+  summary: text('Chuyển bước phiếu mượn', 'Move a borrow on'),
+  params: idParams,
+  body: z.strictObject({
+    status: z.enum(borrowStatuses),
+    reason: prose(1000).default(''),
+    version: z.number().int().positive().optional(),
+    items: z
+      .array(z.strictObject({ item_id: bodyId, serial_id: bodyId }))
+      .max(100)
+      .default([]),
+    returns: z.array(itemReturn).max(100).default([]),
+  }),
+  reply: borrowDetail,
+})
+
+/** Takes units back, one or several; the borrow's status follows from what is still out. */
+export const giveBack = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/borrows/:id/return',
+  can: 'borrow.changeStatus',
+  summary: text('Nhận lại thiết bị', 'Take units back'),
+  params: idParams,
+  body: z.strictObject({ returns: z.array(itemReturn).min(1).max(100) }),
+  reply: borrowDetail,
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, line, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+
+/** Whose fields: the specification's numbers of forms. */
+export const typeForms = { device: 1, studio: 2, vehicle: 3 } as const
+
+export type TypeForm = (typeof typeForms)[keyof typeof typeForms]
+
+export const customFieldTypes = {
+  text: text('Một dòng chữ', 'Line of text'),
+  textarea: text('Nhiều dòng chữ', 'Several lines'),
+  number: text('Số', 'Number'),
+  money: text('Số tiền (đồng)', 'Amount (đồng)'),
+  date: text('Ngày', 'Day'),
+  datetime: text('Ngày giờ', 'Date and time'),
+  boolean: text('Có hoặc không', 'Yes or no'),
+  select: text('Chọn một', 'One of'),
+  multiselect: text('Chọn nhiều', 'Several of'),
+  user: text('Người', 'Person'),
+  file: text('Tệp', 'File'),
+} as const
+
+export type CustomFieldType = keyof typeof customFieldTypes
+
+const fieldTypes = Object.keys(customFieldTypes) as [CustomFieldType, ...CustomFieldType[]]
+
+export const customFieldErrors = {
+  typeFixed: refusal(
+    'custom_field.type_fixed',
+    409,
+    'Trường “{label}” đã có dữ liệu nên không đổi kiểu được.',
+    'The field “{label}” holds values already, so its type cannot change.',
+  ),
+} as const
+
+const options = z.array(z.strictObject({ value: requiredLine(60), label: requiredLine(120) })).max(100)
+
+const rules = z.strictObject({
+  /** Least and most: of a number or amount its value, of a text its length. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+})
+
+/** A field that the staff added to a form. */
+export const customField = z.object({
+  id: bodyId,
+  type_form: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  key: z.string(),
+  label: z.string(),
+  label_en: z.string(),
+  type: z.enum(fieldTypes),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  required: z.boolean(),
+  rules: z.object({ min: z.number().optional(), max: z.number().optional() }),
+  place: z.number(),
+  shown_in_list: z.boolean(),
+  /** Whether a record has a value: then its type is fixed. */
+  used: z.boolean(),
+})
+
+export type CustomField = z.output<typeof customField>
+
+/** A field as it is saved; without `id` it is new. Its place is where it stands in `data`. */
+export const customFieldInput = z
+  .strictObject({
+    id: bodyId.optional(),
+    key: z
+      .string()
+      .max(60)
+      .refine(
+        (key) => /^[a-z][a-z0-9_]*$/.test(key),
+        because(
+          'Chữ thường không dấu, số và gạch dưới, bắt đầu bằng chữ.',
+          'Lower-case letters, digits and underscores.',
+        ),
+      ),
+    label: requiredLine(120),
+    label_en: line(120).default(''),
+    type: z.enum(fieldTypes),
+    options: options.default([]),
+    required: z.boolean().default(false),
+    rules: rules.default({}),
+    shown_in_list: z.boolean().default(false),
+  })
+  .refine(({ type, options: given }) => !type.endsWith('select') || given.length > 0, {
+    path: ['options'],
+    ...because('Cần ít nhất một lựa chọn.', 'At least one option is needed.'),
+  })
+
+export type CustomFieldInput = z.output<typeof customFieldInput>
+
+const typeForm = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+const equipment = { service: 'equipment', path: '/devices/form-setting' } as const
+
+/** The fields of a form, for whoever may see its list or set it. */
+export const formSettings = endpoint({
+  ...equipment,
+  method: 'GET',
+  can: 'session',
+  summary: text('Trường thêm của biểu mẫu', 'Further fields of a form'),
+  query: z.object({ type_form: typeForm.default(1) }),
+  reply: z.array(customField),
+})
+
+/** Saves the fields of a form in the order given, and removes others, all at once. Values of removed ones stay. */
+export const saveFormSettings = endpoint({
+  ...equipment,
+  method: 'POST',
+  can: 'session',
+  summary: text('Thiết lập biểu mẫu', 'Set the fields of a form'),
+  body: z.strictObject({
+    type_form: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    data: z
+      .array(customFieldInput)
+      .max(60)
+      .refine(
+        (fields) => new Set(fields.map(({ key }) => key)).size === fields.length,
+        because('Hai trường trùng khóa.', 'Two fields have the same key.'),
+      ),
+    removeIds: z.array(bodyId).max(60).default([]),
+  }),
+  reply: z.array(customField),
+})
+
+/** What a record keeps in its own fields: key → value. */
+export const customValues = z
+  .record(
+    z.string().max(60),
+    z.union([z.string().max(4000), z.number(), z.boolean(), z.null(), z.array(z.string().max(60)).max(100)]),
+  )
+  .refine((values) => Object.keys(values).length <= 100)
+
+export type CustomValues = z.output<typeof customValues>

@@ -1,0 +1,362 @@
+import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, id, idParams, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { customValues } from './custom-fields.ts'
+import { conditions, placeKinds, serialTexts } from './device-serials.ts'
+import { historyEntry } from './history.ts'
+
+export const deviceLabels = {
+  code: text('Mã thiết bị', 'Code'),
+  name: text('Tên thiết bị', 'Name'),
+  category_type_device_id: text('Loại thiết bị', 'Category'),
+  manufacturer_id: text('Hãng sản xuất', 'Manufacturer'),
+  model_id: text('Mẫu', 'Model'),
+  provider_id: text('Nhà cung cấp', 'Provider'),
+  country_id: text('Xuất xứ', 'Country'),
+  department_id: text('Đơn vị quản lý', 'Department'),
+  unit: text('Đơn vị tính', 'Unit'),
+  price: text('Nguyên giá (đồng)', 'Price (đồng)'),
+  purchased_on: text('Ngày mua', 'Bought on'),
+  warranty_until: text('Bảo hành đến', 'Warranty until'),
+  depreciation_months: text('Khấu hao (tháng)', 'Depreciation (months)'),
+  description: text('Mô tả', 'Description'),
+  serials: text('Số sê-ri', 'Serials'),
+} as const
+
+const named = z.object({ id: bodyId, name: z.string() })
+
+/** How many units there are, by where they are; broken, lost and sold ones are in no other number but the total. */
+export const unitCounts = z.object({
+  total: z.number(),
+  free: z.number(),
+  attached: z.number(),
+  booked: z.number(),
+  borrowed: z.number(),
+  repair: z.number(),
+  broken: z.number(),
+  lost: z.number(),
+  liquidated: z.number(),
+})
+
+export type UnitCounts = z.output<typeof unitCounts>
+
+/** Days of warranty that count as running out. */
+export const warrantySoonDays = 60
+
+export const warrantyStates = ['none', 'running', 'soon', 'over'] as const
+
+export type WarrantyState = (typeof warrantyStates)[number]
+
+export const warrantyLabels = {
+  none: text('Không rõ', 'Not known'),
+  running: text('Còn bảo hành', 'Under warranty'),
+  soon: text('Sắp hết bảo hành', 'Running out'),
+  over: text('Hết bảo hành', 'Run out'),
+} as const satisfies Record<WarrantyState, unknown>
+
+export const deviceRow = z.object({
+  id: bodyId,
+  code: z.string(),
+  name: z.string(),
+  category: named.nullable(),
+  manufacturer: named.nullable(),
+  model: named.nullable(),
+  provider: named.nullable(),
+  country: named.nullable(),
+  department: named.nullable(),
+  unit: z.string(),
+  price: z.number(),
+  /** What one unit is worth today, written down evenly over its months. */
+  book_value: z.number(),
+  purchased_on: day.nullable(),
+  warranty_until: day.nullable(),
+  warranty: z.enum(warrantyStates),
+  depreciation_months: z.number().nullable(),
+  /** Address of the picture. */
+  picture: z.string().nullable(),
+  custom_values: customValues,
+  units: unitCounts,
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type DeviceRow = z.output<typeof deviceRow>
+
+export const deviceDetail = deviceRow.extend({
+  picture_file_id: bodyId.nullable(),
+  description: z.string(),
+  created_by: named.nullable(),
+  may: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    borrow: z.boolean(),
+    repair: z.boolean(),
+    histories: z.boolean(),
+  }),
+})
+
+export type DeviceDetail = z.output<typeof deviceDetail>
+
+/** A device as its form has it. */
+export const deviceInput = z.strictObject({
+  code: requiredLine(40),
+  name: requiredLine(200),
+  category_type_device_id: bodyId.nullable().default(null),
+  manufacturer_id: bodyId.nullable().default(null),
+  model_id: bodyId.nullable().default(null),
+  provider_id: bodyId.nullable().default(null),
+  country_id: bodyId.nullable().default(null),
+  department_id: bodyId.nullable().default(null),
+  unit: line(30).default(''),
+  price: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0),
+  purchased_on: day.nullable().default(null),
+  warranty_until: day.nullable().default(null),
+  depreciation_months: z.number().int().min(1).max(1200).nullable().default(null),
+  picture_file_id: bodyId.nullable().default(null),
+  description: prose(4000).default(''),
+  custom_values: customValues.default({}),
+})
+
+export type DeviceInput = z.output<typeof deviceInput>
+
+const equipment = { service: 'equipment' } as const
+
+/** Values of the staff's own fields that a list is narrowed to, as JSON: `{"mau": "đen"}`. */
+const customFilter = z
+  .string()
+  .max(2000)
+  .transform((value, context) => {
+    try {
+      return z.record(z.string().max(60), z.string().max(200)).parse(JSON.parse(value))
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        ...because('Bộ lọc không đọc được.', 'This filter cannot be read.'),
+      })
+      return z.NEVER
+    }
+  })
+
+const filters = {
+  category_type_device_id: id.optional(),
+  manufacturer_id: id.optional(),
+  model_id: id.optional(),
+  provider_id: id.optional(),
+  country_id: id.optional(),
+  department_id: id.optional(),
+  /** Devices with a unit there, or in that condition. */
+  place: z.enum(placeKinds).optional(),
+  condition: z.enum(conditions).optional(),
+  studio_id: id.optional(),
+  mobile_vehicle_id: id.optional(),
+  warranty: z.enum(warrantyStates).optional(),
+  custom: customFilter.optional(),
+}
+
+const sort = ['name', 'code', 'price', 'purchased_on', 'warranty_until', 'created_at', 'updated_at'] as const
+
+export const listDevices = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices',
+  can: 'device.index',
+  summary: text('Danh sách thiết bị', 'List of devices'),
+  query: pagedQuery(sort, filters),
+  reply: deviceRow,
+  kind: 'list',
+})
+
+export const exportDevices = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/export',
+  can: 'device.export',
+  summary: text('Xuất thiết bị ra xlsx', 'Export devices as xlsx'),
+  query: pagedQuery(sort, filters),
+  kind: 'raw',
+})
+
+/** Multipart, one xlsx file. When a cell is wrong, nothing is imported; every wrong cell is named. */
+export const importDevices = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/devices/import',
+  can: 'device.import',
+  summary: text('Nhập thiết bị từ xlsx', 'Import devices from xlsx'),
+  multipart: true,
+  reply: z.object({
+    imported: z.number(),
+    serials: z.number(),
+    errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+  }),
+})
+
+/** A sheet with the columns that the import reads and an example row. */
+export const importSheet = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/import-sheet',
+  can: 'device.import',
+  summary: text('Tệp mẫu để nhập thiết bị', 'A sheet to fill for the import'),
+  kind: 'raw',
+})
+
+export const createDevice = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/devices',
+  can: 'device.create',
+  summary: text('Thêm thiết bị', 'Add a device'),
+  body: deviceInput.extend({ serials: serialTexts.default([]) }),
+  reply: deviceDetail,
+})
+
+export const viewDevice = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/:id',
+  can: 'device.view',
+  summary: text('Xem thiết bị', 'View a device'),
+  params: idParams,
+  reply: deviceDetail,
+})
+
+export const updateDevice = endpoint({
+  ...equipment,
+  method: 'PUT',
+  path: '/devices/:id',
+  can: 'device.update',
+  summary: text('Sửa thiết bị', 'Edit a device'),
+  params: idParams,
+  body: deviceInput.extend({ version: z.number().int().positive().optional() }),
+  reply: deviceDetail,
+})
+
+export const deleteDevice = endpoint({
+  ...equipment,
+  method: 'DELETE',
+  path: '/devices/:id',
+  can: 'device.delete',
+  summary: text('Xóa thiết bị chưa từng dùng', 'Delete a device that was never used'),
+  params: idParams,
+})
+
+/** One entry of a device's timeline, and the unit that it is about. */
+export const deviceEvent = historyEntry.extend({ serial: named.nullable() })
+
+export type DeviceEvent = z.output<typeof deviceEvent>
+
+export const deviceHistories = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/:id/histories',
+  can: 'device.histories',
+  summary: text('Dòng thời gian của thiết bị', 'Timeline of a device'),
+  params: idParams,
+  query: z.object({
+    serial_id: id.optional(),
+    /** Entries older than this one. */
+    before: id.optional(),
+    perPage: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.array(deviceEvent),
+})
+
+/** Labels with a code that opens the unit's page on a phone, as PDF; of a device or of single units. */
+export const printLabels = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/labels',
+  can: 'device.label',
+  summary: text('In nhãn QR (PDF)', 'Print labels (PDF)'),
+  query: z
+    .object({
+      device_id: id.optional(),
+      ids: queryIds.optional(),
+      size: z.enum(['small', 'medium', 'large']).default('medium'),
+    })
+    .refine(({ device_id, ids }) => device_id !== undefined || ids !== undefined, {
+      path: ['ids'],
+      ...because('Cần chọn thiết bị hoặc sê-ri.', 'A device or serials are needed.'),
+    }),
+  kind: 'raw',
+})
+
+const count = z.object({ id: z.number().nullable(), name: z.string(), units: z.number(), value: z.number() })
+
+export const deviceStatistics = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/statistical',
+  can: 'device.statistical',
+  summary: text('Thống kê thiết bị', 'Statistics of devices'),
+  query: z.object({ category_type_device_id: id.optional(), department_id: id.optional() }),
+  reply: z.object({
+    devices: z.number(),
+    value: z.number(),
+    book_value: z.number(),
+    overdue: z.number(),
+    units: unitCounts,
+    by_category: z.array(count),
+    by_department: z.array(count),
+    /** Units by age in years; `from` null: the day of purchase is not known. */
+    by_age: z.array(z.object({ from: z.number().nullable(), units: z.number() })),
+    by_warranty: z.array(z.object({ state: z.enum(warrantyStates), units: z.number() })),
+    /** The last twelve months, the oldest first. Cost in đồng, downtime in hours. */
+    repairs: z.array(
+      z.object({ month: z.string(), count: z.number(), cost: z.number(), downtime: z.number() }),
+    ),
+    most_repaired: z.array(
+      z.object({ id: bodyId, name: z.string(), count: z.number(), cost: z.number(), downtime: z.number() }),
+    ),
+  }),
+})
+
+/** A file that belongs to a device: an invoice, a manual, a warranty card. */
+export const deviceDocument = z.object({
+  id: bodyId,
+  name: z.string(),
+  address: z.string(),
+  extension: z.string(),
+  size: z.number(),
+  created_at: instant,
+  created_by: z.string().nullable(),
+})
+
+export type DeviceDocument = z.output<typeof deviceDocument>
+
+export const listDocuments = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/:id/documents',
+  can: 'device.view',
+  summary: text('Tài liệu của thiết bị', 'Documents of a device'),
+  params: idParams,
+  reply: z.array(deviceDocument),
+})
+
+/** Adds a file that the asker has uploaded. */
+export const addDocument = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/devices/:id/documents',
+  can: 'device.update',
+  summary: text('Thêm tài liệu', 'Add a document'),
+  params: idParams,
+  body: z.strictObject({ file_id: bodyId, name: line(200).default('') }),
+  reply: z.array(deviceDocument),
+})
+
+export const removeDocument = endpoint({
+  ...equipment,
+  method: 'DELETE',
+  path: '/devices/:id/documents/:documentId',
+  can: 'device.update',
+  summary: text('Gỡ tài liệu', 'Remove a document'),
+  params: z.object({ id, documentId: id }),
+  reply: z.array(deviceDocument),
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, idParams, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { historyEntry } from './history.ts'
+import { freeQuery, placeDetail, placeFilters, placeInput, placeRow } from './places.ts'
+
+export const vehicleKinds = ['ob_van', 'van', 'car', 'motorbike', 'other'] as const
+
+export const vehicleKindLabels = {
+  ob_van: text('Xe truyền hình lưu động', 'Outside broadcast van'),
+  van: text('Xe chở thiết bị', 'Equipment van'),
+  car: text('Xe con', 'Car'),
+  motorbike: text('Xe máy', 'Motorbike'),
+  other: text('Khác', 'Other'),
+} as const
+
+export const vehicleLabels = {
+  plate: text('Biển số', 'Plate'),
+  name: text('Tên xe', 'Name'),
+  kind: text('Loại xe', 'Kind'),
+  seats: text('Số chỗ', 'Seats'),
+  odometer: text('Số km hiện tại', 'Odometer (km)'),
+  driver_id: text('Lái xe chính', 'Usual driver'),
+  department_id: text('Đơn vị quản lý', 'Managed by'),
+  registration_until: text('Đăng kiểm đến', 'Inspection until'),
+  insurance_until: text('Bảo hiểm đến', 'Insurance until'),
+  status: text('Trạng thái', 'Status'),
+  description: text('Mô tả', 'Description'),
+  serial_ids: text('Thiết bị gắn cố định', 'Fixed devices'),
+} as const
+
+export const vehicleRow = placeRow.extend({
+  plate: z.string(),
+  kind: z.enum(vehicleKinds),
+  seats: z.number(),
+  odometer: z.number(),
+  driver_id: bodyId.nullable(),
+  driver_name: z.string().nullable(),
+  registration_until: z.string().nullable(),
+  insurance_until: z.string().nullable(),
+})
+
+export type VehicleRow = z.output<typeof vehicleRow>
+
+const detail = vehicleRow.extend(placeDetail)
+
+/** A Vietnamese plate: 29B-123.45, 30A-999.99, 80A-01234. */
+const plate = requiredLine(20)
+  .transform((given) => given.toUpperCase())
+  .refine(
+    (given) => /^\d{2}[A-Z]{1,2}\d?-\d{3}\.?\d{2}$|^\d{2}[A-Z]{1,2}\d?-\d{4}$/.test(given),
+    because('Biển số như 29B-123.45.', 'A plate like 29B-123.45.'),
+  )
+
+export const vehicleInput = z.strictObject({
+  ...placeInput,
+  plate,
+  name: requiredLine(200),
+  kind: z.enum(vehicleKinds).default('car'),
+  seats: z.number().int().min(0).max(100).default(0),
+  odometer: z.number().int().min(0).max(9_999_999).default(0),
+  driver_id: bodyId.nullable().default(null),
+  registration_until: day.nullable().default(null),
+  insurance_until: day.nullable().default(null),
+  description: prose(4000).default(''),
+})
+
+const brief = z.object({
+  id: bodyId,
+  plate: z.string(),
+  name: z.string(),
+  kind: z.enum(vehicleKinds),
+  seats: z.number(),
+  odometer: z.number(),
+  driver_id: bodyId.nullable(),
+  driver_name: z.string().nullable(),
+})
+
+const equipment = { service: 'equipment' } as const
+
+export const listVehicles = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/mobile_vehicles',
+  can: 'mobileVehicle.index',
+  summary: text('Danh sách xe lưu động', 'List of vehicles'),
+  query: listQuery(['name', 'plate', 'seats', 'odometer', 'updated_at'], {
+    ...placeFilters,
+    kind: z.enum(vehicleKinds).optional(),
+  }),
+  reply: vehicleRow,
+  kind: 'list',
+})
+
+/** Vehicles that can be booked: in use and not under repair; with both times only those that are free then. */
+export const usableVehicles = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/mobile_vehicles/get-all-status-is-normal',
+  can: 'mobileVehicle.index',
+  summary: text('Xe đặt được', 'Vehicles that can be booked'),
+  query: freeQuery,
+  reply: z.array(brief),
+})
+
+export const vehicleNames = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/mobile_vehicles/get-name',
+  can: 'mobileVehicle.index',
+  summary: text('Tên các xe', 'Names of vehicles'),
+  reply: z.array(z.object({ id: bodyId, name: z.string() })),
+})
+
+export const viewVehicle = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/mobile_vehicles/:id',
+  can: 'mobileVehicle.view',
+  summary: text('Xem xe lưu động', 'View a vehicle'),
+  params: idParams,
+  reply: detail,
+})
+
+export const createVehicle = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/mobile_vehicles',
+  can: 'mobileVehicle.create',
+  summary: text('Thêm xe lưu động', 'Add a vehicle'),
+  body: vehicleInput,
+  reply: detail,
+})
+
+export const updateVehicle = endpoint({
+  ...equipment,
+  method: 'PUT',
+  path: '/mobile_vehicles/:id',
+  can: 'mobileVehicle.update',
+  summary: text('Sửa xe lưu động', 'Edit a vehicle'),
+  params: idParams,
+  body: vehicleInput.extend({ version: z.number().int().positive().optional() }),
+  reply: detail,
+})
+
+/** One that was ever booked stays (409 `record.in_use`): it can be put out of use. */
+export const deleteVehicle = endpoint({
+  ...equipment,
+  method: 'DELETE',
+  path: '/mobile_vehicles/:id',
+  can: 'mobileVehicle.delete',
+  summary: text('Xóa xe lưu động', 'Delete a vehicle'),
+  params: idParams,
+})
+
+export const vehicleHistories = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/mobile_vehicles/:id/histories',
+  can: 'mobileVehicle.view',
+  summary: text('Lịch sử xe lưu động', 'History of a vehicle'),
+  params: idParams,
+  reply: z.array(historyEntry),
+})

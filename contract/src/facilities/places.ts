@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { bodyId, instant } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { customValues } from './custom-fields.ts'
+import { fixedSerial } from './fixed-serials.ts'
+
+/** How a studio or vehicle is: `repairing` is no status that is set, but follows from what is under repair. */
+export const placeStatuses = ['normal', 'inactive', 'repairing'] as const
+
+export type PlaceStatus = (typeof placeStatuses)[number]
+
+export const placeStatusLabels = {
+  normal: text('Bình thường', 'Normal'),
+  inactive: text('Ngừng sử dụng', 'Out of use'),
+  repairing: text('Đang sửa chữa', 'Under repair'),
+} as const
+
+/** What the rows of studios and of vehicles have in common. */
+export const placeRow = z.object({
+  id: bodyId,
+  name: z.string(),
+  department_id: bodyId.nullable(),
+  department_name: z.string().nullable(),
+  description: z.string(),
+  picture_file_id: bodyId.nullable(),
+  /** The picture's address. */
+  picture: z.string().nullable(),
+  status: z.enum(placeStatuses),
+  /** How many serials stand fixed in it. */
+  fixed: z.number(),
+  custom_values: customValues,
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+/** What a page about one of them shows besides its row. */
+export const placeDetail = { fixed_serials: z.array(fixedSerial) }
+
+/** What is saved with every studio and vehicle. Without `serial_ids` the fixed serials stay as they are. */
+export const placeInput = {
+  department_id: bodyId.nullable().default(null),
+  picture_file_id: bodyId.nullable().default(null),
+  status: z.enum(['normal', 'inactive']).default('normal'),
+  custom_values: customValues.default({}),
+  serial_ids: z.array(bodyId).max(500).optional(),
+}
+
+/** Filters of the lists. With both times: only what is in use and free then. */
+export const placeFilters = {
+  status: z.enum(placeStatuses).optional(),
+  department_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+}
+
+/** Asks for what is free over a span of time. */
+export const freeQuery = z.object({ starts_at: instant.optional(), ends_at: instant.optional() })
+
+/** Who has a room or vehicle when, on the sheet at its door. */
+export const doorSheet = z.object({
+  name: z.string(),
+  location: z.string(),
+  day: z.string(),
+  books: z.array(
+    z.object({
+      id: bodyId,
+      title: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      status: z.string(),
+      person: z.string(),
+      department: z.string().nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { refusal } from '../kit/errors.ts'
+import { day, instant, prose, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+/** Where a repair of a device, studio or vehicle stands. */
+export const repairStatuses = [
+  'pending',
+  'approved',
+  'repairing',
+  'done',
+  'unrepairable',
+  'rejected',
+  'cancelled',
+] as const
+
+export type RepairStatus = (typeof repairStatuses)[number]
+
+export const repairStatusLabels = {
+  pending: text('Chờ duyệt', 'Awaiting approval'),
+  approved: text('Đã duyệt', 'Approved'),
+  repairing: text('Đang sửa', 'Being repaired'),
+  done: text('Đã sửa xong', 'Repaired'),
+  unrepairable: text('Không sửa được', 'Cannot be repaired'),
+  rejected: text('Từ chối', 'Rejected'),
+  cancelled: text('Đã hủy', 'Cancelled'),
+} as const satisfies Record<RepairStatus, unknown>
+
+export const repairLabels = {
+  title: text('Sự cố', 'Fault'),
+  description: text('Mô tả', 'Description'),
+  starts_at: text('Bắt đầu sửa từ', 'Away from'),
+  expected_on: text('Dự kiến xong', 'Expected back'),
+  provider_id: text('Nơi sửa', 'Repaired by'),
+  cost: text('Chi phí (đồng)', 'Cost (đồng)'),
+  result: text('Kết quả', 'Result'),
+  status: text('Trạng thái', 'Status'),
+  requester: text('Người báo', 'Reported by'),
+  downtime: text('Thời gian ngừng', 'Downtime'),
+  reason: text('Lý do', 'Reason'),
+} as const
+
+const provider = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null)
+
+/** What is said of a repair when it is asked for and edited. */
+export const repairFields = {
+  title: requiredLine(200),
+  description: prose(4000).default(''),
+  starts_at: instant.optional(),
+  expected_on: day.nullable().default(null),
+  provider_id: provider,
+  picture_file_id: provider,
+}
+
+/** A step of a repair, and what becomes known with it: the cost and what was done. */
+export const repairStep = z.strictObject({
+  status: z.enum(repairStatuses),
+  reason: prose(1000).default(''),
+  version: z.number().int().positive().optional(),
+  cost: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+  result: prose(2000).optional(),
+})
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+/** What rows of both kinds of repairs have. `downtime` is in hours, until now while it lasts. */
+export const repairColumns = {
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(repairStatuses),
+  starts_at: instant,
+  expected_on: day.nullable(),
+  started_at: instant.nullable(),
+  finished_at: instant.nullable(),
+  provider: named.nullable(),
+  cost: z.number(),
+  result: z.string(),
+  picture: z.string().nullable(),
+  requester: named,
+  department: named.nullable(),
+  approved_by: named.nullable(),
+  reason: z.string(),
+  late: z.boolean(),
+  downtime: z.number().nullable(),
+  /** The statuses that the asker may bring it to now. */
+  moves: z.array(z.enum(repairStatuses)),
+  version: z.number(),
+  created_at: instant,
+}
+
+export const repairErrors = {
+  open: refusal(
+    'repair.open',
+    409,
+    'Đang có một phiếu sửa chữa chưa xong cho “{what}”.',
+    '“{what}” has a repair that is not finished.',
+  ),
+  settled: refusal(
+    'repair.settled',
+    409,
+    'Phiếu đã qua bước này nên không sửa được nữa.',
+    'It has gone beyond the step in which it could be edited.',
+  ),
+} as const

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, idParams, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { historyEntry } from './history.ts'
+import { doorSheet, freeQuery, placeDetail, placeFilters, placeInput, placeRow } from './places.ts'
+
+export const studioKinds = ['audio', 'video', 'live', 'editing', 'other'] as const
+
+export const studioKindLabels = {
+  audio: text('Thu âm', 'Audio recording'),
+  video: text('Trường quay', 'Television'),
+  live: text('Phát thanh trực tiếp', 'Live radio'),
+  editing: text('Dựng, hậu kỳ', 'Editing'),
+  other: text('Khác', 'Other'),
+} as const
+
+export const studioLabels = {
+  code: text('Mã phòng', 'Code'),
+  name: text('Tên phòng', 'Name'),
+  kind: text('Loại phòng', 'Kind'),
+  location: text('Vị trí', 'Location'),
+  capacity: text('Sức chứa (người)', 'Capacity (people)'),
+  department_id: text('Đơn vị quản lý', 'Managed by'),
+  status: text('Trạng thái', 'Status'),
+  description: text('Mô tả', 'Description'),
+  serial_ids: text('Thiết bị gắn cố định', 'Fixed devices'),
+} as const
+
+export const studioRow = placeRow.extend({
+  code: z.string(),
+  kind: z.enum(studioKinds),
+  location: z.string(),
+  capacity: z.number(),
+})
+
+export type StudioRow = z.output<typeof studioRow>
+
+const detail = studioRow.extend(placeDetail)
+
+export const studioInput = z.strictObject({
+  ...placeInput,
+  code: requiredLine(40),
+  name: requiredLine(200),
+  kind: z.enum(studioKinds).default('audio'),
+  location: line(200).default(''),
+  capacity: z.number().int().min(0).max(10_000).default(0),
+  description: prose(4000).default(''),
+})
+
+const brief = z.object({
+  id: bodyId,
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(studioKinds),
+  location: z.string(),
+  capacity: z.number(),
+})
+
+const equipment = { service: 'equipment' } as const
+
+export const listStudios = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studios',
+  can: 'studio.index',
+  summary: text('Danh sách phòng thu', 'List of studios'),
+  query: listQuery(['name', 'code', 'capacity', 'updated_at'], {
+    ...placeFilters,
+    kind: z.enum(studioKinds).optional(),
+  }),
+  reply: studioRow,
+  kind: 'list',
+})
+
+/** Studios that can be booked: in use and not under repair; with both times only those that are free then. */
+export const usableStudios = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studios/get-all-status-is-normal',
+  can: 'studio.index',
+  summary: text('Phòng thu đặt được', 'Studios that can be booked'),
+  query: freeQuery,
+  reply: z.array(brief),
+})
+
+export const studioNames = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studios/get-name',
+  can: 'studio.index',
+  summary: text('Tên các phòng thu', 'Names of studios'),
+  reply: z.array(z.object({ id: bodyId, name: z.string() })),
+})
+
+export const viewStudio = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studios/:id',
+  can: 'studio.view',
+  summary: text('Xem phòng thu', 'View a studio'),
+  params: idParams,
+  reply: detail,
+})
+
+export const createStudio = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/studios',
+  can: 'studio.create',
+  summary: text('Thêm phòng thu', 'Add a studio'),
+  body: studioInput,
+  reply: detail,
+})
+
+export const updateStudio = endpoint({
+  ...equipment,
+  method: 'PUT',
+  path: '/studios/:id',
+  can: 'studio.update',
+  summary: text('Sửa phòng thu', 'Edit a studio'),
+  params: idParams,
+  body: studioInput.extend({ version: z.number().int().positive().optional() }),
+  reply: detail,
+})
+
+/** One that was ever booked stays (409 `record.in_use`): it can be put out of use. */
+export const deleteStudio = endpoint({
+  ...equipment,
+  method: 'DELETE',
+  path: '/studios/:id',
+  can: 'studio.delete',
+  summary: text('Xóa phòng thu', 'Delete a studio'),
+  params: idParams,
+})
+
+export const studioHistories = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studios/:id/histories',
+  can: 'studio.view',
+  summary: text('Lịch sử phòng thu', 'History of a studio'),
+  params: idParams,
+  reply: z.array(historyEntry),
+})
+
+/** What is printed for the studio's door: the approved bookings of a day. */
+export const studioDoor = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studios/:id/door',
+  can: 'studioBook.calendar',
+  summary: text('Lịch dán cửa phòng thu', 'Sheet for the studio’s door'),
+  params: idParams,
+  query: z.object({ day: day.optional() }),
+  reply: doorSheet,
+})

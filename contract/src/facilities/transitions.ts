@@ -1,0 +1,39 @@
+import type { Permission } from '../access/catalogue.ts'
+import { refusal } from '../kit/errors.ts'
+import type { Text } from '../kit/text.ts'
+
+/**
+ * One way of a record from a status to another: what its button says, who may go it and what must be given. The
+ * table of them feeds the calls, the buttons and the documentation.
+ */
+export type Transition<Status extends string = string> = {
+  readonly from: readonly Status[]
+  readonly to: Status
+  readonly label: Text
+  /** Needed for this very record. */
+  readonly permission: Permission
+  /** True where nobody may do it with their own request. */
+  readonly notOwn?: boolean
+  /** True where a reason must be given. */
+  readonly reason?: boolean
+  /** What the button does, for its colour. */
+  readonly tone: 'good' | 'bad' | 'plain'
+}
+
+/** Writes a table of transitions with its statuses checked. */
+export const transitionsOf = <Status extends string>(table: readonly Transition<Status>[]) => table
+
+export const transitionErrors = {
+  illegal: refusal(
+    'transition.illegal',
+    409,
+    'Không chuyển được từ “{from}” sang “{to}”.',
+    'It cannot go from “{from}” to “{to}”.',
+  ),
+  ownRequest: refusal(
+    'transition.own_request',
+    409,
+    'Không ai được tự duyệt yêu cầu của chính mình.',
+    'Nobody decides on their own request.',
+  ),
+} as const

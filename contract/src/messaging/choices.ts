@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { text } from '../kit/text.ts'
+import { type NotificationKind, notificationKinds } from './sentences.ts'
+
+/** The ways to hear of an event, in the order of the screen. */
+export const notificationWays = ['bell', 'toast', 'sound', 'mail'] as const
+
+export type NotificationWay = (typeof notificationWays)[number]
+
+export const notificationWayLabels = {
+  bell: text('Chuông', 'Bell'),
+  toast: text('Thông báo nổi', 'Toast'),
+  sound: text('Âm thanh', 'Sound'),
+  mail: text('Thư điện tử', 'E-mail'),
+} as const satisfies Record<NotificationWay, unknown>
+
+/** How everybody hears of everything until they choose otherwise. */
+export const defaultWays: Readonly<Record<NotificationWay, boolean>> = {
+  bell: true,
+  toast: true,
+  sound: true,
+  mail: false,
+}
+
+/** How a person wants to hear of a kind of event. */
+export const notificationChoice = z.strictObject({
+  kind: z.enum(notificationKinds),
+  bell: z.boolean(),
+  toast: z.boolean(),
+  sound: z.boolean(),
+  mail: z.boolean(),
+})
+
+export type NotificationChoice = z.output<typeof notificationChoice>
+
+/** The ways a person chose for a kind, or the defaults. */
+export const waysOf = (
+  choices: readonly NotificationChoice[] | undefined,
+  kind: NotificationKind,
+): Readonly<Record<NotificationWay, boolean>> => choices?.find((one) => one.kind === kind) ?? defaultWays

@@ -1,0 +1,45 @@
+import { expect, request, test } from '@playwright/test'
+import { baseUrl, personIn, tokensOf } from './people.ts'
+
+const dueDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+
+async function freeDevice(): Promise<{ id: number; name: string }> {
+  const { access_token } = await tokensOf('kythuat')
+  const api = await request.newContext({
+    baseURL: baseUrl(),
+    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
+  })
+  const { data } = await (await api.get('/api/devices/get-all-have-series-not-use?perPage=10')).json()
+  await api.dispose()
+  return data[0]
+}
+
+test('a device is asked for, approved, handed over and taken back', async ({ browser }) => {
+  const device = await freeDevice()
+  const title = `Ghi âm hiện trường ${Date.now()}`
+  const asker = await personIn(browser, 'phongvien')
+  await asker.page.goto(`/devices/borrow/?device_id=${device.id}`)
+  await asker.page.getByRole('textbox', { name: 'Việc cần dùng' }).fill(title)
+  await asker.page.getByLabel('Hạn trả: Ngày').fill(dueDay.split('-').reverse().join('/'))
+  await asker.page.getByLabel('Hạn trả: Ngày').press('Tab')
+  await expect(asker.page.locator(`input[value="${device.name}"]`)).toBeVisible()
+  await asker.page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(asker.page.getByText('Đã gửi yêu cầu mượn, chờ duyệt.')).toBeVisible()
+
+  const keeper = await personIn(browser, 'kythuat')
+  await keeper.page.goto(`/borrows/list-approve?keyword=${encodeURIComponent(title)}`)
+  const row = keeper.page.getByRole('row', { name: new RegExp(title) })
+  await row.hover()
+  await row.getByRole('button', { name: 'Duyệt' }).click()
+  await expect(keeper.page.getByText('Đã duyệt 1 phiếu.')).toBeVisible()
+
+  await keeper.page.goto(`/borrows/list?keyword=${encodeURIComponent(title)}`)
+  await keeper.page.getByText(title).first().click()
+  const drawer = keeper.page.getByRole('dialog', { name: title })
+  await drawer.getByRole('button', { name: 'Giao thiết bị' }).click()
+  await drawer.getByRole('checkbox', { name: /^Nhận lại/ }).check()
+  await drawer.getByRole('button', { name: 'Nhận lại 1 thiết bị' }).click()
+  await expect(drawer.getByText('Đã trả', { exact: true }).first()).toBeVisible()
+  await expect(drawer.getByText('Trả tốt').first()).toBeVisible()
+  for (const { context } of [asker, keeper]) await context.close()
+})

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import type { Username } from './people.ts'
+import type { Screen } from './screens.ts'
+
+/** Something that opens over a screen: whose, where, and how. `show` ends when it can be seen. */
+export type Overlay = {
+  name: string
+  path: Screen['path']
+  as: Username
+  narrow?: boolean
+  show: (page: Page) => Promise<void>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+async function press(page: Page, name: string | RegExp, shown: 'menu' | 'dialog'): Promise<void> {
+  await button(page, name).click()
+  await expect(page.getByRole(shown).last()).toBeVisible()
+}
+
+const rowMenu = (page: Page) => press(page, 'Thao tác với dòng này', 'menu')
+
+async function fromRowMenu(page: Page, item: string): Promise<void> {
+  await rowMenu(page)
+  await page.getByRole('menuitem', { name: item }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** What opens over screens: each kind once, where it is richest. */
+export const overlays: Overlay[] = [
+  { name: 'user menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, /^Tài khoản:/, 'menu') },
+  { name: 'language menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Ngôn ngữ', 'menu') },
+  { name: 'skin menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Giao diện', 'menu') },
+  { name: 'bell', path: '/dashboard', as: 'thuky', show: (page) => press(page, /thông báo/i, 'dialog') },
+  {
+    name: 'command palette',
+    path: '/dashboard',
+    as: 'admin',
+    show: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('textbox').fill('tin')
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
+    },
+  },
+  { name: 'row menu', path: '/article/published', as: 'thuky', show: rowMenu },
+  {
+    name: 'quick view',
+    path: '/article/published',
+    as: 'thuky',
+    show: (page) => fromRowMenu(page, 'Xem nhanh'),
+  },
+  {
+    name: 'choice of a move',
+    path: '/article/draft',
+    as: 'bientap',
+    show: (page) => fromRowMenu(page, 'Chuyển bước…'),
+  },
+  {
+    name: 'question for a reason',
+    path: '/article/draft',
+    as: 'bientap',
+    show: async (page) => {
+      await fromRowMenu(page, 'Chuyển bước…')
+      await page.getByRole('dialog').getByRole('button', { name: 'Trả lại' }).click()
+      const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Lý do' })
+      await expect(reason).toBeVisible()
+      // With its complaint, which has a colour of its own.
+      await page.getByRole('dialog').getByRole('button', { name: 'Trả lại' }).click()
+      await expect(page.getByText('Hãy ghi lý do.')).toBeVisible()
+    },
+  },
+  {
+    name: 'calendar of the filter',
+    path: '/article/published',
+    as: 'thuky',
+    show: async (page) => {
+      await button(page, 'Khoảng ngày').click()
+      await expect(page.getByRole('button', { name: 'Tháng trước' })).toBeVisible()
+    },
+  },
+  {
+    name: 'columns and density',
+    path: '/article/published',
+    as: 'thuky',
+    show: (page) => press(page, 'Cách hiển thị', 'dialog'),
+  },
+  {
+    name: 'keyboard shortcuts',
+    path: '/article/published',
+    as: 'thuky',
+    show: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'chosen rows',
+    path: '/article/published',
+    as: 'thuky',
+    show: async (page) => {
+      await page.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }).check()
+      await expect(page.getByText(/^Đã chọn/)).toBeVisible()
+    },
+  },
+  {
+    name: 'question before leaving',
+    path: '/positions/add',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByRole('textbox').nth(0).fill('Chưa lưu')
+      await page
+        .getByRole('navigation', { name: 'Menu chính' })
+        .getByRole('link', { name: 'Bảng điều khiển' })
+        .click()
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'drawer of a record',
+    path: '/manufacturers/list',
+    as: 'kythuat',
+    show: (page) => press(page, 'Thêm', 'dialog'),
+  },
+  {
+    name: 'menu of an article’s moves',
+    path: ({ private: id }) => `/article/edit/${id}`,
+    as: 'thuky',
+    show: (page) => press(page, 'Bước khác', 'menu'),
+  },
+  {
+    name: 'download of a chart',
+    path: '/dashboard',
+    as: 'thuky',
+    show: (page) => press(page, 'Tải xuống', 'menu'),
+  },
+  {
+    name: 'main menu on a phone',
+    path: '/dashboard',
+    as: 'admin',
+    narrow: true,
+    show: (page) => press(page, 'Mở menu', 'dialog'),
+  },
+  {
+    name: 'filters on a phone',
+    path: '/article/published',
+    as: 'thuky',
+    narrow: true,
+    show: (page) => press(page, 'Bộ lọc', 'dialog'),
+  },
+]

@@ -1,0 +1,6 @@
+import { confirmRegistration, register } from '@toasoan/contract/account/registration'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { confirmAddress } from './registration/confirm.ts'
+import { keepRegistration } from './registration/register.ts'
+
+export const routes: Route[] = [route(register, keepRegistration), route(confirmRegistration, confirmAddress)]

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectFolder } from '../kernel/configuration/configuration.ts'
+
+const main = join(projectFolder, 'server/src/app/main.ts')
+const launcher = join(projectFolder, 'scripts/start.mjs')
+let folder: string
+const children: ChildProcess[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync('/tmp/start-')
+  chmodSync(folder, 0o711)
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as { port: number }
+  holder.close()
+  await once(holder, 'close')
+  return port
+}
+
+type Run = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+function run(words: string[], environment: Record<string, string>): Run {
+  const { npm_lifecycle_event: _, ...inherited } = process.env
+  const child = spawn(process.execPath, words, {
+    cwd: '/tmp',
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'off',
+      POSTGRES_SHARED_BUFFERS: '16MB',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, said: () => output, ended }
+}
+
+/** The server's process once it has told its address. */
+async function running(environment: Record<string, string>): Promise<Run> {
+  const started = run([main], environment)
+  while (!started.said().includes('Tòa Soạn: http')) {
+    const gone = await Promise.race([started.ended, new Promise((resolve) => setTimeout(resolve, 50))])
+    if (gone !== undefined) throw new Error(`ended with ${gone}: ${started.said()}`)
+  }
+  return started
+}
+
+/** Starts that must fail: no stack, one sentence in each language, and a code that is not 0. */
+async function refusal(words: string[], environment: Record<string, string>): Promise<string> {
+  const { ended, said } = run(words, environment)
+  expect(await ended).toBe(1)
+  expect(said()).not.toMatch(/\n\s+at |Error:/)
+  return said()
+}
+
+it('serves, refuses a second instance by port and by folder, and Ctrl-C ends PostgreSQL too', async () => {
+  const port = String(await freePort())
+  const first = await running({ PORT: port })
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200)
+  const postmaster = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+  const [samePort, sameFolder] = await Promise.all([
+    refusal([main], { PORT: port, DATA_DIR: join(folder, 'other') }),
+    refusal([main], { PORT: String(await freePort()) }),
+  ])
+  expect(samePort).toContain(`Cổng ${port} trên 127.0.0.1 đang được chương trình khác dùng`)
+  expect(samePort).toContain(`Port ${port} on 127.0.0.1 is in use`)
+  expect(sameFolder).toContain('đang được một tiến trình khác dùng')
+  expect(sameFolder).toContain(`(pid ${first.child.pid})`)
+
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
+  expect(existsSync(join(folder, 'data/postgres/postmaster.pid'))).toBe(false)
+
+  const again = await running({ PORT: port })
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
+
+it('names a database that cannot be reached, without its password', async () => {
+  const port = await freePort()
+  const said = await refusal([main], {
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'unreachable'),
+    DATABASE_URL: `postgres://someone:khong-lo@127.0.0.1:${port}/toasoan`,
+  })
+  expect(said).toContain(`127.0.0.1:${port}`)
+  expect(said).toContain('DATABASE_URL')
+  expect(said).not.toContain('khong-lo')
+})
+
+it('names every mistake of the configuration at once', async () => {
+  const said = await refusal([main], { PORT: 'ba nghìn', DATABASE_POOL: '0', LOG_LEVEL: 'ồn' })
+  for (const name of ['PORT', 'DATABASE_POOL', 'LOG_LEVEL']) expect(said).toContain(name)
+})
+
+it('refuses weak secrets and demo accounts in production', async () => {
+  const said = await refusal([main], {
+    NODE_ENV: 'production',
+    DEMO: 'on',
+    JWT_SECRET: 'tuanh-khong-lo',
+    PORT: String(await freePort()),
+  })
+  expect(said).toContain('DEMO')
+  expect(said).toContain('JWT_SECRET')
+  expect(said).not.toContain('tuanh')
+})
+
+it('tells an older Node what is needed', async () => {
+  const older = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.19.0"}})'
+  const said = await refusal(['--import', `data:text/javascript,${encodeURIComponent(older)}`, launcher], {})
+  expect(said).toContain('Node 18.19.0 quá cũ')
+  expect(said).toContain('Node 18.19.0 is too old')
+})

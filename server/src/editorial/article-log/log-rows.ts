@@ -1,0 +1,168 @@
+import type {
+  ArticleLogEntry,
+  ArticleLogKind,
+  ArticleLogRow,
+  listArticleLog,
+} from '@toasoan/contract/editorial/article-log'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { inSight } from '../articles/public.ts'
+
+type Query = z.output<typeof listArticleLog.query>
+
+/** What an entry of the activity log says of an article. */
+const kindOfActivity = sql`case
+  when l.api = '/article/lock' then 'lock'
+  when l.api in ('/article/active', '/manager/status', '/article/delete', '/article/restore/:id', '/manager/:id')
+    or l.after ? 'stage' then 'move'
+  when l.api in ('/article/create', '/article/update/:id') then 'write'
+  when l.api = '/article/status/:id' then 'mark'
+  else 'other' end`
+
+/** Renewing a lock every half minute tells nothing, and what a reader keeps is theirs. */
+const telling = sql`l.record_type = 'article' and l.module = 'article' and l.record_id ~ '^[1-9][0-9]{0,15}$'
+  and l.after ->> 'lock' is distinct from 'renew'`
+
+const reach = (access: Access, permission: 'article.log' | 'article.logview') => sql`(${inSight(access)}
+  and ${within(access, permission, { owner: 'a.author_id', department: 'a.department_id' })})`
+
+function daysOf({ start_date, end_date }: Partial<Query>, at: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = []
+  if (start_date) parts.push(fromDay(at, start_date))
+  if (end_date) parts.push(untilDay(at, end_date))
+  return parts
+}
+
+/** Entries of the activity log as far as the page needs them; null when none can fit. */
+function activities(
+  query: Partial<Query>,
+  scope: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> | null {
+  const { kind, user_id, article_id } = query
+  if (kind === 'read' || kind === 'edit') return null
+  const parts = [telling, scope, ...daysOf(query, sql`l.at`)]
+  if (kind) parts.push(sql`${kindOfActivity} = ${kind}`)
+  if (user_id) parts.push(sql`l.user_id = ${user_id}`)
+  if (article_id) parts.push(sql`l.record_id = ${String(article_id)}`)
+  return sql`(select 'a' || l.id as id, l.at, ${kindOfActivity} as kind, a.id as article_id, l.user_id, l.before, l.after, 1 as times
+    from activity_log l join article a on a.id = case when ${telling} then l.record_id::bigint end
+    where ${sql.join(parts, sql` and `)} order by l.at desc, l.id desc limit ${most})`
+}
+
+/** Openings as far as the page needs them; null when none can fit. */
+function openings(
+  query: Partial<Query>,
+  scope: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> | null {
+  const { kind, user_id, article_id } = query
+  if (kind && kind !== 'read' && kind !== 'edit') return null
+  const parts = [scope, ...daysOf(query, sql`o.at`)]
+  if (kind) parts.push(sql`o.purpose = ${kind}`)
+  if (user_id) parts.push(sql`o.user_id = ${user_id}`)
+  if (article_id) parts.push(sql`o.article_id = ${article_id}`)
+  return sql`(select 'o' || o.id as id, o.at, o.purpose as kind, a.id as article_id, o.user_id,
+      null::jsonb as before, null::jsonb as after, o.times
+    from article_opening o join article a on a.id = o.article_id
+    where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${most})`
+}
+
+type Raw = {
+  id: string
+  at: string
+  kind: ArticleLogKind
+  article_id: number
+  title: string
+  stage: number
+  user_id: number | null
+  user_name: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  times: number
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const shape = ({
+  article_id,
+  title,
+  stage,
+  user_id,
+  user_name,
+  before,
+  after,
+  ...rest
+}: Raw): ArticleLogEntry => ({
+  ...rest,
+  article: { id: article_id, title, stage },
+  user: user_id !== null && user_name !== null ? { id: user_id, name: user_name } : null,
+  from_stage: rest.kind === 'move' ? numberOf(before?.stage) : null,
+  to_stage: rest.kind === 'move' ? numberOf(after?.stage) : null,
+  lock: rest.kind === 'lock' ? textOf(after?.lock) : '',
+  reason: textOf(after?.reason),
+  fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(),
+  before,
+  after,
+})
+
+/** Beyond this many, a total says "at least". */
+const mostCounted = 1000
+
+async function pageOf(
+  db: Database,
+  { page, perPage }: { page: number; perPage: number },
+  partsOf: (most: number) => (RawBuilder<unknown> | null)[],
+): Promise<Page<ArticleLogEntry>> {
+  const everything = (most: number) =>
+    sql.join(
+      partsOf(most).filter((part) => part !== null),
+      sql` union all `,
+    )
+  const counting = sql<{ n: number }>`
+    select count(*) as n from (select from (${everything(mostCounted + 1)}) as everything limit ${mostCounted + 1}) as counted`
+  const paging = sql<Raw>`
+    with page as materialized (
+      select * from (${everything(page * perPage)}) as everything
+      order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}
+    )
+    select page.*, a.title, a.stage, u.name as user_name from page join article a on a.id = page.article_id
+    left join app_user u on u.id = page.user_id order by page.at desc, page.id desc`
+  const [{ rows }, counted] = await Promise.all([paging.execute(db), counting.execute(db)])
+  const n = counted.rows[0]?.n ?? 0
+  return {
+    rows: rows.map(shape),
+    total: Math.min(n, mostCounted),
+    ...(n > mostCounted ? { totalCapped: true } : {}),
+  }
+}
+
+const withoutValues = ({ before: _before, after: _after, ...row }: ArticleLogEntry): ArticleLogRow => row
+
+/** What happened to the articles in the person's reach. */
+export async function articleLog(db: Database, access: Access, query: Query): Promise<Page<ArticleLogRow>> {
+  const scope = reach(access, 'article.log')
+  const { rows, ...total } = await pageOf(db, query, (most) => [
+    activities(query, scope, most),
+    openings(query, scope, most),
+  ])
+  return { rows: rows.map(withoutValues), ...total }
+}
+
+/** What happened to one article, with what was before and after. */
+export function logOfArticle(
+  db: Database,
+  access: Access,
+  id: number,
+  paging: { page: number; perPage: number },
+): Promise<Page<ArticleLogEntry>> {
+  const scope = reach(access, 'article.logview')
+  const query = { article_id: id }
+  return pageOf(db, paging, (most) => [activities(query, scope, most), openings(query, scope, most)])
+}

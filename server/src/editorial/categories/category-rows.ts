@@ -1,0 +1,93 @@
+import {
+  type CategoryRow,
+  type listCategories,
+  mostCategoryCounted,
+} from '@toasoan/contract/editorial/categories'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+
+/** The tree with levels and reading order; categories that were merged into others are no part of it. */
+const tree = sql`with recursive tree as (
+    select id, 0 as level, array[place::bigint, id] as path from category
+    where parent_id is null and merged_into is null
+    union all
+    select c.id, tree.level + 1, tree.path || array[c.place::bigint, c.id]
+    from category c join tree on c.parent_id = tree.id where c.merged_into is null
+  )`
+
+const countOf = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from ${rows} limit ${sql.lit(mostCategoryCounted)}) as counted)`
+
+const columns = sql`c.id, c.parent_id, above.name as parent_name, c.name, c.slug, c.description, tree.level, c.place,
+  c.home_place, c.active,
+  ${countOf(sql`article a where a.category_id = c.id`)} as articles,
+  ${countOf(sql`article_publication_category pc where pc.category_id = c.id`)} as published,
+  (select count(*) from category below where below.parent_id = c.id and below.merged_into is null) as children,
+  c.version, c.created_at, c.updated_at`
+
+const source = sql`tree join category c on c.id = tree.id left join category above on above.id = c.parent_id`
+
+/** One page of categories, or all of them. */
+export async function categoryList(
+  db: Database,
+  query: z.output<typeof listCategories.query>,
+): Promise<Page<CategoryRow>> {
+  const { keyword, active, parent_id, on_home, sortBy = 'name', sortDesc = false, page, perPage } = query
+  const parts = [sql`true`]
+  if (keyword) parts.push(holds(sql`c.name || ' ' || c.slug`, keyword))
+  if (active) parts.push(sql`c.active = ${active === 'true'}`)
+  if (parent_id) parts.push(sql`c.parent_id = ${parent_id}`)
+  if (on_home !== undefined) parts.push(sql`(c.home_place is not null) = ${on_home}`)
+  const where = sql.join(parts, sql` and `)
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const order = { name: sql`plain_text(c.name)`, slug: sql`c.slug`, updated_at: sql`c.updated_at` }
+  const [limit, offset] = query.isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const [{ rows }, total] = await Promise.all([
+    sql<CategoryRow>`${tree} select ${columns} from ${source} where ${where}
+      order by ${order[sortBy]} ${direction}, c.id ${direction} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from category c where c.merged_into is null and ${where}`.execute(
+      db,
+    ),
+  ])
+  return { rows, total: total.rows[0]?.n ?? 0 }
+}
+
+/** The tree as a list: each category right before what is below it. */
+export async function wholeTree(db: Database | Tx): Promise<CategoryRow[]> {
+  return (await sql<CategoryRow>`${tree} select ${columns} from ${source} order by tree.path`.execute(db))
+    .rows
+}
+
+/** One category; 404 when there is none, or when it was merged into another. */
+export async function findCategory(db: Database | Tx, id: number, lock = false): Promise<CategoryRow> {
+  // Locked by a statement of its own: the one that reads must see what was committed while it waited.
+  if (lock) await sql`select from category where id = ${id} for no key update`.execute(db)
+  const { rows } =
+    await sql<CategoryRow>`${tree} select ${columns} from ${source} where c.id = ${id}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+/** The categories above one, from the top down, and itself. */
+export async function pathTo(db: Database, id: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive above as (
+      select id, name, parent_id, 0 as steps from category where id = ${id}
+      union all
+      select c.id, c.name, c.parent_id, above.steps + 1 from category c join above on c.id = above.parent_id
+    )
+    select id, name from above order by steps desc`.execute(db)
+  return rows
+}
+
+/** The addresses a category had before, the latest first. */
+export async function oldSlugs(db: Database, id: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from category_slug where category_id = ${id} order by at desc, slug`.execute(db)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,77 @@
+import type { CategoryRow, createCategory, updateCategory } from '@toasoan/contract/editorial/categories'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { slugOf } from '@toasoan/contract/site/paths'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { findCategory } from './category-rows.ts'
+import { checkParent, lockTree, putUnder, refuseStale } from './tree-changes.ts'
+
+const taken = text('Đường dẫn này đã có.', 'This address is taken.')
+
+function slugTaken(error: unknown, language: Language): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw fail(kernelErrors.duplicate, {}, { slug: [say(taken, language)] })
+}
+
+/** The address that was typed, else the one the name makes; never one that reads as an article's. */
+const addressOf = ({ slug, name }: { slug: string; name: string }): string =>
+  slug || slugOf(name).replace(/-(\d+)$/, '$1')
+
+/** An address in use leads nowhere else any more. */
+async function claimSlug(tx: Tx, slug: string): Promise<void> {
+  await sql`delete from category_slug where slug = ${slug}`.execute(tx)
+}
+
+const nextHomePlace = sql`(select coalesce(max(home_place), 0) + 1 from category)`
+
+/** Adds a category after those beside it. */
+export const addCategory = ({ change, body, language }: Call<typeof createCategory>): Promise<CategoryRow> =>
+  change(async (tx, note) => {
+    const { parent_id, name, description, on_home, active } = body
+    const slug = addressOf(body)
+    await lockTree(tx)
+    await checkParent(tx, parent_id, language)
+    const { rows } = await sql<{ id: number }>`
+      insert into category (parent_id, name, slug, description, active, home_place, place)
+      select ${parent_id}::bigint, ${name}, ${slug}, ${description}, ${active},
+        ${on_home ? nextHomePlace : sql`null::int`},
+        coalesce((select max(place) + 1 from category where parent_id is not distinct from ${parent_id}::bigint), 0)
+      returning id`.execute(tx)
+    await claimSlug(tx, slug)
+    const after = await findCategory(tx, rows[0]?.id ?? 0)
+    note({ type: 'category', id: after.id, name: after.name, after })
+    return after
+  }).catch((error) => slugTaken(error, language))
+
+/**
+ * Changes a category. Under another parent it moves there with everything below it; with another address
+ * the former one leads to it.
+ */
+export const editCategory = ({
+  change,
+  params: { id },
+  body,
+  language,
+}: Call<typeof updateCategory>): Promise<CategoryRow> =>
+  change(async (tx, note) => {
+    await lockTree(tx)
+    const before = await findCategory(tx, id, true)
+    refuseStale(body.version, before.version)
+    await checkParent(tx, body.parent_id, language)
+    const slug = addressOf(body)
+    await putUnder(tx, id, body.parent_id)
+    const home = body.on_home ? sql`coalesce(home_place, ${nextHomePlace})` : sql`null`
+    await sql`update category set name = ${body.name}, slug = ${slug}, description = ${body.description},
+      active = ${body.active}, home_place = ${home}, version = version + 1, updated_at = now()
+      where id = ${id}`.execute(tx)
+    await claimSlug(tx, slug)
+    if (slug !== before.slug)
+      await sql`insert into category_slug (slug, category_id) values (${before.slug}, ${id})
+        on conflict (slug) do update set category_id = excluded.category_id, at = now()`.execute(tx)
+    const after = await findCategory(tx, id)
+    note({ type: 'category', id, name: after.name, before, after })
+    return after
+  }).catch((error) => slugTaken(error, language))

@@ -1,0 +1,84 @@
+import type {
+  CollectedArticle,
+  CollectionRow,
+  listCollections,
+} from '@toasoan/contract/editorial/collections'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import { holds } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { inSight } from '../articles/public.ts'
+
+const columns = sql`c.id, c.name, c.slug, c.description, c.on_site, c.active,
+  (select count(*) from collection_article ca where ca.collection_id = c.id) as articles,
+  (select count(*) from collection_article ca join article_publication p using (article_id) where ca.collection_id = c.id) as live,
+  c.version, c.created_at, c.updated_at`
+
+/** One page of collections, or all of them; the latest changed first unless asked otherwise. */
+export async function collectionList(
+  db: Database,
+  query: z.output<typeof listCollections.query>,
+): Promise<Page<CollectionRow>> {
+  const { keyword, active, on_site, article_id, sortBy = 'updated_at', page, perPage } = query
+  const parts = [sql`true`]
+  if (keyword) parts.push(holds(sql`c.name`, keyword))
+  if (active) parts.push(sql`c.active = ${active === 'true'}`)
+  if (on_site !== undefined) parts.push(sql`c.on_site = ${on_site}`)
+  if (article_id)
+    parts.push(
+      sql`exists (select from collection_article ca where ca.collection_id = c.id and ca.article_id = ${article_id})`,
+    )
+  const where = sql.join(parts, sql` and `)
+  const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
+  const column = sortBy === 'name' ? sql`plain_text(c.name)` : sql.ref(`c.${sortBy}`)
+  const [limit, offset] = query.isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const [{ rows }, total] = await Promise.all([
+    sql<CollectionRow>`select ${columns} from collection c where ${where}
+      order by ${column} ${direction}, c.id ${direction} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from collection c where ${where}`.execute(db),
+  ])
+  return { rows, total: total.rows[0]?.n ?? 0 }
+}
+
+/** One collection; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
+export async function findCollection(db: Database | Tx, id: number, lock = false): Promise<CollectionRow> {
+  if (lock) await sql`select from collection where id = ${id} for update`.execute(db)
+  const { rows } = await sql<CollectionRow>`select ${columns} from collection c where c.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+const hidden = text('(Tin bài bạn không được xem)', '(An article you may not see)')
+
+/** Articles as collections show them; `page` gives `id` and `place`. */
+export async function collected(
+  db: Database | Tx,
+  page: RawBuilder<unknown>,
+  access: Access,
+  language: Language,
+): Promise<CollectedArticle[]> {
+  const { rows } = await sql<CollectedArticle>`
+    with page as materialized (${page})
+    select a.id, case when ${inSight(access)} then a.title else ${say(hidden, language)} end as name, a.stage,
+      p.article_id is not null as live, c.name as category, p.published_at
+    from page join article a on a.id = page.id
+    left join article_publication p on p.article_id = a.id left join category c on c.id = a.category_id
+    order by page.place`.execute(db)
+  return rows
+}
+
+/** The articles of a collection in their order. */
+export const itemsOf = (db: Database | Tx, id: number, access: Access, language: Language) =>
+  collected(
+    db,
+    sql`select article_id as id, place from collection_article where collection_id = ${id}`,
+    access,
+    language,
+  )

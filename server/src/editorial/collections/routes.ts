@@ -1,0 +1,57 @@
+import {
+  createCollection,
+  deleteCollection,
+  findForCollection,
+  listCollections,
+  toggleCollection,
+  updateCollection,
+  viewCollection,
+} from '@toasoan/contract/editorial/collections'
+import { sql } from 'kysely'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { inSight, wordQuery } from '../articles/public.ts'
+import { collected, collectionList, findCollection, itemsOf } from './collection-rows.ts'
+import { addCollection, editCollection } from './save.ts'
+
+const type = 'collection'
+
+export const routes: Route[] = [
+  route(findForCollection, async ({ db, query, access, language }) => {
+    const words = query.keyword ? wordQuery(query.keyword) : null
+    const where = words ? sql`a.search @@ to_tsquery('accent_free', ${words})` : sql`true`
+    const page = sql`select a.id, row_number() over (order by a.stage_at desc, a.id desc) as place from article a
+      where ${where} and a.stage < 8 and ${inSight(access)} order by a.stage_at desc, a.id desc
+      limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
+    const rows = await collected(db, page, access, language)
+    // Whoever looks for an article looks at the first ones; how many more there are is not counted.
+    const total = (query.page - 1) * query.perPage + rows.length
+    return { rows, total, totalCapped: rows.length === query.perPage }
+  }),
+  route(listCollections, ({ db, query }) => collectionList(db, query)),
+  route(viewCollection, async ({ db, params: { id }, access, language }) => ({
+    ...(await findCollection(db, id)),
+    items: await itemsOf(db, id, access, language),
+  })),
+  route(createCollection, addCollection),
+  route(updateCollection, editCollection),
+
+  route(deleteCollection, ({ change, params: { id } }) =>
+    change(async (tx, note) => {
+      const before = await findCollection(tx, id, true)
+      await sql`delete from collection where id = ${id}`.execute(tx)
+      note({ type, id, name: before.name, before })
+      return null
+    }),
+  ),
+
+  route(toggleCollection, ({ change, params: { id } }) =>
+    change(async (tx, note) => {
+      const before = await findCollection(tx, id, true)
+      await sql`update collection set active = not active, version = version + 1, updated_at = now()
+        where id = ${id}`.execute(tx)
+      const after = await findCollection(tx, id)
+      note({ type, id, name: after.name, before, after })
+      return after
+    }),
+  ),
+]

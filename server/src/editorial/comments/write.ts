@@ -1,0 +1,86 @@
+import {
+  commentErrors,
+  type createComment,
+  type deleteComment,
+  type resolveComment,
+  type updateComment,
+} from '@toasoan/contract/editorial/comments'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { findComment, mustSee } from './comment-rows.ts'
+import { checkMentions } from './mentions.ts'
+import { tellOfComment } from './tell.ts'
+
+const type = 'comment'
+
+/** Writes a comment or an answer, and tells those whom it concerns. */
+export const writeComment = (call: Call<typeof createComment>) =>
+  call.change(async (tx, note) => {
+    const { access, body } = call
+    const answered = body.parent_id === null ? null : await findComment(tx, access, body.parent_id, true)
+    const articleId = answered ? (answered.article?.id ?? null) : body.article_id
+    if (articleId !== null && !answered) await mustSee(tx, access, articleId)
+    const mentionIds = await checkMentions(tx, call, body.mention_ids, articleId)
+    const anchor = answered || articleId === null ? null : body.anchor
+    const { rows } = await sql<{ id: number }>`
+      insert into comment (article_id, parent_id, author_id, body, anchor, mention_ids)
+      values (${articleId}, ${answered ? (answered.parent_id ?? answered.id) : null}, ${access.userId}, ${body.body},
+        ${anchor && JSON.stringify(anchor)}::jsonb, ${mentionIds}::bigint[]) returning id`.execute(tx)
+    const comment = await findComment(tx, access, rows[0]?.id ?? 0)
+    // An answer opens a thread that was thought done.
+    if (answered)
+      await sql`update comment set resolved_at = null, resolved_by = null
+        where id = ${comment.parent_id} and resolved_at is not null`.execute(tx)
+    await tellOfComment({ pool: call.pool, access, tx }, comment, mentionIds)
+    note({ type, id: comment.id, name: comment.article?.title ?? '', after: comment })
+    return comment
+  })
+
+/** Changes one's own comment; whoever is newly named is told. */
+export const editComment = (call: Call<typeof updateComment>) =>
+  call.change(async (tx, note) => {
+    const { access, params, body } = call
+    const before = await findComment(tx, access, params.id, true)
+    if (!before.may_edit) throw fail(commentErrors.notYours)
+    const mentionIds = await checkMentions(tx, call, body.mention_ids, before.article?.id ?? null)
+    await sql`update comment set body = ${body.body}, mention_ids = ${mentionIds}::bigint[], edited_at = now()
+      where id = ${params.id}`.execute(tx)
+    const after = await findComment(tx, access, params.id)
+    const named = before.mentions.map(({ id }) => id)
+    const added = mentionIds.filter((id) => !named.includes(id))
+    if (added.length > 0)
+      await tellOfComment(
+        { pool: call.pool, access, tx },
+        { ...after, parent_id: null, article: null },
+        added,
+      )
+    note({ type, id: params.id, name: after.article?.title ?? '', before, after })
+    return after
+  })
+
+/** Marks a thread as dealt with, or opens it again. */
+export const settleThread = ({ change, access, params: { id }, body }: Call<typeof resolveComment>) =>
+  change(async (tx, note) => {
+    const before = await findComment(tx, access, id, true)
+    if (before.parent_id !== null) throw fail(commentErrors.onlyThreads)
+    await sql`update comment set resolved_at = case when ${body.resolved} then coalesce(resolved_at, now()) end,
+      resolved_by = case when ${body.resolved} then coalesce(resolved_by, ${access.userId}) end
+      where id = ${id}`.execute(tx)
+    const after = await findComment(tx, access, id)
+    note({ type, id, name: after.article?.title ?? '', before, after })
+    return after
+  })
+
+/** Deletes a comment: its words are gone, its answers stay. */
+export const eraseComment = ({ change, access, params: { id } }: Call<typeof deleteComment>) =>
+  change(async (tx, note) => {
+    const before = await findComment(tx, access, id, true)
+    if (!before.may_delete) throw fail(kernelErrors.permissionDenied, { permission: 'comment.delete' })
+    await sql`update comment set body = '', anchor = null, mention_ids = '{}', deleted_at = now(),
+      deleted_by = ${access.userId} where id = ${id}`.execute(tx)
+    await sql`delete from comment_like where comment_id = ${id}`.execute(tx)
+    note({ type, id, name: before.article?.title ?? '', before })
+    return null
+  })

@@ -1,0 +1,131 @@
+import { tagErrors } from '@toasoan/contract/editorial/tags'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { slugOf } from '@toasoan/contract/site/paths'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { findTag } from './tag-rows.ts'
+
+/** One change of tags at a time: merges and renames wait for one another. */
+const tagLock = 7_402_150_030
+
+/** The most milliseconds a change of a much used tag may take; browsers wait that long. */
+const longest = 290_000
+
+/** Begins a change of tags that may touch many articles. */
+export async function beginTagChange(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${tagLock}::bigint), set_config('statement_timeout', ${String(longest)}, true),
+    set_config('toasoan.told_at_once', 'on', true)`.execute(tx)
+}
+
+/** Tells the public pages that any of them may show other tags now. */
+export const tellPages = (tx: Tx) => sql`select pg_notify('public_changed', 'all')`.execute(tx)
+
+/** Live pages name the tags that their articles have, by their present names. */
+async function rewritePages(tx: Tx, articleIds: readonly number[]): Promise<void> {
+  await sql`update article_publication p set tags = coalesce((
+      select array_agg(t.name order by at.place, t.id) from article_tag at join tag t on t.id = at.tag_id
+      where at.article_id = p.article_id), '{}')
+    where p.article_id = any(${[...articleIds]}::bigint[])`.execute(tx)
+}
+
+/** The new name is found by search, as it would be had it been typed. */
+async function indexName(tx: Tx, articleIds: readonly number[], name: string): Promise<void> {
+  for (const table of ['article', 'article_publication'] as const) {
+    const key = sql.ref(table === 'article' ? 'id' : 'article_id')
+    await sql`update ${sql.table(table)} set search = search || setweight(to_tsvector('accent_free', ${name}), 'B')
+      where ${key} = any(${[...articleIds]}::bigint[])
+        and not search @@ phraseto_tsquery('accent_free', ${name})`.execute(tx)
+  }
+}
+
+async function articlesOf(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id from article_tag where tag_id = ${id} order by article_id`.execute(tx)
+  return rows.map(({ article_id }) => article_id)
+}
+
+const taken = text(
+  'Đã có thẻ “{name}”. Hãy gộp hai thẻ thay vì đổi tên.',
+  'There is a tag “{name}”. Merge the two instead of renaming.',
+)
+
+/** Refuses with 409 a name that another tag has; one that was another's former name is taken from it. */
+async function claimName(tx: Tx, slug: string, language: Language, own = 0): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; merged_into: number | null }>`
+    select id, name, merged_into from tag where slug = ${slug} and id <> ${own} for update`.execute(tx)
+  const other = rows[0]
+  if (!other) return
+  if (other.merged_into === null)
+    throw fail(kernelErrors.duplicate, {}, { name: [say(taken, language, { name: other.name })] })
+  await sql`delete from tag where id = ${other.id}`.execute(tx)
+}
+
+/** Adds a tag and returns its id. */
+export async function addTag(tx: Tx, name: string, userId: number, language: Language): Promise<number> {
+  const slug = slugOf(name)
+  await claimName(tx, slug, language)
+  const { rows } = await sql<{ id: number }>`
+    insert into tag (name, slug, created_by) values (${name}, ${slug}, ${userId}) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Renames a tag on all articles and live pages. Its former name stays as another name of it. */
+export async function renameTag(tx: Tx, id: number, name: string, language: Language): Promise<void> {
+  const slug = slugOf(name)
+  await claimName(tx, slug, language, id)
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select name, slug from tag where id = ${id} for update`.execute(tx)
+  const before = rows[0] as { name: string; slug: string }
+  await sql`update tag set name = ${name}, slug = ${slug}, version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)
+  if (slug.toLowerCase() !== before.slug.toLowerCase())
+    await sql`insert into tag (name, slug, merged_into) values (${before.name}, ${before.slug}, ${id})`.execute(
+      tx,
+    )
+  const articles = await articlesOf(tx, id)
+  await rewritePages(tx, articles)
+  await indexName(tx, articles, name)
+}
+
+/**
+ * Merges a tag into another, which the caller has locked, and returns the articles that had it. An article
+ * saved meanwhile waits for the lock and finds the other one.
+ */
+async function mergeOne(tx: Tx, id: number, intoId: number): Promise<number[]> {
+  await sql`select from tag where id = ${id} for update`.execute(tx)
+  await findTag(tx, id)
+  const articles = await articlesOf(tx, id)
+  await sql`update article_tag at set tag_id = ${intoId} where at.tag_id = ${id}
+    and not exists (select from article_tag has where has.article_id = at.article_id and has.tag_id = ${intoId})`.execute(
+    tx,
+  )
+  await sql`delete from article_tag where tag_id = ${id}`.execute(tx)
+  await sql`update tag set merged_into = ${intoId}, version = version + 1, updated_at = now()
+    where id = ${id} or merged_into = ${id}`.execute(tx)
+  return articles
+}
+
+/** Merges tags into one. Returns how many articles had one of them. */
+export async function mergeTagsInto(tx: Tx, ids: readonly number[], intoId: number): Promise<number> {
+  if (ids.includes(intoId)) throw fail(tagErrors.mergeIntoItself)
+  const into = await findTag(tx, intoId)
+  await sql`select from tag where id = ${intoId} for no key update`.execute(tx)
+  const articles = new Set<number>()
+  for (const id of new Set(ids)) for (const article of await mergeOne(tx, id, intoId)) articles.add(article)
+  await sql`update tag set version = version + 1, updated_at = now() where id = ${intoId}`.execute(tx)
+  await rewritePages(tx, [...articles])
+  await indexName(tx, [...articles], into.name)
+  return articles.size
+}
+
+/** Deletes a tag; with `force` it is taken off its articles and live pages first. */
+export async function removeTag(tx: Tx, id: number, name: string, force: boolean): Promise<void> {
+  await sql`select from tag where id = ${id} for update`.execute(tx)
+  const articles = await articlesOf(tx, id)
+  if (articles.length > 0 && !force) throw fail(tagErrors.inUse, { name, articles: articles.length })
+  await sql`delete from article_tag where tag_id = ${id}`.execute(tx)
+  await sql`delete from tag where id = ${id}`.execute(tx)
+  await rewritePages(tx, articles)
+}

@@ -1,0 +1,96 @@
+import { type listTags, mostTagCounted, type TagRow } from '@toasoan/contract/editorial/tags'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { holds, literally } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+
+type Query = z.output<typeof listTags.query>
+
+const used = sql`(select count(*) from (
+  select from article_tag at where at.tag_id = t.id limit ${sql.lit(mostTagCounted)}) as counted)`
+
+const columns = sql`t.id, t.name, t.slug,
+  (select coalesce(array_agg(other.name order by other.name), '{}') from tag other where other.merged_into = t.id) as aliases,
+  ${used} as articles,
+  (select count(*) from (select from article_tag at join article_publication p using (article_id)
+    where at.tag_id = t.id limit ${sql.lit(mostTagCounted)}) as counted) as published,
+  t.version, t.created_at, t.updated_at`
+
+/** Tags whose name, or one of whose other names, holds the keyword. */
+const found = (keyword: string) => sql`t.id in (
+  select coalesce(merged_into, id) from tag where ${holds(sql`name`, keyword)})`
+
+function conditions({ keyword, used: wanted }: Query): RawBuilder<unknown> {
+  const parts = [sql`t.merged_into is null`]
+  if (keyword) parts.push(found(keyword))
+  const isUsed = sql`exists (select from article_tag at where at.tag_id = t.id)`
+  if (wanted) parts.push(wanted === 'true' ? isUsed : sql`not ${isUsed}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Ordering by use needs the uses of every tag; the other orders walk an index. */
+function order({ sortBy = 'name', sortDesc = false }: Query): RawBuilder<unknown> {
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const column =
+    sortBy === 'name'
+      ? sql`plain_text(t.name)`
+      : sortBy === 'articles'
+        ? sql`(select count(*) from article_tag at where at.tag_id = t.id)`
+        : sql.ref(`t.${sortBy}`)
+  return sql`${column} ${direction}, t.id ${direction}`
+}
+
+/** Tags of a list from a place on, with what they show; the page is chosen before anything is counted. */
+async function rowsOf(db: Database, query: Query, limit: number, offset: number): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    with page as materialized (
+      select t.id, row_number() over (order by ${order(query)}) as place from tag t where ${conditions(query)}
+      order by ${order(query)} limit ${limit} offset ${offset}
+    )
+    select ${columns} from page join tag t on t.id = page.id order by page.place`.execute(db)
+  return rows
+}
+
+/** One page of tags. */
+export async function tagList(db: Database, query: Query): Promise<Page<TagRow>> {
+  const { page, perPage } = query
+  const [rows, total] = await Promise.all([
+    rowsOf(db, query, perPage, (page - 1) * perPage),
+    sql<{ n: number }>`select count(*) as n from tag t where ${conditions(query)}`.execute(db),
+  ])
+  return { rows, total: total.rows[0]?.n ?? 0 }
+}
+
+/** A whole list, at most so many. */
+export const tagsForExport = (db: Database, query: Query, most: number) => rowsOf(db, query, most, 0)
+
+/** One tag; 404 when there is none, or when it is another's former name. */
+export async function findTag(db: Database | Tx, id: number): Promise<TagRow> {
+  const { rows } =
+    await sql<TagRow>`select ${columns} from tag t where t.id = ${id} and t.merged_into is null`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+type Suggestion = { id: number; name: string; articles: number; alias: string | null }
+
+/** Of so many that fit, the most used are suggested. */
+const consideredAtMost = 200
+
+/** Tags to suggest for what is being typed; each once, by its own name before its others. */
+export async function suggestTags(db: Database, keyword: string, limit: number): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
+    with fitting as materialized (
+      select coalesce(merged_into, id) as id, name, merged_into is not null as other,
+        plain_text(name) like plain_text(${literally(keyword)}) || '%' as begins
+      from tag where ${holds(sql`name`, keyword)} limit ${consideredAtMost}
+    ),
+    best as (select distinct on (id) id, name, other, begins from fitting order by id, other, begins desc)
+    select t.id, t.name, ${used} as articles, case when best.other then best.name end as alias
+    from best join tag t on t.id = best.id
+    order by best.begins desc, articles desc, plain_text(t.name), t.id limit ${limit}`.execute(db)
+  return rows
+}

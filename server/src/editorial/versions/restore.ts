@@ -1,0 +1,58 @@
+import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
+import { type restoreVersion, versionErrors } from '@toasoan/contract/editorial/versions'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { contentOf, type Metadata, saveWithin } from '../articles/public.ts'
+
+const labels = {
+  whole: text('Lấy lại bản {number}', 'Version {number} restored'),
+  part: text('Lấy lại một đoạn của bản {number}', 'A paragraph of version {number} restored'),
+}
+
+type Stored = { number: number; document: ArticleDocument; metadata: Metadata }
+
+async function stored(tx: Tx, articleId: number, column: 'id' | 'number', value: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`select number, document, metadata from article_version
+    where article_id = ${articleId} and ${sql.ref(column)} = ${value}`.execute(tx)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+type Part = NonNullable<Call<typeof restoreVersion>['body']['part']>
+
+/** The head's text with one block of the earlier text in its place. Refuses with 409 a place that is not there. */
+export function withBlock(head: ArticleDocument, earlier: ArticleDocument, part: Part): ArticleDocument {
+  const blocks: DocumentNode[] = [...(head.content ?? [])]
+  const taken = part.take === null ? undefined : earlier.content?.[part.take]
+  const isThere = part.at + part.remove <= blocks.length && (part.take === null || taken !== undefined)
+  if (!isThere) throw fail(versionErrors.noBlock)
+  blocks.splice(part.at, part.remove, ...(taken ? [taken] : []))
+  return { ...head, content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] }
+}
+
+/** Makes an earlier version, or one block of it, the head again: as a new version, under the writer's lock. */
+export async function restore({ change, access, language, body }: Call<typeof restoreVersion>) {
+  const { id, version_id, part, ...writing } = body
+  return change(async (tx, note) => {
+    const earlier = await stored(tx, id, 'id', version_id)
+    const label = say(part ? labels.part : labels.whole, language, { number: earlier.number })
+    await saveWithin(
+      tx,
+      note,
+      { access, language, id, ...writing, origin: 'restore', label },
+      async (article) => {
+        if (!part) return contentOf({ ...earlier.metadata, document: earlier.document })
+        const head = await stored(tx, id, 'number', article.version)
+        return contentOf({ ...head.metadata, document: withBlock(head.document, earlier.document, part) })
+      },
+    )
+    const { rows } = await sql<{ id: number; version: number; title: string; stage: number }>`
+      select id, version, title, stage from article where id = ${id}`.execute(tx)
+    if (!rows[0]) throw fail(kernelErrors.notFound)
+    return rows[0]
+  })
+}

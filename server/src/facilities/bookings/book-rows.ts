@@ -1,0 +1,154 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Access, reaches } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
+import { fromDay, holds, untilDay, zone } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { clashesByGroup } from '../claims/public.ts'
+import { allowedMoves } from '../transitions/public.ts'
+import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
+import { wantedOf } from './wanted.ts'
+
+const ownership = { owner: 'b.requester_id', department: 'b.department_id' }
+
+const columns = (kind: BookKind) => sql`b.id, b.title, b.note, b.people, b.starts_at, b.ends_at, b.status,
+  b.requester_id, coalesce(nullif(u.display_name, ''), u.name) as requester_name, b.department_id, d.name as department_name,
+  a.name as approved_by_name, b.approved_at, b.reason, b.used_from, b.used_until, b.series_id,
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'serial', s.serial, 'device_id', s.device_id, 'device_name', v.name)
+      order by v.name, s.serial)
+    from ${sql.table(`${kind.source}_serial`)} x join device_serial s on s.id = x.serial_id join device v on v.id = s.device_id
+    where x.book_id = b.id), '[]') as serials,
+  b.version, b.created_at, b.updated_at, b.${sql.ref(kind.place.column)} as place_id, ${kind.placeName} as place_name,
+  ${kind.columns}`
+
+const source = ({ source, place }: BookKind) => sql`${sql.table(source)} b
+  join app_user u on u.id = b.requester_id left join department d on d.id = b.department_id
+  left join app_user a on a.id = b.approved_by
+  left join ${sql.table(place.table)} p on p.id = b.${sql.ref(place.column)}`
+
+const editableAt = new Set(['waiting', 'held', 'running'])
+
+/** Whether somebody may edit and move a booking now. */
+export const isEditable = (kind: BookKind, access: Access, book: Book): boolean =>
+  editableAt.has(stageOf(kind, book)) && reaches(access, `${kind.subject}.update`, ownershipOf(book))
+
+/** A row as the calls return it. */
+export function shown<Row>(kind: BookKind, access: Access, book: Book): Row {
+  const { place_id, place_name, driver_id, ...rest } = book
+  const vehicle = kind.place.claim === 'vehicle'
+  return {
+    ...rest,
+    [kind.place.column]: place_id,
+    [`${kind.place.claim}_name`]: place_name,
+    ...(vehicle ? { driver_id } : {}),
+    allowed: allowedMoves(kind.transitions, access, book),
+    editable: isEditable(kind, access, book),
+  } as Row
+}
+
+export type BookQuery = {
+  keyword?: string
+  page: number
+  perPage: number
+  sortBy?: 'starts_at' | 'created_at' | 'title'
+  sortDesc?: boolean
+  isPaginate?: boolean
+  status?: string
+  department_id?: number
+  requester_id?: number
+  series_id?: number
+  mine?: boolean
+  /** Leaves out the asker's own. */
+  of_others?: boolean
+  from?: string
+  until?: string
+  studio_id?: number
+  mobile_vehicle_id?: number
+  driver_id?: number
+}
+
+/** Bookings that begin late enough to reach a day; as none is longer than 31 days, an index finds them. */
+export const mayReach = (day: string) =>
+  sql<SqlBool>`b.starts_at > ${day}::date::timestamp at time zone ${zone} - interval '31 days 1 hour'`
+
+function conditions(kind: BookKind, access: Access, query: BookQuery, permission: Permission) {
+  const parts: RawBuilder<unknown>[] = [sql`${within(access, permission, ownership)}`]
+  if (query.keyword) parts.push(holds(kind.searched, query.keyword))
+  const equal = {
+    status: query.status,
+    department_id: query.department_id,
+    requester_id: query.mine ? access.userId : query.requester_id,
+    series_id: query.series_id,
+    [kind.place.column]: query[kind.place.column],
+    ...(kind.place.claim === 'vehicle' ? { driver_id: query.driver_id } : {}),
+  }
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) parts.push(sql`b.${sql.ref(column)} = ${value}`)
+  if (query.from) parts.push(fromDay(sql`b.ends_at`, query.from), mayReach(query.from))
+  if (query.until) parts.push(untilDay(sql`b.starts_at`, query.until))
+  if (query.of_others) parts.push(sql`b.requester_id <> ${access.userId}`)
+  return sql.join(parts, sql` and `)
+}
+
+const countLimit = 10_000
+
+/** One page of the bookings that somebody may see by a permission, the latest first unless asked otherwise. */
+export async function bookPage(
+  db: Database,
+  access: Access,
+  kind: BookKind,
+  query: BookQuery,
+  permission: Permission = `${kind.subject}.index`,
+): Promise<Page<Book>> {
+  if (query.isPaginate === false) throw fail(kernelErrors.invalid, {}, { isPaginate: ['false'] })
+  const where = conditions(kind, access, query, permission)
+  const { sortBy = 'starts_at', sortDesc = true } = query
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const order = sortBy === 'title' ? sql`plain_text(b.title)` : sql`b.${sql.ref(sortBy)}`
+  // The page's ids first: what belongs to a row is then read for these alone.
+  const { rows } = await sql<Book>`
+    with page as materialized (select b.id from ${sql.table(kind.source)} b where ${where}
+      order by ${order} ${direction}, b.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
+    select ${columns(kind)} from ${source(kind)} where b.id = any(array(select id from page))
+    order by ${order} ${direction}, b.id ${direction}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from (
+    select from ${sql.table(kind.source)} b where ${where} limit ${countLimit + 1}) as counted`.execute(db)
+  const total = counted.rows[0]?.n ?? 0
+  return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
+}
+
+/** Rows with what approving each would clash with. */
+export async function withClashes<Row>(
+  db: Database | Tx,
+  access: Access,
+  kind: BookKind,
+  books: readonly Book[],
+): Promise<Row[]> {
+  const waiting = books.filter((book) => stageOf(kind, book) === 'waiting')
+  const wanted = waiting.flatMap((book) => wantedOf(kind, book).map((each) => ({ ...each, group: book.id })))
+  const clashes = await clashesByGroup(db, access, wanted)
+  return books.map((book) => ({
+    ...shown<object>(kind, access, book),
+    clashes: clashes.get(book.id) ?? [],
+  })) as Row[]
+}
+
+/** One booking that somebody may see by one of the permissions; else 404. */
+export async function findBook(
+  db: Database | Tx,
+  access: Access,
+  kind: BookKind,
+  id: number,
+  permissions: readonly Permission[] = [`${kind.subject}.view`],
+): Promise<Book> {
+  const { rows } = await sql<Book>`select ${columns(kind)} from ${source(kind)} where b.id = ${id}`.execute(
+    db,
+  )
+  const book = rows[0]
+  if (!book || !permissions.some((permission) => reaches(access, permission, ownershipOf(book))))
+    throw fail(kernelErrors.notFound)
+  return book
+}

@@ -1,0 +1,159 @@
+import { bookingErrors } from '@toasoan/contract/facilities/bookings'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { refuseIfTaken, releaseClaims, takeClaims, waitWithClaims } from '../claims/public.ts'
+import { writeEvents } from '../history/public.ts'
+import { findBook, shown } from './book-rows.ts'
+import { demandFuture } from './checks.ts'
+import { type BookInput, demandBookable, placeIdOf, savedFields, saveSerials, wishOf } from './create-book.ts'
+import { type Book, type BookKind, mayApprove, type Stage, stageOf } from './kind.ts'
+import { tellApprovers, tellCalendars } from './tell.ts'
+
+type Editing = Pick<Call, 'change' | 'language'> & { access: Access; body: BookInput & { version?: number } }
+
+const sameTime = (a: string, b: string) => Date.parse(a) === Date.parse(b)
+
+/** What of a booking an edit changes that its claims depend on. */
+function differences(kind: BookKind, before: Book, input: BookInput) {
+  const time = !sameTime(before.starts_at, input.starts_at) || !sameTime(before.ends_at, input.ends_at)
+  const held = new Set(before.serials.map(({ id }) => id))
+  const wanted = new Set(input.serial_ids)
+  const things =
+    before.place_id !== placeIdOf(kind, input) ||
+    before.driver_id !== (input.driver_id ?? null) ||
+    held.size !== wanted.size ||
+    [...wanted].some((id) => !held.has(id))
+  return { time, things }
+}
+
+/** Where a booking stands after its time or things changed: who might approve it keeps it approved. */
+function stageAfter(kind: BookKind, access: Access, before: Book): Stage {
+  const stage = stageOf(kind, before)
+  return stage === 'held' && !mayApprove(kind, access, before) ? 'waiting' : stage
+}
+
+const isOver = (stage: Stage) => stage === 'over' || stage === 'dropped'
+
+/** While it is used, a booking keeps its beginning and its room; the end can be stretched and devices change. */
+function refuseBeyondStretch(kind: BookKind, before: Book, input: BookInput): void {
+  const kept =
+    sameTime(before.starts_at, input.starts_at) &&
+    before.place_id === placeIdOf(kind, input) &&
+    before.driver_id === (input.driver_id ?? null)
+  if (!kept) throw fail(bookingErrors.closed)
+}
+
+async function update(tx: Tx, kind: BookKind, before: Book, values: Record<string, unknown>): Promise<void> {
+  const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { numAffectedRows } = await sql`update ${sql.table(kind.source)}
+    set ${sql.join(assignments)}, version = version + 1, updated_at = now()
+    where id = ${before.id} and version = ${before.version}`.execute(tx)
+  if (numAffectedRows !== 1n) throw fail(kernelErrors.stale)
+}
+
+/**
+ * Edits, moves or stretches a booking. An approved one that changes in time or things waits for approval again,
+ * unless who changes it might approve it: then it stays, if everything is free. A moved one leaves its series.
+ */
+export const editBook = <Row>(
+  kind: BookKind,
+  id: number,
+  { change, access, language, body }: Editing,
+): Promise<Row> =>
+  change(async (tx, note) => {
+    const asker = { access, language }
+    const before = await findBook(tx, access, kind, id, [`${kind.subject}.update`])
+    if (body.version && body.version !== before.version)
+      throw fail(kernelErrors.stale, { version: before.version })
+    const stage = stageOf(kind, before)
+    if (isOver(stage)) throw fail(bookingErrors.closed)
+    if (stage === 'running') refuseBeyondStretch(kind, before, body)
+    const { time, things } = differences(kind, before, body)
+    const next = time || things ? stageAfter(kind, access, before) : stage
+    if (time) demandFuture(body.ends_at, language)
+    if (things) await demandBookable(tx, kind, body, language)
+    const again = stage === 'held' && next === 'waiting'
+    const decided = stage === 'held' && next === 'held' && (time || things)
+    await update(tx, kind, before, {
+      ...savedFields(kind, body),
+      starts_at: body.starts_at,
+      ends_at: body.ends_at,
+      ...(time ? { series_id: null } : {}),
+      ...(again ? { status: 'pending', approved_by: null, approved_at: null } : {}),
+      ...(decided ? { approved_by: access.userId, approved_at: sql`now()` } : {}),
+    })
+    await saveSerials(tx, kind, id, body.serial_ids, access.userId)
+    const owner = { source: kind.source, id }
+    const wish = wishOf(kind, body, body)
+    if (time || things) {
+      if (next === 'waiting') {
+        if (!body.anyway) await refuseIfTaken(tx, asker, wish, owner)
+        await waitWithClaims(tx, owner, wish)
+      } else await takeClaims(tx, asker, owner, wish)
+      await writeEvents(tx, access, [
+        {
+          entity: kind.source,
+          id,
+          kind: time ? 'moved' : 'devices',
+          from: before.status,
+          to: again ? 'pending' : before.status,
+          data: { starts_at: body.starts_at, ends_at: body.ends_at, was: [before.starts_at, before.ends_at] },
+        },
+      ])
+    } else await writeEvents(tx, access, [{ entity: kind.source, id, kind: 'updated' }])
+    const after = await findBook(tx, access, kind, id, [`${kind.subject}.update`])
+    note({ type: kind.source, id, name: after.title, before, after })
+    await tellCalendars(tx, kind, id, [before.place_id, after.place_id])
+    if (again) await tellApprovers(tx, access, kind, after)
+    return shown<Row>(kind, access, after)
+  })
+
+type Move = { starts_at: string; ends_at: string; place_id?: number; version?: number; anyway: boolean }
+
+/** Moves or stretches a booking, to another room or vehicle if one is given, and leaves the rest of it. */
+export async function moveBook<Row>(
+  kind: BookKind,
+  id: number,
+  { db, body, ...call }: Pick<Call, 'change' | 'language' | 'db'> & { access: Access; body: Move },
+): Promise<Row> {
+  const book = await findBook(db, call.access, kind, id, [`${kind.subject}.update`])
+  const { place_id, version = book.version, ...times } = body
+  const given = Object.fromEntries(kind.fields.map((name) => [name, (book as Record<string, unknown>)[name]]))
+  return editBook<Row>(kind, id, {
+    ...call,
+    body: {
+      ...given,
+      ...times,
+      version,
+      title: book.title,
+      note: book.note,
+      people: book.people,
+      serial_ids: book.serials.map((serial) => serial.id),
+      [kind.place.column]: place_id ?? book.place_id,
+    },
+  })
+}
+
+/** Removes a booking that never came about; else 409. */
+export const deleteBook = (
+  kind: BookKind,
+  id: number,
+  { change, access }: Pick<Call, 'change'> & { access: Access },
+): Promise<null> =>
+  change(async (tx, note) => {
+    const before = await findBook(tx, access, kind, id, [`${kind.subject}.delete`])
+    const stage = stageOf(kind, before)
+    if (stage !== 'waiting' && stage !== 'dropped') throw fail(bookingErrors.stillOpen)
+    const { numAffectedRows } = await sql`delete from ${sql.table(kind.source)}
+      where id = ${id} and version = ${before.version}`.execute(tx)
+    if (numAffectedRows !== 1n) throw fail(kernelErrors.stale)
+    await releaseClaims(tx, { source: kind.source, id })
+    await writeEvents(tx, access, [{ entity: kind.source, id, kind: 'deleted', from: before.status }])
+    note({ type: kind.source, id, name: before.title, before })
+    await tellCalendars(tx, kind, id, [before.place_id])
+    return null
+  })

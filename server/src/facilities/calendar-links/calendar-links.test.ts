@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+
+let app: TestApp
+let person: TestPerson
+let studio: number
+beforeAll(async () => {
+  app = await testApp()
+  person = await app.person({ roles: ['reporter'] })
+  const technician = await app.person({ roles: ['technician'] })
+  studio = (await app.post('/api/studios', technician.token, { code: 'A1', name: 'Phòng A1' })).body.data.id
+  for (const [token, title] of [
+    [
+      person.token,
+      'Thu bản tin; tin “nóng”, giọng đọc của phát thanh viên Nguyễn Thị Minh Nguyệt và khách mời',
+    ],
+    [technician.token, 'Bảo dưỡng'],
+  ]) {
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+    const ends_at = new Date(Date.now() + 90_000_000).toISOString()
+    expect(
+      (await app.post('/api/studio_books', token, { studio_id: studio, title, starts_at, ends_at })).status,
+    ).toBe(200)
+  }
+})
+afterAll(() => app.close())
+
+const make = async (body: object, token = person.token) =>
+  (await app.post('/api/calendar-links', token, body)).body.data as { id: number; address: string }
+
+/** Reads the feed without a session, unfolded. */
+async function read(address: string) {
+  const { status, text, headers } = await app.get(new URL(address).pathname)
+  return { status, type: headers['content-type'], text, lines: text.replaceAll('\r\n ', '').split('\r\n') }
+}
+
+test('one’s own bookings are read by the secret alone', async () => {
+  const feed = await read((await make({})).address)
+  expect(feed).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
+  expect(feed.lines.filter((line) => line.startsWith('SUMMARY:'))).toEqual([
+    'SUMMARY:Thu bản tin\\; tin “nóng”\\, giọng đọc của phát thanh viên Nguyễn Thị Minh Nguyệt và khách mời',
+  ])
+  expect(feed.lines).toContain('STATUS:TENTATIVE')
+  expect(feed.lines).toContain('LOCATION:Phòng A1')
+  for (const line of feed.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+test('a studio’s calendar holds everybody’s, for who may see it', async () => {
+  const feed = await read((await make({ studio_id: studio })).address)
+  expect(feed.lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  const nobody = await app.person()
+  const refused = await app.post('/api/calendar-links', nobody.token, { studio_id: studio })
+  expect(refused.body).toMatchObject({ code: 403, data: { permission: 'studioBook.calendar' } })
+  expect((await app.post('/api/calendar-links', person.token, { studio_id: 999999 })).status).toBe(404)
+})
+
+test('a new link ends the old one; one that is deleted and one of a banned person end too', async () => {
+  const first = await make({})
+  const second = await make({})
+  expect((await read(first.address)).status).toBe(404)
+  expect((await read(second.address)).status).toBe(200)
+  const stranger = await app.person()
+  expect((await app.remove(`/api/calendar-links/${second.id}`, stranger.token)).status).toBe(404)
+  expect((await app.remove(`/api/calendar-links/${second.id}`, person.token)).status).toBe(200)
+  expect((await read(second.address)).status).toBe(404)
+  const third = await make({})
+  await app.kernel.pool.query(`update app_user set status = 'banned' where id = $1`, [person.id])
+  expect((await read(third.address)).status).toBe(404)
+})

@@ -1,0 +1,118 @@
+import type { ClaimKind, Clash, RefusalOffer } from '@toasoan/contract/facilities/claims'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { asRows, type Except, notOf, type Wanted } from './clashes.ts'
+
+type Offered = Pick<RefusalOffer, 'free_times' | 'equivalents'>
+
+const minute = 60_000
+/** Offered times begin at a quarter of an hour. */
+const step = 15 * minute
+/** Days looked ahead. */
+const ahead = 14
+const mostTimes = 3
+const mostEquivalents = 4
+/** Nobody who wants an hour of the day is offered one of the night. */
+const [dayBegins, dayEnds] = [6, 22]
+
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+const byDay = (at: number) => {
+  const hour = Number(hours.format(at))
+  return hour >= dayBegins && hour < dayEnds
+}
+
+/** The first good beginning inside a gap, or null when what is wanted does not fit behind it. */
+function beginningIn(
+  gap: { starts: number; ends: number },
+  length: number,
+  onlyByDay: boolean,
+): number | null {
+  for (let at = Math.ceil(gap.starts / step) * step; at + length <= gap.ends; at += step) {
+    if (!onlyByDay || byDay(at)) return at
+  }
+  return null
+}
+
+/** The next times at which all of the wanted things are free together, as long as they were wanted. */
+export async function freeTimes(
+  db: Database | Tx,
+  wanted: readonly Wanted[],
+  except: Except = null,
+): Promise<Offered['free_times']> {
+  const [first] = wanted
+  if (!first?.until) return []
+  const from = Math.max(Date.parse(first.from), Date.now())
+  const length = Date.parse(first.until) - Date.parse(first.from)
+  const until = from + ahead * 24 * 60 * minute + length
+  const looked = wanted.map((each) => ({ ...each, from: iso(from), until: iso(until) }))
+  const { rows } = await sql<{ starts: string; ends: string }>`
+    with busy as (
+      select coalesce(range_agg(c.during), '{}') as taken from ${asRows(looked)} as wanted
+      join claim c on c.resource_id = wanted.id and c.kind = wanted.kind and c.during && wanted.during and c.blocking
+      where ${notOf(except)})
+    select lower(gap) as starts, upper(gap) as ends
+    from busy, unnest(tstzmultirange(tstzrange(${iso(from)}, ${iso(until)})) - taken) as gap
+    where upper(gap) - lower(gap) >= make_interval(secs => ${length / 1000}) order by 1 limit 40`.execute(db)
+  const onlyByDay = byDay(Date.parse(first.from))
+  return rows
+    .map(({ starts, ends }) =>
+      beginningIn({ starts: Date.parse(starts), ends: Date.parse(ends) }, length, onlyByDay),
+    )
+    .filter((at) => at !== null)
+    .slice(0, mostTimes)
+    .map((at) => ({ starts_at: iso(at), ends_at: iso(at + length) }))
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Candidates of the same sort as thing `w.id`, the most alike first: their id, name and likeness. */
+const alike: Record<ClaimKind, RawBuilder<unknown>> = {
+  studio: sql`select o.id, o.name, abs(o.capacity - s.capacity)::int as unlike from studio s
+    join studio o on o.kind = s.kind and o.id <> s.id and o.status = 'normal' where s.id = w.id`,
+  vehicle: sql`select o.id, o.name || ' (' || o.plate || ')' as name, abs(o.seats - v.seats)::int as unlike
+    from mobile_vehicle v join mobile_vehicle o on o.kind = v.kind and o.id <> v.id and o.status = 'normal'
+    where v.id = w.id`,
+  serial: sql`select o.id, d.name || ' · ' || o.serial as name, 0 as unlike from device_serial s
+    join device d on d.id = s.device_id
+    join device_serial o on o.device_id = s.device_id and o.id <> s.id and o.condition = 'normal' where s.id = w.id`,
+  person: sql`select u.id, u.name, 0 as unlike from app_user u
+    where u.id <> w.id and u.status = 'active' and exists (select from mobile_vehicle where driver_id = u.id)`,
+}
+
+/** What is free at the wanted time and could stand in for a thing that is not. */
+async function equivalentsOf(
+  db: Database | Tx,
+  kind: ClaimKind,
+  wanted: readonly Wanted[],
+): Promise<Offered['equivalents']> {
+  const { rows } = await sql<Offered['equivalents'][number]>`
+    select w.kind, other.id, other.name, w.id as instead_of from ${asRows(wanted)} as w
+    cross join lateral (
+      select o.id, o.name, o.unlike from (${alike[kind]}) as o
+      where not exists (select from claim c where c.resource_id = o.id and c.kind = w.kind and c.blocking
+        and c.during && w.during)
+      order by o.unlike, o.name, o.id limit ${mostEquivalents}) as other`.execute(db)
+  return rows
+}
+
+const concerns = (clash: Clash, { kind, id, from, until }: Wanted): boolean =>
+  clash.kind === kind &&
+  clash.resource_id === id &&
+  (clash.ends_at === null || Date.parse(from) < Date.parse(clash.ends_at)) &&
+  (until === null || Date.parse(clash.starts_at) < Date.parse(until))
+
+/** What is offered instead to somebody whose wish clashes: other times, and other things at that time. */
+export async function offersFor(
+  db: Database | Tx,
+  wanted: readonly Wanted[],
+  clashes: readonly Clash[],
+  except: Except = null,
+): Promise<Offered> {
+  const taken = wanted.filter((wish) => clashes.some((clash) => concerns(clash, wish)))
+  const once = [...new Map(taken.map((each) => [`${each.kind} ${each.id}`, each])).values()]
+  const equivalents: Offered['equivalents'] = []
+  for (const [kind, things] of Map.groupBy(once, ({ kind }) => kind))
+    equivalents.push(...(await equivalentsOf(db, kind, things.slice(0, 5))))
+  return { free_times: await freeTimes(db, wanted, except), equivalents }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+
+let app: TestApp
+let technician: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  technician = await app.person({ roles: ['technician'] })
+})
+afterAll(() => app.close())
+
+const set = (data: object[], removeIds: number[] = [], token = technician.token) =>
+  app.post('/api/devices/form-setting', token, { type_form: 2, data, removeIds })
+const get = (token = technician.token) => app.get('/api/devices/form-setting?type_form=2', token)
+
+let number = 0
+const studio = (custom_values: object) => {
+  number += 1
+  return app.post('/api/studios', technician.token, {
+    code: `S${number}`,
+    name: `Phòng ${number}`,
+    custom_values,
+  })
+}
+
+const area = { key: 'dien_tich', label: 'Diện tích (m²)', type: 'number', rules: { min: 1, max: 5000 } }
+const floor = {
+  key: 'tang',
+  label: 'Tầng',
+  type: 'select',
+  required: true,
+  options: [
+    { value: 't1', label: 'Tầng 1' },
+    { value: 't2', label: 'Tầng 2' },
+  ],
+}
+
+test('fields are added, checked in records, kept in order, and removed softly', async () => {
+  const made = await set([area, floor])
+  expect(made.body.data.map(({ key }: { key: string }) => key)).toEqual(['dien_tich', 'tang'])
+  const [first, second] = made.body.data
+  expect((await studio({ dien_tich: 45.5 })).body.errors).toEqual({
+    'custom_values.tang': ['Bắt buộc nhập.'],
+  })
+  const wrong = await studio({ dien_tich: 0, tang: 't9', la: 1 })
+  expect(Object.keys(wrong.body.errors).sort()).toEqual([
+    'custom_values.dien_tich',
+    'custom_values.la',
+    'custom_values.tang',
+  ])
+  const right = await studio({ dien_tich: 45.5, tang: 't1' })
+  expect(right.body.data.custom_values).toEqual({ dien_tich: 45.5, tang: 't1' })
+  const swapped = await set([
+    { ...floor, id: second.id },
+    { ...area, id: first.id },
+  ])
+  expect(swapped.body.data.map(({ key }: { key: string }) => key)).toEqual(['tang', 'dien_tich'])
+  const removed = await set([{ ...floor, id: second.id }], [first.id])
+  expect(removed.body.data).toHaveLength(1)
+  const { id, code, name } = right.body.data
+  const edited = await app.put(`/api/studios/${id}`, technician.token, {
+    code,
+    name,
+    custom_values: { tang: 't2' },
+  })
+  expect(edited.body.data.custom_values).toEqual({ dien_tich: 45.5, tang: 't2' })
+})
+
+test('the type of a field that holds values is fixed', async () => {
+  const [field] = (await get()).body.data
+  expect(field).toMatchObject({ key: 'tang', used: true })
+  const answer = await set([{ ...floor, id: field.id, type: 'text', options: [] }])
+  expect(answer.body).toMatchObject({ code: 409, error: 'custom_field.type_fixed' })
+})
+
+test('needs the permission of the form that is meant', async () => {
+  const vehicles = await app.person({ grants: ['mobileVehicle.formSetting'] })
+  expect((await set([area], [], vehicles.token)).body.data.permission).toBe('studio.formSetting')
+  expect((await get(vehicles.token)).status).toBe(403)
+  const reader = await app.person({ grants: ['studio.index'] })
+  expect((await get(reader.token)).status).toBe(200)
+  expect((await set([area], [], reader.token)).status).toBe(403)
+})
+
+test('refuses a field without options, an odd key and a repeated one', async () => {
+  expect((await set([{ ...floor, options: [] }])).body.errors).toHaveProperty(['data.0.options'])
+  expect((await set([{ ...area, key: 'Có dấu' }])).body.errors).toHaveProperty(['data.0.key'])
+  expect((await set([area, area])).body.errors).toHaveProperty('data')
+})

@@ -1,0 +1,62 @@
+import {
+  type CustomField,
+  type CustomFieldInput,
+  customFieldErrors,
+  type TypeForm,
+} from '@toasoan/contract/facilities/custom-fields'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+
+const tables = { 1: 'device', 2: 'studio', 3: 'mobile_vehicle' } as const
+
+/** The fields that a form has now, in their order. */
+export async function fieldsOf(db: Database | Tx, form: TypeForm): Promise<CustomField[]> {
+  const { rows } = await sql<CustomField>`
+    select f.id, f.type_form, f.key, f.label, f.label_en, f.type, f.options, f.required, f.rules, f.place,
+      f.shown_in_list,
+      exists (select from ${sql.table(tables[form])} r where coalesce(r.custom_values -> f.key, 'null') <> 'null') as used
+    from custom_field f where f.type_form = ${form} and f.removed_at is null order by f.place, f.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Saves the fields of a form as they are given and removes others. */
+export async function saveFields(
+  tx: Tx,
+  form: TypeForm,
+  { data, removeIds }: { data: readonly CustomFieldInput[]; removeIds: readonly number[] },
+  userId: number,
+): Promise<CustomField[]> {
+  await sql`select from custom_field where type_form = ${form} and removed_at is null order by id for update`.execute(
+    tx,
+  )
+  const before = new Map((await fieldsOf(tx, form)).map((field) => [field.id, field]))
+  await sql`update custom_field set removed_at = now() where type_form = ${form} and removed_at is null
+    and id = any(${[...removeIds]}::bigint[])`.execute(tx)
+  for (const [place, field] of data.entries()) {
+    const { id, key, label, label_en, type, required, shown_in_list } = field
+    const options = JSON.stringify(field.options)
+    const rules = JSON.stringify(field.rules)
+    if (!id) {
+      await sql`insert into custom_field (type_form, key, label, label_en, type, options, required, rules, place,
+          shown_in_list, created_by)
+        values (${form}, ${key}, ${label}, ${label_en}, ${type}, ${options}::jsonb, ${required}, ${rules}::jsonb, ${place},
+          ${shown_in_list}, ${userId})`.execute(tx)
+      continue
+    }
+    const old = before.get(id)
+    if (!old || removeIds.includes(id)) throw fail(kernelErrors.notFound)
+    // The key names the values that records hold, so it and the type stay once there are any.
+    if (old.used && (old.type !== type || old.key !== key))
+      throw fail(customFieldErrors.typeFixed, { label: old.label })
+    await sql`update custom_field set key = ${key}, label = ${label}, label_en = ${label_en}, type = ${type},
+        options = ${options}::jsonb, required = ${required}, rules = ${rules}::jsonb, place = ${place},
+        shown_in_list = ${shown_in_list}, version = version + 1, updated_at = now() where id = ${id}`.execute(
+      tx,
+    )
+  }
+  return fieldsOf(tx, form)
+}

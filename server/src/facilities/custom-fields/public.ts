@@ -1,0 +1,2 @@
+export { checkCustomValues } from './check-values.ts'
+export { fieldsOf } from './fields.ts'

@@ -1,0 +1,100 @@
+import type { CustomField, CustomValues } from '@toasoan/contract/facilities/custom-fields'
+import { conditionLabels, placeLabels } from '@toasoan/contract/facilities/device-serials'
+import { type DeviceRow, type exportDevices, warrantyLabels } from '@toasoan/contract/facilities/devices'
+import { type Language, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import { xlsxType } from '#server/kernel/crud/export-rows.ts'
+import { loadExcel } from '#server/kernel/crud/load-excel.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { fieldsOf } from '../custom-fields/public.ts'
+import { deviceConditions } from './device-conditions.ts'
+import { readDevices } from './device-rows.ts'
+import { fieldLabel, sheetColumns, sheetFields } from './sheet-columns.ts'
+
+const most = 20_000
+const title = text('Thiết bị', 'Devices')
+
+const further = {
+  book_value: text('Giá trị còn lại (đồng)', 'Book value (đồng)'),
+  warranty: text('Bảo hành', 'Warranty'),
+  total: text('Số lượng', 'Units'),
+  free: placeLabels.store,
+  attached: placeLabels.attached,
+  booked: placeLabels.booked,
+  borrowed: placeLabels.borrowed,
+  repair: placeLabels.repair,
+  broken: conditionLabels.broken,
+  lost: conditionLabels.lost,
+  liquidated: conditionLabels.liquidated,
+}
+
+const yesNo = { true: text('Có', 'Yes'), false: text('Không', 'No') }
+
+function ownCell(field: CustomField, values: CustomValues, language: Language): string | number {
+  const value = values[field.key]
+  if (value === undefined || value === null) return ''
+  const option = (one: unknown) => field.options.find(({ value: v }) => v === one)?.label ?? String(one)
+  if (typeof value === 'boolean') return yesNo[`${value}`][language]
+  if (Array.isArray(value)) return value.map(option).join('; ')
+  if (field.type === 'select') return option(value)
+  return value
+}
+
+async function serialsByDevice(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ device_id: number; serials: string }>`
+    select device_id, string_agg(serial::text, '; ' order by serial) as serials from device_serial
+    where device_id = any(${[...ids]}::bigint[]) group by device_id`.execute(db)
+  // A cell holds at most 32767 characters.
+  return new Map(rows.map(({ device_id, serials }) => [device_id, serials.slice(0, 32_000)]))
+}
+
+const asSheetRow = (row: DeviceRow, serials: string, own: readonly CustomField[], language: Language) => ({
+  code: row.code,
+  name: row.name,
+  category_type_device_id: row.category?.name ?? '',
+  manufacturer_id: row.manufacturer?.name ?? '',
+  model_id: row.model?.name ?? '',
+  provider_id: row.provider?.name ?? '',
+  country_id: row.country?.name ?? '',
+  department_id: row.department?.name ?? '',
+  unit: row.unit,
+  price: row.price,
+  purchased_on: row.purchased_on ?? '',
+  warranty_until: row.warranty_until ?? '',
+  depreciation_months: row.depreciation_months ?? '',
+  serials,
+  ...Object.fromEntries(
+    own.map((field) => [`own_${field.key}`, ownCell(field, row.custom_values, language)]),
+  ),
+  book_value: row.book_value,
+  warranty: warrantyLabels[row.warranty][language],
+  ...row.units,
+})
+
+/** Answers with the devices of a list as an xlsx file; its first columns are those that the import reads. */
+export async function sendDevices({ db, access, query, language, reply }: Call<typeof exportDevices>) {
+  const where = await deviceConditions(db, access, 'device.export', query)
+  const rows = await readDevices(db, where, query, { limit: most, offset: 0 })
+  const own = sheetFields(await fieldsOf(db, 1))
+  const serials = await serialsByDevice(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const book = new (await loadExcel()).Workbook()
+  const sheet = book.addWorksheet(title[language])
+  const { description: _, ...columns } = sheetColumns
+  sheet.columns = [
+    ...Object.entries(columns).map(([key, label]) => ({ key, header: label[language], width: 24 })),
+    ...own.map((field) => ({ key: `own_${field.key}`, header: fieldLabel(field)[language], width: 24 })),
+    ...Object.entries(further).map(([key, label]) => ({ key, header: label[language], width: 16 })),
+  ]
+  sheet.getRow(1).font = { bold: true }
+  sheet.views = [{ state: 'frozen', xSplit: 2, ySplit: 1 }]
+  sheet.addRows(rows.map((row) => asSheetRow(row, serials.get(row.id) ?? '', own, language)))
+  await reply
+    .type(xlsxType)
+    .header('content-disposition', 'attachment; filename="devices.xlsx"')
+    .send(Buffer.from(await book.xlsx.writeBuffer()))
+  return reply
+}

@@ -1,0 +1,95 @@
+import type { DeviceWithFree, devicesWithFree, FreeSerial } from '@toasoan/contract/facilities/device-serials'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import { within } from '#server/kernel/access/within.ts'
+import { holds } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { deviceOwnership } from './device-conditions.ts'
+import { named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
+
+/** A time that is asked about: now, a span, or from an instant on. */
+export type AskedTime = { starts_at?: string; ends_at?: string }
+
+/** Whether a claim `c` blocks at the asked time. */
+const blocksThen = ({ starts_at, ends_at }: AskedTime): RawBuilder<unknown> =>
+  starts_at
+    ? sql`c.during && tstzrange(${starts_at}::timestamptz, ${ends_at ?? null}::timestamptz)`
+    : sql`c.during @> now()`
+
+/** Whether serial `s` can be taken at the asked time: usable, and nothing blocks it. */
+export const isFree = (time: AskedTime): RawBuilder<unknown> => sql`(s.condition = 'normal' and not exists (
+    select from claim c where c.kind = 'serial' and c.blocking and c.resource_id = s.id and ${blocksThen(time)}))`
+
+/** Where serials may stand fixed and count as free all the same. */
+export type HeldBy = { studioId: number } | { vehicleId: number } | null
+
+/** Whether serial `s` stands fixed there, and only that blocks it at the asked time. */
+const isHeld = (place: Exclude<HeldBy, null>, time: AskedTime): RawBuilder<unknown> =>
+  sql`(s.condition = 'normal' and exists (select from device_attachment a where a.serial_id = s.id
+      and a.detached_at is null and ${
+        'studioId' in place
+          ? sql`a.studio_id = ${place.studioId}`
+          : sql`a.mobile_vehicle_id = ${place.vehicleId}`
+      })
+    and not exists (select from claim c where c.kind = 'serial' and c.blocking and c.resource_id = s.id
+      and c.source <> 'attachment' and ${blocksThen(time)}))`
+
+/** The units of a device that can be taken at the asked time, with those that stand fixed in a place. */
+export async function freeOf(
+  db: Database | Tx,
+  deviceId: number,
+  time: AskedTime,
+  heldBy: HeldBy = null,
+): Promise<FreeSerial[]> {
+  const held = heldBy ? isHeld(heldBy, time) : sql`false`
+  const { rows } = await sql<FreeSerial>`
+    select s.id, s.serial, ${named('department')} as department, s.location, ${held} as held
+    from device_serial s join device d on d.id = s.device_id
+    left join department on department.id = coalesce(s.department_id, d.department_id)
+    where s.device_id = ${deviceId} and (${isFree(time)} or ${held}) order by s.serial, s.id limit 2000`.execute(
+    db,
+  )
+  return rows
+}
+
+const countLimit = 1000
+
+type Query = z.output<typeof devicesWithFree.query>
+type Read = Omit<DeviceWithFree, 'picture'> & { stored_picture: StoredPicture }
+
+/** Devices of which a unit can be taken at the asked time. */
+export async function withFree(db: Database, access: Access, query: Query): Promise<Page<DeviceWithFree>> {
+  const { keyword, category_type_device_id, sortBy = 'name', sortDesc = false, page, perPage } = query
+  const free = isFree(query)
+  const parts: RawBuilder<unknown>[] = [
+    sql`${within(access, 'device.index', deviceOwnership)}`,
+    sql`exists (select from device_serial s where s.device_id = d.id and ${free})`,
+  ]
+  if (keyword) parts.push(holds(sql`d.name || ' ' || d.code::text`, keyword))
+  if (category_type_device_id) parts.push(sql`d.category_type_device_id = ${category_type_device_id}`)
+  const where = sql.join(parts, sql` and `)
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const order = sortBy === 'code' ? sql`d.code` : sql`plain_text(d.name)`
+  const [read, counted] = await Promise.all([
+    sql<Read>`with page as materialized (select d.* from device d where ${where}
+        order by ${order} ${direction}, d.id ${direction} limit ${perPage} offset ${(page - 1) * perPage})
+      select d.id, d.code, d.name, ${named('category')} as category, ${pictureColumn} as stored_picture,
+        (select count(*) from device_serial s where s.device_id = d.id and ${free}) as free
+      from page d left join category_type_device category on category.id = d.category_type_device_id
+      left join file pic on pic.id = d.picture_file_id and pic.deleted_at is null
+      order by ${order} ${direction}, d.id ${direction}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from (
+      select from device d where ${where} limit ${countLimit + 1}) as counted`.execute(db),
+  ])
+  const total = counted.rows[0]?.n ?? 0
+  return {
+    rows: read.rows.map(({ stored_picture, ...row }) => ({
+      ...row,
+      picture: pictureAddress(stored_picture),
+    })),
+    total: Math.min(total, countLimit),
+    ...(total > countLimit ? { totalCapped: true } : {}),
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  addSerials,
+  changeCondition,
+  deleteSerial,
+  devicesWithFree,
+  findSerials,
+  freeSerials,
+  freeSerialsOfStudio,
+  freeSerialsOfVehicle,
+  listSerials,
+  updateSerial,
+  viewSerial,
+} from '@toasoan/contract/facilities/device-serials'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { changeUnitCondition } from './condition.ts'
+import { reachDevice } from './device-rows.ts'
+import { freeOf, withFree } from './free-serials.ts'
+import { addUnits, deleteUnit, editUnit } from './save-serials.ts'
+import { serialCardOf } from './serial-card.ts'
+import { serialList, serialsByCode } from './serial-rows.ts'
+
+export const routes: Route[] = [
+  route(listSerials, ({ db, access, query }) => serialList(db, access, query)),
+  route(findSerials, ({ db, access, query }) => serialsByCode(db, access, query.code)),
+  route(viewSerial, ({ db, access, params }) => serialCardOf(db, access, params.id)),
+  route(addSerials, addUnits),
+  route(updateSerial, editUnit),
+  route(changeCondition, changeUnitCondition),
+  route(deleteSerial, ({ change, params, access }) =>
+    change(async (tx, note) => {
+      const before = await deleteUnit(tx, access, params.id)
+      note({ type: 'device_serial', id: params.id, name: before.serial, before })
+      return null
+    }),
+  ),
+  route(devicesWithFree, ({ db, access, query }) => withFree(db, access, query)),
+  route(freeSerials, async ({ db, access, params, query }) => {
+    await reachDevice(db, access, 'device.index', params.id)
+    return freeOf(db, params.id, query)
+  }),
+  route(freeSerialsOfStudio, async ({ db, access, params, query }) => {
+    await reachDevice(db, access, 'device.index', params.id)
+    return freeOf(db, params.id, query, { studioId: params.studioId })
+  }),
+  route(freeSerialsOfVehicle, async ({ db, access, params, query }) => {
+    await reachDevice(db, access, 'device.index', params.id)
+    return freeOf(db, params.id, query, { vehicleId: params.mobileVehicleId })
+  }),
+]

@@ -1,0 +1,1 @@
+export { type FacilityEntity, type NewEvent, readHistory, writeEvents } from './events-of-records.ts'

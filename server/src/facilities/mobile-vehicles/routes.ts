@@ -1,0 +1,36 @@
+import {
+  createVehicle,
+  deleteVehicle,
+  listVehicles,
+  updateVehicle,
+  usableVehicles,
+  vehicleHistories,
+  vehicleNames,
+  viewVehicle,
+} from '@toasoan/contract/facilities/mobile-vehicles'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { readHistory } from '../history/public.ts'
+import {
+  addPlace,
+  deletePlace,
+  editPlace,
+  findPlace,
+  placeList,
+  placeNames,
+  usablePlaces,
+} from '../places/public.ts'
+import { vehicleKind } from './vehicle-kind.ts'
+
+export const routes: Route[] = [
+  route(listVehicles, ({ db, query }) => placeList(db, vehicleKind, query)),
+  route(usableVehicles, ({ db, query }) => usablePlaces(db, vehicleKind, query)),
+  route(vehicleNames, ({ db }) => placeNames(db, vehicleKind)),
+  route(viewVehicle, ({ db, params }) => findPlace(db, vehicleKind, params.id)),
+  route(createVehicle, (call) => addPlace(vehicleKind, call)),
+  route(updateVehicle, (call) => editPlace(vehicleKind, call.params.id, call)),
+  route(deleteVehicle, (call) => deletePlace(vehicleKind, call.params.id, call)),
+  route(vehicleHistories, async ({ db, params }) => {
+    await findPlace(db, vehicleKind, params.id)
+    return readHistory(db, 'mobile_vehicle', params.id)
+  }),
+]

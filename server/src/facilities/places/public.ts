@@ -1,0 +1,9 @@
+export {
+  findPlace,
+  type PlaceKind,
+  placeConditions,
+  placeList,
+  placeNames,
+  usablePlaces,
+} from './place-rows.ts'
+export { addPlace, deletePlace, editPlace } from './save-place.ts'

@@ -1,0 +1,90 @@
+import type { CustomValues } from '@toasoan/contract/facilities/custom-fields'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import type { Access } from '#server/kernel/access/access.ts'
+import { difference } from '#server/kernel/activity/activity.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '#server/kernel/crud/rows.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { setFixedSerials } from '../attachments/public.ts'
+import { checkCustomValues } from '../custom-fields/public.ts'
+import { writeEvents } from '../history/public.ts'
+import { findPlace, type PlaceKind } from './place-rows.ts'
+
+type Input = {
+  name: string
+  status: string
+  custom_values: CustomValues
+  serial_ids?: number[]
+  version?: number
+} & Record<string, unknown>
+
+type Saving = Pick<Call, 'change' | 'language'> & { access: Access; body: Input }
+
+const taken = text('Giá trị này đã có.', 'This is taken.')
+const unknown = text('Không tìm thấy.', 'It was not found.')
+
+/** PostgreSQL's complaint about one column as a sentence at that field. */
+function atField(error: unknown, language: Language): never {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  const fields = ['department_id', 'picture_file_id', 'driver_id', 'code', 'plate', 'name']
+  const field = fields.find((name) => constraint.includes(name))
+  if (field && code === '23505') throw fail(kernelErrors.duplicate, {}, { [field]: [say(taken, language)] })
+  if (field && code === '23503') throw fail(kernelErrors.invalid, {}, { [field]: [say(unknown, language)] })
+  throw error
+}
+
+/** Adds a studio or vehicle with its fixed serials. */
+export const addPlace = <Detail extends { id: number; name: string }>(
+  kind: PlaceKind,
+  { change, access, language, body }: Saving,
+): Promise<Detail> =>
+  change(async (tx, note) => {
+    const { serial_ids = [], custom_values: given, version: _, ...values } = body
+    const custom_values = await checkCustomValues(tx, kind.form, given, { language })
+    const { id } = await insertRow(tx, { table: kind.entity }, { ...values, custom_values }, access.userId)
+    await writeEvents(tx, access, [{ entity: kind.entity, id, kind: 'created', to: body.status }])
+    await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
+    const after = await findPlace<Detail>(tx, kind, id)
+    note({ type: kind.entity, id, name: after.name, after })
+    return after
+  }).catch((error) => atField(error, language))
+
+/** Changes a studio or vehicle. An old `version` is a 409; a serial that is taken elsewhere too. */
+export const editPlace = <Detail extends { name: string }>(
+  kind: PlaceKind,
+  id: number,
+  { change, access, language, body }: Saving,
+): Promise<Detail> =>
+  change(async (tx, note) => {
+    const { serial_ids, custom_values: given, version, ...values } = body
+    const stored = await findRow(tx, { table: kind.entity }, id, true)
+    if (version && version !== stored.version) throw fail(kernelErrors.stale, { version: stored.version })
+    const kept = stored.custom_values as CustomValues
+    const custom_values = await checkCustomValues(tx, kind.form, given, { language, kept })
+    const before = await findPlace<Detail>(tx, kind, id)
+    await updateRow(tx, { table: kind.entity }, id, { ...values, custom_values })
+    if (serial_ids) await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
+    const after = await findPlace<Detail>(tx, kind, id)
+    note({ type: kind.entity, id, name: after.name, before, after })
+    const {
+      version: _,
+      updated_at: __,
+      ...fields
+    } = difference(before, after).after as Record<string, unknown>
+    await writeEvents(tx, access, [
+      stored.status === values.status
+        ? { entity: kind.entity, id, kind: 'updated', data: { fields: Object.keys(fields) } }
+        : { entity: kind.entity, id, kind: 'status', from: String(stored.status), to: values.status },
+    ])
+    return after
+  }).catch((error) => atField(error, language))
+
+/** Removes a studio or vehicle that nothing refers to; else PostgreSQL refuses, which is a 409. */
+export const deletePlace = (kind: PlaceKind, id: number, { change }: Pick<Call, 'change'>): Promise<null> =>
+  change(async (tx, note) => {
+    const before = await findRow(tx, { table: kind.entity }, id, true)
+    await deleteRow(tx, { table: kind.entity }, id)
+    note({ type: kind.entity, id, name: String(before.name), before })
+    return null
+  })

@@ -1,0 +1,55 @@
+import {
+  changeStudioRepairStatus,
+  createStudioRepair,
+  deleteStudioRepair,
+  listStudioRepairs,
+  updateStudioRepair,
+  viewStudioRepair,
+} from '@toasoan/contract/facilities/studio-repairs'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { studioRepairs } from './kinds.ts'
+import { moveRepair } from './move-repair.ts'
+import { demandRepair, readRepair, repairDetailOf, repairList } from './repair-rows.ts'
+import { askForRepair, deleteRepairOf, editRepair } from './save-repair.ts'
+
+export const routes: Route[] = [
+  route(listStudioRepairs, async ({ db, access, query }) => {
+    const page = await repairList(db, access, studioRepairs, query)
+    return page as never
+  }),
+  route(createStudioRepair, ({ change, access, language, body }) =>
+    change(async (tx, note) => {
+      const { studio_id, mobile_vehicle_id, ...fields } = body
+      const ids = { studio_id, mobile_vehicle_id }
+      const id = await askForRepair(tx, { access, language }, studioRepairs, ids, fields)
+      const after = await repairDetailOf(tx, access, studioRepairs, id)
+      note({ type: 'studio_repair', id, name: fields.title, after })
+      return after
+    }),
+  ),
+  route(viewStudioRepair, async ({ db, access, params }) => {
+    demandRepair(access, studioRepairs, 'view', await readRepair(db, studioRepairs, params.id))
+    return repairDetailOf(db, access, studioRepairs, params.id)
+  }),
+  route(updateStudioRepair, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await editRepair(tx, { access, language }, studioRepairs, params.id, body)
+      note({ type: 'studio_repair', id: params.id, name: after.title, before, after })
+      return repairDetailOf(tx, access, studioRepairs, params.id)
+    }),
+  ),
+  route(deleteStudioRepair, ({ change, access, language, params }) =>
+    change(async (tx, note) => {
+      const before = await deleteRepairOf(tx, { access, language }, studioRepairs, params.id)
+      note({ type: 'studio_repair', id: params.id, name: before.title, before })
+      return null
+    }),
+  ),
+  route(changeStudioRepairStatus, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await moveRepair(tx, { access, language }, studioRepairs, params.id, body)
+      note({ type: 'studio_repair', id: params.id, name: after.title, before, after })
+      return repairDetailOf(tx, access, studioRepairs, params.id)
+    }),
+  ),
+]

@@ -1,0 +1,121 @@
+import { repairErrors } from '@toasoan/contract/facilities/repair-steps'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Asker, releaseClaims, waitWithClaims } from '../claims/public.ts'
+import { checkFile } from '../devices/public.ts'
+import { writeEvents } from '../history/public.ts'
+import { type Kind, tableOf } from './kinds.ts'
+import { demandRepair, isOpen, type RepairRead, readRepair } from './repair-rows.ts'
+
+/** What is said of a repair. */
+export type RepairFields = {
+  title: string
+  description: string
+  starts_at?: string
+  expected_on: string | null
+  provider_id: number | null
+  picture_file_id: number | null
+}
+
+const unknown = text('Không tìm thấy.', 'It was not found.')
+
+async function checkFields(
+  tx: Tx,
+  asker: Asker,
+  fields: RepairFields,
+  keptPicture: number | null,
+): Promise<void> {
+  if (fields.provider_id !== null) {
+    const { rows } = await sql`select from provider where id = ${fields.provider_id}`.execute(tx)
+    if (rows.length === 0)
+      throw fail(kernelErrors.invalid, {}, { provider_id: [say(unknown, asker.language)] })
+  }
+  if (fields.picture_file_id !== keptPicture)
+    await checkFile(tx, asker, 'picture_file_id', fields.picture_file_id)
+}
+
+/** Asks for a repair; 409 while another one of the same thing is not finished. Returns its id. */
+export async function askForRepair(
+  tx: Tx,
+  asker: Asker,
+  kind: Kind,
+  ids: Record<string, number | null>,
+  fields: RepairFields,
+): Promise<number> {
+  const { access } = asker
+  const resource = await kind.subject.lock(tx, asker, ids)
+  await checkFields(tx, asker, fields, null)
+  const same = kind.subject.names.map(
+    (name) => sql`${sql.ref(name)} is not distinct from ${ids[name] ?? null}::bigint`,
+  )
+  const open = await sql`select from ${tableOf(kind)}
+    where ${sql.join(same, sql` and `)} and status in ('pending', 'approved', 'repairing') limit 1`.execute(
+    tx,
+  )
+  if (open.rows.length > 0) throw fail(repairErrors.open, { what: resource.name })
+  const values = {
+    ...Object.fromEntries(kind.subject.names.map((name) => [name, ids[name] ?? null])),
+    title: fields.title,
+    description: fields.description,
+    expected_on: fields.expected_on,
+    provider_id: fields.provider_id,
+    picture_file_id: fields.picture_file_id,
+    ...(fields.starts_at ? { starts_at: fields.starts_at } : {}),
+    requester_id: access.userId,
+    department_id: access.departments[0] ?? null,
+  }
+  const { rows } = await sql<{ id: number; starts_at: string }>`
+    insert into ${tableOf(kind)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(values))}) returning id, starts_at`.execute(tx)
+  const { id, starts_at } = rows[0] as { id: number; starts_at: string }
+  await waitWithClaims(tx, { source: kind.table, id }, [
+    { kind: resource.kind, id: resource.id, from: starts_at, until: null },
+  ])
+  await writeEvents(tx, access, [{ entity: kind.table, id, kind: 'created', data: { what: resource.name } }])
+  await kind.subject.tell(tx, asker, resource, 'fault', { repair_id: id, title: fields.title })
+  return id
+}
+
+/** Changes what is said of a repair that is not finished; its beginning only until it is approved. */
+export async function editRepair(
+  tx: Tx,
+  asker: Asker,
+  kind: Kind,
+  id: number,
+  { version, cost, result, ...fields }: RepairFields & { version?: number; cost?: number; result?: string },
+): Promise<{ before: RepairRead; after: RepairRead }> {
+  const before = await readRepair(tx, kind, id, true)
+  demandRepair(asker.access, kind, 'update', before)
+  if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
+  if (!isOpen(before)) throw fail(repairErrors.settled)
+  await checkFields(tx, asker, fields, before.picture_file_id)
+  const moved = fields.starts_at !== undefined && fields.starts_at !== before.starts_at
+  if (moved && before.status !== 'pending') throw fail(repairErrors.settled)
+  await sql`update ${tableOf(kind)} set title = ${fields.title}, description = ${fields.description},
+      expected_on = ${fields.expected_on}, provider_id = ${fields.provider_id},
+      picture_file_id = ${fields.picture_file_id}, starts_at = ${fields.starts_at ?? before.starts_at},
+      cost = ${cost ?? before.cost}, result = ${result ?? before.result},
+      version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
+  const after = await readRepair(tx, kind, id)
+  if (moved) {
+    const resource = await kind.subject.lock(tx, asker, before as never)
+    await waitWithClaims(tx, { source: kind.table, id }, [
+      { kind: resource.kind, id: resource.id, from: after.starts_at, until: null },
+    ])
+  }
+  await writeEvents(tx, asker.access, [{ entity: kind.table, id, kind: 'updated' }])
+  return { before, after }
+}
+
+/** Deletes a repair that never began. */
+export async function deleteRepairOf(tx: Tx, asker: Asker, kind: Kind, id: number): Promise<RepairRead> {
+  const before = await readRepair(tx, kind, id, true)
+  demandRepair(asker.access, kind, 'delete', before)
+  if (before.started_at !== null || before.status === 'approved') throw fail(repairErrors.settled)
+  await releaseClaims(tx, { source: kind.table, id })
+  await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(tx)
+  return before
+}

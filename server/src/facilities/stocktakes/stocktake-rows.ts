@@ -1,0 +1,105 @@
+import type {
+  LineState,
+  listStocktakeLines,
+  listStocktakes,
+  StocktakeLine,
+  StocktakeRow,
+} from '@toasoan/contract/facilities/stocktakes'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { named } from '../devices/public.ts'
+
+const columns = sql`t.id, t.title, t.note, ${named('department')} as department, ${named('category')} as category,
+  ${named('st')} as studio,
+  case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name || ' (' || v.plate || ')') end as vehicle,
+  counted.expected, counted.found, counted.expected - counted.found as missing, counted.unexpected,
+  ${named('creator')} as created_by, t.created_at, t.closed_at, t.version`
+
+const source = sql`stocktake t
+  left join department on department.id = t.department_id
+  left join category_type_device category on category.id = t.category_type_device_id
+  left join studio st on st.id = t.studio_id
+  left join mobile_vehicle v on v.id = t.mobile_vehicle_id
+  left join app_user creator on creator.id = t.created_by
+  cross join lateral (select count(*) filter (where l.expected) as expected,
+    count(*) filter (where l.expected and l.found_at is not null) as found,
+    count(*) filter (where not l.expected) as unexpected
+    from stocktake_line l where l.stocktake_id = t.id) as counted`
+
+/** One page of stocktakes, the newest first unless sorted otherwise. */
+export async function stocktakeList(
+  db: Database,
+  query: z.output<typeof listStocktakes.query>,
+): Promise<Page<StocktakeRow>> {
+  const { keyword, state, sortBy = 'created_at', page, perPage } = query
+  const direction = sql.raw((query.sortDesc ?? sortBy === 'created_at') ? 'desc' : 'asc')
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (keyword) parts.push(holds(sql`t.title`, keyword))
+  if (state) parts.push(state === 'open' ? sql`t.closed_at is null` : sql`t.closed_at is not null`)
+  const where = sql.join(parts, sql` and `)
+  const order = sortBy === 'title' ? sql`plain_text(t.title)` : sql`t.created_at`
+  const { rows } = await sql<StocktakeRow>`select ${columns} from ${source} where ${where}
+    order by ${order} ${direction}, t.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  )
+  const counted = await sql<{ n: number }>`select count(*) as n from stocktake t where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/** One stocktake with its figures; 404 when there is none. With `lock` its row stays as it is. */
+export async function readStocktake(db: Database | Tx, id: number, lock = false): Promise<StocktakeRow> {
+  if (lock) await sql`select from stocktake where id = ${id} for update`.execute(db)
+  const { rows } = await sql<StocktakeRow>`select ${columns} from ${source} where t.id = ${id}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+const stateColumn = sql<LineState>`case when not l.expected then 'unexpected' when l.found_at is null then 'missing'
+  else 'found' end`
+
+const lineColumns = sql`l.id, ${stateColumn} as state, l.code,
+  case when s.id is not null then jsonb_build_object('id', s.id, 'serial', s.serial, 'condition', s.condition) end
+    as serial,
+  case when d.id is not null then jsonb_build_object('id', d.id, 'code', d.code, 'name', d.name) end as device,
+  l.expected_place, l.found_at, u.name as found_by`
+
+const lineSource = sql`stocktake_line l left join device_serial s on s.id = l.serial_id
+  left join device d on d.id = s.device_id left join app_user u on u.id = l.found_by`
+
+/** One page of what a stocktake expected and saw. */
+export async function stocktakeLines(
+  db: Database,
+  id: number,
+  query: z.output<typeof listStocktakeLines.query>,
+): Promise<Page<StocktakeLine>> {
+  const { keyword, state, sortBy = 'device', sortDesc = false, page, perPage } = query
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const parts: RawBuilder<unknown>[] = [sql`l.stocktake_id = ${id}`]
+  if (keyword)
+    parts.push(
+      holds(sql`coalesce(d.name, '') || ' ' || coalesce(s.serial::text, '') || ' ' || l.code`, keyword),
+    )
+  if (state) parts.push(sql`${stateColumn} = ${state}`)
+  const where = sql.join(parts, sql` and `)
+  const order = { serial: sql`s.serial`, device: sql`plain_text(d.name)`, found_at: sql`l.found_at` }[sortBy]
+  const { rows } = await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where ${where}
+    order by ${order} ${direction} nulls last, l.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  )
+  const counted = await sql<{ n: number }>`select count(*) as n from ${lineSource} where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/** Everything that a stocktake expected and saw, what is missing first. */
+export async function allLines(db: Database | Tx, id: number): Promise<StocktakeLine[]> {
+  const { rows } =
+    await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where l.stocktake_id = ${id}
+    order by ${stateColumn} = 'missing' desc, ${stateColumn} = 'unexpected' desc, plain_text(d.name), s.serial
+    limit 100000`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { allowedMoves, moveOn, type Standing, transitionFor } from './move-on.ts'

@@ -1,0 +1,37 @@
+import { fold } from '@toasoan/contract/kit/fold'
+import type { ReferenceRow } from '@toasoan/contract/kit/reference-entity'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { CrudOptions } from './rows.ts'
+
+type Named = { id: number; name: string }
+
+const namesIn = async (db: Database, table: string): Promise<Named[]> =>
+  (await sql<Named>`select id, name from ${sql.table(table)} order by id`.execute(db)).rows
+
+/** Rows for a sheet: what refers to records of other entities says their names. */
+export async function nameReferences(
+  db: Database,
+  { references = {} }: CrudOptions,
+  rows: readonly ReferenceRow[],
+): Promise<Record<string, unknown>[]> {
+  const names = new Map<string, Map<number, string>>()
+  for (const [key, table] of Object.entries(references))
+    names.set(key, new Map((await namesIn(db, table)).map(({ id, name }) => [id, name])))
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries([...names].map(([key, byId]) => [key, byId.get(Number(row[key])) ?? ''])),
+  }))
+}
+
+/** The id of the record that a cell of a field names, whatever the marks and case; null when there is none. */
+export type NamedRecords = (key: string, name: string) => number | null
+
+/** Finds the records that the cells of a sheet name. */
+export async function recordsByName(db: Database, { references = {} }: CrudOptions): Promise<NamedRecords> {
+  const ids = new Map<string, Map<string, number>>()
+  const plain = (name: string) => fold(name.trim().replace(/\s+/g, ' '))
+  for (const [key, table] of Object.entries(references))
+    ids.set(key, new Map((await namesIn(db, table)).map(({ id, name }) => [plain(name), id])))
+  return (key, name) => ids.get(key)?.get(plain(name)) ?? null
+}

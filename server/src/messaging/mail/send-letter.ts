@@ -1,0 +1,25 @@
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
+
+/** A message to one person, in their language. */
+export type Letter = { to: string; subject: string; text: string }
+
+/**
+ * Sends a letter as the settings of mail have it: sender's name, where answers go, and the footer.
+ * Waits for the mail server, so it belongs into the handler of an outbox topic that begins with
+ * `mail.`; a rejected delivery is tried again there.
+ */
+export async function sendLetter(
+  kernel: Pick<Kernel, 'mail' | 'db' | 'pool' | 'listener'>,
+  { to, subject, text }: Letter,
+): Promise<void> {
+  const settings = await settingsOf(kernel)
+  const footer = settings['mail.footer']
+  await kernel.mail.send({
+    to,
+    subject,
+    text: footer ? `${text.trimEnd()}\n\n-- \n${footer}\n` : text,
+    senderName: settings['mail.sender_name'],
+    replyTo: settings['mail.reply_to'],
+  })
+}

@@ -1,0 +1,85 @@
+/** A kept story as the API tells it; only what the list shows. */
+type Kept = { id: number; path: string; title: string; lead: string; category: { name: string } | null }
+
+/** The staff application keeps the session's token here; a text of nothing counts as none. */
+function token(): string | null {
+  try {
+    const kept = localStorage.getItem('access_token')
+    return kept && !['undefined', 'null'].includes(kept.trim()) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+async function ask<Data>(path: string): Promise<Data | 'login' | 'failed'> {
+  const bearer = token()
+  if (!bearer) return 'login'
+  const answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }).catch(
+    () => null,
+  )
+  if (!answer) return 'failed'
+  if (answer.status === 401 || answer.status === 407) return 'login'
+  return answer.ok ? (((await answer.json()) as { data: Data }).data ?? 'failed') : 'failed'
+}
+
+type Pressed = { kept: boolean }
+
+/** Shows the button that keeps a story, to readers with a session, and makes it work. */
+async function offerButton(button: HTMLButtonElement): Promise<void> {
+  const id = button.dataset.bookmark
+  const show = (kept: boolean) => {
+    const words = (kept ? button.dataset.on : button.dataset.off) ?? ''
+    button.ariaPressed = String(kept)
+    button.title = words
+    const name = button.querySelector('.away')
+    if (name) name.textContent = words
+  }
+  const now = await ask<Kept[]>(`/home/get-bookmark?article_id=${id}`)
+  if (typeof now === 'string') return
+  show(now.length > 0)
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const answer = await ask<Pressed>(`/home/bookmark/${id}?on=${button.ariaPressed !== 'true'}`)
+    if (typeof answer !== 'string') show(answer.kept)
+  })
+}
+
+function rowOf({ id, path, title, lead, category }: Kept, removeWords: string): HTMLLIElement {
+  const row = document.createElement('li')
+  const add = (name: string, words: string, into: HTMLElement = row) => {
+    const element = document.createElement(name)
+    element.textContent = words
+    into.append(element)
+    return element
+  }
+  if (category) add('p', category.name).className = 'kicker'
+  const link = add('a', title, add('h2', '')) as HTMLAnchorElement
+  link.href = path
+  add('p', lead)
+  const button = add('button', removeWords) as HTMLButtonElement
+  button.type = 'button'
+  button.setAttribute('aria-label', `${removeWords}: ${title}`)
+  button.addEventListener('click', async () => {
+    const answer = await ask<Pressed>(`/home/bookmark/${id}?on=false`)
+    if (typeof answer !== 'string') row.remove()
+  })
+  return row
+}
+
+async function fillPage(page: HTMLElement): Promise<void> {
+  const list = page.querySelector<HTMLElement>('[data-list]')
+  if (!list) return
+  const kept = await ask<Kept[]>('/home/get-bookmark?perPage=100')
+  const state = typeof kept === 'string' ? kept : kept.length === 0 ? 'none' : null
+  const words = state && page.querySelector<HTMLElement>(`[data-say="${state}"]`)
+  if (words) words.hidden = false
+  if (typeof kept !== 'string') list.append(...kept.map((one) => rowOf(one, list.dataset.remove ?? '')))
+}
+
+/** Keeps stories for readers who have a session: the button at a story, and the page of what they keep. */
+export function keepBookmarks(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-bookmark]')
+  if (button && token()) void offerButton(button)
+  const page = document.querySelector<HTMLElement>('[data-bookmarks]')
+  if (page) void fillPage(page)
+}

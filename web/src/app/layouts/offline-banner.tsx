@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { text } from '@toasoan/contract/kit/text'
+import { useState, useSyncExternalStore } from 'react'
+import { currentConnection, onConnection } from '#web/client/connection.ts'
+import { useText } from '#web/language/use-text.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { lookForServer } from '../use-connectivity.ts'
+import styles from './offline-banner.module.css'
+
+const texts = {
+  lost: text('Mất kết nối từ {since}.', 'No connection since {since}.'),
+  shown: text(
+    'Bạn đang đọc dữ liệu lưu trên máy này lúc {from}.',
+    'You are reading what was kept on this computer at {from}.',
+  ),
+  readable: text('Những gì đã xem vẫn đọc được.', 'What you have seen can still be read.'),
+  changes: text('Thay đổi cần có mạng.', 'Changes need the network.'),
+}
+
+const clock = (at: number): string => dateTime(new Date(at).toISOString())
+
+/** Says that the server is out of reach since when, and how old what is shown may be. */
+export function OfflineBanner() {
+  const t = useText()
+  const { lostAt, shownFrom } = useSyncExternalStore(onConnection, currentConnection)
+  const [looking, setLooking] = useState(false)
+  if (lostAt === null) return null
+  const look = () => {
+    setLooking(true)
+    void lookForServer().finally(() => setLooking(false))
+  }
+  return (
+    <div className={styles.banner} role="status">
+      <IconCloudOff className={styles.icon} size={18} stroke={1.7} aria-hidden />
+      <p className={styles.words}>
+        <strong>{t(texts.lost, { since: clock(lostAt) })}</strong>{' '}
+        {shownFrom === null ? t(texts.readable) : t(texts.shown, { from: clock(shownFrom) })}{' '}
+        {t(texts.changes)}
+      </p>
+      <Button size="compact-sm" variant="default" loading={looking} onClick={look}>
+        {t(shared.retry)}
+      </Button>
+    </div>
+  )
+}

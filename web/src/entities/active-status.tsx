@@ -1,0 +1,21 @@
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { text } from '@toasoan/contract/kit/text'
+import { useText } from '#web/language/use-text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+/** Whether a record of reference data is in use. */
+export const activeTexts = {
+  status: text('Trạng thái', 'Status'),
+  active: text('Đang dùng', 'In use'),
+  inactive: text('Ngừng dùng', 'Not in use'),
+}
+
+/** Whether a record is in use, as a badge. */
+export function ActiveStatus({ active }: { active: boolean }) {
+  const t = useText()
+  return (
+    <StatusBadge tone={active ? 'success' : 'secondary'} icon={active ? IconCircleCheck : IconCircleOff}>
+      {t(active ? activeTexts.active : activeTexts.inactive)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,21 @@
+import { departmentNames } from '@toasoan/contract/administration/departments'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useCall } from '#web/client/use-call.ts'
+import { FormSelect } from '#web/ui/form/form-fields.tsx'
+
+const staleTime = 60_000
+
+/** Departments in use as options, indented by their place in the tree. */
+export function useDepartments() {
+  const { data = [] } = useCall(departmentNames, {}, { staleTime })
+  const top = data[0]?.level ?? 1
+  return data.map(({ id, name, level }) => ({
+    value: id,
+    label: `${'— '.repeat(Math.max(0, level - top))}${name}`,
+  }))
+}
+
+/** A field that holds a department's id. */
+export const DepartmentSelect = (props: { name: string; label: Text; help?: Text; required?: boolean }) => (
+  <FormSelect {...props} options={useDepartments()} searchable />
+)

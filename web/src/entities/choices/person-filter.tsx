@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchUsers } from '@toasoan/contract/administration/users'
+import { type Text, text } from '@toasoan/contract/kit/text'
+import { useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import type { Filter } from '#web/ui/data-table/list-types.ts'
+
+const findPerson = text('Tìm người…', 'Find a person…')
+
+type Props = { label: string; value: string; onChange: (value: string) => void }
+
+/** Chooses a person by name; its value is their id. */
+function PersonField({ label, value, onChange }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, 250)
+  const { data: found = [] } = useCall(
+    searchUsers,
+    { query: { keyword, limit: 20 } as never },
+    { quiet: true },
+  )
+  const { data: chosen = [] } = useCall(
+    searchUsers,
+    { query: { ids: value } as never },
+    { quiet: true, enabled: value !== '' },
+  )
+  const people = new Map(
+    [...(value ? chosen : []), ...found].map(({ id, name, username }) => [
+      String(id),
+      `${name} (${username})`,
+    ]),
+  )
+  return (
+    <Select
+      aria-label={label}
+      placeholder={t(findPerson)}
+      size="xs"
+      w={200}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      data={[...people].map(([id, name]) => ({ value: id, label: name }))}
+      value={value || null}
+      onSearchChange={(next) => setTyped(next.replace(/ \(.*/, ''))}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
+}
+
+/** A list's filter by person; its value is their id. */
+export const personFilter = (label: Text, name = 'user_id'): Filter => ({
+  name,
+  label,
+  kind: 'custom',
+  render: (props) => <PersonField {...props} />,
+  say: (value) => `#${value}`,
+})

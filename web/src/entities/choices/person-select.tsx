@@ -1,0 +1,85 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchUsers } from '@toasoan/contract/administration/users'
+import { type Text, text } from '@toasoan/contract/kit/text'
+import { useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useField } from '#web/ui/form/use-field.ts'
+
+const nobody = text('Không tìm thấy ai.', 'Nobody was found.')
+
+type ChooseProps = {
+  label: string
+  value: number | null
+  onChange: (id: number | null) => void
+  error?: string
+  description?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** Chooses an active person by name; what is typed is sought on the server. */
+export function ChoosePerson({ value, onChange, required, ...props }: ChooseProps) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, 200)
+  const chosen = useCall(
+    searchUsers,
+    { query: { ids: String(value) } as never },
+    { enabled: value !== null, staleTime: 300_000 },
+  ).data?.[0]
+  const shown = chosen && chosen.id === value ? chosen.name : ''
+  const sought = keyword === shown ? '' : keyword
+  const found = useCall(
+    searchUsers,
+    { query: { keyword: sought || undefined, limit: 20 } },
+    { staleTime: 60_000 },
+  )
+  const people = (found.data ?? []).filter(({ id }) => id !== value)
+  return (
+    <Select
+      {...props}
+      withAsterisk={required}
+      data={[...(chosen && chosen.id === value ? [chosen] : []), ...people].map(({ id, name }) => ({
+        value: String(id),
+        label: name,
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onSearchChange={setTyped}
+      // The server has sought already, without regard to diacritics.
+      filter={({ options }) => options}
+      searchable
+      clearable={!required}
+      nothingFoundMessage={t(nobody)}
+    />
+  )
+}
+
+/** A field that holds a person's id. */
+export function PersonSelect({
+  name,
+  label,
+  help,
+  required,
+}: {
+  name: string
+  label: Text
+  help?: Text
+  required?: boolean
+}) {
+  const t = useText()
+  const { value, onChange, error, disabled } = useField<number | null>(name)
+  return (
+    <ChoosePerson
+      label={t(label)}
+      description={help && t(help)}
+      value={value ?? null}
+      onChange={onChange}
+      error={error}
+      required={required}
+      disabled={disabled}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Menu, Text as Words } from '@mantine/core'
+import { IconDots, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react'
+import {
+  type CommentRow,
+  deleteComment,
+  likeComment,
+  updateComment,
+} from '@toasoan/contract/editorial/comments'
+import { type ReactNode, useState } from 'react'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { number } from '#web/ui/date-time.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comments.module.css'
+import { partsOf } from './mention-words.ts'
+import { commentTexts } from './text.ts'
+
+function Like({ row }: { row: CommentRow }) {
+  const t = useText()
+  const can = useCan()
+  const like = useChange(likeComment)
+  const Mark = row.liked ? IconThumbUpFilled : IconThumbUp
+  return (
+    <Button
+      variant="subtle"
+      color={row.liked ? undefined : 'gray'}
+      size="compact-sm"
+      disabled={!can('comment.like')}
+      aria-pressed={row.liked}
+      aria-label={t(row.liked ? commentTexts.unlike : commentTexts.like, { name: row.author.name })}
+      leftSection={<Mark size={16} stroke={1.7} />}
+      onClick={() => like.mutate({ params: { id: row.id }, query: { on: row.liked ? 'false' : 'true' } })}
+    >
+      {number(row.likes)}
+    </Button>
+  )
+}
+
+function OwnMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
+  const t = useText()
+  const remove = useChange(deleteComment)
+  const ask = async () => {
+    const title = t(commentTexts.deleteTitle)
+    const sure = await confirm({
+      title,
+      body: t(commentTexts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (sure) remove.mutate({ params: { id: row.id } })
+  }
+  if (!row.may_edit && !row.may_delete) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t(commentTexts.actionsOf, { name: row.author.name })}
+        >
+          <IconDots size={17} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.may_edit && (
+          <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
+            {t(shared.edit)}
+          </Menu.Item>
+        )}
+        {row.may_delete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={17} stroke={1.7} />}
+            onClick={() => void ask()}
+          >
+            {t(shared.remove)}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Body = ({ row }: { row: CommentRow }) => (
+  <p className={styles.body}>
+    {partsOf(row.body, row.mentions).map(({ text, named }, place) =>
+      named ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+        <span key={place} className={styles.mention}>
+          {text}
+        </span>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+)
+
+/** One comment: who, when, what, and what can be done with it. `actions` stand beside the like. */
+export function CommentItem({ row, actions }: { row: CommentRow; actions?: ReactNode }) {
+  const t = useText()
+  const [editing, setEditing] = useState(false)
+  const update = useChange(updateComment, { quiet: true })
+  if (row.deleted)
+    return (
+      <Words c="dimmed" fs="italic">
+        {t(commentTexts.deleted)}
+      </Words>
+    )
+  return (
+    <div className={styles.comment}>
+      <UserAvatar name={row.author.name} src={row.author.avatar} size={32} />
+      <div>
+        <div className={styles.head}>
+          <strong>{row.author.name}</strong>
+          <Words component="span" size="sm" c="dimmed">
+            <TimeText at={row.created_at} relative />
+            {row.edited_at && ` · ${t(commentTexts.edited)}`}
+          </Words>
+          <OwnMenu row={row} onEdit={() => setEditing(true)} />
+        </div>
+        {row.anchor?.quote && (
+          <p className={styles.quote}>{t(commentTexts.paragraph, { quote: row.anchor.quote })}</p>
+        )}
+        {editing ? (
+          <CommentForm
+            autoFocus
+            start={row}
+            onCancel={() => setEditing(false)}
+            onSend={async (body) => {
+              await update.mutateAsync({ params: { id: row.id }, body })
+              setEditing(false)
+            }}
+          />
+        ) : (
+          <Body row={row} />
+        )}
+        <div className={styles.actions}>
+          <Like row={row} />
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Text as Words } from '@mantine/core'
+import { IconCheck, IconRotate } from '@tabler/icons-react'
+import {
+  createComment,
+  resolveComment,
+  type CommentThread as Thread,
+} from '@toasoan/contract/editorial/comments'
+import { useState } from 'react'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import styles from './comments.module.css'
+import { commentTexts } from './text.ts'
+
+/** A first comment with its answers, a place to answer, and the mark that it is dealt with. */
+export function CommentThread({ thread }: { thread: Thread }) {
+  const t = useText()
+  const can = useCan()
+  const [answering, setAnswering] = useState(false)
+  const create = useChange(createComment, { quiet: true })
+  const resolve = useChange(resolveComment)
+  const done = thread.resolved_at !== null
+  const writes = can('comment.create') && !thread.deleted
+  return (
+    <li className={styles.thread} data-thread={thread.id}>
+      <CommentItem
+        row={thread}
+        actions={
+          writes && (
+            <>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                onClick={() => setAnswering(!answering)}
+              >
+                {t(commentTexts.answer)}
+              </Button>
+              <Button
+                variant="subtle"
+                color={done ? 'gray' : 'green'}
+                size="compact-sm"
+                leftSection={
+                  done ? <IconRotate size={16} stroke={1.7} /> : <IconCheck size={16} stroke={1.7} />
+                }
+                onClick={() => resolve.mutate({ params: { id: thread.id }, body: { resolved: !done } })}
+              >
+                {t(done ? commentTexts.reopen : commentTexts.resolve)}
+              </Button>
+            </>
+          )
+        }
+      />
+      {done && (
+        <Words size="sm" c="dimmed">
+          {t(commentTexts.resolvedBy, { name: thread.resolved_by ?? '' })}
+        </Words>
+      )}
+      {thread.answers.length > 0 && (
+        <ul className={styles.answers}>
+          {thread.answers.map((row) => (
+            <li key={row.id}>
+              <CommentItem row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answering && (
+        <CommentForm
+          autoFocus
+          label={commentTexts.answer}
+          onCancel={() => setAnswering(false)}
+          onSend={async (words) => {
+            await create.mutateAsync({ body: { ...words, parent_id: thread.id } })
+            setAnswering(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}

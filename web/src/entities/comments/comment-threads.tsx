@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core'
+import { type commentAnchor, createComment, listThreads } from '@toasoan/contract/editorial/comments'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useChange, useList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import styles from './comments.module.css'
+import { commentTexts } from './text.ts'
+
+type Props = {
+  /** The article; absent for the general board. */
+  articleId?: number
+  /** Only this thread, without a place to begin another. */
+  threadId?: number
+  state?: 'open' | 'resolved'
+  /** The paragraph a new comment is about. */
+  anchor?: z.output<typeof commentAnchor> | null
+}
+
+const pageSize = 25
+/** Milliseconds after which others' comments show. */
+const freshEvery = 30_000
+
+/** The threads of an article or of the board, newest first, with a place to begin one. */
+export function CommentThreads({ articleId, threadId, state, anchor = null }: Props) {
+  const t = useText()
+  const can = useCan()
+  const [pages, setPages] = useState(1)
+  const create = useChange(createComment, { quiet: true })
+  const perPage = pages <= 1 ? pageSize : pages <= 2 ? 50 : 100
+  const query = { article_id: articleId, thread_id: threadId, state, perPage: String(perPage) }
+  const { data, error } = useList(
+    listThreads,
+    { query: query as never },
+    { quiet: true, refetchInterval: freshEvery },
+  )
+  if (error && !data) return <ListMessage alert title={error.message} />
+  return (
+    <div>
+      {threadId === undefined && can('comment.create') && (
+        <CommentForm
+          onSend={(words) =>
+            create.mutateAsync({ body: { ...words, article_id: articleId ?? null, anchor } })
+          }
+        />
+      )}
+      {!data ? (
+        <ListSkeleton rows={4} />
+      ) : data.data.length === 0 ? (
+        <ListMessage title={t(commentTexts.empty)} body={t(commentTexts.emptyBody)} />
+      ) : (
+        <ul className={styles.list} aria-label={t(commentTexts.comments)}>
+          {data.data.map((thread) => (
+            <CommentThread key={thread.id} thread={thread} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.data.length && perPage < 100 && (
+        <Group justify="center" mt="sm">
+          <Button variant="default" onClick={() => setPages(pages + 1)}>
+            {t(commentTexts.more)}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

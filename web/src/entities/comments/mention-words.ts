@@ -1,0 +1,31 @@
+/** A person whom a text names as `@Tên`. */
+export type Mentioned = { id: number; name: string }
+
+/** What is typed after an `@` before the caret; null when no mention is being typed. */
+export function typedMention(body: string, caret: number): string | null {
+  const found = /(?:^|\s)@([^\s@][^@\n]{0,30}|)$/u.exec(body.slice(0, caret))
+  return found ? (found[1] ?? '') : null
+}
+
+/** The text with what is typed after the `@` replaced by a person's name, and where the caret goes. */
+export function withMention(body: string, caret: number, name: string): { body: string; caret: number } {
+  const typed = typedMention(body, caret)
+  const at = caret - (typed?.length ?? 0)
+  const before = `${body.slice(0, at)}${name} `
+  return { body: before + body.slice(caret).replace(/^ /, ''), caret: before.length }
+}
+
+/** The people whose names still stand in the text. */
+export const stillNamed = (body: string, people: readonly Mentioned[]): Mentioned[] =>
+  people.filter(({ name }) => body.includes(`@${name}`))
+
+/** The text in parts: plain ones, and names of people. */
+export function partsOf(body: string, people: readonly Mentioned[]): { text: string; named: boolean }[] {
+  const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length)
+  if (names.length === 0) return [{ text: body, named: false }]
+  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return body
+    .split(new RegExp(`(${escaped.join('|')})`, 'u'))
+    .filter(Boolean)
+    .map((text) => ({ text, named: names.includes(text) }))
+}

@@ -1,0 +1,69 @@
+import { type CustomField, formSettings, type TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import { useCall } from '#web/client/use-call.ts'
+import { PersonSelect } from '#web/entities/choices/person-select.tsx'
+import {
+  FormDate,
+  FormMultiSelect,
+  FormSelect,
+  FormSwitch,
+  FormText,
+  FormTextarea,
+} from '#web/ui/form/form-fields.tsx'
+import { FormMoment } from '#web/ui/form/form-moment.tsx'
+import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { labelOf } from './custom-text.ts'
+import { FormFile } from './form-file.tsx'
+
+export type ShownField = Pick<
+  CustomField,
+  'key' | 'label' | 'label_en' | 'type' | 'options' | 'required' | 'rules'
+>
+
+/** The input of one field that the staff added; it holds `custom_values.<key>` of the form around it. */
+export function CustomFieldInput({ field }: { field: ShownField }) {
+  const { min, max } = field.rules
+  const common = {
+    name: `custom_values.${field.key}`,
+    label: labelOf(field),
+    required: field.required,
+  }
+  switch (field.type) {
+    case 'text':
+      return <FormText {...common} maxLength={max ?? 500} />
+    case 'textarea':
+      return <FormTextarea {...common} maxLength={max ?? 4000} />
+    case 'number':
+      return <FormNumber {...common} min={min} max={max} decimals={3} />
+    case 'money':
+      return <FormNumber {...common} min={min ?? 0} max={max} suffix=" đ" />
+    case 'date':
+      return <FormDate {...common} />
+    case 'datetime':
+      return <FormMoment {...common} />
+    case 'boolean':
+      return <FormSwitch {...common} />
+    case 'select':
+      return <FormSelect {...common} options={field.options} />
+    case 'multiselect':
+      return <FormMultiSelect {...common} options={field.options} />
+    case 'user':
+      return <PersonSelect {...common} />
+    case 'file':
+      return <FormFile {...common} />
+  }
+}
+
+/** The fields that a form has, in their order. */
+export function useCustomFields(typeForm: TypeForm): CustomField[] {
+  const { data = [] } = useCall(
+    formSettings,
+    { query: { type_form: typeForm } },
+    { staleTime: 60_000, quiet: true },
+  )
+  return data
+}
+
+/** The inputs of all fields that the staff added to a form; nothing where there is none. Stands inside a form. */
+export function CustomFieldInputs({ typeForm }: { typeForm: TypeForm }) {
+  return useCustomFields(typeForm).map((field) => <CustomFieldInput key={field.key} field={field} />)
+}

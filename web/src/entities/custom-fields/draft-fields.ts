@@ -1,0 +1,79 @@
+import type { CustomField, CustomFieldInput } from '@toasoan/contract/facilities/custom-fields'
+import { fold } from '@toasoan/contract/kit/fold'
+
+/** A field as the designer holds it. `mark` tells it from the others; `keyTyped`: the key no longer follows the label. */
+export type DraftField = Omit<CustomFieldInput, 'options'> & {
+  mark: string
+  used: boolean
+  keyTyped: boolean
+  options: string
+}
+
+let made = 0
+
+const mark = () => {
+  made += 1
+  return `new-${made}`
+}
+
+/** A key out of a label: `Màu sơn` → `mau_son`, unlike those there are. */
+export function keyFor(label: string, others: readonly string[]): string {
+  const plain = fold(label)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 50)
+  const base = plain || 'truong'
+  for (let place = 1; ; place += 1) {
+    const key = place === 1 ? base : `${base}_${place}`
+    if (!others.includes(key)) return key
+  }
+}
+
+/** A field that is not saved yet. */
+export const newField = (others: readonly string[]): DraftField => ({
+  mark: mark(),
+  used: false,
+  keyTyped: false,
+  key: keyFor('', others),
+  label: '',
+  label_en: '',
+  type: 'text',
+  options: '',
+  required: false,
+  rules: {},
+  shown_in_list: false,
+})
+
+/** A field as the designer holds it. */
+export const asDraft = ({
+  id,
+  used,
+  options,
+  place: _place,
+  type_form: _form,
+  ...field
+}: CustomField): DraftField => ({
+  ...field,
+  id,
+  mark: String(id),
+  used,
+  keyTyped: true,
+  options: options.map(({ value, label }) => (value === label ? label : `${value} = ${label}`)).join('\n'),
+})
+
+/** Options as typed: one a line, `value = label` where the two differ. */
+export const optionsOf = (typed: string): { value: string; label: string }[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, value, label] = /^(.{1,60}?)\s=\s(.+)$/.exec(line) ?? []
+      return value && label ? { value, label } : { value: line.slice(0, 60), label: line.slice(0, 120) }
+    })
+
+/** A field as it is saved. */
+export const asInput = ({ mark: _mark, used: _used, keyTyped: _typed, options, ...field }: DraftField) => ({
+  ...field,
+  options: field.type.endsWith('select') ? optionsOf(options) : [],
+})

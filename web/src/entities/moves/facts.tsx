@@ -1,0 +1,20 @@
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import styles from './facts.module.css'
+
+/** What is known of a record, as names and values; empty values are left out. */
+export function Facts({ of }: { of: readonly [label: Text, value: ReactNode][] }) {
+  const t = useText()
+  const shown = of.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([label, value]) => (
+        <div key={label.en}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

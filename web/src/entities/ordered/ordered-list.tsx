@@ -1,0 +1,105 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { Text } from '@toasoan/contract/kit/text'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { number } from '#web/ui/date-time.ts'
+import styles from './ordered-list.module.css'
+import { orderedTexts } from './ordered-texts.ts'
+
+type Row = { id: number; name: string }
+
+/** The rows with one moved from a place to another. */
+export function movedTo<One>(rows: readonly One[], from: number, to: number): One[] {
+  const next = [...rows]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
+
+type Props<One extends Row> = {
+  label: Text
+  rows: readonly One[]
+  /** Keeps the new order; resolves when it is kept. Without it nothing can be moved. */
+  onOrder?: (rows: One[]) => Promise<unknown> | undefined
+  render: (row: One, place: number) => ReactNode
+}
+
+/**
+ * Rows in an order that people give them, by dragging and by the arrow keys. The new order shows at once
+ * and is given back when it could not be kept.
+ */
+export function OrderedList<One extends Row>({ label, rows, onOrder, render }: Props<One>) {
+  const t = useText()
+  const [shown, setShown] = useState<readonly One[] | null>(null)
+  const [news, setNews] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const list = shown ?? rows
+  const move = (from: number, to: number) => {
+    const row = list[from]
+    if (!onOrder || !row || from === to || to < 0 || to >= list.length || shown) return
+    const next = movedTo(list, from, to)
+    const keeping = onOrder(next)
+    const tell = () => setNews(t(orderedTexts.moved, { name: row.name, place: to + 1 }))
+    if (!keeping) return tell()
+    setShown(next)
+    // A failure is shown by the call itself.
+    keeping.then(tell, () => {}).finally(() => setShown(null))
+  }
+  const end = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
+      <ol className={styles.list} aria-label={t(label)}>
+        {list.map((row, place) => (
+          <li
+            key={row.id}
+            className={styles.row}
+            data-dragged={dragged === place || undefined}
+            data-over={(dragged !== null && over === place && dragged !== place) || undefined}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(place)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null) move(dragged, place)
+              end()
+            }}
+          >
+            {onOrder && (
+              <ActionIcon
+                className={styles.handle}
+                variant="subtle"
+                color="gray"
+                draggable
+                aria-label={t(orderedTexts.move, { name: row.name, place: place + 1 })}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', row.name)
+                  setDragged(place)
+                }}
+                onDragEnd={end}
+                onKeyDown={(event) => {
+                  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+                  if (by === 0) return
+                  event.preventDefault()
+                  event.stopPropagation()
+                  move(place, place + by)
+                }}
+              >
+                <IconGripVertical size={17} stroke={1.7} />
+              </ActionIcon>
+            )}
+            <span className={styles.place}>{number(place + 1)}</span>
+            <div className={styles.content}>{render(row, place)}</div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

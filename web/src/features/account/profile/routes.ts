@@ -1,0 +1,15 @@
+import { text } from '@toasoan/contract/kit/text'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { accountTexts } from './text.ts'
+
+/** One's own account. It is reached by the menu at one's picture, not by the menu of work. */
+export const routes: AppRoute[] = [
+  {
+    path: '/account',
+    resource: 'account',
+    action: 'account.update',
+    title: accountTexts.title,
+    breadcrumb: [{ label: text('Cá nhân', 'Personal') }],
+    component: () => import('./account.tsx'),
+  },
+]

@@ -1,0 +1,93 @@
+import { Code, Drawer, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { listSystemLog, systemKinds } from '@toasoan/contract/administration/logs'
+import { useState } from 'react'
+import type { RowOf } from '#web/client/call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { dayFilters, emptyLog } from './activity-columns.tsx'
+import { logTexts } from './text.ts'
+
+type Row = RowOf<typeof listSystemLog>
+
+const tones = { start: 'success', stop: 'secondary', error: 'danger' } as const
+const icons = { start: IconPlayerPlay, stop: IconPlayerStop, error: IconAlertTriangle } as const
+
+function Kind({ kind }: Pick<Row, 'kind'>) {
+  const t = useText()
+  return (
+    <StatusBadge tone={tones[kind]} icon={icons[kind]}>
+      {t(systemKinds[kind])}
+    </StatusBadge>
+  )
+}
+
+/** The first line says what happened; the rest is where. */
+function Message({ row }: { row: Row }) {
+  const t = useText()
+  return row.message.split('\n')[0] || t(systemKinds[row.kind])
+}
+
+const columns: Column<Row>[] = [
+  { key: 'message', label: logTexts.message, render: (row) => <Message row={row} /> },
+  { key: 'kind', label: logTexts.kind, width: 140, render: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'name', label: logTexts.source, width: 200 },
+  { key: 'at', label: logTexts.at, width: 160, render: ({ at }) => <TimeText at={at} /> },
+  { key: 'process', label: logTexts.process, width: 160 },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'kind',
+    label: logTexts.kind,
+    kind: 'select',
+    options: Object.entries(systemKinds).map(([value, label]) => ({ value, label })),
+  },
+  ...dayFilters,
+]
+
+/** When the server started and stopped, and the errors of its jobs and events. */
+export function Component() {
+  const t = useText()
+  const [open, setOpen] = useState<Row | null>(null)
+  return (
+    <>
+      <ListScreen<typeof listSystemLog, Row>
+        name={logTexts.systemLog}
+        list={listSystemLog}
+        columns={columns}
+        filters={filters}
+        searchable={false}
+        byKey
+        onOpen={setOpen}
+        empty={emptyLog}
+      />
+      <Drawer
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        position="right"
+        size={640}
+        title={t(logTexts.systemEntry)}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+      >
+        {open && (
+          <Stack gap="sm">
+            <Kind kind={open.kind} />
+            <span>
+              <TimeText at={open.at} /> · {[open.name, open.process].filter(Boolean).join(' · ')}
+            </span>
+            {open.message && (
+              <Code block tabIndex={0}>
+                {open.message}
+              </Code>
+            )}
+          </Stack>
+        )}
+      </Drawer>
+    </>
+  )
+}

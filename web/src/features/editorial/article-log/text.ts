@@ -1,0 +1,65 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the log of articles. */
+export const articleLogTexts = {
+  title: text('Nhật ký tin bài', 'Article log'),
+  article: text('Tin bài', 'Article'),
+  what: text('Việc', 'What'),
+  person: text('Người', 'Who'),
+  system: text('Hệ thống', 'The system'),
+  at: text('Lúc', 'When'),
+  detail: text('Chi tiết', 'Details'),
+  articleId: text('Số tin bài', 'Article number'),
+  days: text('Ngày', 'Days'),
+  times: text('{count, number} lần', '{count, number} times'),
+  changed: text('Đổi: {fields}', 'Changed: {fields}'),
+  acquire: text('Nhận quyền sửa', 'Took the lock'),
+  release: text('Trả quyền sửa', 'Gave the lock back'),
+  takeover: text('Giành quyền sửa', 'Took the lock over'),
+  reason: text('Lý do: {reason}', 'Reason: {reason}'),
+  whole: text('Toàn bộ nhật ký của tin bài', 'The whole log of the article'),
+  history: text('Các phiên bản', 'Versions'),
+  before: text('Trước', 'Before'),
+  after: text('Sau', 'After'),
+  field: text('Trường', 'Field'),
+  emptyTitle: text('Không có gì trong nhật ký', 'Nothing in the log'),
+  emptyBody: text('Thử bỏ bớt bộ lọc.', 'Try fewer filters.'),
+  more: text('Xem cũ hơn', 'Show older ones'),
+}
+
+const fields: Record<string, ReturnType<typeof text>> = {
+  title: text('Tiêu đề', 'Title'),
+  kicker: text('Kicker', 'Kicker'),
+  lead: text('Sapo', 'Lead'),
+  slug: text('Đường dẫn', 'Address'),
+  category_id: text('Chuyên mục', 'Category'),
+  other_category_ids: text('Chuyên mục khác', 'Further categories'),
+  article_type_id: text('Loại tin bài', 'Article type'),
+  department_id: text('Đơn vị', 'Department'),
+  pen_name: text('Bút danh', 'Pen name'),
+  contributors: text('Người thực hiện', 'Contributors'),
+  source: text('Nguồn', 'Source'),
+  tags: text('Thẻ', 'Tags'),
+  cover_file_id: text('Ảnh đại diện', 'Cover'),
+  cover_caption: text('Chú thích ảnh', 'Caption'),
+  cover_credit: text('Nguồn ảnh', 'Credit'),
+  related_ids: text('Tin liên quan', 'Related'),
+  attachment_ids: text('Tệp đính kèm', 'Attachments'),
+  embargo_at: text('Thời hạn cấm đăng', 'Embargo'),
+  publish_at: text('Hẹn giờ đăng', 'Scheduled for'),
+  seo_title: text('Tiêu đề SEO', 'SEO title'),
+  seo_description: text('Mô tả SEO', 'SEO description'),
+  notes: text('Ghi chú', 'Notes'),
+  word_count: text('Số chữ', 'Words'),
+  hash: text('Nội dung', 'Text'),
+  stage: text('Trạng thái', 'Stage'),
+  excellent: text('Xuất sắc', 'Excellent'),
+  reason: text('Lý do', 'Reason'),
+  version: text('Phiên bản', 'Version'),
+}
+
+/** What a field is called; its own name when it has none. */
+export const fieldName = (field: string) => fields[field] ?? text(field, field)
+
+/** Fields that say nothing to people, or are told otherwise. */
+export const silent: ReadonlySet<string> = new Set(['lock', 'epoch', 'transition', 'stage', 'reason'])

@@ -1,0 +1,80 @@
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
+import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
+import { say } from '@toasoan/contract/kit/text'
+import { type ApiError, apiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import { language } from '#web/language/language.ts'
+import type { Keeping } from './keeping.ts'
+import { acquireLock, type LockState, releaseLock, renewLock } from './lock-calls.ts'
+import type { Ground } from './state.ts'
+
+/** Milliseconds between two renewals of the lock (domain-editorial.md). */
+const heartbeat = 30_000
+
+const refused = ({ code, status, message }: ErrorDefinition, data: Record<string, unknown>): ApiError =>
+  apiError(status, { error: code, message: say(message, language(), data), data })
+
+export type Holding = ReturnType<typeof createHolding>
+
+/** Holds the editing lock: takes it, renews it, and notices when it has gone to somebody else. */
+export function createHolding(ground: Ground, keeping: Keeping) {
+  const { store, person, who } = ground
+
+  async function take(action: 'acquire' | 'takeover'): Promise<LockState> {
+    const lock = await acquireLock(who(), action)
+    if (ground.disposed && lock.kind === 'mine') releaseLock(who())
+    if (!ground.disposed) store.set({ lock })
+    return lock
+  }
+
+  /** Tries for the lock; no answer is no lock. */
+  async function lock(action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
+    if (!store.get().head?.may_edit) return { kind: 'none' }
+    return take(action).catch((): LockState => ({ kind: 'none' }))
+  }
+
+  /** The epoch to write under. Rejects as the server would when the lock is not to be had. */
+  async function epochToWrite(): Promise<number> {
+    const { head, lock: held } = store.get()
+    if (!head?.may_edit)
+      throw apiError(409, { error: articleErrors.notEditable.code, message: head?.why_not_edit })
+    const now = held.kind === 'mine' ? held : await take('acquire')
+    if (now.kind === 'mine') return now.epoch
+    throw now.kind === 'other'
+      ? refused(articleErrors.lockedByOther, { name: now.name })
+      : refused(articleErrors.lockLost, {})
+  }
+
+  /** The lock went to somebody else: what is typed is kept at once, and shown beside theirs. */
+  async function lost(name: string | null, showConflict: boolean, message = ''): Promise<void> {
+    const isOwn = name === person.name
+    store.set({ lock: isOwn ? { kind: 'other', name, own: true } : { kind: 'lost', name } })
+    await keeping.keepOnServer()
+    const { head } = store.get()
+    const theirs = head ? await call(viewArticle, { params: { id: head.id } }).catch(() => null) : null
+    if (showConflict) store.set({ conflict: { message, theirs } })
+  }
+
+  async function beat(): Promise<void> {
+    const { lock: held, dirty, conflict, head } = store.get()
+    if (held.kind === 'none' && head?.may_edit) await lock()
+    if (held.kind !== 'mine') return
+    const renewed = await renewLock(who(), held.epoch)
+    if (!renewed || ground.disposed || store.get().lock !== held) return
+    if (renewed.kind === 'lost') await lost(renewed.name, dirty && !conflict)
+    else store.set({ lock: renewed })
+  }
+
+  const timer = setInterval(() => void beat(), heartbeat)
+  return {
+    lock,
+    epochToWrite,
+    lost,
+    /** Gives the lock back. */
+    release(): void {
+      if (store.get().lock.kind === 'mine') releaseLock(who())
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,121 @@
+import { autosaveArticle } from '@toasoan/contract/editorial/articles'
+import { call } from '#web/client/call.ts'
+import { sendFarewell } from '#web/client/farewell.ts'
+import { type ArticleValues, isBlank } from './article-values.ts'
+import { untilAutosave } from './autosave-rule.ts'
+import { draftKey, forgetLocally, keepLocally } from './local-drafts.ts'
+import type { Ground } from './state.ts'
+
+/** Milliseconds between a key and the copy on this computer. */
+const localDelay = 250
+
+export type Keeping = ReturnType<typeof createKeeping>
+
+/** Keeps what is typed: a copy on this computer at once, one on the server after a rest. */
+export function createKeeping(ground: Ground) {
+  const { store, person, clientKey, inTurn } = ground
+  const began = ground.recovered ? Date.now() : null
+  const typing: { firstAt: number | null; lastAt: number; failedAt: number | null } = {
+    firstAt: began,
+    lastAt: Date.now(),
+    failedAt: null,
+  }
+  let localTimer: ReturnType<typeof setTimeout> | undefined
+  let serverTimer: ReturnType<typeof setTimeout> | undefined
+
+  const body = () => {
+    const { head, values } = store.get()
+    return {
+      article_id: head?.id ?? null,
+      client_key: ground.autosaveKey(),
+      base_version: head?.version ?? 0,
+      input: values as Record<string, unknown>,
+    }
+  }
+
+  async function writeLocally(): Promise<void> {
+    const { head, values, dirty } = store.get()
+    if (!dirty) return
+    await keepLocally({
+      key: ground.localKey(),
+      userId: person.id,
+      articleId: head?.id ?? null,
+      clientKey,
+      base: head?.version ?? 0,
+      at: new Date().toISOString(),
+      values,
+    })
+  }
+
+  async function keepOnServer(): Promise<boolean> {
+    const { values, dirty } = store.get()
+    if (!dirty || isBlank(values)) return true
+    await writeLocally()
+    try {
+      await inTurn(() => call(autosaveArticle, { body: body() }))
+      typing.failedAt = null
+      if (store.get().values === values) {
+        typing.firstAt = null
+        store.set({ status: { kind: 'kept', at: Date.now() } })
+      } else {
+        typing.firstAt = typing.lastAt
+        plan()
+      }
+      return true
+    } catch {
+      typing.failedAt = Date.now()
+      store.set({ status: { kind: 'local', at: Date.now() } })
+      plan()
+      return false
+    }
+  }
+
+  function plan(): void {
+    clearTimeout(serverTimer)
+    const wait = untilAutosave(typing, Date.now())
+    if (wait !== null && !ground.disposed) serverTimer = setTimeout(() => void keepOnServer(), wait)
+  }
+
+  return {
+    writeLocally,
+    keepOnServer,
+    plan,
+    /** Takes a change of the form. */
+    typed(change: Partial<ArticleValues>): void {
+      const { errors, values } = store.get()
+      const left = Object.fromEntries(
+        Object.entries(errors).filter(([name]) => !(name.split('.')[0]! in change)),
+      )
+      typing.lastAt = Date.now()
+      typing.firstAt ??= typing.lastAt
+      store.set({
+        values: { ...values, ...change },
+        dirty: true,
+        errors: left,
+        status: { kind: 'typing', at: Date.now() },
+      })
+      clearTimeout(localTimer)
+      localTimer = setTimeout(() => void writeLocally(), localDelay)
+      plan()
+    },
+    /** No copy on the server is due while a save is under way. */
+    pause: () => clearTimeout(serverTimer),
+    /** All that was typed is in the article: the copies go. */
+    settled(articleId: number): void {
+      clearTimeout(localTimer)
+      clearTimeout(serverTimer)
+      typing.firstAt = null
+      typing.failedAt = null
+      void forgetLocally(draftKey(person.id, articleId, clientKey))
+      void forgetLocally(draftKey(person.id, null, clientKey))
+    },
+    /** The page or the screen is being left: what waits is kept now, as far as still possible. */
+    leave(): void {
+      clearTimeout(localTimer)
+      clearTimeout(serverTimer)
+      const { dirty, values } = store.get()
+      void writeLocally()
+      if (dirty && !isBlank(values)) sendFarewell(autosaveArticle, body())
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import {
+  autosaveArticle,
+  createArticle,
+  updateArticle,
+  viewArticle,
+} from '@toasoan/contract/editorial/articles'
+import { type ApiError, isApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { type ArticleValues, valuesOf } from './article-values.ts'
+import type { Holding } from './holding.ts'
+import type { Keeping } from './keeping.ts'
+import { draftKey, forgetLocally } from './local-drafts.ts'
+import type { Ground } from './state.ts'
+
+const conflicts: string[] = [articleErrors.stale, articleErrors.lockLost, articleErrors.notEditable].map(
+  ({ code }) => code,
+)
+
+const isConflict = ({ status, error }: ApiError): boolean =>
+  status === 423 || (status === 409 && conflicts.includes(error))
+
+/** Saves the article, and settles what a save meets: an older version, a lost lock, a lost answer. */
+export function createSaving(ground: Ground, keeping: Keeping, holding: Holding) {
+  const { store, person, clientKey, tab } = ground
+  /** A create that got no answer may have been carried out; what it made is then brought up to date. */
+  let uncertain = ground.recovered
+
+  /** Takes an answer of the server as the article's present state. Values typed meanwhile stay. */
+  function accept(detail: ArticleDetail, sent: ArticleValues | null): void {
+    const { values } = store.get()
+    const typedOn = sent !== null && values !== sent
+    const department_id = values.department_id ?? detail.department_id
+    if (!typedOn) keeping.settled(detail.id)
+    store.set({
+      head: detail,
+      values: sent ? { ...values, department_id } : valuesOf(detail),
+      dirty: typedOn,
+      status: { kind: typedOn ? 'typing' : 'saved', at: Date.now() },
+      conflict: null,
+      errors: {},
+    })
+    if (typedOn) keeping.plan()
+  }
+
+  async function conflicted(error: ApiError): Promise<void> {
+    const { head, lock } = store.get()
+    await keeping.writeLocally()
+    const theirs = head ? await call(viewArticle, { params: { id: head.id } }).catch(() => null) : null
+    const name = (error.data as { name?: string } | null)?.name ?? null
+    store.set({
+      conflict: { message: error.message, theirs },
+      // Who holds it was asked a moment ago when the lock was not this tab's.
+      lock: error.error === articleErrors.stale.code || lock.kind === 'other' ? lock : { kind: 'lost', name },
+    })
+  }
+
+  function updateNow(values: ArticleValues, epoch: number): Promise<ArticleDetail> {
+    const { head } = store.get()
+    return call(updateArticle, {
+      params: { id: head!.id },
+      body: { ...values, version: head!.version, epoch, tab, client_key: ground.autosaveKey() },
+    })
+  }
+
+  async function createNow(values: ArticleValues): Promise<ArticleDetail> {
+    const retried = uncertain
+    uncertain = true
+    const made = await call(createArticle, { body: { ...values, client_key: clientKey } })
+    uncertain = false
+    void forgetLocally(draftKey(person.id, null, clientKey))
+    store.set({ head: made })
+    ground.onCreated?.(made.id)
+    const lock = await holding.lock()
+    if (!retried) return made
+    // What was kept after the first try would be offered for recovery although it is saved.
+    const nothing = { article_id: null, client_key: clientKey, base_version: 0, input: null }
+    await call(autosaveArticle, { body: nothing }).catch(() => {})
+    return lock.kind === 'mine' ? updateNow(values, lock.epoch) : made
+  }
+
+  const send = async (values: ArticleValues): Promise<ArticleDetail> =>
+    store.get().head ? updateNow(values, await holding.epochToWrite()) : createNow(values)
+
+  /** Saves. Gives true when the server has it; a refusal is shown where it belongs. */
+  async function save(): Promise<boolean> {
+    const { saving, values } = store.get()
+    if (saving) return false
+    keeping.pause()
+    store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
+    try {
+      const detail = await ground.inTurn(() => send(values))
+      accept(detail, values)
+      void invalidate('/article', '/article/notification', '/article/history/:article_id')
+      return true
+    } catch (error) {
+      store.set({ status: { kind: 'typing', at: Date.now() } })
+      if (isApiError(error) && isConflict(error)) await conflicted(error)
+      else {
+        if (isApiError(error)) store.set({ errors: error.errors })
+        reportFailure(error)
+      }
+      void keeping.keepOnServer()
+      return false
+    } finally {
+      store.set({ saving: false })
+    }
+  }
+
+  return { save, accept }
+}

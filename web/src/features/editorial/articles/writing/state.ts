@@ -1,0 +1,75 @@
+import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { type ArticleValues, newValues, valuesOf } from './article-values.ts'
+import { draftKey } from './local-drafts.ts'
+import type { LockState } from './lock-calls.ts'
+import { createStore } from './store.ts'
+
+export type Conflict = { message: string; theirs: ArticleDetail | null }
+
+export type Status = {
+  kind: 'clean' | 'typing' | 'saving' | 'kept' | 'local' | 'saved'
+  /** When it was kept or saved, in milliseconds of the epoch. */
+  at: number
+}
+
+export type WritingState = {
+  /** The article as last read or saved; null while it was never saved. */
+  head: ArticleDetail | null
+  values: ArticleValues
+  dirty: boolean
+  saving: boolean
+  status: Status
+  lock: LockState
+  conflict: Conflict | null
+  /** Sentences by field, from a refused save or move. */
+  errors: Record<string, string[]>
+}
+
+export type Start = {
+  person: { id: number; name: string }
+  tab: string
+  clientKey: string
+  head: ArticleDetail | null
+  values?: ArticleValues
+  /** The values are what was recovered and not yet saved. */
+  recovered?: boolean
+  onCreated?: (id: number) => void
+}
+
+/** What the parts of one writing share: its state, who writes where, and the order of its requests. */
+export type Ground = ReturnType<typeof groundOf>
+
+/** Lays the ground of a writing. */
+export function groundOf({ person, tab, clientKey, head, values, recovered = false, onCreated }: Start) {
+  const store = createStore<WritingState>({
+    head,
+    values: values ?? (head ? valuesOf(head) : newValues()),
+    dirty: recovered,
+    saving: false,
+    status: { kind: recovered ? 'typing' : 'clean', at: Date.now() },
+    lock: { kind: 'none' },
+    conflict: null,
+    errors: {},
+  })
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    store,
+    person,
+    clientKey,
+    tab,
+    recovered,
+    onCreated,
+    /** Set when the screen is left; what comes later changes nothing. */
+    disposed: false,
+    /** Who asks for the lock, and of which article. */
+    who: () => ({ id: store.get().head?.id ?? 0, tab, userName: person.name }),
+    localKey: () => draftKey(person.id, store.get().head?.id ?? null, clientKey),
+    autosaveKey: () => (store.get().head ? `${store.get().head?.id}:${tab}` : clientKey).slice(0, 100),
+    /** Requests that write follow one another, so that an old copy never comes after a save. */
+    inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+      const next = queue.then(task, task)
+      queue = next.catch(() => {})
+      return next
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+
+import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepCredentials } from '#web/client/credentials.ts'
+import { newValues } from './article-values.ts'
+import { createWriting } from './writing.ts'
+
+type Sent = { path: string; body: Record<string, unknown>; keepalive: boolean }
+type Answer = { status: number; body: unknown }
+
+let sent: Sent[] = []
+
+/** Answers calls by their path, and remembers what was sent. */
+function serve(answerTo: (path: string, body: Record<string, unknown>) => Answer) {
+  vi.stubGlobal('fetch', async (path: string, { body = '{}', keepalive = false }: RequestInit) => {
+    const read = JSON.parse(body as string)
+    sent.push({ path, body: read, keepalive })
+    const answer = answerTo(path, read)
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+}
+
+const head = {
+  ...newValues(),
+  id: 5,
+  version: 3,
+  title: 'Tin',
+  department_id: 1,
+  may_edit: true,
+  why_not_edit: null,
+} as unknown as ArticleDetail
+
+const start = () => createWriting({ person: { id: 1, name: 'Lan' }, tab: 'tab', clientKey: 'key', head })
+const lockedBy = (name: string): Answer => ({
+  status: 423,
+  body: { code: 423, error: 'article.locked_by_other', message: `${name} đang sửa`, data: { name } },
+})
+
+beforeEach(() => {
+  sent = []
+  keepCredentials({ access_token: 'token', refresh_token: 'r', expires_in: 60 })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps what is typed on the server while the page is being left', async () => {
+  serve((path) =>
+    path.endsWith('/lock')
+      ? { status: 200, body: { data: { epoch: 4 } } }
+      : { status: 200, body: { data: { saved_at: null } } },
+  )
+  const writing = start()
+  await writing.lock()
+  writing.set({ title: 'Tin mới' })
+  window.dispatchEvent(new Event('pagehide'))
+  const farewell = sent.find(({ path }) => path.endsWith('/article/draft'))
+  expect(farewell).toMatchObject({ keepalive: true, body: { article_id: 5, input: { title: 'Tin mới' } } })
+  expect(sent.at(-1)).toMatchObject({ keepalive: true, body: { action: 'release' } })
+  writing.dispose()
+})
+
+it('saves under the epoch of its lock, and takes the lock first when it has none', async () => {
+  serve((path) =>
+    path.endsWith('/lock')
+      ? { status: 200, body: { data: { epoch: 7 } } }
+      : { status: 200, body: { data: { ...head, version: 4, title: 'Tin mới' } } },
+  )
+  const writing = start()
+  writing.set({ title: 'Tin mới' })
+  expect(await writing.save()).toBe(true)
+  expect(sent.find(({ path }) => path.endsWith('/update/5'))?.body).toMatchObject({ epoch: 7, version: 3 })
+  writing.dispose()
+})
+
+it('sends no save without a lock: the conflict is shown with both texts', async () => {
+  serve((path) => (path.endsWith('/lock') ? lockedBy('Minh') : { status: 200, body: { data: head } }))
+  const writing = start()
+  writing.set({ title: 'Tin mới' })
+  expect(await writing.save()).toBe(false)
+  expect(sent.some(({ path }) => path.endsWith('/update/5'))).toBe(false)
+  const { conflict, values, lock } = writing.store.get()
+  expect(conflict?.message).toContain('Minh')
+  expect(values.title).toBe('Tin mới')
+  expect(lock).toMatchObject({ kind: 'other', name: 'Minh' })
+  writing.dispose()
+})

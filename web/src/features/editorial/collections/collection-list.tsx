@@ -1,0 +1,157 @@
+import { IconEyeOff, IconPencil, IconPlus, IconToggleLeft, IconTrash, IconWorld } from '@tabler/icons-react'
+import {
+  type CollectionRow,
+  collectionLabels,
+  deleteCollection,
+  listCollections,
+  toggleCollection,
+} from '@toasoan/contract/editorial/collections'
+import { useChange } from '#web/client/use-call.ts'
+import { ActiveStatus } from '#web/entities/active-status.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { collectionTexts } from './text.ts'
+
+function OnSite({ shown }: { shown: boolean }) {
+  const t = useText()
+  return (
+    <StatusBadge tone={shown ? 'info' : 'secondary'} icon={shown ? IconWorld : IconEyeOff}>
+      {t(shown ? collectionTexts.shown : collectionTexts.hidden)}
+    </StatusBadge>
+  )
+}
+
+function Counts({ row: { live, articles } }: { row: CollectionRow }) {
+  const t = useText()
+  return t(collectionTexts.liveOf, { live, articles })
+}
+
+const columns: Column<CollectionRow>[] = [
+  { key: 'name', label: collectionLabels.name, sortable: true },
+  { key: 'articles', label: collectionTexts.articles, width: 190, render: (row) => <Counts row={row} /> },
+  {
+    key: 'on_site',
+    label: collectionTexts.onSite,
+    width: 130,
+    render: (row) => <OnSite shown={row.on_site} />,
+  },
+  {
+    key: 'active',
+    label: collectionTexts.status,
+    width: 140,
+    render: (row) => <ActiveStatus active={row.active} />,
+  },
+  {
+    key: 'updated_at',
+    label: collectionTexts.updated,
+    sortable: true,
+    width: 150,
+    render: (row) => <TimeText at={row.updated_at} relative />,
+  },
+  { key: 'slug', label: collectionLabels.slug, hidden: true },
+  {
+    key: 'created_at',
+    label: collectionTexts.created,
+    sortable: true,
+    hidden: true,
+    render: (row) => <TimeText at={row.created_at} />,
+  },
+]
+
+const yesNo = (yes: typeof shared.yes, no: typeof shared.no) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'active',
+    label: collectionTexts.status,
+    kind: 'select',
+    options: yesNo(collectionTexts.active, collectionTexts.inactive),
+  },
+  {
+    name: 'on_site',
+    label: collectionTexts.onSite,
+    kind: 'select',
+    options: yesNo(collectionTexts.shown, collectionTexts.hidden),
+  },
+]
+
+/** The list of collections. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const toggle = useChange(toggleCollection)
+  const remove = useChange(deleteCollection)
+  const ask = async ({ id, name }: CollectionRow) => {
+    const sure = await confirm({
+      title: t(collectionTexts.deleteTitle, { name }),
+      body: t(collectionTexts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (sure)
+      await remove.mutateAsync({ params: { id } }).then(
+        () => toastSuccess(t(shared.deleted)),
+        () => {},
+      )
+  }
+  return (
+    <ListScreen<typeof listCollections, CollectionRow>
+      name={collectionTexts.title}
+      list={listCollections}
+      columns={columns}
+      filters={filters}
+      rowHref={can('collection.update') ? ({ id }) => `/collection/edit/${id}` : undefined}
+      primaryAction={{
+        label: collectionTexts.addTitle,
+        icon: IconPlus,
+        can: 'collection.create',
+        href: '/collection/create',
+      }}
+      rowActions={[
+        {
+          key: 'edit',
+          label: shared.edit,
+          icon: IconPencil,
+          can: 'collection.update',
+          inline: true,
+          href: ({ id }) => `/collection/edit/${id}`,
+        },
+        {
+          key: 'off',
+          label: collectionTexts.switchOff,
+          icon: IconToggleLeft,
+          can: 'collection.status',
+          when: ({ active }) => active,
+          run: ({ id }) => toggle.mutate({ params: { id } }),
+        },
+        {
+          key: 'on',
+          label: collectionTexts.switchOn,
+          icon: IconToggleLeft,
+          can: 'collection.status',
+          when: ({ active }) => !active,
+          run: ({ id }) => toggle.mutate({ params: { id } }),
+        },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'collection.delete',
+          danger: true,
+          run: ask,
+        },
+      ]}
+      empty={{ title: collectionTexts.emptyTitle, body: collectionTexts.emptyBody }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screens of collections. */
+export const collectionTexts = {
+  title: text('Tuyển tập', 'Collections'),
+  addTitle: text('Thêm tuyển tập', 'Add a collection'),
+  editTitle: text('Sửa tuyển tập', 'Edit a collection'),
+  emptyTitle: text('Chưa có tuyển tập nào', 'No collections yet'),
+  emptyBody: text(
+    'Tuyển tập gom những tin bài đọc cùng nhau, theo thứ tự biên tập viên xếp.',
+    'A collection holds articles that are read together, in an order that editors give them.',
+  ),
+  status: text('Trạng thái', 'Status'),
+  active: text('Đang dùng', 'In use'),
+  inactive: text('Ngừng dùng', 'Not in use'),
+  onSite: text('Bạn đọc', 'Readers'),
+  shown: text('Có hiện', 'Shown'),
+  hidden: text('Không hiện', 'Not shown'),
+  articles: text('Tin bài', 'Articles'),
+  liveOf: text('{live, number} / {articles, number} đang đăng', '{live, number} of {articles, number} live'),
+  updated: text('Cập nhật', 'Updated'),
+  created: text('Tạo lúc', 'Created'),
+  slugHelp: text('Để trống thì lấy theo tên.', 'Left empty, it follows the name.'),
+  onSiteHelp: text(
+    'Cuối mỗi tin bài trong tuyển tập, bạn đọc thấy các bài còn lại theo thứ tự này.',
+    'At the end of each of its articles readers see the others, in this order.',
+  ),
+  about: text('Thông tin', 'About'),
+  items: text('Tin bài trong tuyển tập', 'Articles of the collection'),
+  itemsEmpty: text('Chưa có tin bài nào', 'No articles yet'),
+  itemsEmptyBody: text('Tìm tin bài ở ô bên trên để thêm.', 'Find articles above to add them.'),
+  find: text('Tìm tin bài để thêm', 'Find an article to add'),
+  nothingFound: text('Không tìm thấy tin bài', 'No article was found'),
+  removeItem: text('Bỏ “{name}” khỏi tuyển tập', 'Take “{name}” out of the collection'),
+  live: text('Đang đăng', 'Live'),
+  switchOn: text('Dùng lại', 'Use again'),
+  switchOff: text('Ngừng dùng', 'Stop using'),
+  deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
+  deleteBody: text(
+    'Các tin bài vẫn còn; chỉ tuyển tập bị xóa. Không hoàn tác được.',
+    'Its articles stay; only the collection goes. This cannot be undone.',
+  ),
+}

@@ -1,0 +1,163 @@
+import { Anchor, Drawer } from '@mantine/core'
+import { IconCheck, IconExternalLink, IconMessageCircle } from '@tabler/icons-react'
+import { type CommentRow, listComments } from '@toasoan/contract/editorial/comments'
+import { Link, useSearchParams } from 'react-router'
+import { CommentThreads } from '#web/entities/comments/comment-threads.tsx'
+import { commentTexts } from '#web/entities/comments/text.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { number } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { commentScreenTexts } from './text.ts'
+
+function About({ row }: { row: CommentRow }) {
+  const t = useText()
+  return row.article ? (
+    <Anchor component={Link} to={`/article/history/${row.article.id}`}>
+      {row.article.title}
+    </Anchor>
+  ) : (
+    t(commentScreenTexts.onBoard)
+  )
+}
+
+function State({ row }: { row: CommentRow }) {
+  const t = useText()
+  if (row.parent_id !== null) return null
+  return row.resolved_at ? (
+    <StatusBadge tone="success" icon={IconCheck}>
+      {t(commentTexts.resolved)}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="warning" icon={IconMessageCircle}>
+      {t(commentTexts.open)}
+    </StatusBadge>
+  )
+}
+
+const columns: Column<CommentRow>[] = [
+  { key: 'body', label: commentScreenTexts.words, render: (row) => row.body },
+  { key: 'author', label: commentScreenTexts.author, width: 170, render: (row) => row.author.name },
+  { key: 'article', label: commentScreenTexts.article, wraps: true, render: (row) => <About row={row} /> },
+  { key: 'state', label: commentScreenTexts.state, width: 130, render: (row) => <State row={row} /> },
+  {
+    key: 'replies',
+    label: commentScreenTexts.replies,
+    align: 'right',
+    width: 90,
+    render: (row) => number(row.replies),
+  },
+  {
+    key: 'likes',
+    label: commentScreenTexts.likes,
+    align: 'right',
+    width: 80,
+    render: (row) => number(row.likes),
+  },
+  {
+    key: 'created_at',
+    label: commentScreenTexts.created,
+    sortable: true,
+    width: 150,
+    render: (row) => <TimeText at={row.created_at} relative />,
+  },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'whose',
+    label: commentScreenTexts.whose,
+    kind: 'select',
+    options: [
+      { value: 'mentions', label: commentScreenTexts.mentions },
+      { value: 'own_articles', label: commentScreenTexts.ownArticles },
+      { value: 'mine', label: commentScreenTexts.mine },
+    ],
+  },
+  {
+    name: 'about',
+    label: commentScreenTexts.about,
+    kind: 'select',
+    options: [
+      { value: 'articles', label: commentScreenTexts.onArticles },
+      { value: 'board', label: commentScreenTexts.onBoard },
+    ],
+  },
+  {
+    name: 'state',
+    label: commentScreenTexts.state,
+    kind: 'select',
+    options: [
+      { value: 'open', label: commentTexts.open },
+      { value: 'resolved', label: commentTexts.resolved },
+    ],
+  },
+  { name: 'start_date', until: 'end_date', label: commentScreenTexts.days, kind: 'days' },
+]
+
+/** Which thread the address opens over the list. */
+function useOpenThread() {
+  const [search, setSearch] = useSearchParams()
+  const value = search.get('thread')
+  const thread = /^[1-9]\d*$/.test(value ?? '') ? Number(value) : null
+  const open = (next: number | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === null) after.delete('thread')
+        else after.set('thread', String(next))
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return [thread, open] as const
+}
+
+/** All comments that the person may see; one opens with its thread in a drawer. */
+export function Component() {
+  const t = useText()
+  const [thread, open] = useOpenThread()
+  const openRow = (row: CommentRow) => open(row.parent_id ?? row.id)
+  return (
+    <>
+      <ListScreen<typeof listComments, CommentRow>
+        name={commentScreenTexts.title}
+        list={listComments}
+        columns={columns}
+        filters={filters}
+        onOpen={openRow}
+        rowActions={[
+          {
+            key: 'thread',
+            label: commentScreenTexts.thread,
+            icon: IconMessageCircle,
+            inline: true,
+            run: openRow,
+          },
+          {
+            key: 'article',
+            label: commentScreenTexts.openArticle,
+            icon: IconExternalLink,
+            when: ({ article }) => article !== null,
+            href: ({ article }) => `/article/history/${article?.id}`,
+          },
+        ]}
+        empty={{ title: commentScreenTexts.emptyTitle, body: commentScreenTexts.emptyBody }}
+      />
+      <Drawer
+        opened={thread !== null}
+        onClose={() => open(null)}
+        position="right"
+        size={520}
+        title={t(commentScreenTexts.thread)}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+        transitionProps={{ duration: 150 }}
+      >
+        {thread !== null && <CommentThreads threadId={thread} />}
+      </Drawer>
+    </>
+  )
+}

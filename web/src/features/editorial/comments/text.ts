@@ -1,0 +1,33 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screens of comments. */
+export const commentScreenTexts = {
+  title: text('Bình luận', 'Comments'),
+  board: text('Bảng trao đổi chung', 'General board'),
+  boardLead: text(
+    'Ai có quyền xem bình luận đều đọc được bảng này. Trao đổi về một tin bài thì viết ở chính tin bài ấy.',
+    'Whoever may read comments reads this board. What is about an article is written at that article.',
+  ),
+  words: text('Nội dung', 'Comment'),
+  author: text('Người viết', 'Writer'),
+  article: text('Tin bài', 'Article'),
+  about: text('Về', 'About'),
+  onArticles: text('Tin bài', 'Articles'),
+  onBoard: text('Bảng trao đổi chung', 'General board'),
+  whose: text('Của ai', 'Whose'),
+  mine: text('Tôi viết', 'Written by me'),
+  mentions: text('Nhắc đến tôi', 'Mentioning me'),
+  ownArticles: text('Về tin bài của tôi', 'About my articles'),
+  state: text('Tình trạng', 'State'),
+  likes: text('Thích', 'Likes'),
+  replies: text('Trả lời', 'Answers'),
+  created: text('Lúc', 'When'),
+  days: text('Ngày viết', 'Days'),
+  emptyTitle: text('Không có bình luận nào', 'No comments'),
+  emptyBody: text(
+    'Bình luận viết ở tin bài và ở bảng trao đổi chung hiện ra ở đây.',
+    'What is written at articles and on the board shows here.',
+  ),
+  thread: text('Chuỗi bình luận', 'Thread'),
+  openArticle: text('Mở tin bài', 'Open the article'),
+}

@@ -1,0 +1,26 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screen of states. */
+export const stateTexts = {
+  title: text('Trạng thái', 'States'),
+  lead: text(
+    'Mỗi bước của quy trình mang tên và màu của trạng thái đầu tiên đang dùng ở bước ấy.',
+    'Each stage of the workflow takes its name and colour from the first state in use there.',
+  ),
+  addTitle: text('Thêm trạng thái', 'Add a state'),
+  editTitle: text('Sửa trạng thái', 'Edit a state'),
+  failedTitle: text('Không tải được danh sách', 'The list could not be loaded'),
+  codeHelp: text(
+    'Chữ không dấu, số và gạch. Chọn một lần, không đổi được.',
+    'Plain letters, digits and dashes. Chosen once, it cannot be changed.',
+  ),
+  stageOf: text('Bước {stage}', 'Stage {stage}'),
+  stageHelp: text('Chọn một lần, không đổi được.', 'Chosen once, it cannot be changed.'),
+  names: text('Đang đặt tên cho bước', 'Names its stage'),
+  articleCount: text('{count, number} tin bài', '{count, number} articles'),
+  switchOn: text('Dùng lại', 'Use again'),
+  switchOff: text('Ngừng dùng', 'Stop using'),
+  deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
+  deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
+  actionsOf: text('Thao tác với “{name}”', 'Actions on “{name}”'),
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Select, Stack, Text as Words } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { mergeTags, searchTags, type TagRow } from '@toasoan/contract/editorial/tags'
+import { useState } from 'react'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { tagTexts } from './text.ts'
+
+type Props = { rows: TagRow[]; onClose: (merged: boolean) => void }
+
+/** Asks which tag stays, one of those chosen or another, and merges the rest into it. */
+export function MergeDialog({ rows, onClose }: Props) {
+  const t = useText()
+  const most = rows.toSorted((a, b) => b.articles - a.articles)[0]
+  const [into, setInto] = useState<string | null>(rows.length > 1 && most ? String(most.id) : null)
+  const [words, setWords] = useState('')
+  const [asked] = useDebouncedValue(words.trim(), 250)
+  const { data: found = [] } = useCall(
+    searchTags,
+    { query: { keyword: asked, limit: '20' } as never },
+    { enabled: asked !== '', quiet: true },
+  )
+  const merge = useChange(mergeTags, { invalidates: ['/tags*', '/article*'] })
+  const own = rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  const others = found
+    .filter(({ id }) => !rows.some((row) => row.id === id))
+    .map(({ id, name, alias }) => ({ value: String(id), label: alias ? `${name} (${alias})` : name }))
+  const options = rows.length > 1 ? [...own, ...others] : others
+  const run = async () => {
+    const ids = rows.map(({ id }) => id).filter((id) => String(id) !== into)
+    await merge.mutateAsync({ body: { ids, into_id: Number(into) } }).then(
+      ({ into: kept, articles }) => {
+        toastSuccess(t(tagTexts.merged, { name: kept.name, articles }))
+        onClose(true)
+      },
+      () => {},
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={
+        rows.length > 1
+          ? t(tagTexts.mergeTitle, { count: rows.length })
+          : `${t(tagTexts.merge)} “${most?.name}”`
+      }
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <Stack>
+        <Words>{t(tagTexts.mergeBody)}</Words>
+        <Select
+          label={t(tagTexts.mergeInto)}
+          placeholder={t(tagTexts.mergeFind)}
+          data={options}
+          value={into}
+          onChange={setInto}
+          allowDeselect={false}
+          searchable
+          onSearchChange={setWords}
+          filter={({ options: all }) => all}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t(shared.cancel)}
+          </Button>
+          <Button color="red" disabled={!into} loading={merge.isPending} onClick={() => void run()}>
+            {t(tagTexts.merge)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

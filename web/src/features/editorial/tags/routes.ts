@@ -1,0 +1,14 @@
+import { IconTag } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { tagTexts } from './text.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/tags/list',
+    resource: 'tag',
+    action: 'tag.index',
+    title: tagTexts.title,
+    menu: { area: 'editorial', icon: IconTag, order: 56 },
+    component: () => import('./tag-list.tsx'),
+  },
+]

@@ -1,0 +1,54 @@
+import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import type { WholeVersion } from '@toasoan/contract/editorial/versions'
+import type { Text } from '@toasoan/contract/kit/text'
+import { versionTexts as words } from './text.ts'
+
+type Medium = { kind: Text; address: string; name: string; picture: boolean; attributes: string }
+
+export type MediaChange = Medium & { what: 'added' | 'removed' | 'changed' }
+
+const kinds: Partial<Record<DocumentNode['type'], Text>> = {
+  figure: words.figure,
+  audio: words.audio,
+  video: words.video,
+}
+
+function mediaOf(node: DocumentNode): Medium[] {
+  const kind = kinds[node.type]
+  const inner = (node.content ?? []).flatMap(mediaOf)
+  if (!kind || typeof node.attrs?.src !== 'string') return inner
+  const { src, name, caption, alt } = node.attrs as Record<string, string>
+  const isPicture = node.type === 'figure'
+  const label = (isPicture ? plainText(node) || alt : name || caption) || String(src).split('/').at(-1)
+  const attributes = JSON.stringify(node.attrs)
+  return [{ kind, address: src as string, name: label ?? '', picture: isPicture, attributes }, ...inner]
+}
+
+const allOf = ({ document, names }: WholeVersion): Medium[] => [
+  ...mediaOf(document),
+  ...names.attachments.map(({ file_local, name }) => ({
+    kind: words.attachment,
+    address: file_local,
+    name,
+    picture: false,
+    attributes: name,
+  })),
+]
+
+/** The pictures, sounds, videos and files that only one version has, or that both show differently. */
+export function compareMedia(first: WholeVersion, last: WholeVersion): MediaChange[] {
+  const [before, after] = [allOf(first), allOf(last)]
+  const has = (list: readonly Medium[], { address, kind }: Medium) =>
+    list.find((medium) => medium.address === address && medium.kind === kind)
+  const differs = (medium: Medium) =>
+    has(before, medium) && has(before, medium)?.attributes !== medium.attributes
+  return [
+    ...before
+      .filter((medium) => !has(after, medium))
+      .map((medium) => ({ ...medium, what: 'removed' as const })),
+    ...after
+      .filter((medium) => !has(before, medium))
+      .map((medium) => ({ ...medium, what: 'added' as const })),
+    ...after.filter(differs).map((medium) => ({ ...medium, what: 'changed' as const })),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { versionTexts } from './text.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/article/:id/diff/:first_id/:last_id',
+    resource: 'article',
+    action: 'article.history',
+    title: versionTexts.compare,
+    breadcrumb: [{ label: versionTexts.articles, to: '/article/private' }],
+    component: () => import('./compare-screen.tsx'),
+  },
+]

@@ -1,0 +1,196 @@
+import {
+  IconPencil,
+  IconPlus,
+  IconSitemap,
+  IconToggleLeft,
+  IconToggleRight,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
+import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import {
+  deleteTransition,
+  listTransitions,
+  type TransitionRow,
+  toggleTransition,
+} from '@toasoan/contract/editorial/workflow-transitions'
+import { listWorkflows } from '@toasoan/contract/editorial/workflows'
+import { useChange, useList } from '#web/client/use-call.ts'
+import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { useLanguage, useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { number } from '#web/ui/date-time.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { workflowTexts } from '../text.ts'
+
+function Name({ name, name_en }: TransitionRow) {
+  const [language] = useLanguage()
+  return (language === 'en' && name_en) || name
+}
+
+function To({ to_stage }: TransitionRow) {
+  const t = useText()
+  return to_stage === null ? t(workflowTexts.stageBefore) : <StageBadge stage={to_stage} size="sm" />
+}
+
+function Ability({ ability }: TransitionRow) {
+  const t = useText()
+  return t(permissionLabel(ability as Permission))
+}
+
+function Status({ active }: TransitionRow) {
+  const t = useText()
+  return (
+    <StatusBadge tone={active ? 'success' : 'secondary'}>
+      {t(active ? workflowTexts.on : workflowTexts.off)}
+    </StatusBadge>
+  )
+}
+
+function Limit({ time_limit_minutes }: TransitionRow) {
+  const t = useText()
+  return time_limit_minutes === null ? '' : `${number(time_limit_minutes)} ${t(workflowTexts.minutes)}`
+}
+
+const columns: Column<TransitionRow>[] = [
+  { key: 'name', label: workflowTexts.name, sortable: true, render: (row) => <Name {...row} /> },
+  { key: 'workflow', label: workflowTexts.workflow, sortable: true, render: ({ workflow }) => workflow.name },
+  {
+    key: 'from_stage',
+    label: workflowTexts.from,
+    sortable: true,
+    render: ({ from_stage }) => <StageBadge stage={from_stage} size="sm" />,
+  },
+  { key: 'to_stage', label: workflowTexts.to, sortable: true, render: (row) => <To {...row} /> },
+  { key: 'ability', label: workflowTexts.ability, hidden: true, render: (row) => <Ability {...row} /> },
+  {
+    key: 'groups',
+    label: workflowTexts.groups,
+    wraps: true,
+    render: ({ groups }) => groups.map(({ group }) => group.name).join(', '),
+  },
+  {
+    key: 'time_limit_minutes',
+    label: workflowTexts.timeLimit,
+    sortable: true,
+    align: 'right',
+    width: 140,
+    render: (row) => <Limit {...row} />,
+  },
+  { key: 'active', label: workflowTexts.status, width: 130, render: (row) => <Status {...row} /> },
+]
+
+/** The transitions of all workflows, as they stand now. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const toggle = useChange(toggleTransition, { invalidates: ['/workflow*', '/workflow-transition*'] })
+  const remove = useChange(deleteTransition, { invalidates: ['/workflow*', '/workflow-transition*'] })
+  const { data: workflows } = useList(
+    listWorkflows,
+    { query: { isPaginate: 'false' } },
+    { enabled: can('workflow.index'), quiet: true },
+  )
+  const filters: Filter[] = [
+    {
+      name: 'workflow_id',
+      label: workflowTexts.workflow,
+      kind: 'select',
+      options: (workflows?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: 'from_stage',
+      label: workflowTexts.from,
+      kind: 'select',
+      options: Object.values(stages).map((stage) => ({
+        value: String(stage),
+        label: stageLabels[stageName(stage)],
+      })),
+    },
+    {
+      name: 'active',
+      label: workflowTexts.status,
+      kind: 'select',
+      options: [
+        { value: 'true', label: workflowTexts.on },
+        { value: 'false', label: workflowTexts.off },
+      ],
+    },
+  ]
+  const turn = ({ id }: TransitionRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
+  const removeOne = async ({ id, name }: TransitionRow) => {
+    const title = t(workflowTexts.deleteTitle, { name })
+    const body = t(workflowTexts.deleteTransitionBody)
+    if (!(await confirm({ title, body, confirmLabel: shared.remove, danger: true }))) return
+    const done = await remove.mutateAsync({ params: { id } }).then(
+      () => true,
+      () => false,
+    )
+    if (done) toastSuccess(t(shared.deleted))
+  }
+  const edit = ({ id }: TransitionRow) => `/workflow-transition/edit/${id}`
+  return (
+    <ListScreen
+      name={workflowTexts.transitions}
+      list={listTransitions}
+      columns={columns}
+      filters={filters}
+      rowHref={can('workflowTransition.update') ? edit : undefined}
+      rowTone={({ active, workflow }) => (active && workflow.active ? undefined : 'faded')}
+      rowActions={[
+        {
+          key: 'edit',
+          label: shared.edit,
+          icon: IconPencil,
+          can: 'workflowTransition.update',
+          inline: true,
+          href: edit,
+        },
+        {
+          key: 'workflow',
+          label: workflowTexts.openWorkflow,
+          icon: IconSitemap,
+          can: 'workflow.update',
+          href: ({ workflow }) => `/workflow/edit/${workflow.id}`,
+        },
+        {
+          key: 'off',
+          label: workflowTexts.switchOff,
+          icon: IconToggleRight,
+          can: 'workflowTransition.status',
+          when: ({ active }) => active,
+          run: turn,
+        },
+        {
+          key: 'on',
+          label: workflowTexts.switchOn,
+          icon: IconToggleLeft,
+          can: 'workflowTransition.status',
+          when: ({ active }) => !active,
+          run: turn,
+        },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'workflowTransition.delete',
+          danger: true,
+          run: removeOne,
+        },
+      ]}
+      primaryAction={{
+        label: workflowTexts.addTransition,
+        icon: IconPlus,
+        can: 'workflowTransition.create',
+        href: '/workflow-transition/create',
+      }}
+      empty={{ title: workflowTexts.emptyTransitions }}
+    />
+  )
+}

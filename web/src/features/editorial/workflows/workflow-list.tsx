@@ -1,0 +1,199 @@
+import { Badge, Group } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconToggleLeft,
+  IconToggleRight,
+  IconTrash,
+} from '@tabler/icons-react'
+import {
+  deleteWorkflow,
+  listWorkflows,
+  mostRunning,
+  toggleWorkflow,
+  type WorkflowRow,
+  workflowLabels,
+} from '@toasoan/contract/editorial/workflows'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { number } from '#web/ui/date-time.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { workflowTexts } from './text.ts'
+
+function Warnings({ warnings: { errors, warnings } }: Pick<WorkflowRow, 'warnings'>) {
+  const t = useText()
+  if (errors + warnings === 0)
+    return (
+      <StatusBadge tone="success" icon={IconCircleCheck}>
+        {t(workflowTexts.noWarnings)}
+      </StatusBadge>
+    )
+  return (
+    <Group gap={6} wrap="nowrap">
+      {errors > 0 && <StatusBadge tone="danger">{t(workflowTexts.errors, { count: errors })}</StatusBadge>}
+      {warnings > 0 && (
+        <StatusBadge tone="warning">{t(workflowTexts.warnings, { count: warnings })}</StatusBadge>
+      )}
+    </Group>
+  )
+}
+
+function Name({ name, is_default }: WorkflowRow) {
+  const t = useText()
+  return (
+    <Group gap={8} wrap="nowrap">
+      <span>{name}</span>
+      {is_default && (
+        <Badge variant="light" color="sea">
+          {t(workflowTexts.isDefault)}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Status({ active }: WorkflowRow) {
+  const t = useText()
+  return (
+    <StatusBadge tone={active ? 'success' : 'secondary'}>
+      {t(active ? workflowTexts.on : workflowTexts.off)}
+    </StatusBadge>
+  )
+}
+
+const columns: Column<WorkflowRow>[] = [
+  { key: 'name', label: workflowLabels.name, sortable: true, render: (row) => <Name {...row} /> },
+  { key: 'status', label: workflowTexts.status, width: 130, render: (row) => <Status {...row} /> },
+  {
+    key: 'transitions',
+    label: workflowLabels.transitions,
+    align: 'right',
+    width: 120,
+    render: ({ transitions }) => number(transitions),
+  },
+  {
+    key: 'running',
+    label: workflowLabels.running,
+    align: 'right',
+    width: 150,
+    render: ({ running }) => (running < mostRunning ? number(running) : `${number(mostRunning)}+`),
+  },
+  { key: 'warnings', label: workflowLabels.warnings, render: (row) => <Warnings warnings={row.warnings} /> },
+  {
+    key: 'revision',
+    label: workflowLabels.revision,
+    align: 'right',
+    width: 80,
+    render: ({ revision }) => number(revision),
+  },
+  {
+    key: 'updated_at',
+    label: workflowTexts.updated,
+    sortable: true,
+    width: 150,
+    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+  },
+  { key: 'description', label: workflowLabels.description, hidden: true, wraps: true },
+  { key: 'code', label: workflowLabels.code, hidden: true },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'active',
+    label: workflowTexts.status,
+    kind: 'select',
+    options: [
+      { value: 'true', label: workflowTexts.on },
+      { value: 'false', label: workflowTexts.off },
+    ],
+  },
+]
+
+/** The workflows: what they hold, what follows them, what cannot work. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const toggle = useChange(toggleWorkflow)
+  const remove = useChange(deleteWorkflow)
+  const turn = ({ id }: WorkflowRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
+  const removeOne = async ({ id, name }: WorkflowRow) => {
+    const title = t(workflowTexts.deleteTitle, { name })
+    const body = t(workflowTexts.deleteBody)
+    if (!(await confirm({ title, body, confirmLabel: shared.remove, danger: true }))) return
+    const done = await remove.mutateAsync({ params: { id } }).then(
+      () => true,
+      () => false,
+    )
+    if (done) toastSuccess(t(shared.deleted))
+  }
+  const edit = ({ id }: WorkflowRow) => `/workflow/edit/${id}`
+  return (
+    <ListScreen
+      name={workflowTexts.workflows}
+      list={listWorkflows}
+      columns={columns}
+      filters={filters}
+      rowHref={can('workflow.update') ? edit : undefined}
+      rowTone={({ active }) => (active ? undefined : 'faded')}
+      rowActions={[
+        {
+          key: 'edit',
+          label: workflowTexts.edit,
+          icon: IconPencil,
+          can: 'workflow.update',
+          inline: true,
+          href: edit,
+        },
+        {
+          key: 'copy',
+          label: workflowTexts.copy,
+          icon: IconCopy,
+          can: 'workflow.create',
+          inline: true,
+          href: ({ id }) => `/workflow/create?from=${id}`,
+        },
+        {
+          key: 'off',
+          label: workflowTexts.switchOff,
+          icon: IconToggleRight,
+          can: 'workflow.status',
+          when: ({ active, is_default }) => active && !is_default,
+          run: turn,
+        },
+        {
+          key: 'on',
+          label: workflowTexts.switchOn,
+          icon: IconToggleLeft,
+          can: 'workflow.status',
+          when: ({ active }) => !active,
+          run: turn,
+        },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'workflow.delete',
+          when: ({ is_default }) => !is_default,
+          danger: true,
+          run: removeOne,
+        },
+      ]}
+      primaryAction={{
+        label: workflowTexts.add,
+        icon: IconPlus,
+        can: 'workflow.create',
+        href: '/workflow/create',
+      }}
+      empty={{ title: workflowTexts.emptyTitle, body: workflowTexts.emptyBody }}
+    />
+  )
+}

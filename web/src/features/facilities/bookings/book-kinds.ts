@@ -1,0 +1,97 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { usableVehicles, vehicleNames } from '@toasoan/contract/facilities/mobile-vehicles'
+import * as studioBooks from '@toasoan/contract/facilities/studio-books'
+import { studioNames, usableStudios } from '@toasoan/contract/facilities/studios'
+import type { Transition } from '@toasoan/contract/facilities/transitions'
+import * as vehicleBooks from '@toasoan/contract/facilities/vehicle-books'
+import type { Text } from '@toasoan/contract/kit/text'
+
+/** What a booking of either sort shows; what only vehicles have is absent from studios. */
+export type BookRow = Omit<studioBooks.StudioBookRow, 'studio_id' | 'studio_name' | 'status' | 'allowed'> & {
+  status: string
+  allowed: string[]
+  studio_id?: number
+  studio_name?: string
+} & Partial<
+    Pick<
+      vehicleBooks.VehicleBookRow,
+      | 'mobile_vehicle_id'
+      | 'vehicle_name'
+      | 'driver_id'
+      | 'driver_name'
+      | 'departure'
+      | 'destination'
+      | 'route'
+      | 'odometer_out'
+      | 'odometer_in'
+    >
+  >
+
+export type BookKind = typeof studioKind | typeof vehicleKind
+
+const may = <const Resource extends 'studioBook' | 'vehicleBook'>(resource: Resource) => ({
+  create: `${resource}.create` as Permission,
+  update: `${resource}.update` as Permission,
+  delete: `${resource}.delete` as Permission,
+  view: `${resource}.view` as Permission,
+  approve: `${resource}.approve` as Permission,
+  changeStatus: `${resource}.changeStatus` as Permission,
+})
+
+/** Bookings of studios: their calls, words and addresses. */
+export const studioKind = {
+  name: 'studio' as const,
+  placeField: 'studio_id' as const,
+  stale: '/studio_books*',
+  statuses: studioBooks.studioBookStatusLabels as Record<string, Text>,
+  transitions: studioBooks.studioBookTransitions as unknown as readonly Transition[],
+  may: may('studioBook'),
+  list: studioBooks.listStudioBooks,
+  toApprove: studioBooks.studioBooksToApprove,
+  view: studioBooks.viewStudioBook,
+  create: studioBooks.createStudioBook,
+  update: studioBooks.updateStudioBook,
+  move: studioBooks.moveStudioBook,
+  remove: studioBooks.deleteStudioBook,
+  change: studioBooks.changeStudioBookStatus,
+  changeMany: studioBooks.changeStudioBookStatuses,
+  histories: studioBooks.studioBookHistories,
+  availability: studioBooks.studioAvailability,
+  calendar: studioBooks.studioCalendar,
+  statistics: studioBooks.studioStatistics,
+  names: studioNames,
+  usable: usableStudios,
+  idsInQuery: 'studio_ids' as const,
+}
+
+/** Bookings of vehicles. */
+export const vehicleKind = {
+  name: 'vehicle' as const,
+  placeField: 'mobile_vehicle_id' as const,
+  stale: '/vehicle_books*',
+  statuses: vehicleBooks.vehicleBookStatusLabels as Record<string, Text>,
+  transitions: vehicleBooks.vehicleBookTransitions as unknown as readonly Transition[],
+  may: may('vehicleBook'),
+  list: vehicleBooks.listVehicleBooks,
+  toApprove: vehicleBooks.vehicleBooksToApprove,
+  view: vehicleBooks.viewVehicleBook,
+  create: vehicleBooks.createVehicleBook,
+  update: vehicleBooks.updateVehicleBook,
+  move: vehicleBooks.moveVehicleBook,
+  remove: vehicleBooks.deleteVehicleBook,
+  change: vehicleBooks.changeVehicleBookStatus,
+  changeMany: vehicleBooks.changeVehicleBookStatuses,
+  histories: vehicleBooks.vehicleBookHistories,
+  availability: vehicleBooks.vehicleAvailability,
+  calendar: vehicleBooks.vehicleCalendar,
+  statistics: vehicleBooks.vehicleStatistics,
+  names: vehicleNames,
+  usable: usableVehicles,
+  idsInQuery: 'mobile_vehicle_ids' as const,
+}
+
+/** The studio's or vehicle's id and name; null where an approver has still to choose. */
+export const placeOf = (row: BookRow): { id: number | null; name: string | null } => ({
+  id: row.studio_id ?? row.mobile_vehicle_id ?? null,
+  name: row.studio_name ?? row.vehicle_name ?? null,
+})

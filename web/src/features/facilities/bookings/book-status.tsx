@@ -1,0 +1,40 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClockHour4,
+  IconDoorEnter,
+  IconFlagCheck,
+  IconMoodEmpty,
+  IconX,
+} from '@tabler/icons-react'
+import { useText } from '#web/language/use-text.ts'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import type { BookKind } from './book-kinds.ts'
+
+type Look = { tone: Tone; icon: typeof IconBan }
+
+const looks: Record<string, Look> = {
+  pending: { tone: 'warning', icon: IconClockHour4 },
+  approved: { tone: 'primary', icon: IconCircleCheck },
+  rejected: { tone: 'danger', icon: IconX },
+  cancelled: { tone: 'secondary', icon: IconBan },
+  in_use: { tone: 'success', icon: IconDoorEnter },
+  departed: { tone: 'success', icon: IconDoorEnter },
+  returned: { tone: 'info', icon: IconFlagCheck },
+  no_show: { tone: 'danger', icon: IconMoodEmpty },
+  completed: { tone: 'secondary', icon: IconFlagCheck },
+}
+
+/** The tone of a status, for badges and the calendar. */
+export const toneOf = (status: string): Tone => looks[status]?.tone ?? 'secondary'
+
+/** A booking's status. */
+export function BookStatus({ kind, status }: { kind: BookKind; status: string }) {
+  const t = useText()
+  const label = kind.statuses[status]
+  return (
+    <StatusBadge tone={toneOf(status)} icon={looks[status]?.icon}>
+      {label ? t(label) : status}
+    </StatusBadge>
+  )
+}

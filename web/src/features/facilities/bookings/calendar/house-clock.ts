@@ -1,0 +1,29 @@
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+const written = 'YYYY-MM-DD HH:mm:ss'
+
+/** An instant as the calendar writes it: on the house's clock, whatever the computer's zone. */
+export const toClock = (instant: string): string => dayjs(instant).tz(timeZone).format(written)
+
+/** The instant of a time that the calendar wrote. */
+export const toInstant = (clock: string): string => dayjs.tz(clock, timeZone).toISOString()
+
+export type View = 'day' | 'week' | 'month'
+
+/** The first and last day that a view around a day shows; weeks begin on Monday. */
+export function daysOf(view: View, day: string): { start_date: string; end_date: string } {
+  const at = dayjs.utc(day)
+  const shown = (from: dayjs.Dayjs, days: number) => ({
+    start_date: from.format('YYYY-MM-DD'),
+    end_date: from.add(days - 1, 'day').format('YYYY-MM-DD'),
+  })
+  if (view === 'day') return shown(at, 1)
+  if (view === 'week') return shown(at.subtract((at.day() + 6) % 7, 'day'), 7)
+  return shown(at.startOf('month'), at.daysInMonth())
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { dayAgo } from '#web/ui/date-time.ts'
+import type { View } from './house-clock.ts'
+
+const views: readonly View[] = ['day', 'week', 'month']
+
+/** What the calendar shows, kept in the address so that Back and a shared link work. */
+export function useCalendarState(idsInQuery: string) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('date') ?? ''
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: name !== 'view' },
+    )
+  return {
+    view: views.find((name) => name === search.get('view')) ?? 'week',
+    date: /^\d{4}-\d{2}-\d{2}$/.test(wanted) ? wanted : dayAgo(0),
+    ids: (search.get(idsInQuery) ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)),
+    setView: (view: View) => set('view', view),
+    setDate: (day: string) => set('date', day.slice(0, 10)),
+    setIds: (ids: string[]) => set(idsInQuery, ids.join(',')),
+  }
+}

@@ -1,0 +1,80 @@
+import { Chip, Group, Input, Select } from '@mantine/core'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import dayjs from 'dayjs'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { locale } from '#web/language/language.ts'
+import { useText } from '#web/language/use-text.ts'
+import { FormDate } from '#web/ui/form/form-fields.tsx'
+import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { bookTexts } from '../text.ts'
+
+type Repeats = { frequency: 'daily' | 'weekly'; every: number; weekdays: number[]; until?: string }
+
+/** Monday to Sunday in words; 5 January 2026 is a Monday. */
+const weekdayNames = () => {
+  const short = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' })
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: short.format(Date.UTC(2026, 0, 4 + day)) }))
+}
+
+/** How a new booking repeats. */
+export function RecurrenceFields() {
+  const t = useText()
+  const { setValue, control } = useFormContext()
+  const repeats = useWatch({ control, name: 'recurrence' }) as Repeats | undefined
+  const startsAt = useWatch({ control, name: 'starts_at' }) as string
+  const first = dayjs(startsAt || undefined).tz(timeZone)
+  const choose = (frequency: string | null) => {
+    if (frequency !== 'daily' && frequency !== 'weekly') return setValue('recurrence', undefined)
+    setValue(
+      'recurrence',
+      {
+        frequency,
+        every: 1,
+        weekdays: frequency === 'weekly' ? [first.day() || 7] : [],
+        until: first.add(4, 'week').format('YYYY-MM-DD'),
+        exceptions: [],
+      },
+      { shouldDirty: true },
+    )
+  }
+  return (
+    <>
+      <Select
+        label={t(bookTexts.repeats)}
+        data={[
+          { value: 'never', label: t(bookTexts.never) },
+          { value: 'daily', label: t(bookTexts.daily) },
+          { value: 'weekly', label: t(bookTexts.weekly) },
+        ]}
+        value={repeats?.frequency ?? 'never'}
+        allowDeselect={false}
+        onChange={choose}
+      />
+      {repeats && (
+        <Group grow align="flex-start">
+          <FormNumber name="recurrence.every" label={bookTexts.every} min={1} max={52} />
+          <FormDate name="recurrence.until" label={bookTexts.untilDay} required />
+        </Group>
+      )}
+      {repeats?.frequency === 'weekly' && (
+        <Input.Wrapper label={t(bookTexts.weekdays)} labelElement="div">
+          <Chip.Group
+            multiple
+            value={repeats.weekdays.map(String)}
+            onChange={(days) =>
+              setValue('recurrence.weekdays', days.map(Number).sort(), { shouldDirty: true })
+            }
+          >
+            <Group gap={6} mt={4}>
+              {weekdayNames().map(({ day, name }) => (
+                <Chip key={day} value={String(day)} size="sm">
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Group } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { bookLabels } from '@toasoan/contract/facilities/bookings'
+import type { Clash } from '@toasoan/contract/facilities/claims'
+import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
+import { useText } from '#web/language/use-text.ts'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { type BookKind, type BookRow, placeOf } from '../book-kinds.ts'
+import { BookStatus } from '../book-status.tsx'
+import { spanText } from '../span-text.ts'
+import { bookTexts } from '../text.ts'
+
+function Title({ row }: { row: BookRow }) {
+  const t = useText()
+  return (
+    <Group gap={6} wrap="nowrap">
+      <span style={{ overflowWrap: 'anywhere' }}>{row.title}</span>
+      {row.series_id && (
+        <IconRepeat
+          size={15}
+          stroke={1.8}
+          role="img"
+          aria-label={t(bookTexts.series)}
+          style={{ flex: 'none' }}
+        />
+      )}
+    </Group>
+  )
+}
+
+function WouldClash({ clashes }: { clashes: readonly Clash[] }) {
+  const t = useText()
+  const [first, ...more] = clashes
+  if (!first) return <StatusBadge tone="success">{t(bookTexts.noClash)}</StatusBadge>
+  return (
+    <span>
+      <StatusBadge tone="danger">{t(bookTexts.wouldClash)}</StatusBadge>
+      <br />
+      <small>
+        {first.resource_name} · {spanText(first.starts_at, first.ends_at)}
+        {more.length > 0 && ` (+${more.length})`}
+      </small>
+    </span>
+  )
+}
+
+/** The columns of the lists of bookings; the one to approve tells what each would clash with. */
+export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] {
+  const vehicle: Column<BookRow>[] = [
+    { key: 'driver_name', label: vehicleBookLabels.driver_id, width: 150, wraps: true },
+    { key: 'destination', label: vehicleBookLabels.destination, width: 170, wraps: true },
+  ]
+  const clashes: Column<BookRow>[] = [
+    {
+      key: 'clashes',
+      label: bookTexts.wouldClash,
+      width: 230,
+      wraps: true,
+      render: (row) => <WouldClash clashes={(row as BookRow & { clashes?: Clash[] }).clashes ?? []} />,
+    },
+  ]
+  return [
+    { key: 'title', label: bookLabels.title, sortable: true, render: (row) => <Title row={row} /> },
+    {
+      key: 'place',
+      label: kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle,
+      width: 190,
+      wraps: true,
+      render: (row) => placeOf(row).name ?? '—',
+    },
+    {
+      key: 'starts_at',
+      label: bookTexts.time,
+      sortable: true,
+      width: 200,
+      wraps: true,
+      render: ({ starts_at, ends_at }) => spanText(starts_at, ends_at),
+    },
+    ...(kind.name === 'vehicle' ? vehicle : []),
+    { key: 'requester_name', label: bookLabels.requester, width: 160, wraps: true },
+    { key: 'department_name', label: bookLabels.department, width: 170, wraps: true, hidden: deciding },
+    ...(deciding ? clashes : []),
+    {
+      key: 'status',
+      label: bookLabels.status,
+      width: 150,
+      hidden: deciding,
+      render: ({ status }) => <BookStatus kind={kind} status={status} />,
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { bookLabels } from '@toasoan/contract/facilities/bookings'
+import { useCall } from '#web/client/use-call.ts'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import type { Filter } from '#web/ui/data-table/list-types.ts'
+import type { BookKind } from '../book-kinds.ts'
+import { bookTexts } from '../text.ts'
+
+/** The filters of the lists of bookings. */
+export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
+  const { data: places = [] } = useCall(kind.names, {}, { staleTime: 60_000 })
+  const departments = useDepartments()
+  const open: Filter[] = [
+    {
+      name: 'status',
+      label: bookLabels.status,
+      kind: 'select',
+      options: Object.entries(kind.statuses).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'mine',
+      label: bookTexts.mine,
+      kind: 'select',
+      options: [{ value: 'true', label: bookTexts.onlyMine }],
+    },
+  ]
+  return [
+    {
+      name: kind.placeField,
+      label: kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle,
+      kind: 'select',
+      searchable: true,
+      options: places.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    ...(deciding ? [] : open),
+    {
+      name: 'department_id',
+      label: bookLabels.department,
+      kind: 'select',
+      searchable: true,
+      options: departments.map(({ value, label }) => ({ value: String(value), label })),
+    },
+    { name: 'from', until: 'until', label: bookTexts.days, kind: 'days' },
+  ]
+}

@@ -1,0 +1,87 @@
+import {
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarWeek,
+  IconChartBar,
+  IconChecklist,
+  IconRoute,
+} from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { bookTexts } from './text.ts'
+
+const studios = [{ label: bookTexts.studioBooks, to: '/studio/list-book/' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/studio/calendar',
+    resource: 'studioBook',
+    action: 'studioBook.calendar',
+    title: bookTexts.studioCalendar,
+    menu: { area: 'facilities', icon: IconCalendarWeek, order: 20 },
+    component: () => import('./calendar/studio-calendar.tsx'),
+  },
+  {
+    path: '/studio/list-book/',
+    resource: 'studioBook',
+    action: 'studioBook.index',
+    title: bookTexts.studioBooks,
+    menu: { area: 'facilities', icon: IconCalendarEvent, order: 25 },
+    component: () => import('./lists/studio-books.tsx'),
+  },
+  {
+    path: '/studio/list-book-approve',
+    resource: 'studioBook',
+    action: 'studioBook.listApprove',
+    title: bookTexts.studioApprove,
+    menu: { area: 'facilities', icon: IconCalendarCheck, order: 30 },
+    component: () => import('./lists/studio-approve.tsx'),
+  },
+  {
+    path: '/studio/statistical',
+    resource: 'studioBook',
+    action: 'studioBook.statistical',
+    title: bookTexts.studioStatistics,
+    menu: { area: 'facilities', icon: IconChartBar, order: 35 },
+    component: () => import('./statistics/studio-statistics.tsx'),
+  },
+  {
+    path: '/studio/door/:id',
+    resource: 'studioBook',
+    action: 'studioBook.calendar',
+    title: bookTexts.door,
+    breadcrumb: studios,
+    component: () => import('./door/studio-door.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/calendar',
+    resource: 'vehicleBook',
+    action: 'vehicleBook.index',
+    title: bookTexts.vehicleCalendar,
+    menu: { area: 'facilities', icon: IconCalendarWeek, order: 60 },
+    component: () => import('./calendar/vehicle-calendar.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/list-book/',
+    resource: 'vehicleBook',
+    action: 'vehicleBook.index',
+    title: bookTexts.vehicleBooks,
+    menu: { area: 'facilities', icon: IconRoute, order: 65 },
+    component: () => import('./lists/vehicle-books.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/list-book-approve',
+    resource: 'vehicleBook',
+    action: 'vehicleBook.listApprove',
+    title: bookTexts.vehicleApprove,
+    menu: { area: 'facilities', icon: IconChecklist, order: 70 },
+    component: () => import('./lists/vehicle-approve.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/statistical',
+    resource: 'vehicleBook',
+    action: 'vehicleBook.statistical',
+    title: bookTexts.vehicleStatistics,
+    menu: { area: 'facilities', icon: IconChartBar, order: 75 },
+    component: () => import('./statistics/vehicle-statistics.tsx'),
+  },
+]

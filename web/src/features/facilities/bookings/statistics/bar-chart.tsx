@@ -1,0 +1,67 @@
+import { ChartCard } from '#web/ui/chart/chart-card.tsx'
+import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import { number } from '#web/ui/date-time.ts'
+
+const font = 'Be Vietnam Pro'
+
+type Props = {
+  title: string
+  /** The heads of the two columns: what is counted, and how much. */
+  heads: [string, string]
+  rows: [string, number][]
+  fileName: string
+  /** Bars lie when names are long; they stand in the order of time. */
+  standing?: boolean
+  suffix?: string
+  color?: number
+}
+
+/** One row of figures as bars, with its table and download. */
+export function BarChart({ title, heads, rows, fileName, standing, suffix = '', color = 0 }: Props) {
+  const draw = ({ dim, line, ground, words, series }: ChartColors) => {
+    const labels = { color: dim, fontFamily: font, fontSize: 12 }
+    const names = {
+      type: 'category',
+      data: rows.map(([name]) => name),
+      inverse: !standing,
+      axisLabel: standing ? labels : { ...labels, width: 190, overflow: 'truncate' },
+      axisLine: { show: Boolean(standing), lineStyle: { color: line } },
+      axisTick: { show: false },
+    }
+    const values = { type: 'value', axisLabel: labels, splitLine: { lineStyle: { color: line } } }
+    return {
+      animationDuration: 250,
+      aria: { enabled: false },
+      grid: { left: 4, right: 18, top: 10, bottom: 0, outerBoundsMode: 'same' },
+      tooltip: {
+        trigger: 'axis',
+        backgroundColor: ground,
+        borderColor: line,
+        textStyle: { color: words, fontFamily: font, fontSize: 13 },
+        axisPointer: { type: 'shadow' },
+        valueFormatter: (value: number) => `${number(value)}${suffix}`,
+      },
+      xAxis: standing ? names : values,
+      yAxis: standing ? values : names,
+      series: [
+        {
+          type: 'bar',
+          name: heads[1],
+          data: rows.map(([, value]) => value),
+          barMaxWidth: standing ? 26 : 16,
+          itemStyle: { color: series[color], borderRadius: standing ? [4, 4, 0, 0] : [0, 4, 4, 0] },
+        },
+      ],
+    }
+  }
+  const height = standing ? 260 : Math.max(160, rows.length * 30 + 40)
+  return (
+    <ChartCard
+      title={title}
+      draw={draw}
+      height={height}
+      fileName={fileName}
+      table={{ columns: heads, rows }}
+    />
+  )
+}

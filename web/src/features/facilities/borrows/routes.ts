@@ -1,0 +1,22 @@
+import { IconChecklist, IconClipboardList } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { borrowTexts } from './text.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/borrows/list',
+    resource: 'borrow',
+    action: 'borrow.index',
+    title: borrowTexts.borrows,
+    menu: { area: 'facilities', icon: IconClipboardList, order: 73 },
+    component: () => import('./borrow-list.tsx'),
+  },
+  {
+    path: '/borrows/list-approve',
+    resource: 'borrow',
+    action: 'borrow.listApprove',
+    title: borrowTexts.toApprove,
+    menu: { area: 'facilities', icon: IconChecklist, order: 74 },
+    component: () => import('./borrow-approve-list.tsx'),
+  },
+]

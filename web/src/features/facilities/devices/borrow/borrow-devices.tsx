@@ -1,0 +1,191 @@
+import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text as Words } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  type BorrowInput,
+  borrowInput,
+  borrowLabels,
+  createBorrow,
+} from '@toasoan/contract/facilities/borrows'
+import { devicesWithFree, freeSerials } from '@toasoan/contract/facilities/device-serials'
+import { viewDevice } from '@toasoan/contract/facilities/devices'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall, useChange, useList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormMoment } from '#web/ui/form/form-moment.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { useField } from '#web/ui/form/use-field.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { deviceTexts } from '../text.ts'
+
+type Item = { device_id: number; serial_id: number | null }
+
+const spanOf = (from: string | undefined, due: string | undefined) => ({
+  ...(from ? { starts_at: from } : {}),
+  ...(from && due && Date.parse(due) > Date.parse(from) ? { ends_at: due } : {}),
+})
+
+/** One wanted unit: the device, and which of its free units, or any. */
+function ItemRow({
+  item,
+  place,
+  onChange,
+  onDrop,
+}: {
+  item: Item
+  place: number
+  onChange: (item: Item) => void
+  onDrop: () => void
+}) {
+  const t = useText()
+  const from = useField<string | undefined>('starts_at').value
+  const due = useField<string | undefined>('due_at').value
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, 200)
+  const span = spanOf(from, due)
+  const chosen = useCall(
+    viewDevice,
+    { params: { id: item.device_id } },
+    { enabled: item.device_id > 0, quiet: true, staleTime: 60_000 },
+  )
+  const { data } = useList(
+    devicesWithFree,
+    {
+      query: {
+        ...(keyword && keyword !== chosen.data?.name ? { keyword } : {}),
+        perPage: 25,
+        ...span,
+      } as never,
+    },
+    { quiet: true },
+  )
+  const units = useCall(
+    freeSerials,
+    { params: { id: item.device_id }, query: span as never },
+    { enabled: item.device_id > 0, quiet: true },
+  )
+  const known = chosen.data ? [{ id: chosen.data.id, name: chosen.data.name }] : []
+  const devices = [...new Map([...known, ...(data?.data ?? [])].map((one) => [one.id, one])).values()]
+  const errors = [useField(`items.${place}.device_id`).error, useField(`items.${place}.serial_id`).error]
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="xs">
+      <Select
+        aria-label={t(deviceTexts.device)}
+        placeholder={t(deviceTexts.device)}
+        style={{ flex: 3, minWidth: 0 }}
+        searchable
+        data={devices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        filter={({ options }) => options}
+        onSearchChange={setTyped}
+        value={item.device_id > 0 ? String(item.device_id) : null}
+        onChange={(next) => onChange({ device_id: Number(next ?? 0), serial_id: null })}
+        error={errors[0]}
+      />
+      <Select
+        aria-label={t(deviceTexts.unit)}
+        placeholder={t(deviceTexts.anyUnit)}
+        style={{ flex: 2, minWidth: 0 }}
+        searchable
+        clearable
+        disabled={item.device_id === 0}
+        data={(units.data ?? []).map(({ id, serial }) => ({ value: String(id), label: serial }))}
+        value={item.serial_id ? String(item.serial_id) : null}
+        onChange={(next) => onChange({ ...item, serial_id: next ? Number(next) : null })}
+        error={errors[1]}
+      />
+      <ActionIcon
+        size={36}
+        color="red"
+        aria-label={t(deviceTexts.drop, { place: place + 1 })}
+        onClick={onDrop}
+      >
+        <IconTrash size={17} stroke={1.7} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function Items() {
+  const t = useText()
+  const { value, onChange, error } = useField<Item[]>('items')
+  return (
+    <Card title={t(deviceTexts.choose)}>
+      <Stack gap="xs">
+        {value.map((item, place) => (
+          <ItemRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+            key={place}
+            item={item}
+            place={place}
+            onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)))}
+            onDrop={() => onChange(value.filter((_, at) => at !== place))}
+          />
+        ))}
+        {error && (
+          <Words size="sm" c="red" role="alert">
+            {error}
+          </Words>
+        )}
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => onChange([...value, { device_id: 0, serial_id: null }])}
+          >
+            {t(deviceTexts.addDevice)}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Asks to borrow devices; who keeps them approves. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const create = useChange(createBorrow, { quiet: true, invalidates: ['/borrows*', '/devices*'] })
+  const device = Number(search.get('device_id') ?? 0)
+  const serial = Number(search.get('serial_id') ?? 0)
+  const values = useMemo(
+    () => ({
+      title: '',
+      note: '',
+      starts_at: undefined,
+      due_at: '',
+      items: [{ device_id: device, serial_id: serial || null }],
+    }),
+    [device, serial],
+  )
+  return (
+    <RecordForm<BorrowInput>
+      schema={borrowInput as never}
+      values={values as never}
+      saveLabel={deviceTexts.sendBorrow}
+      onCancel={() => navigate(-1)}
+      onSave={async (body) => {
+        await create.mutateAsync({ body })
+        toastSuccess(t(deviceTexts.borrowSent))
+        await navigate(can('borrow.index') ? '/borrows/list' : '/devices/list')
+      }}
+    >
+      <Card>
+        <Stack gap="sm">
+          <FormText name="title" label={borrowLabels.title} required maxLength={200} autoFocus />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <FormMoment name="starts_at" label={borrowLabels.starts_at} emptyAs={undefined} />
+            <FormMoment name="due_at" label={borrowLabels.due_at} required />
+          </SimpleGrid>
+          <FormTextarea name="note" label={borrowLabels.note} maxLength={2000} />
+        </Stack>
+      </Card>
+      <Items />
+    </RecordForm>
+  )
+}

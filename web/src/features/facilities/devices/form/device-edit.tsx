@@ -1,0 +1,120 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { IconFileText, IconHash, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { type DeviceDetail, updateDevice, viewDevice } from '@toasoan/contract/facilities/devices'
+import { useCallback, useRef } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { translate } from '#web/language/language.ts'
+import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { formTexts } from '#web/ui/form/form-texts.ts'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { deviceTexts } from '../text.ts'
+import { DeviceForm } from './device-form.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { SerialsTab } from './serials-tab.tsx'
+import { TimelineTab } from './timeline-tab.tsx'
+
+function DataTab({ device, watch }: { device: DeviceDetail; watch: (unsaved: boolean) => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const update = useChange(updateDevice, { quiet: true })
+  return (
+    <DeviceForm
+      device={device}
+      watch={watch}
+      onCancel={() => navigate('/devices/list')}
+      onSave={async ({ serials: _, ...body }) => {
+        await update.mutateAsync({ params: { id: device.id }, body: { ...body, version: device.version } })
+        toastSuccess(t(shared.saved))
+      }}
+    />
+  )
+}
+
+const askToLeave = () =>
+  confirm({
+    title: formTexts.leaveTitle,
+    body: translate(formTexts.leaveBody),
+    confirmLabel: formTexts.leave,
+    cancelLabel: formTexts.stay,
+    danger: true,
+  })
+
+function DeviceTabs({ device }: { device: DeviceDetail }) {
+  const t = useText()
+  const [search, setSearch] = useSearchParams()
+  const unsaved = useRef(false)
+  const watch = useCallback((now: boolean) => {
+    unsaved.current = now
+  }, [])
+  const tabs = [
+    {
+      key: 'data',
+      label: t(deviceTexts.tabData),
+      icon: IconInfoCircle,
+      draw: () => <DataTab device={device} watch={watch} />,
+    },
+    {
+      key: 'serials',
+      label: t(deviceTexts.tabSerials, { count: device.units.total }),
+      icon: IconHash,
+      draw: () => <SerialsTab device={device} />,
+    },
+    {
+      key: 'documents',
+      label: t(deviceTexts.tabDocuments),
+      icon: IconFileText,
+      draw: () => <DocumentsTab device={device} />,
+    },
+    ...(device.may.histories
+      ? [
+          {
+            key: 'timeline',
+            label: t(deviceTexts.tabTimeline),
+            icon: IconHistory,
+            draw: () => <TimelineTab device={device} />,
+          },
+        ]
+      : []),
+  ]
+  const current = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
+  const go = async (key: string | null) => {
+    if (!key || key === current?.key || (unsaved.current && !(await askToLeave()))) return
+    setSearch({ tab: key }, { replace: true })
+  }
+  return (
+    <Tabs value={current?.key ?? null} onChange={(key) => void go(key)} keepMounted={false}>
+      <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+        {tabs.map(({ key, label, icon: Mark }) => (
+          <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ key, draw }) => (
+        <Tabs.Panel key={key} value={key}>
+          {draw()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** Changes a device: its data, its serials, its documents; and what happened to it. */
+export function Component() {
+  const { id } = useParams()
+  const { data, error } = useCall(viewDevice, { params: { id: Number(id) } }, { quiet: true })
+  usePageTitle(data?.name)
+  if (error && !data)
+    return (
+      <Card>
+        <ListMessage alert title={error.message} illustration="/illustrations/empty-search.svg" />
+      </Card>
+    )
+  return data ? <DeviceTabs key={data.id} device={data} /> : <Skeleton height={320} radius="md" />
+}

@@ -1,0 +1,282 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import {
+  IconDeviceSpeaker,
+  IconHandGrab,
+  IconPencil,
+  IconPlus,
+  IconQrcode,
+  IconSettings,
+  IconTool,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
+import {
+  type DeviceRow,
+  deleteDevice,
+  deviceLabels,
+  exportDevices,
+  listDevices,
+  warrantyLabels,
+} from '@toasoan/contract/facilities/devices'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#web/client/call.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
+import { translate } from '#web/language/language.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
+import { number } from '#web/ui/date-time.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { reportFault } from '../borrow/report-fault.tsx'
+import styles from '../devices.module.css'
+import { openLabels } from '../print-labels.tsx'
+import { deviceTexts } from '../text.ts'
+import { UnitBar } from '../unit-places.tsx'
+import { DeviceImport } from './device-import.tsx'
+import { useDeviceFilters } from './use-device-filters.ts'
+
+function DeviceName({ row }: { row: DeviceRow }) {
+  return (
+    <Group gap={10} wrap="nowrap" component="span">
+      {row.picture ? (
+        <img src={`${row.picture}?w=160`} alt="" className={styles.thumb} loading="lazy" />
+      ) : (
+        <span className={styles.thumb} aria-hidden>
+          <IconDeviceSpeaker size={20} stroke={1.5} />
+        </span>
+      )}
+      <span style={{ minWidth: 0 }}>
+        <span className={styles.name}>{row.name}</span>
+        <span className={styles.detail}>
+          {[row.code, row.manufacturer?.name].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </Group>
+  )
+}
+
+const warrantyTones: Record<DeviceRow['warranty'], Tone> = {
+  none: 'secondary',
+  running: 'success',
+  soon: 'warning',
+  over: 'secondary',
+}
+
+const dayOf = (day: string | null) => day?.split('-').reverse().join('/') ?? ''
+const money = (value: number) => (value > 0 ? number(value) : '')
+
+function useColumns(): Column<DeviceRow>[] {
+  const t = useText()
+  const own = useCustomColumns<DeviceRow>(1)
+  return [
+    {
+      key: 'name',
+      label: deviceLabels.name,
+      sortable: true,
+      width: 300,
+      render: (row) => <DeviceName row={row} />,
+    },
+    {
+      key: 'category',
+      label: deviceLabels.category_type_device_id,
+      width: 150,
+      wraps: true,
+      render: ({ category }) => category?.name ?? '',
+    },
+    {
+      key: 'units',
+      label: deviceTexts.where,
+      width: 170,
+      render: ({ units }) => <UnitBar units={units} />,
+    },
+    {
+      key: 'department',
+      label: deviceLabels.department_id,
+      wraps: true,
+      width: 180,
+      render: ({ department }) => department?.name ?? '',
+    },
+    {
+      key: 'price',
+      label: deviceLabels.price,
+      sortable: true,
+      align: 'right',
+      width: 140,
+      render: ({ price }) => money(price),
+    },
+    {
+      key: 'book_value',
+      label: deviceTexts.worth,
+      hidden: true,
+      align: 'right',
+      width: 140,
+      render: ({ book_value }) => money(book_value),
+    },
+    {
+      key: 'warranty',
+      label: deviceTexts.warranty,
+      sortable: 'warranty_until',
+      width: 160,
+      render: ({ warranty }) =>
+        warranty === 'none' ? (
+          ''
+        ) : (
+          <StatusBadge tone={warrantyTones[warranty]}>{t(warrantyLabels[warranty])}</StatusBadge>
+        ),
+    },
+    ...own,
+    {
+      key: 'provider',
+      label: deviceLabels.provider_id,
+      hidden: true,
+      render: ({ provider }) => provider?.name ?? '',
+    },
+    {
+      key: 'country',
+      label: deviceLabels.country_id,
+      hidden: true,
+      render: ({ country }) => country?.name ?? '',
+    },
+    {
+      key: 'purchased_on',
+      label: deviceLabels.purchased_on,
+      sortable: true,
+      hidden: true,
+      render: ({ purchased_on }) => dayOf(purchased_on),
+    },
+    {
+      key: 'updated_at',
+      label: deviceTexts.updated,
+      sortable: true,
+      hidden: true,
+      render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+    },
+  ]
+}
+
+async function remove({ id, name }: DeviceRow): Promise<void> {
+  const sure = await confirm({
+    title: translate(deviceTexts.deleteTitle, { name }),
+    body: translate(deviceTexts.deleteBody),
+    confirmLabel: shared.remove,
+    danger: true,
+  })
+  if (!sure) return
+  try {
+    await call(deleteDevice, { params: { id } })
+    await invalidate('/devices*')
+    toastSuccess(translate(shared.deleted))
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+const rowActions: RowAction<DeviceRow>[] = [
+  {
+    key: 'edit',
+    label: shared.edit,
+    icon: IconPencil,
+    can: 'device.update',
+    inline: true,
+    href: ({ id }) => `/devices/edit/${id}`,
+  },
+  {
+    key: 'borrow',
+    label: deviceTexts.borrow,
+    icon: IconHandGrab,
+    can: 'device.borrow',
+    inline: true,
+    when: ({ units }) => units.free > 0,
+    href: ({ id }) => `/devices/borrow/?device_id=${id}`,
+  },
+  {
+    key: 'repair',
+    label: deviceTexts.repair,
+    icon: IconTool,
+    can: 'device.repair',
+    when: ({ units }) => units.total > 0,
+    run: ({ id, name }) => reportFault({ id, name }),
+  },
+  {
+    key: 'labels',
+    label: deviceTexts.labels,
+    icon: IconQrcode,
+    can: 'device.label',
+    when: ({ units }) => units.total > 0,
+    run: ({ id }) => openLabels({ device_id: id }),
+  },
+  { key: 'delete', label: shared.remove, icon: IconTrash, can: 'device.delete', danger: true, run: remove },
+]
+
+/** The devices of the house, and where each unit of them is now. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <ListScreen
+        name={deviceTexts.devices}
+        list={listDevices}
+        columns={useColumns()}
+        filters={useDeviceFilters()}
+        rowHref={can('device.update') ? ({ id }) => `/devices/edit/${id}` : undefined}
+        rowActions={rowActions}
+        primaryAction={{
+          label: deviceTexts.add,
+          icon: IconPlus,
+          can: 'device.create',
+          href: '/devices/add/',
+        }}
+        exportAs={{ call: exportDevices, fileName: 'devices.xlsx' }}
+        tools={
+          <>
+            {can('device.import') && (
+              <Tooltip label={t(deviceTexts.import)}>
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={t(deviceTexts.import)}
+                  onClick={() => setImporting(true)}
+                >
+                  <IconUpload size={17} stroke={1.7} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            {can('device.formSetting') && (
+              <Tooltip label={t(deviceTexts.settings)}>
+                <ActionIcon
+                  component={Link}
+                  to="/devices/form-setting/"
+                  variant="default"
+                  size={30}
+                  aria-label={t(deviceTexts.settings)}
+                >
+                  <IconSettings size={17} stroke={1.7} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </>
+        }
+        empty={{
+          title: deviceTexts.emptyTitle,
+          body: deviceTexts.emptyBody,
+          action: can('device.import') && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              {t(deviceTexts.import)}
+            </Button>
+          ),
+        }}
+        defaultSort={{ by: 'name', descending: false }}
+      />
+      <DeviceImport opened={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}

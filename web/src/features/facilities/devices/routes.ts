@@ -1,0 +1,66 @@
+import { IconChartPie, IconDeviceSpeaker, IconHandGrab } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { deviceTexts } from './text.ts'
+
+const breadcrumb = [{ label: deviceTexts.devices, to: '/devices/list' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/devices/list',
+    resource: 'device',
+    action: 'device.index',
+    title: deviceTexts.devices,
+    menu: { area: 'facilities', icon: IconDeviceSpeaker, order: 70 },
+    component: () => import('./list/device-list.tsx'),
+  },
+  {
+    path: '/devices/add/',
+    resource: 'device',
+    action: 'device.create',
+    title: deviceTexts.add,
+    breadcrumb,
+    component: () => import('./form/device-add.tsx'),
+  },
+  {
+    path: '/devices/edit/:id',
+    resource: 'device',
+    action: 'device.update',
+    title: deviceTexts.edit,
+    breadcrumb,
+    component: () => import('./form/device-edit.tsx'),
+  },
+  {
+    path: '/devices/borrow/',
+    resource: 'device',
+    action: 'device.borrow',
+    title: deviceTexts.borrowTitle,
+    breadcrumb,
+    menu: { area: 'facilities', icon: IconHandGrab, order: 72 },
+    component: () => import('./borrow/borrow-devices.tsx'),
+  },
+  {
+    path: '/devices/form-setting/',
+    resource: 'device',
+    action: 'device.formSetting',
+    title: deviceTexts.form,
+    breadcrumb,
+    component: () => import('./form/device-fields.tsx'),
+  },
+  {
+    path: '/devices/statistical/',
+    resource: 'device',
+    action: 'device.statistical',
+    title: deviceTexts.statistics,
+    breadcrumb,
+    menu: { area: 'facilities', icon: IconChartPie, order: 78 },
+    component: () => import('./statistics/device-statistics.tsx'),
+  },
+  {
+    path: '/qr/:id',
+    resource: 'device',
+    action: 'device.view',
+    title: deviceTexts.label,
+    breadcrumb,
+    component: () => import('./phone/unit-page.tsx'),
+  },
+]

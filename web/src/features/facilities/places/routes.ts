@@ -1,0 +1,73 @@
+import { IconDoor, IconTruck } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { placeTexts } from './text.ts'
+
+const studios = [{ label: placeTexts.studios, to: '/studio/list' }]
+const vehicles = [{ label: placeTexts.vehicles, to: '/mobile-vehicle/list' }]
+
+export const routes: AppRoute[] = [
+  {
+    path: '/studio/list',
+    resource: 'studio',
+    action: 'studio.index',
+    title: placeTexts.studios,
+    menu: { area: 'facilities', icon: IconDoor, order: 10 },
+    component: () => import('./studio-list.tsx'),
+  },
+  {
+    path: '/studio/add/',
+    resource: 'studio',
+    action: 'studio.create',
+    title: placeTexts.studioAdd,
+    breadcrumb: studios,
+    component: () => import('./studio-add.tsx'),
+  },
+  {
+    path: '/studio/edit/:id',
+    resource: 'studio',
+    action: 'studio.update',
+    title: placeTexts.studioEdit,
+    breadcrumb: studios,
+    component: () => import('./studio-edit.tsx'),
+  },
+  {
+    path: '/studio/form-setting/',
+    resource: 'studio',
+    action: 'studio.formSetting',
+    title: placeTexts.studioForm,
+    breadcrumb: studios,
+    component: () => import('./studio-fields.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/list',
+    resource: 'mobileVehicle',
+    action: 'mobileVehicle.index',
+    title: placeTexts.vehicles,
+    menu: { area: 'facilities', icon: IconTruck, order: 50 },
+    component: () => import('./vehicle-list.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/add/',
+    resource: 'mobileVehicle',
+    action: 'mobileVehicle.create',
+    title: placeTexts.vehicleAdd,
+    breadcrumb: vehicles,
+    component: () => import('./vehicle-add.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/edit/:id',
+    resource: 'mobileVehicle',
+    action: 'mobileVehicle.update',
+    title: placeTexts.vehicleEdit,
+    breadcrumb: vehicles,
+    component: () => import('./vehicle-edit.tsx'),
+  },
+  {
+    path: '/mobile-vehicle/form-setting/',
+    resource: 'mobileVehicle',
+    action: 'mobileVehicle.formSetting',
+    title: placeTexts.vehicleForm,
+    breadcrumb: vehicles,
+    component: () => import('./vehicle-fields.tsx'),
+  },
+]

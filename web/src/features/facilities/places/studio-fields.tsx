@@ -1,0 +1,5 @@
+import { typeForms } from '@toasoan/contract/facilities/custom-fields'
+import { FormDesigner } from '#web/entities/custom-fields/form-designer.tsx'
+
+/** Sets the fields that the house adds to studios. */
+export const Component = () => <FormDesigner typeForm={typeForms.studio} />

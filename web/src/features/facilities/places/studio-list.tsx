@@ -1,0 +1,153 @@
+import {
+  IconCalendarEvent,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react'
+import { placeStatusLabels } from '@toasoan/contract/facilities/places'
+import {
+  deleteStudio,
+  listStudios,
+  type StudioRow,
+  studioKindLabels,
+  studioLabels,
+} from '@toasoan/contract/facilities/studios'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { FormSettingLink } from './form-setting-link.tsx'
+import { optionsOf } from './options.ts'
+import { PlaceName } from './place-name.tsx'
+import { PlaceStatusBadge } from './place-status.tsx'
+import { removePlace } from './remove-place.ts'
+import { placeTexts } from './text.ts'
+
+function useColumns(): Column<StudioRow>[] {
+  const t = useText()
+  const own = useCustomColumns<StudioRow>(2)
+  return [
+    {
+      key: 'name',
+      label: studioLabels.name,
+      sortable: true,
+      render: ({ name, code, location, picture }) => (
+        <PlaceName
+          kind="studio"
+          name={name}
+          detail={[code, location].filter(Boolean).join(' · ')}
+          picture={picture}
+        />
+      ),
+    },
+    {
+      key: 'kind',
+      label: studioLabels.kind,
+      width: 170,
+      render: ({ kind }) => t(studioKindLabels[kind]),
+    },
+    {
+      key: 'capacity',
+      label: studioLabels.capacity,
+      sortable: true,
+      align: 'right',
+      width: 110,
+      render: ({ capacity }) => (capacity ? t(placeTexts.people, { count: capacity }) : ''),
+    },
+    { key: 'fixed', label: placeTexts.fixed, align: 'right', width: 100 },
+    { key: 'department_name', label: studioLabels.department_id, width: 190, wraps: true },
+    ...own,
+    {
+      key: 'status',
+      label: studioLabels.status,
+      width: 160,
+      render: ({ status }) => <PlaceStatusBadge status={status} />,
+    },
+    {
+      key: 'updated_at',
+      label: placeTexts.updated,
+      sortable: true,
+      hidden: true,
+      width: 150,
+      render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+    },
+  ]
+}
+
+const rowActions: RowAction<StudioRow>[] = [
+  {
+    key: 'calendar',
+    label: placeTexts.calendar,
+    icon: IconCalendarEvent,
+    can: 'studioBook.calendar',
+    inline: true,
+    href: ({ id }) => `/studio/calendar?studio_ids=${id}`,
+  },
+  {
+    key: 'edit',
+    label: shared.edit,
+    icon: IconPencil,
+    can: 'studio.update',
+    inline: true,
+    href: ({ id }) => `/studio/edit/${id}`,
+  },
+  {
+    key: 'door',
+    label: placeTexts.door,
+    icon: IconPrinter,
+    can: 'studioBook.calendar',
+    href: ({ id }) => `/studio/door/${id}`,
+  },
+  {
+    key: 'delete',
+    label: shared.remove,
+    icon: IconTrash,
+    can: 'studio.delete',
+    danger: true,
+    run: (row) => removePlace(deleteStudio, '/studios*', row),
+  },
+]
+
+function useFilters(): Filter[] {
+  const departments = useDepartments()
+  return [
+    { name: 'status', label: studioLabels.status, kind: 'select', options: optionsOf(placeStatusLabels) },
+    { name: 'kind', label: studioLabels.kind, kind: 'select', options: optionsOf(studioKindLabels) },
+    {
+      name: 'department_id',
+      label: studioLabels.department_id,
+      kind: 'select',
+      searchable: true,
+      options: departments.map(({ value, label }) => ({ value: String(value), label })),
+    },
+  ]
+}
+
+/** The studios of the house. */
+export function Component() {
+  return (
+    <ListScreen
+      name={placeTexts.studios}
+      list={listStudios}
+      columns={useColumns()}
+      filters={useFilters()}
+      rowHref={useCan()('studio.update') ? ({ id }) => `/studio/edit/${id}` : undefined}
+      rowActions={rowActions}
+      primaryAction={{
+        label: placeTexts.studioAdd,
+        icon: IconPlus,
+        can: 'studio.create',
+        href: '/studio/add/',
+      }}
+      tools={<FormSettingLink to="/studio/form-setting/" can="studio.formSetting" icon={IconSettings} />}
+      empty={{ title: placeTexts.studiosEmpty, body: placeTexts.studiosEmptyBody }}
+      defaultSort={{ by: 'name', descending: false }}
+    />
+  )
+}

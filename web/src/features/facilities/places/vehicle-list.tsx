@@ -1,0 +1,171 @@
+import { IconCalendarEvent, IconPencil, IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
+import {
+  deleteVehicle,
+  listVehicles,
+  type VehicleRow,
+  vehicleKindLabels,
+  vehicleLabels,
+} from '@toasoan/contract/facilities/mobile-vehicles'
+import { placeStatusLabels } from '@toasoan/contract/facilities/places'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
+import { dayAgo } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { FormSettingLink } from './form-setting-link.tsx'
+import { optionsOf } from './options.ts'
+import { PlaceName } from './place-name.tsx'
+import { PlaceStatusBadge } from './place-status.tsx'
+import styles from './places.module.css'
+import { removePlace } from './remove-place.ts'
+import { placeTexts } from './text.ts'
+
+/** A day until which something holds, marked once it has passed. */
+function HoldsUntil({ day }: { day: string | null }) {
+  const t = useText()
+  if (!day) return null
+  const shown = day.split('-').reverse().join('/')
+  return day < dayAgo(0) ? (
+    <span className={styles.lapsed}>
+      {shown} ({t(placeTexts.expired).toLowerCase()})
+    </span>
+  ) : (
+    shown
+  )
+}
+
+function useColumns(): Column<VehicleRow>[] {
+  const t = useText()
+  const own = useCustomColumns<VehicleRow>(3)
+  return [
+    {
+      key: 'name',
+      label: vehicleLabels.name,
+      sortable: true,
+      render: ({ name, plate, picture }) => (
+        <PlaceName kind="vehicle" name={name} detail={plate} picture={picture} />
+      ),
+    },
+    {
+      key: 'kind',
+      label: vehicleLabels.kind,
+      width: 170,
+      render: ({ kind }) => t(vehicleKindLabels[kind]),
+    },
+    {
+      key: 'seats',
+      label: vehicleLabels.seats,
+      sortable: true,
+      align: 'right',
+      width: 90,
+    },
+    {
+      key: 'odometer',
+      label: vehicleLabels.odometer,
+      sortable: true,
+      align: 'right',
+      width: 140,
+      render: ({ odometer }) => t(placeTexts.kilometres, { count: odometer }),
+    },
+    { key: 'driver_name', label: vehicleLabels.driver_id, width: 170 },
+    {
+      key: 'registration_until',
+      label: vehicleLabels.registration_until,
+      width: 140,
+      wraps: true,
+      render: ({ registration_until }) => <HoldsUntil day={registration_until} />,
+    },
+    {
+      key: 'insurance_until',
+      label: vehicleLabels.insurance_until,
+      width: 140,
+      hidden: true,
+      wraps: true,
+      render: ({ insurance_until }) => <HoldsUntil day={insurance_until} />,
+    },
+    { key: 'fixed', label: placeTexts.fixed, align: 'right', width: 90, hidden: true },
+    { key: 'department_name', label: vehicleLabels.department_id, width: 190, hidden: true, wraps: true },
+    ...own,
+    {
+      key: 'status',
+      label: vehicleLabels.status,
+      width: 160,
+      render: ({ status }) => <PlaceStatusBadge status={status} />,
+    },
+  ]
+}
+
+const rowActions: RowAction<VehicleRow>[] = [
+  {
+    key: 'books',
+    label: placeTexts.books,
+    icon: IconCalendarEvent,
+    can: 'vehicleBook.index',
+    inline: true,
+    href: ({ id }) => `/mobile-vehicle/list-book/?mobile_vehicle_id=${id}`,
+  },
+  {
+    key: 'edit',
+    label: shared.edit,
+    icon: IconPencil,
+    can: 'mobileVehicle.update',
+    inline: true,
+    href: ({ id }) => `/mobile-vehicle/edit/${id}`,
+  },
+  {
+    key: 'delete',
+    label: shared.remove,
+    icon: IconTrash,
+    can: 'mobileVehicle.delete',
+    danger: true,
+    run: (row) => removePlace(deleteVehicle, '/mobile_vehicles*', row),
+  },
+]
+
+function useFilters(): Filter[] {
+  const departments = useDepartments()
+  return [
+    { name: 'status', label: vehicleLabels.status, kind: 'select', options: optionsOf(placeStatusLabels) },
+    { name: 'kind', label: vehicleLabels.kind, kind: 'select', options: optionsOf(vehicleKindLabels) },
+    {
+      name: 'department_id',
+      label: vehicleLabels.department_id,
+      kind: 'select',
+      searchable: true,
+      options: departments.map(({ value, label }) => ({ value: String(value), label })),
+    },
+  ]
+}
+
+/** The vehicles of the house. */
+export function Component() {
+  const can = useCan()
+  return (
+    <ListScreen
+      name={placeTexts.vehicles}
+      list={listVehicles}
+      columns={useColumns()}
+      filters={useFilters()}
+      rowHref={can('mobileVehicle.update') ? ({ id }) => `/mobile-vehicle/edit/${id}` : undefined}
+      rowActions={rowActions}
+      primaryAction={{
+        label: placeTexts.vehicleAdd,
+        icon: IconPlus,
+        can: 'mobileVehicle.create',
+        href: '/mobile-vehicle/add/',
+      }}
+      tools={
+        <FormSettingLink
+          to="/mobile-vehicle/form-setting/"
+          can="mobileVehicle.formSetting"
+          icon={IconSettings}
+        />
+      }
+      empty={{ title: placeTexts.vehiclesEmpty, body: placeTexts.vehiclesEmptyBody }}
+      defaultSort={{ by: 'name', descending: false }}
+    />
+  )
+}

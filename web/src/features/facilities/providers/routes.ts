@@ -1,0 +1,5 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { providers } from '@toasoan/contract/facilities/providers'
+import { referenceScreens } from '#web/entities/reference/reference-screens.ts'
+
+export const routes = referenceScreens(providers, { icon: IconTruckDelivery, order: 120 })

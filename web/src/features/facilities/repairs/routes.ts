@@ -1,0 +1,30 @@
+import { IconChecklist, IconHammer, IconTool } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { repairTexts } from './text.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/repairs/list',
+    resource: 'repair',
+    action: 'repair.index',
+    title: repairTexts.repairs,
+    menu: { area: 'facilities', icon: IconTool, order: 75 },
+    component: () => import('./repair-list.tsx'),
+  },
+  {
+    path: '/repairs/studio/list',
+    resource: 'studioRepair',
+    action: 'studioRepair.index',
+    title: repairTexts.studioRepairs,
+    menu: { area: 'facilities', icon: IconHammer, order: 76 },
+    component: () => import('./studio-repair-list.tsx'),
+  },
+  {
+    path: '/repairs/studio/list-approve',
+    resource: 'studioRepair',
+    action: 'studioRepair.listApprove',
+    title: repairTexts.studioToApprove,
+    menu: { area: 'facilities', icon: IconChecklist, order: 77 },
+    component: () => import('./studio-repair-approve-list.tsx'),
+  },
+]

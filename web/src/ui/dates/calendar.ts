@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/vi.js'
+import { text } from '@toasoan/contract/kit/text'
+import { useLanguage, useText } from '#web/language/use-text.ts'
+
+const texts = {
+  nextMonth: text('Tháng sau', 'Next month'),
+  previousMonth: text('Tháng trước', 'Previous month'),
+  nextYear: text('Năm sau', 'Next year'),
+  previousYear: text('Năm trước', 'Previous year'),
+  nextDecade: text('Mười năm sau', 'Next ten years'),
+  previousDecade: text('Mười năm trước', 'Previous ten years'),
+  monthLevelControl: text('Chọn tháng khác', 'Choose another month'),
+  yearLevelControl: text('Chọn năm khác', 'Choose another year'),
+}
+
+/** How days are written, whatever the computer's habits are. */
+export const dayFormat = 'DD/MM/YYYY'
+
+/** What all calendars share: language, Monday first, names for those who do not see the arrows. */
+export function useCalendar() {
+  const t = useText()
+  const [language] = useLanguage()
+  return {
+    locale: language,
+    firstDayOfWeek: 1 as const,
+    // Days of other months are too pale to be read, and chosen by mistake.
+    hideOutsideDates: true,
+    ariaLabels: Object.fromEntries(Object.entries(texts).map(([name, words]) => [name, t(words)])) as Record<
+      keyof typeof texts,
+      string
+    >,
+  }
+}

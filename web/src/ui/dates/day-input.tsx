@@ -1,0 +1,42 @@
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '../shared-texts.ts'
+import { dayFormat, useCalendar } from './calendar.ts'
+
+dayjs.extend(customParseFormat)
+
+const written = ['D/M/YYYY', dayFormat, 'YYYY-MM-DD']
+
+/** What a person typed as a day, the day before the month; null for what is no day. */
+export function readDay(typed: string): string | null {
+  const plain = typed.trim().replace(/^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/, '$1/$2/$3')
+  const day = dayjs(plain, written, true)
+  return day.isValid() ? day.format('YYYY-MM-DD') : null
+}
+
+type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {
+  /** YYYY-MM-DD; empty for none. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A day, typed as DD/MM/YYYY or chosen in a calendar. */
+export function DayInput({ value, onChange, ...props }: Props) {
+  const t = useText()
+  const calendar = useCalendar()
+  return (
+    <DateInput
+      {...calendar}
+      placeholder={dayFormat}
+      clearable
+      clearButtonProps={{ 'aria-label': t(shared.clear) }}
+      {...props}
+      valueFormat={dayFormat}
+      dateParser={readDay}
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Group, Input, TextInput } from '@mantine/core'
+import { text } from '@toasoan/contract/kit/text'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { DayInput } from './day-input.tsx'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+const texts = {
+  time: text('Giờ', 'Time'),
+  day: text('Ngày', 'Day'),
+}
+
+/** The hour and minute that somebody typed: `9`, `930`, `9:30`, `9h30`. Null for what is none. */
+export function readTime(typed: string): string | null {
+  const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.h ]?(\d{2})?)?$/i.exec(typed.trim()) ?? []
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+type Props = {
+  label: string
+  /** An instant; empty for none. */
+  value: string
+  onChange: (instant: string) => void
+  description?: string
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+const parts = (instant: string) => {
+  const at = dayjs(instant).tz(timeZone)
+  return instant && at.isValid()
+    ? { day: at.format('YYYY-MM-DD'), time: at.format('HH:mm') }
+    : { day: '', time: '' }
+}
+
+/** An instant as a day and a time of the house's clock, whatever the computer's zone. */
+export function MomentInput({
+  label,
+  value,
+  onChange,
+  description,
+  error,
+  required,
+  disabled,
+  onBlur,
+}: Props) {
+  const t = useText()
+  const { day, time } = parts(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const put = (nextDay: string, nextTime: string) =>
+    onChange(nextDay ? dayjs.tz(`${nextDay}T${nextTime || '08:00'}`, timeZone).toISOString() : '')
+  const settle = () => {
+    const read = typed === null ? null : readTime(typed)
+    if (read && day) put(day, read)
+    setTyped(null)
+    onBlur?.()
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={required}
+      labelElement="div"
+    >
+      <Group gap={6} wrap="nowrap" mt={description ? 4 : undefined}>
+        <DayInput
+          aria-label={`${label}: ${t(texts.day)}`}
+          value={day}
+          onChange={(next) => put(next, time)}
+          disabled={disabled}
+          error={Boolean(error)}
+          style={{ flex: '1 1 auto', minWidth: 0 }}
+        />
+        <TextInput
+          aria-label={`${label}: ${t(texts.time)}`}
+          value={typed ?? time}
+          placeholder="08:00"
+          inputMode="numeric"
+          disabled={disabled || day === ''}
+          error={Boolean(error)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle()
+          }}
+          style={{ flex: '0 0 84px' }}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}

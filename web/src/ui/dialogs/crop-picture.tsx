@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Slider, Stack, Text as Words } from '@mantine/core'
+import { type Text, text } from '@toasoan/contract/kit/text'
+import { useEffect, useRef, useState } from 'react'
+import { translate } from '#web/language/language.ts'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '../shared-texts.ts'
+import { toast } from '../toast.ts'
+import { openDialog } from './dialog-host.ts'
+
+const words = {
+  cropTitle: text('Cắt ảnh', 'Crop the picture'),
+  zoom: text('Phóng to', 'Zoom'),
+  across: text('Ngang', 'Across'),
+  down: text('Dọc', 'Down'),
+  cropPreview: text('Phần ảnh được giữ', 'The part that is kept'),
+  unreadable: text('Không đọc được ảnh này.', 'This picture cannot be read.'),
+}
+
+/** The side of the square that is kept, in pixels. */
+const side = 512
+
+/** How a picture is cut: how many times closer, and where the middle lies, each part from 0 to 1. */
+type Cut = { zoom: number; across: number; down: number }
+
+function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom, across, down }: Cut): void {
+  const part = Math.min(picture.width, picture.height) / zoom
+  const context = canvas.getContext('2d')
+  context?.clearRect(0, 0, side, side)
+  context?.drawImage(
+    picture,
+    (picture.width - part) * across,
+    (picture.height - part) * down,
+    part,
+    part,
+    0,
+    0,
+    side,
+    side,
+  )
+}
+
+const sliders: { name: keyof Cut; label: Text; min: number; max: number }[] = [
+  { name: 'zoom', label: words.zoom, min: 1, max: 5 },
+  { name: 'across', label: words.across, min: 0, max: 1 },
+  { name: 'down', label: words.down, min: 0, max: 1 },
+]
+
+type Props = { picture: ImageBitmap; settle: (cut: Blob | null) => void }
+
+function CropDialog({ picture, settle }: Props) {
+  const t = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [opened, setOpened] = useState(true)
+  const [cut, setCut] = useState<Cut>({ zoom: 1, across: 0.5, down: 0.5 })
+  const [answer, setAnswer] = useState<Blob | null>(null)
+  useEffect(() => {
+    // The dialog draws its content a moment after this first effect.
+    const frame = requestAnimationFrame(() => canvas.current && paint(canvas.current, picture, cut))
+    return () => cancelAnimationFrame(frame)
+  }, [picture, cut])
+  const keep = () =>
+    canvas.current?.toBlob((blob) => {
+      setAnswer(blob)
+      setOpened(false)
+    }, 'image/png')
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={t(words.cropTitle)}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      onExitTransitionEnd={() => settle(answer)}
+    >
+      <Stack>
+        <canvas
+          ref={(element) => {
+            canvas.current = element
+            if (element) paint(element, picture, cut)
+          }}
+          width={side}
+          height={side}
+          role="img"
+          aria-label={t(words.cropPreview)}
+          style={{ width: 240, height: 240, margin: '0 auto', borderRadius: '50%' }}
+        />
+        {sliders.map(({ name, label, min, max }) => (
+          <div key={name}>
+            <Words size="sm">{t(label)}</Words>
+            <Slider
+              thumbLabel={t(label)}
+              min={min}
+              max={max}
+              step={(max - min) / 100}
+              label={null}
+              value={cut[name]}
+              onChange={(value) => setCut((before) => ({ ...before, [name]: value }))}
+            />
+          </div>
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setOpened(false)}>
+            {t(shared.cancel)}
+          </Button>
+          <Button onClick={keep}>{t(shared.save)}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Lets a person cut a square out of a picture. Null: they gave up, or it is no picture. */
+export async function cropPicture(file: File): Promise<Blob | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) {
+    toast(translate(words.unreadable))
+    return null
+  }
+  return openDialog<Blob | null>((settle) => <CropDialog picture={picture} settle={settle} />)
+}

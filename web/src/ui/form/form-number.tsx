@@ -1,0 +1,47 @@
+import { NumberInput } from '@mantine/core'
+import type { Text } from '@toasoan/contract/kit/text'
+import { language } from '#web/language/language.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useField } from './use-field.ts'
+
+type Props = {
+  name: string
+  label: Text
+  help?: Text
+  required?: boolean
+  min?: number
+  max?: number
+  /** Digits behind the point; none when absent. */
+  decimals?: number
+  suffix?: string
+}
+
+/** A number, with the language's separators; empty is null. */
+export function FormNumber({ name, label, help, required, min, max, decimals = 0, suffix }: Props) {
+  const t = useText()
+  const { error, ref, value, onChange, onBlur, disabled } = useField<number | null | undefined>(name)
+  const [thousands, point] = language() === 'vi' ? ['.', ','] : [',', '.']
+  return (
+    <NumberInput
+      ref={ref}
+      name={name}
+      label={t(label)}
+      description={help && t(help)}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      error={error}
+      disabled={disabled}
+      onBlur={onBlur}
+      min={min}
+      max={max}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      thousandSeparator={thousands}
+      decimalSeparator={point}
+      suffix={suffix}
+      hideControls
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
+  )
+}

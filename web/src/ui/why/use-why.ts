@@ -1,0 +1,13 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { whyNot } from '@toasoan/contract/administration/why'
+import { useCall } from '#web/client/use-call.ts'
+
+const fiveMinutes = 300_000
+
+/** What the server says of permissions that somebody lacks; asked while `wanted` is true, and kept. */
+export const useWhy = (permissions: readonly Permission[], wanted = true) =>
+  useCall(
+    whyNot,
+    { query: { permissions: permissions.join(',') } as never },
+    { enabled: wanted && permissions.length > 0, staleTime: fiveMinutes, quiet: true },
+  ).data

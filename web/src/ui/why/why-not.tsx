@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
+import { type ReactElement, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { useWhy } from './use-why.ts'
+import { whyTexts } from './why-texts.ts'
+
+type Props = {
+  permission: Permission
+  /** A button with `data-disabled` and `aria-disabled`: one that is `disabled` hears no pointer and no focus. */
+  children: ReactElement
+}
+
+/** Says over a button that cannot be pressed which permission it takes, and which roles grant it. */
+export function WhyNot({ permission, children }: Props) {
+  const t = useText()
+  const [looked, setLooked] = useState(false)
+  const [reason] = useWhy([permission], looked) ?? []
+  const label = reason?.label ?? t(permissionLabel(permission))
+  const roles = reason?.roles.map(({ name }) => name).join(', ')
+  const look = () => setLooked(true)
+  return (
+    <Tooltip
+      label={t(roles ? whyTexts.short : whyTexts.shortAlone, { permission: label, roles: roles ?? '' })}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that somebody looks; the button inside is reached as ever */}
+      <span style={{ display: 'inline-flex' }} onPointerEnter={look} onFocus={look} onTouchStart={look}>
+        {children}
+      </span>
+    </Tooltip>
+  )
+}
+
+/** What makes a button one that cannot be pressed and can still be asked why. */
+export const locked = {
+  'data-disabled': true,
+  'aria-disabled': true,
+  onClick: (event: { preventDefault(): void }) => event.preventDefault(),
+} as const
