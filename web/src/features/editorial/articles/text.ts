@@ -78,6 +78,8 @@ export const articleTexts = {
   lastReason: text('Lý do: {reason}', 'Reason: {reason}'),
   lockedBy: text('{name} đang sửa', '{name} is editing'),
   metadata: text('Thông tin tin bài', 'Article details'),
+  details: text('Thông tin', 'Details'),
+  sidePanel: text('Bên cạnh tin bài', 'Beside the article'),
   toHistory: text('Lịch sử', 'History'),
   sinceDecided: text('Thay đổi từ lần tôi quyết định', 'What changed since I last decided'),
   toPage: text('Xem trên trang', 'View on the site'),

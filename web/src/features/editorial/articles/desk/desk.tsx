@@ -1,21 +1,22 @@
 import { Alert, Loader } from '@mantine/core'
 import { IconEye, IconMessageReply } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { onChannel } from '#web/client/realtime.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useUser } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
-import { MetadataPanel } from '../panel/metadata-panel.tsx'
 import { articleTexts } from '../text.ts'
 import { uploadIntoText } from '../writing/upload-article-file.ts'
 import type { Writing } from '../writing/writing.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './desk.module.css'
 import { DeskBar } from './desk-bar.tsx'
+import { createDeskState, DeskContext, useDesk } from './desk-state.ts'
 import { LockBanner } from './lock-banner.tsx'
 import { PaperHead } from './paper-head.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { useArticleField, useWriting, useWritingState, WritingContext } from './writing-context.ts'
 
 const ArticleEditor = lazy(() =>
@@ -24,6 +25,7 @@ const ArticleEditor = lazy(() =>
 
 function Paper() {
   const t = useText()
+  const desk = useDesk()
   const { value, set, readOnly, error } = useArticleField('document')
   const isNew = useRef(useWriting().store.get().head === null).current
   return (
@@ -41,6 +43,7 @@ function Paper() {
           readOnly={readOnly}
           label={t(articleTexts.document)}
           minHeight={480}
+          onReady={(editor) => desk.set({ editor })}
           head={<PaperHead autoFocus={isNew} />}
         />
       </Suspense>
@@ -118,7 +121,7 @@ function Body() {
       )}
       <div className={styles.columns}>
         <Paper />
-        <MetadataPanel />
+        <SidePanel />
       </div>
       <ConflictDialog />
     </div>
@@ -126,8 +129,13 @@ function Body() {
 }
 
 /** The desk at which one article is written and moved. */
-export const Desk = ({ writing }: { writing: Writing }) => (
-  <WritingContext value={writing}>
-    <Body />
-  </WritingContext>
-)
+export function Desk({ writing }: { writing: Writing }) {
+  const [desk] = useState(createDeskState)
+  return (
+    <WritingContext value={writing}>
+      <DeskContext value={desk}>
+        <Body />
+      </DeskContext>
+    </WritingContext>
+  )
+}

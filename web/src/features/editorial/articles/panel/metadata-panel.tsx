@@ -59,7 +59,7 @@ export function MetadataPanel() {
     if (wrong.length > 0) setOpen((before) => [...new Set([...before, ...wrong])])
   }, [errors])
   return (
-    <aside
+    <section
       className={styles.panel}
       data-read-only={readOnly || undefined}
       aria-label={t(articleTexts.metadata)}
@@ -82,6 +82,6 @@ export function MetadataPanel() {
           </Accordion.Item>
         ))}
       </Accordion>
-    </aside>
+    </section>
   )
 }

@@ -1,0 +1,71 @@
+import { Tabs, Tooltip } from '@mantine/core'
+import { useEffect } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { number } from '#web/ui/date-time.ts'
+import { articleTexts } from '../text.ts'
+import { useStore } from '../writing/store.ts'
+import { useDesk } from './desk-state.ts'
+import styles from './side-panel.module.css'
+import { type SideTab, sideTabs } from './side-tabs.ts'
+import { useWritingState } from './writing-context.ts'
+
+/** Fields that stand on the paper and not in the panel. */
+const onPaper = ['kicker', 'title', 'lead', 'document']
+
+const noCount = () => null
+
+function TabButton({ tab, active }: { tab: SideTab; active: boolean }) {
+  const t = useText()
+  const count = (tab.useCount ?? noCount)()
+  const label = t(tab.label)
+  const spoken = count ? `${label} (${number(count)})` : label
+  return (
+    <Tooltip label={label} disabled={active}>
+      <Tabs.Tab
+        value={tab.name}
+        aria-label={spoken}
+        leftSection={<tab.icon size={18} stroke={1.7} />}
+        rightSection={count ? <span className={styles.count}>{number(count)}</span> : undefined}
+      >
+        {active && <span className={styles.label}>{label}</span>}
+      </Tabs.Tab>
+    </Tooltip>
+  )
+}
+
+/** Beside the text, or below it on narrow screens: everything about the article that is not its text. */
+export function SidePanel() {
+  const t = useText()
+  const can = useCan()
+  const desk = useDesk()
+  const chosen = useStore(desk, ({ tab }) => tab)
+  const saved = useWritingState(({ head }) => head !== null)
+  const errors = useWritingState((state) => state.errors)
+  const shown = sideTabs.filter(({ can: needed, savedOnly }) => can(needed) && (saved || !savedOnly))
+  const active = shown.some(({ name }) => name === chosen) ? chosen : 'details'
+  // A wrong field is where its sentence can be read.
+  useEffect(() => {
+    if (Object.keys(errors).some((name) => !onPaper.includes(name.split('.')[0]!)))
+      desk.set({ tab: 'details' })
+  }, [errors, desk])
+  return (
+    <aside className={styles.panel} aria-label={t(articleTexts.sidePanel)} data-side-panel>
+      <Tabs value={active} onChange={(name) => name && desk.set({ tab: name })}>
+        {shown.length > 1 && (
+          <Tabs.List className={styles.tabs} aria-label={t(articleTexts.sidePanel)}>
+            {shown.map((tab) => (
+              <TabButton key={tab.name} tab={tab} active={tab.name === active} />
+            ))}
+          </Tabs.List>
+        )}
+        {shown.map(({ name, component: Content }) => (
+          // What is half filled in stays while another tab is looked at.
+          <Tabs.Panel key={name} value={name} keepMounted={name === 'details'}>
+            {(name === active || name === 'details') && <Content />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Icon, IconInfoCircle } from '@tabler/icons-react'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ComponentType } from 'react'
+import { MetadataPanel } from '../panel/metadata-panel.tsx'
+import { articleTexts } from '../text.ts'
+
+/** A tab of the desk's side panel. Its component stands inside `WritingContext` and `DeskContext`. */
+export type SideTab = {
+  name: string
+  label: Text
+  icon: Icon
+  component: ComponentType
+  /** Who has the tab; everybody when absent. */
+  can?: Permission
+  /** Only articles that were saved once have it. */
+  savedOnly?: boolean
+  /** A hook: what stands beside the icon, such as how many are open. Null and 0 show nothing. */
+  useCount?: () => number | null
+}
+
+/** The tabs in their order; a new one is a line here. */
+export const sideTabs: readonly SideTab[] = [
+  { name: 'details', label: articleTexts.details, icon: IconInfoCircle, component: MetadataPanel },
+]
