@@ -135,3 +135,22 @@ export const customValues = z
   .refine((values) => Object.keys(values).length <= 100)
 
 export type CustomValues = z.output<typeof customValues>
+
+/**
+ * Values of the staff's own fields that a list is narrowed to, as JSON: `{"mau": "den", "cong_suat": "100..300"}`.
+ * Numbers and days may be spans with an open end: `..300`.
+ */
+export const customFilter = z
+  .string()
+  .max(2000)
+  .transform((value, context) => {
+    try {
+      return z.record(z.string().max(60), z.string().max(200)).parse(JSON.parse(value))
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        ...because('Bộ lọc không đọc được.', 'This filter cannot be read.'),
+      })
+      return z.NEVER
+    }
+  })

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { customValues } from './custom-fields.ts'
+import { customFilter, customValues } from './custom-fields.ts'
 import { conditions, placeKinds, serialTexts } from './device-serials.ts'
 import { historyEntry } from './history.ts'
 
@@ -124,22 +124,6 @@ export const deviceInput = z.strictObject({
 export type DeviceInput = z.output<typeof deviceInput>
 
 const equipment = { service: 'equipment' } as const
-
-/** Values of the staff's own fields that a list is narrowed to, as JSON: `{"mau": "đen"}`. */
-const customFilter = z
-  .string()
-  .max(2000)
-  .transform((value, context) => {
-    try {
-      return z.record(z.string().max(60), z.string().max(200)).parse(JSON.parse(value))
-    } catch {
-      context.addIssue({
-        code: 'custom',
-        ...because('Bộ lọc không đọc được.', 'This filter cannot be read.'),
-      })
-      return z.NEVER
-    }
-  })
 
 const filters = {
   category_type_device_id: id.optional(),

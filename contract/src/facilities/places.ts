@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { customValues } from './custom-fields.ts'
+import { customFilter, customValues } from './custom-fields.ts'
 import { fixedSerial } from './fixed-serials.ts'
 
 /** How a studio or vehicle is: `repairing` is no status that is set, but follows from what is under repair. */
@@ -46,10 +46,11 @@ export const placeInput = {
   serial_ids: z.array(bodyId).max(500).optional(),
 }
 
-/** Filters of the lists. With both times: only what is in use and free then. */
+/** Filters of the lists. */
 export const placeFilters = {
   status: z.enum(placeStatuses).optional(),
   department_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  custom: customFilter.optional(),
 }
 
 /** Asks for what is free over a span of time. */

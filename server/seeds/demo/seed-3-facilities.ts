@@ -1,5 +1,6 @@
 import type { SeedContext } from '../../src/app/seed.ts'
 import { bookWeeks } from './facilities/book-weeks.ts'
+import { ownValuesOf, seedOwnFields } from './facilities/own-fields.ts'
 import { drivers, studios, vehicles } from './facilities/places.ts'
 import { categories, countries, devices, manufacturers, providers } from './facilities/reference.ts'
 
@@ -41,9 +42,9 @@ async function seedDevices(db: Db): Promise<void> {
     )
     const { rows } = await db.query<{ id: number }>(
       `insert into device (code, name, category_type_device_id, manufacturer_id, model_id, country_id, provider_id, department_id,
-         unit, price, purchased_on, warranty_until, depreciation_months, created_by)
+         unit, price, purchased_on, warranty_until, depreciation_months, custom_values, created_by)
        select $1, $2, c.id, m.id, (select id from device_model where name = $8), n.id, (select id from provider order by id offset $6 limit 1), d.id,
-         'Chiếc', $7, current_date - $9::int, current_date - $9::int + 730, 60, u.id
+         'Chiếc', $7, current_date - $9::int, current_date - $9::int + 730, 60, $10::jsonb, u.id
        from category_type_device c, manufacturer m, country n, department d, app_user u
        where c.name = $3 and m.name = $4 and n.name = $5 and d.code = '${roomsDepartment}' and u.username = '${technician}'
        on conflict do nothing returning id`,
@@ -57,6 +58,7 @@ async function seedDevices(db: Db): Promise<void> {
         price,
         name.replace(/^.*?(?=[A-Z][A-Za-z]+ )/, ''),
         200 + place * 45,
+        JSON.stringify(ownValuesOf(category, place)),
       ],
     )
     if (!rows[0]) continue
@@ -139,28 +141,12 @@ async function seedVehicles(db: Db): Promise<void> {
   }
 }
 
-const fuels = [
-  { value: 'xang', label: 'Xăng' },
-  { value: 'dau', label: 'Dầu' },
-  { value: 'dien', label: 'Điện' },
-]
-
-async function seedOwnFields(db: Db): Promise<void> {
-  await db.query(
-    `insert into custom_field (type_form, key, label, label_en, type, options, rules, shown_in_list) values
-       (2, 'dien_tich', 'Diện tích (m²)', 'Area (m²)', 'number', '[]', '{"min": 1, "max": 5000}', true),
-       (3, 'nhien_lieu', 'Nhiên liệu', 'Fuel', 'select', $1, '{}', true)
-     on conflict do nothing`,
-    [JSON.stringify(fuels)],
-  )
-}
-
 /** Equipment, studios, vehicles, drivers, and what is booked around today. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
   await seedReference(db)
+  await seedOwnFields(db)
   await seedDevices(db)
   await seedDrivers(db)
-  await seedOwnFields(db)
   await seedStudios(db)
   await seedVehicles(db)
   const booked = await bookWeeks(db)

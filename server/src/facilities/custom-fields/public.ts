@@ -1,2 +1,3 @@
 export { checkCustomValues } from './check-values.ts'
+export { customConditions } from './conditions.ts'
 export { fieldsOf } from './fields.ts'

@@ -1,43 +1,18 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { CustomField } from '@toasoan/contract/facilities/custom-fields'
 import type { listDevices } from '@toasoan/contract/facilities/devices'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-import { fail } from '#server/kernel/http/fail.ts'
-import { fieldsOf } from '../custom-fields/public.ts'
+import { customConditions } from '../custom-fields/public.ts'
 import { holding, sourcesOf } from './places.ts'
 import { warrantyState } from './worth.ts'
 
 type Query = z.output<typeof listDevices.query>
 
 export const deviceOwnership = { owner: 'd.created_by', department: 'd.department_id' }
-
-const written: readonly CustomField['type'][] = ['text', 'textarea']
-
-/** Whether a device's own field has a value: part of a text, one of several, or the very value. */
-function hasValue({ key, type }: CustomField, value: string): RawBuilder<unknown> {
-  const kept = sql`d.custom_values -> ${key}::text`
-  if (type === 'multiselect') return sql`${kept} ? ${value}::text`
-  const plain = sql`d.custom_values ->> ${key}::text`
-  return written.includes(type) ? holds(plain, value) : sql`${plain} = ${value}`
-}
-
-async function customConditions(
-  db: Database,
-  wanted: Record<string, string>,
-): Promise<RawBuilder<unknown>[]> {
-  const fields = new Map((await fieldsOf(db, 1)).map((field) => [field.key, field]))
-  return Object.entries(wanted).map(([key, value]) => {
-    const field = fields.get(key)
-    if (!field) throw fail(kernelErrors.invalid, {}, { custom: [key] })
-    return hasValue(field, value)
-  })
-}
 
 const withUnit = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from device_serial s where s.device_id = d.id and ${condition})`
@@ -81,6 +56,6 @@ export async function deviceConditions(
   if (query.studio_id) parts.push(standing('studio_id', query.studio_id))
   if (query.mobile_vehicle_id) parts.push(standing('mobile_vehicle_id', query.mobile_vehicle_id))
   if (query.warranty) parts.push(sql`${warrantyState(sql`d.warranty_until`)} = ${query.warranty}`)
-  if (query.custom) parts.push(...(await customConditions(db, query.custom)))
+  if (query.custom) parts.push(...(await customConditions(db, 1, sql`d.custom_values`, query.custom)))
   return sql.join(parts, sql` and `)
 }

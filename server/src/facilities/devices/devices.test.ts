@@ -115,10 +115,14 @@ describe('a device', () => {
           ],
         },
         { key: 'ghi_chu', label: 'Ghi chú riêng', type: 'text' },
+        { key: 'cong_suat', label: 'Công suất', type: 'number' },
+        { key: 'kiem_tra', label: 'Kiểm tra', type: 'date' },
       ],
     })
     expect(saved.status).toBe(200)
-    const { id } = await deviceWith(app, keeper, 0, { custom_values: { mau: 'den', ghi_chu: 'Kệ số 3' } })
+    const { id } = await deviceWith(app, keeper, 0, {
+      custom_values: { mau: 'den', ghi_chu: 'Kệ số 3', cong_suat: 120.5, kiem_tra: '2026-03-15' },
+    })
     const wrong = await app.post('/api/devices', keeper.token, {
       code: 'M-1',
       name: 'x',
@@ -131,7 +135,12 @@ describe('a device', () => {
       )
     expect(await find({ mau: 'den', ghi_chu: 'ke so' })).toEqual([id])
     expect(await find({ mau: 'bac' })).toEqual([])
-    expect(await find({ khong_co: 'x' })).toBeUndefined()
+    expect(await find({ cong_suat: '100..200', kiem_tra: '2026-03-01..2026-03-15' })).toEqual([id])
+    expect(await find({ cong_suat: '120.5', kiem_tra: '2026-03-15..' })).toEqual([id])
+    expect(await find({ cong_suat: '..120' })).toEqual([])
+    expect(await find({ kiem_tra: '2026-03-16..' })).toEqual([])
+    for (const wrong of [{ khong_co: 'x' }, { cong_suat: 'nhiều' }, { kiem_tra: '2026-02-31x' }])
+      expect(await find(wrong)).toBeUndefined()
   })
 })
 

@@ -7,6 +7,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { fixedSerials } from '../attachments/public.ts'
+import { customConditions } from '../custom-fields/public.ts'
 
 /** Studios or vehicles: what they have in common is written once, over this. */
 export type PlaceKind = {
@@ -63,15 +64,21 @@ type Query = {
   status?: PlaceStatus
   department_id?: number
   kind?: string
+  custom?: Record<string, string>
 }
 
 /** Which studios or vehicles a list's query means. */
-export function placeConditions(kind: PlaceKind, query: Query): RawBuilder<unknown> {
+export async function placeConditions(
+  db: Database,
+  kind: PlaceKind,
+  query: Query,
+): Promise<RawBuilder<unknown>> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (query.keyword) parts.push(holds(kind.searched, query.keyword))
   if (query.kind) parts.push(sql`p.kind = ${query.kind}`)
   if (query.department_id) parts.push(sql`p.department_id = ${query.department_id}`)
   if (query.status) parts.push(sql`${statusOf(kind)} = ${query.status}`)
+  if (query.custom) parts.push(...(await customConditions(db, kind.form, sql`p.custom_values`, query.custom)))
   return sql.join(parts, sql` and `)
 }
 
@@ -79,7 +86,7 @@ const mostComplete = 1000
 
 /** One page of studios or vehicles, or all of them. */
 export async function placeList<Row>(db: Database, kind: PlaceKind, query: Query): Promise<Page<Row>> {
-  const where = placeConditions(kind, query)
+  const where = await placeConditions(db, kind, query)
   const direction = sql.raw(query.sortDesc ? 'desc' : 'asc')
   const order = kind.orders[query.sortBy ?? 'name'] ?? sql`plain_text(p.name)`
   const [limit, offset] =

@@ -43,6 +43,8 @@ export const customTexts = {
     'Sẽ gỡ khi lưu; dữ liệu đã nhập vẫn giữ.',
     'Removed when saved; values already typed are kept.',
   ),
+  filter: text('Trường thêm', 'Own fields'),
+  filterCount: text('Trường thêm ({count})', 'Own fields ({count})'),
   unnamed: text('Chưa đặt tên', 'Unnamed'),
   save: text('Lưu biểu mẫu', 'Save the form'),
   saved: text('Đã lưu biểu mẫu.', 'The form was saved.'),

@@ -15,6 +15,7 @@ import {
   studioLabels,
 } from '@toasoan/contract/facilities/studios'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
 import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -116,6 +117,7 @@ const rowActions: RowAction<StudioRow>[] = [
 
 function useFilters(): Filter[] {
   const departments = useDepartments()
+  const own = useCustomFilter(2)
   return [
     { name: 'status', label: studioLabels.status, kind: 'select', options: optionsOf(placeStatusLabels) },
     { name: 'kind', label: studioLabels.kind, kind: 'select', options: optionsOf(studioKindLabels) },
@@ -126,6 +128,7 @@ function useFilters(): Filter[] {
       searchable: true,
       options: departments.map(({ value, label }) => ({ value: String(value), label })),
     },
+    ...own,
   ]
 }
 

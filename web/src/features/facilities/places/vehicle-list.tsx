@@ -8,6 +8,7 @@ import {
 } from '@toasoan/contract/facilities/mobile-vehicles'
 import { placeStatusLabels } from '@toasoan/contract/facilities/places'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
 import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -127,6 +128,7 @@ const rowActions: RowAction<VehicleRow>[] = [
 
 function useFilters(): Filter[] {
   const departments = useDepartments()
+  const own = useCustomFilter(3)
   return [
     { name: 'status', label: vehicleLabels.status, kind: 'select', options: optionsOf(placeStatusLabels) },
     { name: 'kind', label: vehicleLabels.kind, kind: 'select', options: optionsOf(vehicleKindLabels) },
@@ -137,6 +139,7 @@ function useFilters(): Filter[] {
       searchable: true,
       options: departments.map(({ value, label }) => ({ value: String(value), label })),
     },
+    ...own,
   ]
 }
 

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useList } from '#web/client/use-call.ts'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useCustomFilter } from '#web/entities/custom-fields/custom-filter.tsx'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { deviceTexts } from '../text.ts'
 
@@ -32,6 +33,7 @@ export function useDeviceFilters(): Filter[] {
   const categories = useCollection('/category_type_devices')
   const manufacturers = useCollection('/manufacturers')
   const departments = useDepartments()
+  const own = useCustomFilter(1)
   const select = (name: string, label: Text, options: { value: string; label: Text | string }[]): Filter => ({
     name,
     label,
@@ -46,5 +48,6 @@ export function useDeviceFilters(): Filter[] {
     select('manufacturer_id', deviceLabels.manufacturer_id, chosen(manufacturers)),
     select('department_id', deviceLabels.department_id, chosen(departments as never)),
     select('warranty', deviceTexts.warranty, labelled(warrantyLabels)),
+    ...own,
   ]
 }

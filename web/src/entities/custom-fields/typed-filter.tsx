@@ -1,0 +1,52 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { language } from '#web/language/language.ts'
+
+/** What is being typed into a filter; it takes effect when the typing stops. */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const put = useRef(onChange)
+  put.current = onChange
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => put.current(typed.trim()), 400)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return [typed, setTyped] as const
+}
+
+type Props = { label: string; value: string; onChange: (value: string) => void }
+
+/** A filter by part of a text. */
+export function TypedFilter({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useTyped(value, onChange)
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+/** One end of a span of numbers, with the language's separators; empty where it is open. */
+export function NumberFilter({ label, value, onChange, placeholder }: Props & { placeholder: string }) {
+  const [typed, setTyped] = useTyped(value, onChange)
+  const [thousands, point] = language() === 'vi' ? ['.', ','] : [',', '.']
+  return (
+    <NumberInput
+      size="xs"
+      hideControls
+      aria-label={label}
+      placeholder={placeholder}
+      thousandSeparator={thousands}
+      decimalSeparator={point}
+      decimalScale={3}
+      value={typed === '' ? '' : Number(typed)}
+      onChange={(next) => setTyped(next === '' ? '' : String(next))}
+    />
+  )
+}
