@@ -43,6 +43,7 @@ const crud = 'index view create update delete'
 export const resources = {
   account: resource('account', 'Tài khoản của tôi', 'My account', 'update'),
   dashboard: resource('account', 'Bảng điều khiển', 'Dashboard', 'show'),
+  listView: resource('account', 'Bộ lọc đã lưu', 'Saved views', 'share'),
   tinymce: resource('account', 'Trình soạn thảo', 'Editor', 'index'),
   widget: resource('account', 'Bộ phận giao diện', 'Interface parts', 'index'),
   chat: resource('messaging', 'Trò chuyện', 'Chat', 'index'),

@@ -10,6 +10,7 @@ const verbs: Record<string, Text> = {
   delete: text('Xóa', 'Delete'),
   status: text('Bật, tắt', 'Switch on and off'),
   show: text('Xem', 'Show'),
+  share: text('Chia sẻ với đơn vị', 'Share with departments'),
   read: text('Đọc', 'Read'),
   export: text('Xuất dữ liệu', 'Export'),
   import: text('Nhập dữ liệu', 'Import'),

@@ -607,6 +607,24 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface ListView {
+  created_at: Generated<string>;
+  department_id: number | null;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  search: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ListViewDefault {
+  list: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface LogExport {
   created_at: Generated<string>;
   filter: Json;
@@ -1147,6 +1165,8 @@ export interface DB {
   file: File;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  list_view: ListView;
+  list_view_default: ListViewDefault;
   log_export: LogExport;
   manufacturer: Manufacturer;
   mobile_vehicle: MobileVehicle;
