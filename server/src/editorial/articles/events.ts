@@ -58,11 +58,20 @@ async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<
   }
 }
 
-type LockTaken = { article_id: number; title: string; user_id: number; by: string }
+type LockTaken = {
+  article_id: number
+  title: string
+  /** Who held it. */
+  user_id: number
+  by: string
+  by_id: number
+  /** The epoch of the new lock: the tab that took it hears of its own deed. */
+  epoch: number
+}
 
 /** Warns the person whose lock somebody took over. */
-async function lockTaken({ article_id, title, user_id, by }: LockTaken, kernel: Kernel): Promise<void> {
-  kernel.realtime.toUsers([user_id], channels.articleLock, { article_id, title, by })
+async function lockTaken({ user_id, ...taken }: LockTaken, kernel: Kernel): Promise<void> {
+  kernel.realtime.toUsers([user_id], channels.articleLock, taken)
 }
 
 /** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */

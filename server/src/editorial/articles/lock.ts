@@ -55,8 +55,8 @@ async function hold(tx: Tx, articleId: number, access: Access, tab: string, epoc
   }
 }
 
-const lockedByOther = ({ holder_name, expires_at }: LockRow) =>
-  fail(articleErrors.lockedByOther, { name: holder_name, expires_at })
+const lockedByOther = ({ holder_id, holder_name, expires_at }: LockRow) =>
+  fail(articleErrors.lockedByOther, { name: holder_name, holder_id, expires_at })
 
 /** The first other person who opens a waiting article takes it up, so its author cannot withdraw it. */
 async function takeUp(tx: Tx, article: Article, access: Access): Promise<void> {
@@ -89,6 +89,8 @@ async function acquire(
       title: article.title,
       user_id: lock.holder_id,
       by: access.name,
+      by_id: access.userId,
+      epoch: lock.epoch + 1,
     })
   }
   await takeUp(tx, article, access)

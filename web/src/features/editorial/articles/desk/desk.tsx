@@ -67,22 +67,23 @@ function useSaveKey({ save, store }: Writing): void {
   }, [save, store])
 }
 
-type LockTaken = { article_id: number; title: string; by: string }
+type LockTaken = { article_id: number; title: string; by: string; by_id: number; epoch: number }
 
 /** Hears that somebody took the lock over, before the next heartbeat would tell. */
 function useLockTaken({ store, lost }: Writing): void {
   const t = useText()
-  const { name: person } = useUser()
+  const { id: person } = useUser()
   useEffect(
     () =>
-      onChannel<LockTaken>('article-lock', ({ article_id, title, by }) => {
+      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch }) => {
         const { head, lock, dirty } = store.get()
-        if (head?.id !== article_id || lock.kind !== 'mine') return
+        // All tabs of the person hear it, also the one that took the lock.
+        if (head?.id !== article_id || lock.kind !== 'mine' || lock.epoch >= epoch) return
         // Who goes on in another tab knows it.
-        if (by === person) return void lost(by, dirty)
+        if (by_id === person) return void lost({ name: by, own: true }, dirty)
         const message = t(articleTexts.lockTaken, { name: by, title })
         toast(message, 'warning', { duration: 10_000 })
-        void lost(by, dirty, message)
+        void lost({ name: by, own: false }, dirty, message)
       }),
     [store, lost, t, person],
   )

@@ -15,11 +15,14 @@ const heartbeat = 30_000
 const refused = ({ code, status, message }: ErrorDefinition, data: Record<string, unknown>): ApiError =>
   apiError(status, { error: code, message: say(message, language(), data), data })
 
+/** Who took the lock; `own` when it is this person in another tab. No name when that is unknown. */
+type Taker = { name: string; own: true } | { name: string | null; own: false }
+
 export type Holding = ReturnType<typeof createHolding>
 
 /** Holds the editing lock: takes it, renews it, and notices when it has gone to somebody else. */
 export function createHolding(ground: Ground, keeping: Keeping) {
-  const { store, person, who } = ground
+  const { store, who } = ground
 
   async function take(action: 'acquire' | 'takeover'): Promise<LockState> {
     const lock = await acquireLock(who(), action)
@@ -47,9 +50,8 @@ export function createHolding(ground: Ground, keeping: Keeping) {
   }
 
   /** The lock went to somebody else: what is typed is kept at once, and shown beside theirs. */
-  async function lost(name: string | null, showConflict: boolean, message = ''): Promise<void> {
-    const isOwn = name === person.name
-    store.set({ lock: isOwn ? { kind: 'other', name, own: true } : { kind: 'lost', name } })
+  async function lost(to: Taker, showConflict: boolean, message = ''): Promise<void> {
+    store.set({ lock: to.own ? { kind: 'other', ...to } : { kind: 'lost', name: to.name } })
     await keeping.keepOnServer()
     const { head } = store.get()
     const theirs = head ? await call(viewArticle, { params: { id: head.id } }).catch(() => null) : null
@@ -62,7 +64,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     if (held.kind !== 'mine') return
     const renewed = await renewLock(who(), held.epoch)
     if (!renewed || ground.disposed || store.get().lock !== held) return
-    if (renewed.kind === 'lost') await lost(renewed.name, dirty && !conflict)
+    if (renewed.kind === 'lost') await lost({ name: renewed.name, own: false }, dirty && !conflict)
     else store.set({ lock: renewed })
   }
 

@@ -12,7 +12,7 @@ export type LockState =
   /** It was this tab's and is no more; `name` says who took it, when that is known. */
   | { kind: 'lost'; name: string | null }
 
-type Who = { id: number; tab: string; userName: string }
+type Who = { id: number; tab: string; userId: number }
 
 /** Takes the lock. A refusal because of another holder is an answer; any other failure rejects. */
 export async function acquireLock(who: Who, action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
@@ -25,9 +25,9 @@ export async function acquireLock(who: Who, action: 'acquire' | 'takeover' = 'ac
   }
 }
 
-const otherHolder = (data: unknown, { userName }: Who): LockState => {
-  const name = (data as { name?: string } | null)?.name ?? ''
-  return { kind: 'other', name, own: name === userName }
+const otherHolder = (data: unknown, { userId }: Who): LockState => {
+  const { name = '', holder_id } = (data ?? {}) as { name?: string; holder_id?: number }
+  return { kind: 'other', name, own: holder_id === userId }
 }
 
 /** Renews the lock. Gives null when no answer came, since that says nothing about the lock. */

@@ -62,7 +62,7 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
     /** Set when the screen is left; what comes later changes nothing. */
     disposed: false,
     /** Who asks for the lock, and of which article. */
-    who: () => ({ id: store.get().head?.id ?? 0, tab, userName: person.name }),
+    who: () => ({ id: store.get().head?.id ?? 0, tab, userId: person.id }),
     localKey: () => draftKey(person.id, store.get().head?.id ?? null, clientKey),
     autosaveKey: () => (store.get().head ? `${store.get().head?.id}:${tab}` : clientKey).slice(0, 100),
     /** Requests that write follow one another, so that an old copy never comes after a save. */
