@@ -97,6 +97,7 @@ export interface Article {
   kicker: string;
   last_reason: string | null;
   lead: string;
+  pairs: string | null;
   pen_name: string;
   publish_at: string | null;
   publish_by: number | null;
@@ -182,6 +183,7 @@ export interface ArticlePublication {
   html: string;
   kicker: string;
   lead: string;
+  pairs: string | null;
   published_at: string;
   related_ids: Generated<ArrayType<number>>;
   search: string;
