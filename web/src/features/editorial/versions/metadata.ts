@@ -1,7 +1,7 @@
 import type { WholeVersion } from '@toasoan/contract/editorial/versions'
 import type { Text } from '@toasoan/contract/kit/text'
+import { compareText, type Part } from '#web/entities/compare/inline.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { compareText, type Part } from './compare/inline.ts'
 import { versionTexts as words } from './text.ts'
 
 const joinedNames = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')

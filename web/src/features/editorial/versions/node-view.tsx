@@ -1,7 +1,7 @@
 import type { DocumentMark, DocumentNode } from '@toasoan/contract/editorial/document'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { BlockChange } from './compare/blocks.ts'
-import type { Part } from './compare/inline.ts'
+import type { BlockChange } from '#web/entities/compare/blocks.ts'
+import type { Part } from '#web/entities/compare/inline.ts'
 import styles from './compare.module.css'
 
 /** What is drawn: one side, or both in one. */

@@ -3,10 +3,10 @@ import { type Comparison, restoreVersion } from '@toasoan/contract/editorial/ver
 import { useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import type { BlockChange } from '#web/entities/compare/blocks.ts'
 import { translate } from '#web/language/language.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import type { BlockChange } from './compare/blocks.ts'
 import { versionTexts } from './text.ts'
 
 /** Which block of the earlier text replaces which of the head. */
