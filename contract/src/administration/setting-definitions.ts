@@ -20,6 +20,11 @@ const eachLine = text(
   'One MIME type on each line. Uploads accept only these.',
 )
 
+const furtherMask = text(
+  'PNG nền trong suốt; để chọn thêm khi đóng dấu lên một ảnh.',
+  'A PNG with a transparent background; a further choice when marking a picture.',
+)
+
 /**
  * Every setting there is. A key that stands here needs no row in the database: the default holds until
  * somebody changes it.
@@ -114,6 +119,21 @@ export const settingDefinitions = {
   logo_mask: setting.image('uploads', text('Dấu mờ đóng lên ảnh', 'Watermark for pictures'), {
     default: '',
     help: text('PNG nền trong suốt.', 'A PNG with a transparent background.'),
+    audience: 'staff',
+  }),
+  logo_mask_2: setting.image('uploads', text('Dấu mờ thứ hai', 'Second watermark'), {
+    default: '',
+    help: furtherMask,
+    audience: 'staff',
+  }),
+  logo_mask_3: setting.image('uploads', text('Dấu mờ thứ ba', 'Third watermark'), {
+    default: '',
+    help: furtherMask,
+    audience: 'staff',
+  }),
+  logo_mask_4: setting.image('uploads', text('Dấu mờ thứ tư', 'Fourth watermark'), {
+    default: '',
+    help: furtherMask,
     audience: 'staff',
   }),
   'site.logo': setting.image('uploads', text('Biểu trưng', 'Logo'), { default: '', audience: 'public' }),

@@ -74,6 +74,8 @@ export const uploadFields = z.object({
   category_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   upload_type: line(50).default(''),
   description: prose(2000).default(''),
+  /** The picture carries the house's logo already, so that none is laid over its copies. */
+  marked: z.enum(['0', '1']).default('0'),
 })
 
 export const uploadFile = endpoint({
@@ -87,6 +89,20 @@ export const uploadFile = endpoint({
   ),
   multipart: true,
   reply: fileRow,
+})
+
+/** The upload of an editor that speaks TinyMCE's protocol: the answer's `location` is the file's address. */
+export const uploadFromEditor = endpoint({
+  ...media,
+  method: 'POST',
+  path: '/upload/tinymce',
+  can: 'file.create',
+  summary: text(
+    'Tải tệp lên từ trình soạn thảo, theo giao thức TinyMCE (file → location)',
+    'Upload from an editor, by the protocol of TinyMCE (file → location)',
+  ),
+  multipart: true,
+  kind: 'raw',
 })
 
 /** Page sizes of the file list; its default is 12 (specification, section 9). */

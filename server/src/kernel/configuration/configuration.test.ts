@@ -48,6 +48,10 @@ describe('readConfiguration', () => {
     [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8,::1' }],
     [{ METRICS_ALLOW: '10.0.0.1, 10.0.0.2' }, { metricsAllow: ['10.0.0.1', '10.0.0.2'] }],
+    [
+      { IMAGE_PROXY_HOSTS: 'Anh.example.vn, *.example.com:8443', IMAGE_PROXY_KEY: 'k'.repeat(16) },
+      { imageProxyHosts: ['anh.example.vn', '*.example.com:8443'] },
+    ],
     [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }, { jwtSecret: 'x'.repeat(32) }],
   ])('%j gives %j', (environment, expected) => {
     expect(readConfiguration(environment)).toMatchObject(expected)
@@ -69,6 +73,9 @@ describe('readConfiguration', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL=***'],
     [{ POSTGRES_SHARED_BUFFERS: 'lots' }, 'POSTGRES_SHARED_BUFFERS=lots'],
     [{ OIDC_ISSUER: 'https://id.vn' }, 'OIDC_CLIENT_ID'],
+    [{ IMAGE_PROXY_HOSTS: 'anh.example.vn' }, 'IMAGE_PROXY_KEY'],
+    [{ IMAGE_PROXY_HOSTS: 'https://anh.example.vn/' }, 'IMAGE_PROXY_HOSTS=https'],
+    [{ IMAGE_PROXY_KEY: 'short' }, 'IMAGE_PROXY_KEY=***'],
     [{ NODE_ENV: 'production', DEMO: 'on', DEMO_PASSWORD: 'a good one' }, 'DEMO=on'],
     [{ NODE_ENV: 'production', DEMO_PASSWORD: 'toasoan-demo' }, 'DEMO_PASSWORD'],
     [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET'],

@@ -59,7 +59,7 @@ function readValues(environment: Environment): { values: Record<string, unknown>
 
 /** What no value alone can show. Values that are wrong alone are missing here. */
 function mistakesTogether(environment: Environment, configuration: Partial<Configuration>): string[] {
-  const { storage, oidcIssuer, jwtSecret, demo } = configuration
+  const { storage, imageProxyHosts, oidcIssuer, jwtSecret, demo } = configuration
   const mistakes: string[] = []
   const need = (name: SettingName, vi: string, en: string) => {
     if (!given(environment, name)) mistakes.push(`${name}: bắt buộc khi ${vi} / required when ${en}`)
@@ -69,6 +69,7 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'STORAGE=s3', 'STORAGE=s3')
     }
   }
+  if (imageProxyHosts?.length) need('IMAGE_PROXY_KEY', 'có IMAGE_PROXY_HOSTS', 'IMAGE_PROXY_HOSTS is set')
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
   if (demo) {

@@ -94,6 +94,13 @@ const serviceAddresses = z.string().transform((value, context) => {
   return found
 })
 
+/** Names of hosts, `*.` before a name for every name below it, with a port where it is not the usual one. */
+const hostList = z
+  .string()
+  .toLowerCase()
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/)))
+
 const switchWords = ['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'] as const
 const isOn = (word: string) => ['on', 'true', '1', 'yes'].includes(word)
 const onOff = z.string().toLowerCase().pipe(z.enum(switchWords)).transform(isOn)
@@ -263,6 +270,31 @@ export const settings = {
   S3_REGION: text('us-east-1', { vi: 'Vùng S3.', en: 'S3 region.' }),
   S3_ACCESS_KEY: text('', { vi: 'Mã truy cập S3.', en: 'S3 access key.' }),
   S3_SECRET_KEY: secret({ vi: 'Khóa bí mật S3.', en: 'S3 secret key.' }),
+  IMAGE_PROXY_HOSTS: setting({
+    schema: hostList,
+    expects: {
+      vi: 'tên máy cách nhau bởi dấu phẩy, ví dụ anh.example.vn, *.example.com',
+      en: 'host names joined by commas, for example anh.example.vn, *.example.com',
+    },
+    default: '',
+    shownDefault: { vi: 'không lấy ảnh từ nơi khác', en: 'no pictures from elsewhere' },
+    help: {
+      vi: 'Những máy mà trình sửa ảnh được lấy ảnh về; không bao giờ là địa chỉ mạng nội bộ.',
+      en: 'Hosts whose pictures the picture editor may fetch; never addresses of an internal network.',
+    },
+  }),
+  IMAGE_PROXY_KEY: {
+    ...setting({
+      schema: z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{16,200}$/)]),
+      expects: { vi: 'từ 16 đến 200 ký tự ASCII', en: '16 to 200 ASCII characters' },
+      default: '',
+      help: {
+        vi: 'Khóa API mà trình duyệt của người đã đăng nhập gửi khi lấy ảnh từ nơi khác.',
+        en: 'API key that browsers of people who are logged in send to fetch pictures from elsewhere.',
+      },
+    }),
+    secret: true,
+  },
   OIDC_ISSUER: address(['http', 'https'], {
     vi: 'Nhà cung cấp đăng nhập OpenID Connect; trống là tắt.',
     en: 'OpenID Connect provider for signing in; empty is off.',

@@ -26,8 +26,8 @@ const send = (path: string, fields: Record<string, string>, filename: string, va
     ]),
   })
 
-const upload = (filename: string, value: Buffer) =>
-  send('/api/files/upload', { category_id: '0' }, filename, value)
+const upload = (filename: string, value: Buffer, fields: Record<string, string> = {}) =>
+  send('/api/files/upload', { category_id: '0', ...fields }, filename, value)
 
 const list = (key: string, value: string) => app.put(`/api/settings/${key}`, admin.token, { value })
 
@@ -66,6 +66,10 @@ test('the watermark stands on the copies of pictures that come after it, and not
   expect(await corner('?w=960')).toBe('marked')
   expect(await corner('?w=320')).toBe('clean')
   expect(await corner('')).toBe('clean')
+  const own = (await upload('co-dau.png', await picture('#0000ff', 1000, 800), { marked: '1' })).body.data
+  const { channels } = await sharp((await app.get(`${own.file_local}?w=960`)).raw).stats()
+  expect(channels[0]?.max, 'a picture that carries the logo gets no second one').toBeLessThan(90)
+  expect((await upload('sai.png', await picture('#0000ff', 9, 9), { marked: 'x' })).status).toBe(422)
   await app.remove('/api/settings/logo_mask', admin.token)
   const later = (await upload('sau.png', await picture('#0000ff', 1000, 801))).body.data
   expect(

@@ -1,3 +1,14 @@
 /** What other domains may use of the files. */
-export { fileAddress, pictureOf } from './addresses.ts'
-export { type NewFile, type StoredFile, storeFile } from './store-file.ts'
+export { acceptedTypes } from './accepted-types.ts'
+export { fileAddress, originalKey, pictureOf } from './addresses.ts'
+export { asFileRow } from './queries.ts'
+export { receiveUpload, type Upload } from './receive-upload.ts'
+export {
+  cleanName,
+  discardFile,
+  type NewFile,
+  prepareFile,
+  type StoredFile,
+  storeFile,
+} from './store-file.ts'
+export { houseWatermark } from './watermark.ts'
