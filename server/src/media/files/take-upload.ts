@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { say } from '@toasoan/contract/kit/text'
+import { editorExtensions, editorUpload } from '@toasoan/contract/media/extensions'
+import { type FileRow, fileErrors, uploadFields } from '@toasoan/contract/media/files'
+import type { Access } from '#server/kernel/access/access.ts'
+import { InvalidInput } from '#server/kernel/http/error-handler.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { acceptedTypes } from './accepted-types.ts'
+import { asFileRow } from './queries.ts'
+import { receiveUpload, type Upload } from './receive-upload.ts'
+import { discardFile, prepareFile } from './store-file.ts'
+import { houseWatermark } from './watermark.ts'
+
+type UploadCall = Call<AnyEndpoint> & { access: Access }
+
+const aboutTheFile = new Set<unknown>(Object.values(fileErrors).filter(({ status }) => status < 500))
+
+async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<FileRow> {
+  const { access, storage } = call
+  const given = uploadFields.safeParse(fields)
+  if (!given.success) throw new InvalidInput(given.error, fields)
+  const { category_id, upload_type, description, marked } = given.data
+  const values = await prepareFile(storage, {
+    path,
+    name,
+    userId: access.userId,
+    departmentId: access.departments[0] ?? null,
+    categoryId: category_id,
+    uploadType: upload_type,
+    description,
+    accepted: upload_type === editorUpload ? editorExtensions : undefined,
+    check: await acceptedTypes(call),
+    watermark: marked === '1' ? undefined : await houseWatermark(call),
+  })
+  try {
+    return await call.change(async (tx, note) => {
+      const file = await tx.insertInto('file').values(values).returningAll().executeTakeFirstOrThrow()
+      const row = asFileRow(file, access.name)
+      note({ type: 'file', id: file.id, name: file.name, after: row })
+      return row
+    })
+  } catch (error) {
+    await discardFile(storage, values)
+    throw error
+  }
+}
+
+/**
+ * Receives the file of a multipart call, checks it and keeps it as the caller's. `fixed` stands over the
+ * fields that were sent.
+ */
+export async function takeUpload(call: UploadCall, fixed: Record<string, unknown> = {}): Promise<FileRow> {
+  let received: Upload | null = null
+  try {
+    received = await receiveUpload(call.request, join(call.configuration.dataDir, 'uploads'))
+    return await keep(call, { ...received, fields: { ...received.fields, ...fixed } })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !aboutTheFile.has(error.definition)) throw error
+    const { definition, data } = error
+    throw fail(definition, data, { file: [say(definition.message, call.language, data)] })
+  } finally {
+    if (received) await rm(received.path, { force: true })
+  }
+}
