@@ -38,6 +38,12 @@ export const bookingErrors = {
     'Xe này chưa về từ chuyến trước.',
     'The vehicle has not come back from its last trip.',
   ),
+  notSwappable: refusal(
+    'booking.not_swappable',
+    409,
+    'Chỉ đổi được hai lịch đã duyệt và chưa bắt đầu; “{title}” thì không.',
+    'Only approved bookings that have not begun can be swapped; “{title}” is not one.',
+  ),
   stillOpen: refusal(
     'booking.still_open',
     409,
@@ -97,6 +103,8 @@ export const bookRow = z.object({
   used_from: instant.nullable(),
   used_until: instant.nullable(),
   series_id: bodyId.nullable(),
+  /** In use beyond its time. */
+  overdue: z.boolean(),
   serials: z.array(extraSerial),
   /** Whether the asker may edit and move it. */
   editable: z.boolean(),
@@ -164,6 +172,7 @@ export const bookQuery = <Status extends readonly [string, ...string[]], Shape e
     requester_id: idInQuery,
     series_id: idInQuery,
     mine: queryFlag.optional(),
+    overdue: queryFlag.optional(),
     from: day.optional(),
     until: day.optional(),
     ...filters,
@@ -251,3 +260,13 @@ export const bookMove = z
   })
   .refine(inOrder, orderMessage)
   .refine(notTooLong, lengthMessage)
+
+/**
+ * The booking to swap with: each takes the other's time and room, or vehicle and driver; extra devices stay with
+ * their booking. Both move or neither. Versions are those that the asker saw.
+ */
+export const bookSwap = z.strictObject({
+  with_id: bodyId,
+  version: z.number().int().positive().optional(),
+  with_version: z.number().int().positive().optional(),
+})

@@ -10,6 +10,7 @@ import {
   bookQuery,
   bookRow,
   bookStatistics,
+  bookSwap,
   bulkIds,
   bulkReply,
   calendarDays,
@@ -192,6 +193,18 @@ export const moveStudioBook = endpoint({
   params: idParams,
   body: bookMove,
   reply: studioBookRow,
+})
+
+/** Swaps the times and studios of two approved bookings; what clashes is a 409, and neither moves. */
+export const swapStudioBooks = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/studio_books/:id/swap',
+  can: 'studioBook.approve',
+  summary: text('Đổi hai lịch phòng thu cho nhau', 'Swap two studio bookings'),
+  params: idParams,
+  body: bookSwap,
+  reply: z.array(studioBookRow),
 })
 
 export const deleteStudioBook = endpoint({

@@ -10,6 +10,7 @@ import {
   bookQuery,
   bookRow,
   bookStatistics,
+  bookSwap,
   bulkIds,
   bulkReply,
   calendarDays,
@@ -215,6 +216,18 @@ export const moveVehicleBook = endpoint({
   params: idParams,
   body: bookMove,
   reply: vehicleBookRow,
+})
+
+/** Swaps the times and vehicles of two approved bookings; what clashes is a 409, and neither moves. */
+export const swapVehicleBooks = endpoint({
+  ...equipment,
+  method: 'POST',
+  path: '/vehicle_books/:id/swap',
+  can: 'vehicleBook.approve',
+  summary: text('Đổi hai lịch xe cho nhau', 'Swap two vehicle bookings'),
+  params: idParams,
+  body: bookSwap,
+  reply: z.array(vehicleBookRow),
 })
 
 export const deleteVehicleBook = endpoint({

@@ -24,6 +24,10 @@ export type NotificationData = {
   booking_approved: BookingNews
   booking_rejected: BookingNews
   booking_cancelled: BookingNews
+  /** Somebody else changed its time, room or vehicle. */
+  booking_moved: BookingNews
+  /** Its time is over and nobody has given the room or vehicle back; told to its user and to who decides. */
+  booking_overdue: BookingNews
   /** A repair that somebody asked for moved on; `what` is repaired. */
   repair_approved: RepairNews
   repair_rejected: RepairNews
@@ -124,6 +128,16 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Lịch đặt của tôi bị hủy', 'My booking is cancelled'),
     title: text('{actor} đã hủy “{title}”', '{actor} cancelled “{title}”'),
     body: because,
+  },
+  booking_moved: {
+    label: text('Lịch đặt của tôi bị dời', 'My booking is moved'),
+    title: text('{actor} đã dời “{title}”', '{actor} moved “{title}”'),
+    body: bookingPlace,
+  },
+  booking_overdue: {
+    label: text('Phòng, xe quá giờ chưa trả', 'A studio or vehicle is not given back in time'),
+    title: text('“{title}” đã quá giờ mà chưa trả', '“{title}” is over and not given back'),
+    body: bookingPlace,
   },
   repair_approved: {
     label: text('Phiếu sửa chữa của tôi được duyệt', 'My repair is approved'),

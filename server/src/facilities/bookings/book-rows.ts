@@ -10,13 +10,14 @@ import type { Page } from '#server/kernel/http/route.ts'
 import { clashesByGroup } from '../claims/public.ts'
 import { allowedMoves } from '../transitions/public.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
+import { isOverdue } from './overdue.ts'
 import { wantedOf } from './wanted.ts'
 
 const ownership = { owner: 'b.requester_id', department: 'b.department_id' }
 
 const columns = (kind: BookKind) => sql`b.id, b.title, b.note, b.people, b.starts_at, b.ends_at, b.status,
   b.requester_id, coalesce(nullif(u.display_name, ''), u.name) as requester_name, b.department_id, d.name as department_name,
-  a.name as approved_by_name, b.approved_at, b.reason, b.used_from, b.used_until, b.series_id,
+  a.name as approved_by_name, b.approved_at, b.reason, b.used_from, b.used_until, b.series_id, ${isOverdue(kind)} as overdue,
   coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'serial', s.serial, 'device_id', s.device_id, 'device_name', v.name)
       order by v.name, s.serial)
     from ${sql.table(`${kind.source}_serial`)} x join device_serial s on s.id = x.serial_id join device v on v.id = s.device_id
@@ -61,6 +62,8 @@ export type BookQuery = {
   requester_id?: number
   series_id?: number
   mine?: boolean
+  /** Only those in use beyond their time. */
+  overdue?: boolean
   /** Leaves out the asker's own. */
   of_others?: boolean
   from?: string
@@ -89,6 +92,7 @@ function conditions(kind: BookKind, access: Access, query: BookQuery, permission
     if (value !== undefined) parts.push(sql`b.${sql.ref(column)} = ${value}`)
   if (query.from) parts.push(fromDay(sql`b.ends_at`, query.from), mayReach(query.from))
   if (query.until) parts.push(untilDay(sql`b.starts_at`, query.until))
+  if (query.overdue) parts.push(isOverdue(kind))
   if (query.of_others) parts.push(sql`b.requester_id <> ${access.userId}`)
   return sql.join(parts, sql` and `)
 }

@@ -34,7 +34,7 @@ export async function doubleBookings(pool: pg.Pool): Promise<Record<string, unkn
     select 'unclaimed', h.kind, h.thing, h.source, h.id, null, null from holder h
     where h.source in ('studio_book', 'vehicle_book') and not exists (select from claim c where c.blocking
       and c.kind::text = h.kind and c.resource_id = h.thing and c.source::text = h.source and c.source_id = h.id
-      and lower(c.during) = h.s and upper(c.during) = h.e)
+      and lower(c.during) = h.s and upper(c.during) >= h.e)
     limit 20`)
   return rows
 }

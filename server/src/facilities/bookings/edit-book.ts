@@ -11,7 +11,7 @@ import { findBook, shown } from './book-rows.ts'
 import { demandFuture } from './checks.ts'
 import { type BookInput, demandBookable, placeIdOf, savedFields, saveSerials, wishOf } from './create-book.ts'
 import { type Book, type BookKind, mayApprove, type Stage, stageOf } from './kind.ts'
-import { tellApprovers, tellCalendars } from './tell.ts'
+import { tellApprovers, tellCalendars, tellRequester } from './tell.ts'
 
 type Editing = Pick<Call, 'change' | 'language'> & { access: Access; body: BookInput & { version?: number } }
 
@@ -109,6 +109,8 @@ export const editBook = <Row>(
     note({ type: kind.source, id, name: after.title, before, after })
     await tellCalendars(tx, kind, id, [before.place_id, after.place_id])
     if (again) await tellApprovers(tx, access, kind, after)
+    if ((time || things) && after.requester_id !== access.userId)
+      await tellRequester(tx, access, kind, after, { told: 'booking_moved', reason: '' })
     return shown<Row>(kind, access, after)
   })
 

@@ -27,6 +27,7 @@ export type Book = {
   place_id: number | null
   place_name: string | null
   driver_id: number | null
+  overdue: boolean
 }
 
 /** What a change of status brings besides the status, as the caller gave it. */

@@ -20,7 +20,7 @@ export async function tellCalendars(
 }
 
 /** Who may decide on a booking of a department. */
-async function approversOf(tx: Tx, kind: BookKind, departmentId: number | null): Promise<number[]> {
+export async function approversOf(tx: Tx, kind: BookKind, departmentId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
       select id, parent_id, true as itself from department where id = ${departmentId}
@@ -40,10 +40,7 @@ async function approversOf(tx: Tx, kind: BookKind, departmentId: number | null):
   return rows.map(({ id }) => id)
 }
 
-type Told = Extract<
-  NotificationKind,
-  'booking_waiting' | 'booking_approved' | 'booking_rejected' | 'booking_cancelled'
->
+type Told = Extract<NotificationKind, `booking_${string}`>
 
 const dataOf = (access: Access, book: Book, reason: string) => ({
   title: book.title,
@@ -66,7 +63,7 @@ export async function tellApprovers(tx: Tx, access: Access, kind: BookKind, book
   })
 }
 
-/** Tells the requester what somebody else decided. */
+/** Tells the requester what somebody else decided or changed. */
 export async function tellRequester(
   tx: Tx,
   access: Access,

@@ -2,25 +2,33 @@ import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import { borrowLink, inFigures } from './news.ts'
+import { approvers, borrowLink, inFigures } from './news.ts'
 
-type Due = { id: number; title: string; due_at: string; requester_id: number; overdue: boolean }
+type Due = {
+  id: number
+  title: string
+  due_at: string
+  requester_id: number
+  department_id: number | null
+  overdue: boolean
+}
 
 /**
  * Reminds people of what they have to give back: once in the day before it is due, and once a day while it is
- * overdue; then whoever handed it over hears of it too.
+ * overdue; then whoever handed it over and those who decide about borrows hear of it too.
  */
 export async function remindBorrowers({ db }: Kernel): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due & { handed_over_by: number | null }>`
-      select id, title, due_at, requester_id, handed_over_by, due_at < now() as overdue from borrow
+      select id, title, due_at, requester_id, department_id, handed_over_by, due_at < now() as overdue from borrow
       where status in ('handed_over', 'partially_returned') and due_at < now() + interval '1 day'
         and (reminded_at is null or (due_at < now()
           and (reminded_at < due_at or reminded_at < now() - interval '23 hours')))
       order by due_at limit 500 for update skip locked`.execute(tx)
-    for (const { id, title, due_at, requester_id, handed_over_by, overdue } of rows) {
+    for (const { id, title, due_at, requester_id, department_id, handed_over_by, overdue } of rows) {
+      const managers = overdue ? [handed_over_by, ...(await approvers(tx, department_id))] : []
       await notify(tx, {
-        userIds: overdue && handed_over_by ? [requester_id, handed_over_by] : [requester_id],
+        userIds: [...new Set([requester_id, ...managers])].filter((each) => each !== null),
         kind: overdue ? 'borrow_overdue' : 'borrow_due',
         data: { title, actor: '', due: inFigures(due_at), reason: '' },
         link: borrowLink(id),

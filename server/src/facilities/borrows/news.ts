@@ -25,7 +25,7 @@ export function inFigures(instant: string): string {
 export const borrowLink = (id: number, list = 'list') => `/borrows/${list}?open=${id}`
 
 /** People who may approve borrows of a department or of all; at most 50. */
-async function approvers(tx: Tx, departmentId: number | null): Promise<number[]> {
+export async function approvers(tx: Tx, departmentId: number | null): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with recursive above as (
       select id, parent_id from department where id = ${departmentId}

@@ -4,9 +4,11 @@ export { spanText } from './span-text.ts'
 export {
   type Asker,
   endClaims,
+  extendClaims,
   type Owner,
   refuseIfTaken,
   releaseClaims,
   takeClaims,
+  takeTogether,
   waitWithClaims,
 } from './take-claims.ts'

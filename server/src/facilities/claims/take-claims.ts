@@ -41,16 +41,21 @@ const once = (wanted: readonly Wanted[]) => [
   ...new Map(wanted.map((each) => [`${each.kind} ${each.id} ${each.from}`, each])).values(),
 ]
 
-/** Replaces all claims of an owner; returns how many could not be had. */
-async function replace(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking: boolean): Promise<number> {
-  await lockResources(tx, [...(await heldBy(tx, owner)), ...wanted])
-  await sql`delete from claim where source = ${owner.source} and source_id = ${owner.id}`.execute(tx)
+/** Adds claims of an owner, those that are not taken; returns how many. */
+async function insert(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking: boolean): Promise<number> {
   if (wanted.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`
     insert into claim (kind, resource_id, during, source, source_id, blocking)
     select kind, id, during, ${owner.source}::claim_source, ${owner.id}, ${blocking} from ${asRows(wanted)} as wanted
     order by kind, id on conflict do nothing`.execute(tx)
-  return wanted.length - Number(numAffectedRows)
+  return Number(numAffectedRows)
+}
+
+/** Replaces all claims of an owner; returns how many could not be had. */
+async function replace(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking: boolean): Promise<number> {
+  await lockResources(tx, [...(await heldBy(tx, owner)), ...wanted])
+  await sql`delete from claim where source = ${owner.source} and source_id = ${owner.id}`.execute(tx)
+  return wanted.length - (await insert(tx, owner, wanted, blocking))
 }
 
 /**
@@ -67,6 +72,27 @@ export async function takeClaims(
   if ((await replace(tx, owner, all, true)) === 0) return
   await refuseIfTaken(tx, { access, language }, all, owner)
   throw fail(kernelErrors.stale)
+}
+
+/** What an owner takes, among others who take theirs at the same moment. */
+export type Share = { owner: Owner; wanted: readonly Wanted[] }
+
+/**
+ * Takes things for several owners at once, instead of all that they held: what one gives up, another may take. When
+ * anything is taken by somebody else, nothing is had: 409 `claim.taken` as of `takeClaims`.
+ */
+export async function takeTogether(tx: Tx, asker: Asker, shares: readonly Share[]): Promise<void> {
+  const touched: Resource[] = shares.flatMap(({ wanted }) => wanted)
+  for (const { owner } of shares) touched.push(...(await heldBy(tx, owner)))
+  await lockResources(tx, touched)
+  for (const { owner } of shares)
+    await sql`delete from claim where source = ${owner.source} and source_id = ${owner.id}`.execute(tx)
+  for (const { owner, wanted } of shares) {
+    const all = once(wanted)
+    if ((await insert(tx, owner, all, true)) === all.length) continue
+    await refuseIfTaken(tx, asker, all, owner)
+    throw fail(kernelErrors.stale)
+  }
 }
 
 /** Notes what an owner would take. It blocks nobody, and is drawn hatched. */
@@ -101,6 +127,22 @@ export async function endClaims(tx: Tx, { source, id }: Owner): Promise<void> {
     where source = ${source} and source_id = ${id} and (upper_inf(during) or upper(during) > now())`.execute(
     tx,
   )
+}
+
+/**
+ * Holds on to what an owner holds, up to `until` or to where somebody else's time begins: what is overdue is not free.
+ * Nothing is ever shortened.
+ */
+export async function extendClaims(tx: Tx, owner: Owner, until: string): Promise<void> {
+  await lockResources(tx, await heldBy(tx, owner))
+  await sql`
+    update claim c set during = tstzrange(lower(c.during), longer.until)
+    from (
+      select h.id, least(${until}::timestamptz, (select min(lower(n.during)) from claim n where n.blocking
+        and n.resource_id = h.resource_id and n.kind = h.kind and n.id <> h.id and lower(n.during) >= upper(h.during))) as until
+      from claim h where h.source = ${owner.source} and h.source_id = ${owner.id} and h.blocking and not upper_inf(h.during)
+    ) as longer
+    where c.id = longer.id and longer.until > upper(c.during)`.execute(tx)
 }
 
 /** Forgets what an owner held or wanted. */

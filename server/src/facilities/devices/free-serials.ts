@@ -1,13 +1,17 @@
 import type { DeviceWithFree, devicesWithFree, FreeSerial } from '@toasoan/contract/facilities/device-serials'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { holds } from '#server/kernel/database/conditions.ts'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { deviceOwnership } from './device-conditions.ts'
-import { named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
+import { demandReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 
 /** A time that is asked about: now, a span, or from an instant on. */
 export type AskedTime = { starts_at?: string; ends_at?: string }
@@ -36,22 +40,39 @@ const isHeld = (place: Exclude<HeldBy, null>, time: AskedTime): RawBuilder<unkno
     and not exists (select from claim c where c.kind = 'serial' and c.blocking and c.resource_id = s.id
       and c.source <> 'attachment' and ${blocksThen(time)}))`
 
-/** The units of a device that can be taken at the asked time, with those that stand fixed in a place. */
+/** Units that are told at most. */
+const mostFree = 2000
+
+type Found = { owner_id: number | null; department_id: number | null; free: FreeSerial[] }
+
+/**
+ * The units of a device that can be taken at the asked time, with those that stand fixed in a place. One statement,
+ * planned once: forms ask for it at every choice.
+ *
+ * @throws Refusal 404 for no device, 403 for one that `device.index` does not reach
+ */
 export async function freeOf(
-  db: Database | Tx,
+  kernel: Pick<Kernel, 'db' | 'pool'>,
+  access: Access,
   deviceId: number,
   time: AskedTime,
   heldBy: HeldBy = null,
 ): Promise<FreeSerial[]> {
   const held = heldBy ? isHeld(heldBy, time) : sql`false`
-  const { rows } = await sql<FreeSerial>`
-    select s.id, s.serial, ${named('department')} as department, s.location, ${held} as held
-    from device_serial s join device d on d.id = s.device_id
-    left join department on department.id = coalesce(s.department_id, d.department_id)
-    where s.device_id = ${deviceId} and (${isFree(time)} or ${held}) order by s.serial, s.id limit 2000`.execute(
-    db,
+  const [device] = await runPrepared(
+    kernel,
+    sql<Found>`
+    select d.created_by as owner_id, d.department_id, (
+      select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
+        select s.id, s.serial, ${named('department')} as department, s.location, ${held} as held
+        from device_serial s left join department on department.id = coalesce(s.department_id, d.department_id)
+        where s.device_id = d.id and (${isFree(time)} or ${held})
+        order by s.serial, s.id limit ${sql.lit(mostFree)}) as f) as free
+    from device d where d.id = ${deviceId}`,
   )
-  return rows
+  if (!device) throw fail(kernelErrors.notFound)
+  demandReach(access, 'device.index', device)
+  return device.free
 }
 
 const countLimit = 1000

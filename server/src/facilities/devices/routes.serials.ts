@@ -13,7 +13,6 @@ import {
 } from '@toasoan/contract/facilities/device-serials'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeUnitCondition } from './condition.ts'
-import { reachDevice } from './device-rows.ts'
 import { freeOf, withFree } from './free-serials.ts'
 import { addUnits, deleteUnit, editUnit } from './save-serials.ts'
 import { serialCardOf } from './serial-card.ts'
@@ -34,16 +33,11 @@ export const routes: Route[] = [
     }),
   ),
   route(devicesWithFree, ({ db, access, query }) => withFree(db, access, query)),
-  route(freeSerials, async ({ db, access, params, query }) => {
-    await reachDevice(db, access, 'device.index', params.id)
-    return freeOf(db, params.id, query)
-  }),
-  route(freeSerialsOfStudio, async ({ db, access, params, query }) => {
-    await reachDevice(db, access, 'device.index', params.id)
-    return freeOf(db, params.id, query, { studioId: params.studioId })
-  }),
-  route(freeSerialsOfVehicle, async ({ db, access, params, query }) => {
-    await reachDevice(db, access, 'device.index', params.id)
-    return freeOf(db, params.id, query, { vehicleId: params.mobileVehicleId })
-  }),
+  route(freeSerials, (call) => freeOf(call, call.access, call.params.id, call.query)),
+  route(freeSerialsOfStudio, (call) =>
+    freeOf(call, call.access, call.params.id, call.query, { studioId: call.params.studioId }),
+  ),
+  route(freeSerialsOfVehicle, (call) =>
+    freeOf(call, call.access, call.params.id, call.query, { vehicleId: call.params.mobileVehicleId }),
+  ),
 ]

@@ -12,6 +12,7 @@ import {
   studioBooksToApprove,
   studioCalendar,
   studioStatistics,
+  swapStudioBooks,
   updateStudioBook,
   viewStudioBook,
 } from '@toasoan/contract/facilities/studio-books'
@@ -29,6 +30,7 @@ import {
   moveBook,
   shown,
   statisticsOf,
+  swapBooks,
   withClashes,
 } from '../bookings/public.ts'
 import { readHistory } from '../history/public.ts'
@@ -57,6 +59,7 @@ export const routes: Route[] = [
   route(createStudioBook, (call) => createBook(kind, call)),
   route(updateStudioBook, (call) => editBook(kind, call.params.id, call)),
   route(moveStudioBook, (call) => moveBook(kind, call.params.id, call)),
+  route(swapStudioBooks, (call) => swapBooks<StudioBookRow>(kind, call.params.id, call)),
   route(deleteStudioBook, (call) => deleteBook(kind, call.params.id, call)),
   route(changeStudioBookStatus, (call) => changeStatus(kind, call.params.id, call.body, call)),
   route(changeStudioBookStatuses, (call) => changeStatuses(kind, call.body, call)),

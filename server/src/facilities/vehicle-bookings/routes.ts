@@ -7,6 +7,7 @@ import {
   deleteVehicleBook,
   listVehicleBooks,
   moveVehicleBook,
+  swapVehicleBooks,
   updateVehicleBook,
   type VehicleBookRow,
   vehicleAvailability,
@@ -30,6 +31,7 @@ import {
   moveBook,
   shown,
   statisticsOf,
+  swapBooks,
   withClashes,
 } from '../bookings/public.ts'
 import { readHistory } from '../history/public.ts'
@@ -60,6 +62,7 @@ export const routes: Route[] = [
   route(createVehicleBook, (call) => createBook(kind, call)),
   route(updateVehicleBook, (call) => editBook(kind, call.params.id, call)),
   route(moveVehicleBook, (call) => moveBook(kind, call.params.id, call)),
+  route(swapVehicleBooks, (call) => swapBooks<VehicleBookRow>(kind, call.params.id, call)),
   route(deleteVehicleBook, (call) => deleteBook(kind, call.params.id, call)),
   route(changeVehicleBookStatus, (call) => changeStatus(kind, call.params.id, call.body, call)),
   route(changeVehicleBookStatuses, (call) => changeStatuses(kind, call.body, call)),
