@@ -8,11 +8,13 @@ type Props = {
   illustration?: string
   children?: ReactNode
   alert?: boolean
+  /** Somebody else says it aloud. */
+  silent?: boolean
 }
 
 /** What stands in the place of rows: why there are none, and the next step. */
-export const ListMessage = ({ title, body, illustration, children, alert }: Props) => (
-  <div className={styles.state} role={alert ? 'alert' : 'status'}>
+export const ListMessage = ({ title, body, illustration, children, alert, silent }: Props) => (
+  <div className={styles.state} role={alert ? 'alert' : silent ? undefined : 'status'}>
     {illustration && <img className={styles.picture} src={illustration} alt="" width={168} height={126} />}
     <p className={styles.title}>{title}</p>
     {body && <p className={styles.body}>{body}</p>}

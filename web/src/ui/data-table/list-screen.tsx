@@ -18,6 +18,7 @@ import { KeyHelp } from './key-help.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListMessage } from './list-message.tsx'
+import styles from './list-screen.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { type ListDefaults, queryOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -25,6 +26,8 @@ import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type EmptyTexts, type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
 import type { ListView } from './list-view.ts'
+import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
+import { useSavedViews } from './saved-views/use-saved-views.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { isShown, ViewMenu } from './view-menu.tsx'
@@ -73,6 +76,7 @@ function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear
   if (onClear)
     return (
       <ListMessage
+        silent
         title={t(listTexts.noMatchTitle)}
         body={t(listTexts.noMatchBody)}
         illustration="/illustrations/empty-search.svg"
@@ -84,6 +88,7 @@ function EmptyState({ empty, onClear }: { empty: EmptyTexts | undefined; onClear
     )
   return (
     <ListMessage
+      silent
       title={t(empty?.title ?? listTexts.emptyTitle)}
       body={t(empty?.body ?? listTexts.emptyBody)}
       illustration={empty?.illustration ?? '/illustrations/empty-list.svg'}
@@ -118,6 +123,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
   const searchRef = useRef<HTMLInputElement>(null)
   const defaults = defaultsOf(props)
   const [state, change] = useListState(defaults)
+  const saved = useSavedViews(state, defaults)
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
   const [current, setCurrent] = useState(-1)
   const [help, setHelp] = useState(false)
@@ -154,6 +160,12 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
   useListKeys({
     move,
     open: () => open(rows[current]),
+    quickView:
+      props.onQuickView &&
+      (() => {
+        const row = rows[current]
+        if (row) props.onQuickView?.(row)
+      }),
     choose: () => {
       const row = rows[current]
       if (row && usableBulk.length > 0) choose(keyOf(row))
@@ -181,6 +193,14 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
     current,
     busy: answer.isFetching,
   }
+  const said = (): string => {
+    if (!answer.data || !saved.ready || answer.isPlaceholderData) return ''
+    const { total, totalCapped } = answer.data
+    if (rows.length > 0) return t(totalCapped ? listTexts.totalCapped : listTexts.total, { count: total })
+    if (isFiltered || state.page > 1) return `${t(listTexts.noMatchTitle)}. ${t(listTexts.noMatchBody)}`
+    const { title, body } = props.empty ?? { title: listTexts.emptyTitle, body: listTexts.emptyBody }
+    return body ? `${t(title)}. ${t(body)}` : t(title)
+  }
   const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0
   const exportAs = props.exportAs
   const chosenRows = rows.filter((row) => chosen.has(keyOf(row)))
@@ -191,6 +211,10 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
           <PrimaryButton action={primaryAction} />
         </PageAction>
       )}
+      {/* Stands before it has something to say, so that what comes is read aloud: how many, or why none. */}
+      <p className={styles.unseen} role="status">
+        {said()}
+      </p>
       <Card flush>
         <ListToolbar
           state={state}
@@ -217,9 +241,10 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
               : undefined
           }
           exportNote={exportAs?.note && t(exportAs.note)}
+          savedViews={<SavedViewsMenu saved={saved} />}
           viewMenu={<ViewMenu columns={columns} state={state} change={change} />}
         />
-        {answer.isPending ? (
+        {answer.isPending || !saved.ready ? (
           <ListSkeleton />
         ) : answer.isError && !answer.data ? (
           <ListMessage
@@ -246,7 +271,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
         ) : (
           <ListTable view={view} label={t(props.name)} />
         )}
-        {answer.data && rows.length > 0 && (
+        {answer.data && saved.ready && rows.length > 0 && (
           <ListFoot
             page={answer.data}
             state={state}
@@ -261,7 +286,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
         )}
       </Card>
       <BulkBar rows={chosenRows} actions={usableBulk} onClear={() => setChosen(new Set())} />
-      <KeyHelp opened={help} onClose={() => setHelp(false)} />
+      <KeyHelp opened={help} onClose={() => setHelp(false)} quickView={props.onQuickView !== undefined} />
     </>
   )
 }

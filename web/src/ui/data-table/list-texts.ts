@@ -50,6 +50,7 @@ export const listTexts = {
   keyUp: text('Lên một dòng', 'Previous row'),
   keySearch: text('Tìm trong danh sách', 'Search the list'),
   keyOpen: text('Mở dòng đang chọn', 'Open the current row'),
+  keyQuickView: text('Xem nhanh dòng đang chọn', 'Quick view of the current row'),
   keyNew: text('Thêm mới', 'Add'),
   keyChoose: text('Chọn hoặc bỏ chọn dòng', 'Select or unselect the row'),
   keyHelp: text('Xem bảng phím tắt này', 'Show these shortcuts'),

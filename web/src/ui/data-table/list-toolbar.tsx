@@ -22,12 +22,14 @@ type Props = {
   exportNote?: string
   onHelp: () => void
   tools?: ReactNode
+  /** Stands beside the filters. */
+  savedViews: ReactNode
   viewMenu: ReactNode
 }
 
 /** The row above a list: keyword, filters, and what can be done with the list as a whole. */
 export function ListToolbar(props: Props) {
-  const { state, change, filters, searchable, searchRef, onExport, exportNote, onHelp, tools, viewMenu } =
+  const { state, change, filters, searchable, searchRef, onExport, exportNote, onHelp, tools, savedViews } =
     props
   const t = useText()
   const narrow = useNarrow()
@@ -98,10 +100,11 @@ export function ListToolbar(props: Props) {
           {t(listTexts.clearFilters)}
         </Button>
       )}
+      {savedViews}
       <div className={styles.tools}>
         {tools}
         {onExport && <ExportButton start={onExport} note={exportNote} />}
-        {viewMenu}
+        {props.viewMenu}
         <Tooltip label={`${t(listTexts.keys)} (?)`}>
           <ActionIcon
             variant="default"

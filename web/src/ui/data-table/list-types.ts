@@ -85,6 +85,8 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   rowHref?: (row: Row) => string
   /** What the first column and Enter do, where there is no address (a drawer). */
   onOpen?: (row: Row) => void
+  /** Reads a row without leaving the list; Space does it. */
+  onQuickView?: (row: Row) => void
   rowActions?: RowAction<Row>[]
   bulkActions?: BulkAction<Row>[]
   primaryAction?: PrimaryAction

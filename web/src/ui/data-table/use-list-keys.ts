@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 export type ListKeys = {
   move: (by: 1 | -1) => void
   open: () => void
+  /** Reads the row without leaving the list; absent where there is no such view. */
+  quickView?: (() => void) | undefined
   choose: () => void
   search: () => void
   add: () => void
@@ -18,7 +20,7 @@ function isTaken(target: EventTarget | null): boolean {
   return false
 }
 
-/** Listens to j/k, Enter, x, /, n and ? while nothing else takes the keys. */
+/** Listens to j/k, Enter, Space, x, /, n and ? while nothing else takes the keys. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -27,13 +29,15 @@ export function useListKeys(keys: ListKeys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
         return
       const onControl =
-        event.target instanceof HTMLElement && event.target.closest('a, button, [role=button]') !== null
-      const { move, open, choose, search, add, help } = latest.current
+        event.target instanceof HTMLElement &&
+        event.target.closest('a, button, input, [role=button]') !== null
+      const { move, open, quickView, choose, search, add, help } = latest.current
       const act: Record<string, (() => void) | undefined> = {
         j: () => move(1),
         k: () => move(-1),
-        // On a link or button Enter does what it always does.
+        // On a link, button or box these do what they always do.
         Enter: onControl ? undefined : open,
+        ' ': onControl ? undefined : quickView,
         x: choose,
         '/': search,
         n: add,

@@ -14,7 +14,14 @@ import { listTexts } from './text.ts'
 /** How many articles of a stage are asked for their moves before a bulk move is offered. */
 const samples = 4
 
-/** The moves of some articles as one list; a move is possible when it is for any of them. */
+/** Two articles' moves of one code as one: possible when either is, and asking all that either asks. */
+const joined = (one: ArticleMove, other: ArticleMove): ArticleMove => ({
+  ...(one.allowed || !other.allowed ? one : other),
+  reason_required: one.reason_required || other.reason_required,
+  checklist: [...new Set([...one.checklist, ...other.checklist])],
+})
+
+/** The moves of some articles as one list; their workflows may differ. */
 async function movesOf(rows: readonly ArticleRow[]): Promise<ArticleMove[]> {
   const stages = [...new Set(rows.map(({ stage }) => stage))]
   const asked = stages.flatMap((stage) => rows.filter((row) => row.stage === stage).slice(0, samples))
@@ -22,7 +29,7 @@ async function movesOf(rows: readonly ArticleRow[]): Promise<ArticleMove[]> {
   const byCode = new Map<string, ArticleMove>()
   for (const move of answers.flat()) {
     const known = byCode.get(move.code)
-    if (!known || (!known.allowed && move.allowed)) byCode.set(move.code, move)
+    byCode.set(move.code, known ? joined(known, move) : move)
   }
   return inOrder([...byCode.values()])
 }
@@ -71,8 +78,6 @@ function ChooseMove({ rows, settle }: Props) {
       setOpened(false)
     })
   }, [rows])
-  const obstacle = (move: ArticleMove) =>
-    move.allowed ? (!single && move.checklist.length > 0 ? t(listTexts.singly) : null) : whyNot(move)
   return (
     <Modal
       opened={opened}
@@ -97,7 +102,7 @@ function ChooseMove({ rows, settle }: Props) {
           <Choice
             key={move.code}
             move={move}
-            why={obstacle(move)}
+            why={move.allowed ? null : whyNot(move)}
             onChoose={() => {
               setChosen(move)
               setOpened(false)

@@ -55,7 +55,8 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
     key: 'stage_at',
     label: listTexts.stageAt,
     sortable: true,
-    hidden: publishedLists.includes(list) || list === 'private',
+    // What readers see waits for nobody; there it is shown to those who choose it.
+    hidden: publishedLists.includes(list),
     render: ({ stage_at, due_at }) =>
       due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative />,
   },

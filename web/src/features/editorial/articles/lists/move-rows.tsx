@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { moveArticle, moveArticles } from '@toasoan/contract/editorial/articles'
@@ -18,12 +18,13 @@ import { chooseMove } from './choose-move.tsx'
 import styles from './lists.module.css'
 import { listTexts } from './text.ts'
 
-type Result = { title: string; ok: boolean; message: string | null }
+type Result = { id: number; title: string; ok: boolean; message: string | null }
 
 function Results({ results, settle }: { results: Result[]; settle: (nothing: null) => void }) {
   const t = useText()
   const [opened, setOpened] = useState(true)
   const failed = results.filter(({ ok }) => !ok)
+  const told = [...failed, ...results.filter(({ ok }) => ok)]
   return (
     <Modal
       opened={opened}
@@ -40,10 +41,15 @@ function Results({ results, settle }: { results: Result[]; settle: (nothing: nul
         <IconAlertCircle size={18} aria-hidden /> {t(listTexts.resultFailed, { count: failed.length })}
       </Text>
       <ul className={styles.results}>
-        {failed.map(({ title, message }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{message}</span>
+        {told.map(({ id, title, ok, message }) => (
+          <li key={id} data-ok={ok || undefined}>
+            {ok ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertCircle size={16} aria-hidden />}
+            <div>
+              <Anchor href={`/article/edit/${id}`} target="_blank">
+                {title}
+              </Anchor>
+              <span>{ok ? t(listTexts.resultOk) : message}</span>
+            </div>
           </li>
         ))}
       </ul>
@@ -56,10 +62,12 @@ function Results({ results, settle }: { results: Result[]; settle: (nothing: nul
   )
 }
 
-const moved = (stage: number) =>
-  toastSuccess(translate(articleTexts.moved, { stage: translate(stageLabels[stageName(stage)]) }))
+const labelOf = (stage: number) => translate(stageLabels[stageName(stage)])
 
-/** Asks for the next step of some articles, makes it, and says of each what happened. False: nothing was done. */
+/**
+ * Asks for the next step of some articles, makes it, and says of each what happened. False while some of
+ * them are still where they were: those stay chosen.
+ */
 export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   const move = await chooseMove(rows)
   if (!move) return false
@@ -67,29 +75,31 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   const single = rows.length === 1 && first
   const about = single
     ? translate(articleTexts.confirmEnd, { title: first.title || translate(listTexts.untitled) })
-    : translate(listTexts.moveTitle, { count: rows.length })
-  const answer = await askMove(single ? move : { ...move, may_schedule: false }, about)
+    : translate(listTexts.moveMany, { count: rows.length })
+  const answer = await askMove(single ? move : { ...move, may_schedule: false }, about, { always: !single })
   if (!answer) return false
   try {
     if (single) {
       await call(moveArticle, {
         body: { id: first.id, transition: move.code, version: first.version, ...answer },
       })
-      moved(move.to_stage)
+      toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
       return true
     }
     const items = rows.map(({ id, version }) => ({ id, version }))
     const { results } = await call(moveArticles, {
       body: { items, transition: move.code, reason: answer.reason, checked: answer.checked },
     })
-    if (results.every(({ ok }) => ok)) moved(move.to_stage)
-    else {
-      const titleOf = (id: number) =>
-        rows.find((row) => row.id === id)?.title || translate(listTexts.untitled)
-      const told = results.map(({ id, ok, message }) => ({ title: titleOf(id), ok, message }))
-      await openDialog<null>((settle) => <Results results={told} settle={settle} />)
+    if (results.every(({ ok }) => ok)) {
+      toastSuccess(translate(listTexts.movedMany, { count: rows.length, stage: labelOf(move.to_stage) }))
+      return true
     }
-    return true
+    // Behind the dialog, what has moved is gone from the list already.
+    void invalidate(...staleAfterMove)
+    const titleOf = (id: number) => rows.find((row) => row.id === id)?.title || translate(listTexts.untitled)
+    const told = results.map(({ id, ok, message }) => ({ id, title: titleOf(id), ok, message }))
+    await openDialog<null>((settle) => <Results results={told} settle={settle} />)
+    return false
   } catch (error) {
     reportFailure(error)
     return false

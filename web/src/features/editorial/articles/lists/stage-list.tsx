@@ -98,6 +98,7 @@ function StageList({ list }: { list: ArticleList }) {
         columns={columns}
         filters={useFilters(list)}
         rowHref={({ id }) => `/article/edit/${id}`}
+        onQuickView={setViewed}
         rowActions={useRowActions(setViewed)}
         bulkActions={[
           {

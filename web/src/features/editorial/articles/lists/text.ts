@@ -10,7 +10,7 @@ export const listTexts = {
   department: text('Phòng ban', 'Department'),
   type: text('Thể loại', 'Type'),
   stage: text('Trạng thái', 'Stage'),
-  stageAt: text('Vào bước lúc', 'At this stage since'),
+  stageAt: text('Đã chờ / thời hạn', 'Waited / limit'),
   updated: text('Sửa lúc', 'Updated'),
   published: text('Xuất bản lúc', 'Published'),
   words: text('Số chữ', 'Words'),
@@ -43,10 +43,21 @@ export const listTexts = {
     'Không có bước chuyển nào cho tin bài ở trạng thái này.',
     'No move leads on from this stage.',
   ),
-  singly: text('Bước này cần kiểm tra từng bài.', 'This step is checked article by article.'),
+  moveMany: text(
+    'Áp dụng cho cả {count, number} tin bài đã chọn. Bài nào không chuyển được sẽ được nêu lý do.',
+    'For all {count, number} chosen articles. Each one that cannot be moved is listed with the reason.',
+  ),
+  movedMany: text(
+    'Đã chuyển {count, number} tin bài sang “{stage}”.',
+    '{count, number} articles moved to “{stage}”.',
+  ),
+  resultOk: text('Đã chuyển', 'Moved'),
   resultTitle: text('Kết quả chuyển bước', 'What happened'),
   resultDone: text('{count, number} tin bài đã chuyển.', '{count, number} moved.'),
-  resultFailed: text('{count, number} tin bài không chuyển được:', '{count, number} could not be moved:'),
+  resultFailed: text(
+    '{count, number} tin bài không chuyển được, vẫn được chọn trong danh sách.',
+    '{count, number} could not be moved and stay chosen in the list.',
+  ),
   noCover: text('Không có ảnh', 'No picture'),
 } as const
 

@@ -119,8 +119,15 @@ function MoveDialog({ move, about, settle }: Props) {
 const isPlain = (move: ArticleMove): boolean =>
   move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
 
-/** Asks what a move needs: a reason, a time, a checklist. Null when the person gave up. */
-export const askMove = (move: ArticleMove, about: string): Promise<MoveAnswer | null> =>
-  isPlain(move)
+/**
+ * Asks what a move needs: a reason, a time, a checklist. Null when the person gave up. A move that needs
+ * nothing is not asked about, unless `always`: one press that moves many articles is asked about.
+ */
+export const askMove = (
+  move: ArticleMove,
+  about: string,
+  { always = false }: { always?: boolean } = {},
+): Promise<MoveAnswer | null> =>
+  isPlain(move) && !always
     ? Promise.resolve({})
     : openDialog<MoveAnswer | null>((settle) => <MoveDialog move={move} about={about} settle={settle} />)

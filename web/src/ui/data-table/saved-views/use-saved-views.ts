@@ -1,0 +1,63 @@
+import { type ListViewRow, listViews } from '@toasoan/contract/account/list-views'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { type ListDefaults, type ListState, parseListState, printListState } from '../list-state.ts'
+import { listKeyOf, readSearch, searchOf } from './view-search.ts'
+
+export type SavedViews = ReturnType<typeof useSavedViews>
+
+/**
+ * The saved views of the list on the screen. A list that is opened without anything in its address opens
+ * with the person's default view; `ready` is false until it is known whether there is one.
+ */
+export function useSavedViews(state: ListState, defaults: ListDefaults) {
+  const { pathname } = useLocation()
+  const list = listKeyOf(pathname)
+  const [, setSearch] = useSearchParams()
+  const { data, isPending } = useCall(listViews, { query: { list } }, { staleTime: 300_000, quiet: true })
+  const views = data?.views ?? []
+  const current = searchOf(state, defaults)
+  /** Whether the address alone says how the list stands. */
+  const [decided, setDecided] = useState(current !== '' || state.page > 1 || state.beside !== null)
+  const [picked, setPicked] = useState<number | null>(null)
+  const started = useRef(false)
+
+  const apply = (view: ListViewRow, options?: { replace?: boolean }) => {
+    setPicked(view.id)
+    setSearch(
+      (before) =>
+        printListState(parseListState(new URLSearchParams(view.search), defaults), defaults, before),
+      { replace: options?.replace, preventScrollReset: true },
+    )
+  }
+
+  const first = decided
+    ? undefined
+    : views.find(({ is_default, search }) => is_default && readSearch(search, defaults) !== '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the answer has come
+  useEffect(() => {
+    if (decided || isPending) return
+    if (!first || current !== '') return setDecided(true)
+    if (started.current) return
+    started.current = true
+    apply(first, { replace: true })
+  }, [decided, isPending, first, current])
+
+  return {
+    list,
+    views,
+    departments: data?.departments ?? [],
+    current,
+    /** The view that the list shows now. */
+    active: views.find(({ search }) => current !== '' && readSearch(search, defaults) === current),
+    /** The person's own view that was picked and has been changed since. */
+    changed: views.find(
+      ({ id, mine, search }) =>
+        mine && id === picked && current !== '' && readSearch(search, defaults) !== current,
+    ),
+    ready: decided || (!isPending && !first),
+    apply,
+    pick: setPicked,
+  }
+}
