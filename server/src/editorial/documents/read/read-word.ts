@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { type ArticleDocument, documentLimit } from '@toasoan/contract/editorial/document'
+import { mostPictures } from '@toasoan/contract/editorial/documents'
+import mammoth from 'mammoth'
+import { htmlToDocument } from './html-to-document.ts'
+import { ReadFailure } from './read-failure.ts'
+import { openWord, type WordFacts, type WordParts } from './word-parts.ts'
+
+export type WordPicture = { src: string; extension: string; content: Uint8Array }
+
+export type WordText = {
+  kicker: string
+  title: string
+  lead: string
+  document: ArticleDocument
+  pictures: WordPicture[]
+  facts: WordFacts & { contents: number; byline: number; unreadPictures: number; tooManyPictures: number }
+  /** Names of the writer's own styles, which are read as plain paragraphs. */
+  styles: string[]
+}
+
+/** The parts of mammoth's tree that are looked at here. */
+type Part = { type: string; children?: Part[]; styleName?: string | null; value?: string }
+
+/** Styles by the names that Word and LibreOffice give them, whatever the language of their menus. */
+const styleMap = [
+  'u => u',
+  'strike => s',
+  'highlight => mark',
+  ...['Title', 'Heading 1'].map((name) => `p[style-name='${name}'] => h1:fresh`),
+  ...['Quote', 'Intense Quote', 'Quotations', 'Block Text', 'Trích dẫn'].map(
+    (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
+  ),
+  ...['caption', 'Illustration', 'Figure', 'Drawing', 'Chú thích ảnh'].map(
+    (name) => `p[style-name='${name}'] => figcaption:fresh`,
+  ),
+  ...['HTML Preformatted', 'Preformatted Text', 'Plain Text'].map(
+    (name) => `p[style-name='${name}'] => pre:separator('\\n')`,
+  ),
+  ...[
+    'Body Text',
+    'Text body',
+    'Body Text First Indent',
+    'No Spacing',
+    'List Paragraph',
+    'Normal (Web)',
+    'Default',
+    'Standard',
+    'Table Contents',
+    'Table Heading',
+    'Subtitle',
+    'Sapo',
+    'Kicker',
+    'Byline',
+  ].map((name) => `p[style-name='${name}'] => p:fresh`),
+]
+
+const head = {
+  kicker: /^kicker$/i,
+  title: /^(title|tiêu đề|tít)$/i,
+  lead: /^(subtitle|sapo|lead|lede|tóm tắt)$/i,
+  byline: /^byline$/i,
+}
+
+const longest = { kicker: 150, title: 300, lead: 2000 }
+
+const wordsOf = (part: Part): string =>
+  part.type === 'text'
+    ? (part.value ?? '')
+    : part.type === 'break'
+      ? ' '
+      : (part.children ?? []).map(wordsOf).join('')
+
+const holdsPicture = (part: Part): boolean =>
+  part.type === 'image' || (part.children ?? []).some(holdsPicture)
+
+/** Takes kicker, title and lead out of the first paragraphs, and a table of contents out of all. */
+function takeHead(document: Part) {
+  const found = { kicker: '', title: '', lead: '' }
+  const counts = { contents: 0, byline: 0 }
+  let seen = 0
+  const take = (part: Part): boolean => {
+    const style = part.styleName ?? ''
+    if (/^(toc \d|toc heading|contents heading|contents \d)/i.test(style)) {
+      counts.contents += 1
+      return true
+    }
+    if (part.type !== 'paragraph' || holdsPicture(part) || seen > 8) return false
+    const words = wordsOf(part).replace(/\s+/g, ' ').trim()
+    if (words) seen += 1
+    if (head.byline.test(style)) {
+      counts.byline += words ? 1 : 0
+      return true
+    }
+    for (const name of ['kicker', 'title', 'lead'] as const) {
+      if (!head[name].test(style) || words.length > longest[name]) continue
+      if (found[name] && name !== 'lead') continue
+      const joined = [found[name], words].filter(Boolean).join('\n')
+      if (joined.length > longest[name]) return false
+      found[name] = joined
+      return true
+    }
+    return false
+  }
+  const children = (document.children ?? []).filter((part) => !take(part))
+  return { document: { ...document, children }, found, counts }
+}
+
+const noteLink = / ?<a href="#note-(?:foot|end)note-ref-\d+">↑<\/a>/g
+const notesStart = /<ol><li id="note-(?:foot|end)note-\d+">/
+
+/** Notes as a numbered list at the end, under a heading; their marks in the text stay as raised numbers. */
+function withNotes(html: string): string {
+  const at = html.search(notesStart)
+  if (at < 0) return html
+  const notes = html.slice(at).replace(noteLink, '')
+  return `${html.slice(0, at)}<h3>Chú thích</h3>${notes}`
+}
+
+/** Headings a level deeper when the first level divides the text: above them stands the article's title. */
+const lowered = (html: string): string =>
+  /<h1[ >]/.test(html)
+    ? html.replace(
+        /<(\/?)h([1-5])(?=[ >])/g,
+        (_, end: string, level: string) => `<${end}h${Number(level) + 1}`,
+      )
+    : html
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/jpg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/bmp': 'bmp',
+  'image/webp': 'webp',
+  'image/tiff': 'tif',
+  'image/svg+xml': 'svg',
+}
+
+/** Receives the pictures: equal ones once, and only so many. */
+function collector() {
+  const pictures: WordPicture[] = []
+  const known = new Map<string, string>()
+  const counts = { unreadPictures: 0, tooManyPictures: 0 }
+  const convert = mammoth.images.imgElement(async (image) => {
+    try {
+      const content = await image.readAsBuffer()
+      const hash = createHash('sha256').update(content).digest('hex')
+      const before = known.get(hash)
+      if (before) return { src: before }
+      if (pictures.length >= mostPictures) {
+        counts.tooManyPictures += 1
+        return { src: '' }
+      }
+      const contentType = (image as { contentType?: string }).contentType ?? ''
+      const extension = extensions[contentType] ?? (/\/x-(emf|wmf)$/.exec(contentType)?.[1] || 'bin')
+      const src = `/media/word/${hash.slice(0, 24)}.${extension}`
+      known.set(hash, src)
+      pictures.push({ src, extension, content: new Uint8Array(content) })
+      return { src }
+    } catch {
+      // Pictures that only a link leads to are not fetched.
+      counts.unreadPictures += 1
+      return { src: '' }
+    }
+  })
+  return { convert, pictures, counts }
+}
+
+/** A first heading that nothing like it follows is the title of a text that has no other. */
+function headingAsTitle(
+  document: ArticleDocument,
+  title: string,
+): { document: ArticleDocument; title: string } {
+  const [first, ...rest] = document.content ?? []
+  const isTop = first?.type === 'heading' && first.attrs?.level === 2
+  const others = rest.some(({ type, attrs }) => type === 'heading' && attrs?.level === 2)
+  const words = (first?.content ?? [])
+    .map(({ text }) => text ?? ' ')
+    .join('')
+    .trim()
+  if (title || !isTop || others || words.length > longest.title || rest.length === 0)
+    return { document, title }
+  return { document: { type: 'doc', content: rest }, title: words }
+}
+
+/** What mammoth reads the parts through. */
+const asFile = ({ has, xml, bytes }: WordParts) => ({
+  exists: has,
+  read: async (name: string, encoding?: string) => {
+    if (encoding === 'base64') return bytes(name).toString('base64')
+    return encoding ? xml(name).replace(/^\ufeff/, '') : bytes(name)
+  },
+})
+
+/**
+ * Reads a Word file into the document of an article. Its pictures come apart, by the addresses that the
+ * document names them with.
+ *
+ * @throws ReadFailure
+ */
+export async function readWord(content: Uint8Array): Promise<WordText> {
+  const { parts, facts } = openWord(Buffer.from(content))
+  const { convert, pictures, counts } = collector()
+  let front: Omit<ReturnType<typeof takeHead>, 'document'> | undefined
+  const result = await mammoth
+    .convertToHtml({ file: asFile(parts) } as never, {
+      styleMap,
+      includeEmbeddedStyleMap: false,
+      idPrefix: 'note-',
+      convertImage: convert,
+      transformDocument: (read: Part) => {
+        const { document, ...rest } = takeHead(read)
+        front = rest
+        return document
+      },
+    })
+    .catch((error: Error) => {
+      throw error instanceof ReadFailure ? error : new ReadFailure('broken')
+    })
+  const { found, counts: taken } = front ?? {
+    found: { kicker: '', title: '', lead: '' },
+    counts: { contents: 0, byline: 0 },
+  }
+  const html = lowered(withNotes(result.value))
+  if (html.length > documentLimit * 2) throw new ReadFailure('tooLong')
+  const { document, title } = headingAsTitle(htmlToDocument(html), found.title)
+  if (Buffer.byteLength(JSON.stringify(document)) > documentLimit) throw new ReadFailure('tooLong')
+  const styles = result.messages.flatMap(
+    ({ message }) => /^Unrecognised paragraph style: '(.{1,60}?)'/.exec(message)?.[1] ?? [],
+  )
+  return {
+    ...found,
+    title,
+    document,
+    pictures,
+    facts: { ...facts, ...taken, ...counts },
+    styles: [...new Set(styles)],
+  }
+}

@@ -1,0 +1,115 @@
+import { openArchive } from './open-archive.ts'
+import { ReadFailure } from './read-failure.ts'
+
+/** The parts of a Word file, made fit for reading. */
+export type WordParts = {
+  names: string[]
+  has: (name: string) => boolean
+  /** A part of XML as text. */
+  xml: (name: string) => string
+  bytes: (name: string) => Buffer
+}
+
+/** More than a book of a thousand pages. */
+const longestXml = 24_000_000
+
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+/** Runs that Word hides: notes to oneself, old texts. What is hidden there must not be published here. */
+function withoutHidden(xml: string): { xml: string; hidden: number } {
+  if (!xml.includes('<w:vanish')) return { xml, hidden: 0 }
+  let hidden = 0
+  const parts = xml.split('</w:r>').map((part) => {
+    const run = /<w:r(?:\s[^>]*)?>(?![\s\S]*<w:r[\s>])/.exec(part)
+    if (!run || !/<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/.test(part.slice(run.index)))
+      return `${part}</w:r>`
+    hidden += 1
+    return part.slice(0, run.index)
+  })
+  return { xml: parts.join('').replace(/<\/w:r>$/, ''), hidden }
+}
+
+/** Formulas as the words in them: the reader knows no mathematics, and their figures must not be lost. */
+const withFormulas = (xml: string): string =>
+  xml.replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (formula) => {
+    const words = [...formula.matchAll(/<m:t(?:\s[^>]*)?>([^<]*)<\/m:t>/g)].map(([, word]) => word).join('')
+    return words ? `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>` : ''
+  })
+
+/** How often a Word file has what an article does not keep. */
+export type WordFacts = Record<
+  | 'deletions'
+  | 'insertions'
+  | 'comments'
+  | 'headers'
+  | 'charts'
+  | 'objects'
+  | 'formulas'
+  | 'hidden'
+  | 'looks',
+  number
+>
+
+const count = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0
+
+function factsOf(parts: WordParts, main: string, hidden: number): WordFacts {
+  const texts = (pattern: RegExp) =>
+    parts.names.filter((name) => pattern.test(name) && /<w:t[ >]/.test(parts.xml(name))).length
+  return {
+    deletions: count(main, /<w:(?:del|moveFrom) /g),
+    insertions: count(main, /<w:(?:ins|moveTo) /g),
+    comments: parts.has('word/comments.xml') ? count(parts.xml('word/comments.xml'), /<w:comment /g) : 0,
+    headers: texts(/^word\/(header|footer)\d*\.xml$/),
+    charts: count(main, /<(?:c:chart|dgm:relIds) /g),
+    objects: count(main, /<o:OLEObject /g),
+    formulas: count(main, /<m:oMath[ >]/g),
+    hidden,
+    looks: count(main, /<w:(?:color|sz|rFonts|jc) /g),
+  }
+}
+
+/**
+ * Opens a Word file and refuses what is none, carries macros, declares entities or unpacks without end.
+ *
+ * @throws ReadFailure
+ */
+export function openWord(content: Buffer): { parts: WordParts; facts: WordFacts } {
+  if (content.subarray(0, 8).equals(compound)) throw new ReadFailure('oldWord')
+  if (content.toString('latin1', 0, 2) !== 'PK') throw new ReadFailure('notWord')
+  const archive = openArchive(content)
+  const made = new Map<string, string>()
+  let hidden = 0
+
+  const parts: WordParts = {
+    names: archive.names,
+    has: archive.has,
+    bytes: (name) => archive.read(name) ?? Buffer.alloc(0),
+    xml(name) {
+      const known = made.get(name)
+      if (known !== undefined) return known
+      const bytes = archive.read(name)
+      if (!bytes) throw new ReadFailure('broken')
+      if (bytes.length > longestXml) throw new ReadFailure('tooLong')
+      const xml = bytes.toString('utf8')
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new ReadFailure('entities')
+      made.set(name, xml)
+      return xml
+    },
+  }
+
+  if (!parts.has('[Content_Types].xml')) throw new ReadFailure('notWord')
+  const contentTypes = parts.xml('[Content_Types].xml')
+  const macros = parts.names.some((name) => /(^|\/)vba(Project|Data)/i.test(name))
+  if (macros || /macroEnabled/i.test(contentTypes)) throw new ReadFailure('macros')
+  const main = 'word/document.xml'
+  if (!parts.has(main) || !/wordprocessingml\.(document|template)\.main/.test(contentTypes))
+    throw new ReadFailure('notWord')
+
+  const written = parts.xml(main)
+  const shown = withoutHidden(written)
+  hidden += shown.hidden
+  made.set(main, withFormulas(shown.xml))
+  for (const notes of ['word/footnotes.xml', 'word/endnotes.xml'])
+    if (parts.has(notes)) made.set(notes, withFormulas(withoutHidden(parts.xml(notes)).xml))
+  return { parts, facts: factsOf(parts, written, hidden) }
+}

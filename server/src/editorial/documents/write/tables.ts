@@ -1,0 +1,57 @@
+import type { DocumentNode } from '@toasoan/contract/editorial/document'
+
+/** A cell that begins at a place of the grid, or null where one that began earlier reaches. */
+export type Place = { node: DocumentNode; columns: number; rows: number } | null
+
+export type Grid = { places: Place[][]; width: number; headerRows: number; widths: number[] | null }
+
+/** Wider tables lose their last columns: no sheet of paper shows more. */
+const mostColumns = 40
+
+const count = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1
+
+/**
+ * A table as a grid in which every row has every column, whatever its cells claim: spans are cut where they
+ * leave the table or run into another cell, and holes are filled with empty cells.
+ */
+export function gridOf(table: DocumentNode): Grid {
+  const rows = (table.content ?? []).filter(({ type }) => type === 'tableRow')
+  const places: Place[][] = rows.map(() => [])
+  const empty = (): Place => ({ node: { type: 'tableCell' }, columns: 1, rows: 1 })
+  for (const [at, row] of rows.entries()) {
+    let column = 0
+    for (const node of row.content ?? []) {
+      while (places[at]?.[column] !== undefined) column += 1
+      if (column >= mostColumns) break
+      let columns = 1
+      const wanted = Math.min(count(node.attrs?.colspan), mostColumns - column)
+      while (columns < wanted && places[at]?.[column + columns] === undefined) columns += 1
+      const deep = Math.min(count(node.attrs?.rowspan), rows.length - at)
+      for (let below = 0; below < deep; below += 1)
+        for (let beside = 0; beside < columns; beside += 1)
+          (places[at + below] as Place[])[column + beside] =
+            below === 0 && beside === 0 ? { node, columns, rows: deep } : null
+      column += columns
+    }
+  }
+  const width = Math.max(1, ...places.map((row) => row.length))
+  for (const row of places)
+    for (let column = 0; column < width; column += 1) if (row[column] === undefined) row[column] = empty()
+  return { places, width, headerRows: headerRows(rows, places), widths: widthsOf(rows, width) }
+}
+
+/** The first row when all of it is header and none of it reaches further down. */
+function headerRows(rows: DocumentNode[], places: Place[][]): number {
+  const first = rows[0]?.content ?? []
+  const isHead = first.length > 0 && first.every(({ type }) => type === 'tableHeader')
+  return isHead && rows.length > 1 && (places[0] ?? []).every((place) => (place?.rows ?? 1) === 1) ? 1 : 0
+}
+
+/** Widths of the columns in pixels, when the writer set all of them. */
+function widthsOf(rows: DocumentNode[], width: number): number[] | null {
+  const widths = (rows[0]?.content ?? []).flatMap(({ attrs }) =>
+    Array.isArray(attrs?.colwidth) ? (attrs.colwidth as number[]) : [0],
+  )
+  return widths.length === width && widths.every((each) => each > 0) ? widths : null
+}

@@ -1,0 +1,293 @@
+import type { DocumentNode } from '@toasoan/contract/editorial/document'
+import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
+import { faces, isFace, runsOf } from './letters.ts'
+import { absolute, clean, type Paper, type PaperPicture } from './paper.ts'
+import { gridOf } from './tables.ts'
+
+type Content = Record<string, unknown>
+
+const blue = '#0b5394'
+const grey = '#5b6470'
+const line = '#c8ccd2'
+
+/** Width of the text on A4 with its margins, in points. */
+const measure = 595.28 - 2 * 56
+
+type Sheet = { paper: Paper; missing: number }
+
+/** Words in the faces of the house's type. */
+const spell = (sheet: Sheet, words: string, look: Content = {}): Content[] =>
+  runsOf(clean(words), () => {
+    sheet.missing += 1
+  }).map(({ face, letters }) => ({ ...look, text: letters, font: face }))
+
+const paragraph = (sheet: Sheet, words: string, look: Content): Content => ({
+  ...look,
+  text: spell(sheet, words),
+})
+
+function lookOf(sheet: Sheet, node: DocumentNode): Content {
+  const look: Content = {}
+  const lines: string[] = []
+  for (const { type, attrs = {} } of node.marks ?? []) {
+    if (type === 'bold') look.bold = true
+    if (type === 'italic') look.italics = true
+    if (type === 'underline') lines.push('underline')
+    if (type === 'strike') lines.push('lineThrough')
+    if (type === 'subscript') look.sub = true
+    if (type === 'superscript') look.sup = true
+    if (type === 'highlight') look.background = '#fff1a8'
+    if (type === 'code') look.background = '#eef0f3'
+    if (type === 'textStyle') look.fontSize = fontSizePoints(attrs.fontSize) ?? undefined
+    if (type !== 'link') continue
+    const link = absolute(attrs.href, sheet.paper.site)
+    if (link) Object.assign(look, { link, color: blue })
+    if (link) lines.push('underline')
+  }
+  if (lines.length > 0) look.decoration = [...new Set(lines)]
+  return look
+}
+
+const inline = (sheet: Sheet, nodes: readonly DocumentNode[] = []): Content[] =>
+  nodes.flatMap((node) =>
+    node.type === 'hardBreak'
+      ? [{ text: '\n', font: 'latin' }]
+      : spell(sheet, node.text ?? '', lookOf(sheet, node)),
+  )
+
+const fitted = ({ width, height }: PaperPicture, most: number) => {
+  const scale = Math.min(1, most / (width * 0.75), 500 / (height * 0.75))
+  return { width: Math.max(1, width * 0.75 * scale), height: Math.max(1, height * 0.75 * scale) }
+}
+
+type Shown = { src: string; caption: Content[]; credit: string; alt: string }
+
+/** A picture with its caption and credit; by its address alone when it could not be read. */
+function picture(sheet: Sheet, { src, caption, credit, alt }: Shown, width: number): Content[] {
+  const { pictures, words, site } = sheet.paper
+  const found = pictures[src]
+  const legend = [
+    ...caption,
+    ...(credit ? spell(sheet, `${caption.length > 0 ? ' ' : ''}(${words.credit}: ${credit})`) : []),
+  ]
+  const below: Content = {
+    text: legend,
+    fontSize: 9,
+    color: grey,
+    alignment: 'center',
+    margin: [0, 4, 0, 12],
+  }
+  if (found) {
+    const image = { image: src, ...fitted(found, width), alignment: 'center', margin: [0, 6, 0, 0] }
+    return [{ stack: [image, legend.length > 0 ? below : { text: ' ', fontSize: 6 }], unbreakable: true }]
+  }
+  const address = absolute(src, site)
+  const named = alt || words.picture
+  const told = paragraph(sheet, address ? `${words.picture}: ${named} — ${address}` : named, {
+    fontSize: 9,
+    color: grey,
+    margin: [0, 4, 0, 2],
+  })
+  return [address ? { ...told, link: address } : told, ...(legend.length > 0 ? [below] : [])]
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A sound or film as a line with its address. */
+function medium(sheet: Sheet, { type, attrs = {} }: DocumentNode): Content {
+  const { words, site } = sheet.paper
+  const kind = type === 'audio' ? words.sound : words.film
+  const address = absolute(attrs.src, site) ?? ''
+  const named = [text(attrs.name), text(attrs.caption)].filter(Boolean).join('. ')
+  const link = address ? spell(sheet, address, { link: address, color: blue, decoration: ['underline'] }) : []
+  return {
+    text: [...spell(sheet, `${kind}: ${named ? `${named} — ` : ''}`), ...link],
+    margin: [0, 2, 0, 8],
+    fontSize: 10,
+  }
+}
+
+function table(sheet: Sheet, node: DocumentNode, width: number): Content {
+  const { places, width: columns, headerRows, widths } = gridOf(node)
+  const total = widths?.reduce((sum, each) => sum + each, 0) ?? 0
+  const padding = columns > 12 ? 1 : columns > 6 ? 2 : 4
+  const room = width - columns * (2 * padding + 1) - 1
+  const share = (at: number) => Math.max(4, widths ? (room * (widths[at] ?? 0)) / total : room / columns)
+  const body = places.map((row) =>
+    row.map((place) => {
+      if (!place) return {}
+      const { node: cell, columns: colSpan, rows: rowSpan } = place
+      const isHead = cell.type === 'tableHeader'
+      return {
+        stack: blocks(sheet, cell.content, Math.max(20, share(0) * colSpan)),
+        ...(colSpan > 1 ? { colSpan } : {}),
+        ...(rowSpan > 1 ? { rowSpan } : {}),
+        ...(isHead ? { bold: true, fillColor: '#eef0f3' } : {}),
+      }
+    }),
+  )
+  return {
+    table: { headerRows, widths: Array.from({ length: columns }, (_, at) => share(at)), body },
+    layout: {
+      hLineWidth: () => 0.6,
+      vLineWidth: () => 0.6,
+      hLineColor: () => line,
+      vLineColor: () => line,
+      paddingLeft: () => padding,
+      paddingRight: () => padding,
+      paddingTop: () => 3,
+      paddingBottom: () => 1,
+    },
+    fontSize: columns > 12 ? 6.5 : columns > 6 ? 8 : 10,
+    margin: [0, 4, 0, 10],
+  }
+}
+
+const sizes: Record<number, number> = { 2: 15, 3: 13, 4: 11.5 }
+
+function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
+  const { attrs = {}, content = [] } = node
+  const align = attrs.textAlign ? { alignment: attrs.textAlign } : {}
+  switch (node.type) {
+    case 'paragraph':
+      return content.length > 0 ? [{ text: inline(sheet, content), ...align, margin: [0, 0, 0, 7] }] : []
+    case 'heading': {
+      const fontSize = sizes[Number(attrs.level)] ?? 13
+      const look = { fontSize, bold: true, margin: [0, 8, 0, 4], headlineLevel: 1 }
+      return [{ text: inline(sheet, content), ...look, ...align }]
+    }
+    case 'bulletList':
+    case 'orderedList': {
+      const items = content.map((item) => ({ stack: blocks(sheet, item.content, Math.max(60, width - 18)) }))
+      const isOrdered = node.type === 'orderedList'
+      const list = isOrdered ? { ol: items, start: Number(attrs.start ?? 1) } : { ul: items }
+      return items.length > 0 ? [{ ...list, margin: [0, 0, 0, 5] }] : []
+    }
+    case 'blockquote':
+      return [
+        {
+          stack: blocks(sheet, content, Math.max(60, width - 30)),
+          margin: [18, 2, 12, 4],
+          italics: true,
+          color: '#333',
+        },
+      ]
+    case 'codeBlock':
+      return [
+        {
+          text: inline(sheet, content),
+          fontSize: 9,
+          background: '#eef0f3',
+          margin: [0, 2, 0, 8],
+          preserveLeadingSpaces: true,
+        },
+      ]
+    case 'horizontalRule':
+      return [
+        {
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: line }],
+          margin: [0, 6, 0, 10],
+        },
+      ]
+    case 'figure':
+      return picture(
+        sheet,
+        {
+          src: text(attrs.src),
+          caption: inline(sheet, content),
+          credit: text(attrs.credit),
+          alt: text(attrs.alt),
+        },
+        width,
+      )
+    case 'audio':
+    case 'video':
+      return [medium(sheet, node)]
+    case 'table':
+      return (content.length > 0 && [table(sheet, node, width)]) || []
+    case 'text':
+      return [{ text: inline(sheet, [node]) }]
+    default:
+      return blocks(sheet, content, width)
+  }
+}
+
+const blocks = (sheet: Sheet, nodes: readonly DocumentNode[] = [], width: number): Content[] =>
+  nodes.flatMap((node) => block(sheet, node, width))
+
+function head(sheet: Sheet): Content[] {
+  const { kicker, title, lead, byline, cover } = sheet.paper
+  return [
+    ...(kicker ? [paragraph(sheet, kicker, { fontSize: 10.5, bold: true, color: blue })] : []),
+    paragraph(sheet, title, { fontSize: 21, bold: true, lineHeight: 1.15, margin: [0, 2, 0, 8] }),
+    ...byline.map((words) => paragraph(sheet, words, { fontSize: 9.5, color: grey })),
+    ...(lead ? [paragraph(sheet, lead, { bold: true, fontSize: 12, margin: [0, 8, 0, 8] })] : []),
+    ...(cover
+      ? picture(
+          sheet,
+          { src: cover.src, caption: spell(sheet, cover.caption), credit: cover.credit, alt: cover.caption },
+          measure,
+        )
+      : []),
+    { text: ' ', fontSize: 4 },
+  ]
+}
+
+function tail(sheet: Sheet): Content[] {
+  const { attachments, words } = sheet.paper
+  const list = attachments.map(({ name, address }) => ({
+    text: [
+      ...spell(sheet, `${name} — `),
+      ...spell(sheet, address, { link: address, color: blue, decoration: ['underline'] }),
+    ],
+    fontSize: 9.5,
+  }))
+  const missing = words.missing.replace('{count}', String(sheet.missing))
+  return [
+    ...(list.length > 0
+      ? [paragraph(sheet, words.attachments, { bold: true, margin: [0, 10, 0, 3] }), { ul: list }]
+      : []),
+    ...(sheet.missing > 0
+      ? [paragraph(sheet, missing, { fontSize: 8, color: grey, margin: [0, 10, 0, 0] })]
+      : []),
+  ]
+}
+
+/** Lays an article out on A4, in the house's type. */
+export async function writePdf(paper: Paper): Promise<Uint8Array> {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts(faces)
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy(isFace)
+  const sheet: Sheet = { paper, missing: 0 }
+  const content = [...head(sheet), ...blocks(sheet, paper.document.content, measure)]
+  content.push(...tail(sheet))
+  const { words, foot } = paper
+  const definition = {
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 62],
+    info: { title: clean(paper.title), author: clean(paper.author), creator: 'Tòa Soạn' },
+    language: 'vi',
+    defaultStyle: { font: 'latin', fontSize: 11, lineHeight: 1.35 },
+    images: Object.fromEntries(
+      Object.entries(paper.pictures).map(([src, { type, data }]) => [
+        src,
+        `data:image/${type === 'jpg' ? 'jpeg' : 'png'};base64,${Buffer.from(data).toString('base64')}`,
+      ]),
+    ),
+    content,
+    footer: (page: number, pages: number) => ({
+      columns: [
+        { text: spell(sheet, foot), width: '*' },
+        { text: spell(sheet, `${words.page} ${page}${words.of}${pages}`), width: 'auto' },
+      ],
+      fontSize: 8,
+      color: grey,
+      margin: [56, 22, 56, 0],
+    }),
+    // A heading that nothing follows on its page goes to the next.
+    pageBreakBefore: (node: { headlineLevel?: number; startPosition?: { verticalRatio: number } }) =>
+      node.headlineLevel === 1 && (node.startPosition?.verticalRatio ?? 0) > 0.92,
+  }
+  return new Uint8Array(await pdfmake.createPdf(definition as never).getBuffer())
+}
