@@ -5,7 +5,7 @@ import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
 import { renewToken } from './renewal.ts'
 import { isReading, keeperOf, seenBefore } from './seen.ts'
-import { addressOf, type CallInput, envelopeOf, send } from './transport.ts'
+import { addressOf, answerIn, type CallInput, envelopeOf, send } from './transport.ts'
 
 /** What a call takes: only the parts its endpoint has, in the shape the contract gives them. */
 export type InputFor<E extends AnyEndpoint> = {
@@ -128,7 +128,7 @@ export async function callBlob<E extends AnyEndpoint>(
   const hadToken = credentials() !== null
   try {
     const response = await sendRenewing(endpoint, input as CallInput)
-    if (!response.ok) throw apiError(response.status, await response.json().catch(() => ({})))
+    if (!response.ok) throw apiError(response.status, await answerIn(response))
     return await bodyOf(response, onBytes)
   } catch (error) {
     if (error instanceof TypeError) throw noAnswer('network')

@@ -92,6 +92,16 @@ describe('presentToken', () => {
   it('keeps a token', () => expect(presentToken('abc')).toBe('abc'))
 })
 
+describe('a refusal that breaks off', () => {
+  it('is no answer, and ends no session', async () => {
+    keepCredentials({ access_token: 'mine', refresh_token: 'r1', expires_in: 60 })
+    const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })
+    vi.stubGlobal('fetch', async () => new Response(cut, { status: 403 }))
+    await expect(call(manufacturers.list)).rejects.toMatchObject({ error: 'client.network' })
+    expect(credentials()?.accessToken).toBe('mine')
+  })
+})
+
 describe('endsSession', () => {
   it.each([
     [401, 'session.required', true],

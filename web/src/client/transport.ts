@@ -9,6 +9,8 @@ export type CallInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  /** Headers besides those of every call. */
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -49,6 +51,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       method: endpoint.method,
       headers: {
         ...headersOf(token),
+        ...input.headers,
         ...(hasBody && !isForm ? { 'Content-Type': 'application/json' } : {}),
       },
       body: hasBody ? (isForm ? (input.body as FormData) : JSON.stringify(input.body)) : undefined,
@@ -67,9 +70,29 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
   }
 }
 
+function parsed(body: string): object {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Reads the body of an answer; one that is no JSON (a proxy's page) says nothing. One that was cut short,
+ * as by leaving the page, is no answer: taken for a refusal without a name it would end the session.
+ */
+export async function answerIn(response: Response): Promise<object> {
+  try {
+    return parsed(await response.text())
+  } catch (cause) {
+    throw isAbort(cause) ? cause : noAnswer('network')
+  }
+}
+
 /** Reads the envelope of an answer, or rejects with the refusal it holds. */
 export async function envelopeOf<Envelope>(response: Response): Promise<Envelope> {
-  const answer = await response.json().catch(() => ({}))
+  const answer = await answerIn(response)
   if (!response.ok) throw apiError(response.status, answer)
   return answer as Envelope
 }

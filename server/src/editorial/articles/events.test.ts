@@ -98,3 +98,20 @@ describe('the events of moves', () => {
     ).toBe(0)
   })
 })
+
+test('whose lock is taken over hears by whom and under which epoch, as the tab that took it may be theirs', async () => {
+  const { id } = await write(app, room, room.reporter, 'Giành quyền sửa')
+  const lock = (action: string, tab: string) =>
+    app.post('/api/article/lock', room.reporter.token, { id, action, tab })
+  const { socket } = await listening(room.reporter)
+  const taken: unknown[] = []
+  socket.on('article-lock', (event) => taken.push(event))
+  await lock('acquire', 'tab-1')
+  const refused = await lock('acquire', 'tab-2')
+  expect(refused.body.data).toMatchObject({ holder_id: room.reporter.id })
+  const { epoch } = (await lock('takeover', 'tab-2')).body.data
+  await expect
+    .poll(() => taken)
+    .toEqual([expect.objectContaining({ article_id: id, by_id: room.reporter.id, epoch })])
+  socket.close()
+})
