@@ -75,7 +75,11 @@ const blockOf: Record<string, NodeName> = {
 }
 
 const marksFor = ({ tag, attributes }: Element): DocumentMark[] => {
-  if (tag === 'a') return attributes.href ? [{ type: 'link', attrs: { href: attributes.href } }] : []
+  // Places inside the document it came from are nowhere here.
+  if (tag === 'a')
+    return attributes.href && !attributes.href.startsWith('#')
+      ? [{ type: 'link', attrs: { href: attributes.href } }]
+      : []
   const size = /font-size:(\d\dpt)/.exec(attributes.style ?? '')?.[1]
   if (tag === 'span') return size ? [{ type: 'textStyle', attrs: { fontSize: size } }] : []
   return markOf[tag] ? [{ type: markOf[tag] }] : []

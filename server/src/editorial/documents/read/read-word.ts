@@ -20,40 +20,51 @@ export type WordText = {
 }
 
 /** The parts of mammoth's tree that are looked at here. */
-type Part = { type: string; children?: Part[]; styleName?: string | null; value?: string }
+type Part = {
+  type: string
+  children?: Part[]
+  styleName?: string | null
+  value?: string
+  numbering?: { isOrdered: boolean; level: number | string } | null
+}
 
 /** Styles by the names that Word and LibreOffice give them, whatever the language of their menus. */
+const named = (names: readonly string[], to: string) =>
+  names.map((name) => `p[style-name='${name}'] => ${to}`)
+
+const listMap = Array.from({ length: 5 }, (_, at) => {
+  const outer = 'ul|ol > li > '.repeat(at)
+  return [
+    `p:unordered-list(${at + 1}) => ${outer}ul > li:fresh`,
+    `p:ordered-list(${at + 1}) => ${outer}ol > li:fresh`,
+  ]
+}).flat()
+
+/**
+ * Styles by the names that Word and LibreOffice give them, whatever the language of their menus. What a
+ * style says of headings and quotes goes before its numbering; a plain style says nothing.
+ */
 const styleMap = [
   'u => u',
   'strike => s',
   'highlight => mark',
-  ...['Title', 'Heading 1'].map((name) => `p[style-name='${name}'] => h1:fresh`),
-  ...['Quote', 'Intense Quote', 'Quotations', 'Block Text', 'Trích dẫn'].map(
-    (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
+  ...named(['Title'], 'h1:fresh'),
+  ...[1, 2, 3, 4, 5, 6].flatMap((level) => named([`Heading ${level}`], `h${level}:fresh`)),
+  ...named(['Quote', 'Intense Quote', 'Quotations', 'Block Text', 'Trích dẫn'], 'blockquote > p:fresh'),
+  ...named(['caption', 'Illustration', 'Figure', 'Drawing', 'Chú thích ảnh'], 'figcaption:fresh'),
+  ...named(['HTML Preformatted', 'Preformatted Text', 'Plain Text'], "pre:separator('\\n')"),
+  ...listMap,
+  ...named(
+    [
+      ...['Body Text', 'Text body', 'Body Text First Indent', 'No Spacing', 'List Paragraph', 'Normal (Web)'],
+      ...['Default', 'Standard', 'Table Contents', 'Table Heading', 'Subtitle', 'Sapo', 'Kicker', 'Byline'],
+    ],
+    'p:fresh',
   ),
-  ...['caption', 'Illustration', 'Figure', 'Drawing', 'Chú thích ảnh'].map(
-    (name) => `p[style-name='${name}'] => figcaption:fresh`,
-  ),
-  ...['HTML Preformatted', 'Preformatted Text', 'Plain Text'].map(
-    (name) => `p[style-name='${name}'] => pre:separator('\\n')`,
-  ),
-  ...[
-    'Body Text',
-    'Text body',
-    'Body Text First Indent',
-    'No Spacing',
-    'List Paragraph',
-    'Normal (Web)',
-    'Default',
-    'Standard',
-    'Table Contents',
-    'Table Heading',
-    'Subtitle',
-    'Sapo',
-    'Kicker',
-    'Byline',
-  ].map((name) => `p[style-name='${name}'] => p:fresh`),
 ]
+
+/** The deepest list that is kept; what lies deeper stands at that depth. */
+const deepestList = 4
 
 const head = {
   kicker: /^kicker$/i,
@@ -70,6 +81,18 @@ const wordsOf = (part: Part): string =>
     : part.type === 'break'
       ? ' '
       : (part.children ?? []).map(wordsOf).join('')
+
+/** Lists no deeper than the styles reach. */
+function shallow(part: Part): Part {
+  const children = part.children?.map(shallow)
+  const { numbering } = part
+  const isDeep = numbering && Number(numbering.level) > deepestList
+  return {
+    ...part,
+    ...(children ? { children } : {}),
+    ...(isDeep ? { numbering: { ...numbering, level: deepestList } } : {}),
+  }
+}
 
 const holdsPicture = (part: Part): boolean =>
   part.type === 'image' || (part.children ?? []).some(holdsPicture)
@@ -210,7 +233,7 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
       idPrefix: 'note-',
       convertImage: convert,
       transformDocument: (read: Part) => {
-        const { document, ...rest } = takeHead(read)
+        const { document, ...rest } = takeHead(shallow(read))
         front = rest
         return document
       },
