@@ -9,7 +9,8 @@ with drawn as materialized (
     (hashint8extended(i, 6) & 2147483647) % 100 as luck,
     1 + (hashint8extended(i, 7) & 2147483647) % (select count(*) from category) as category_id,
     1 + (hashint8extended(i, 8) & 2147483647) % (select count(*) from article_type) as type_id,
-    case when hashint8extended(i, 9) & 15 > 5 then 1 when hashint8extended(i, 9) & 15 > 1 then 2 else 3 end as versions,
+    -- One to five, three in the middle.
+    1 + ((hashint8extended(i, 9) & 2147483647) % 5)::int as versions,
     -- An article every seven minutes, the last one now.
     now() - ($1::bigint - i) * interval '7 minutes' as at
   from generate_series($7::bigint, $8::bigint) i, workflow w where w.is_default
@@ -20,25 +21,26 @@ article_of as materialized (
       when d.luck < 92 then 4 when d.luck < 95 then 6 when d.luck < 98 then 7 else 8 end as stage,
     1 + d.author_id % (select count(*) from department) as department_id,
     repeat(md5(d.i::text), 2) as hash,
-    o.search || e.search as title_search, o.exact || e.exact as title_exact
+    o.search || e.search as title_search, o.exact || e.exact as title_exact,
+    o.pairs || e.pairs as title_pairs, o.live_pairs || e.live_pairs as title_live_pairs
   from drawn d join material.opening o on o.id = d.opening join material.ending e on e.id = d.ending
 ),
 articles as (
   insert into article (id, workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead,
     slug, category_id, article_type_id, pen_name, word_count, approved_hash, approved_by, stage_at, stage_by, excellent,
-    first_published_at, published_at, unpublished_at, stage_before_delete, search, created_at, updated_at, updated_by)
+    first_published_at, published_at, unpublished_at, stage_before_delete, search, pairs, created_at, updated_at, updated_by)
   overriding system value
   select a.i, a.workflow_id, a.revision, a.stage, a.versions, a.author_id, a.department_id, a.title, '', l.text, a.slug,
     a.category_id, a.type_id, '', b.words, case when a.stage in (4, 5) then a.hash end, case when a.stage in (4, 5) then 1 end,
     a.at, a.author_id, a.stage = 5 and a.i % 50 = 0, case when a.stage in (5, 7) then a.at end,
     case when a.stage in (5, 7) then a.at end, case when a.stage = 7 then a.at end, case when a.stage = 8 then 1 end,
-    a.title_search || l.search || b.search, a.at - interval '5 hours', a.at - interval '1 hour', a.author_id
+    a.title_search || l.search || b.search, a.title_pairs || l.pairs || b.pairs, a.at - interval '5 hours', a.at - interval '1 hour', a.author_id
   from article_of a join material.lead l on l.id = a.lead join material.body b on b.id = a.body
 ),
 versions as (
   insert into article_version (id, article_id, number, title, document, metadata, word_count, hash, origin, created_by, created_at)
   overriding system value
-  select a.i * 3 + n - 3, a.i, n, a.title, b.document, jsonb_build_object('title', a.title, 'kicker', '', 'lead', l.text,
+  select a.i * 5 + n - 5, a.i, n, a.title, case when n = a.versions then b.document else b.earlier end, jsonb_build_object('title', a.title, 'kicker', '', 'lead', l.text,
       'category_id', a.category_id, 'other_category_ids', '[]'::jsonb, 'article_type_id', a.type_id,
       'department_id', a.department_id, 'pen_name', '', 'contributors', '[]'::jsonb, 'source', null,
       'tags', '[]'::jsonb, 'cover_file_id', null, 'cover_caption', '', 'cover_credit', '', 'related_ids', '[]'::jsonb,
@@ -51,10 +53,11 @@ versions as (
 publications as (
   insert into article_publication (article_id, version_id, title, kicker, lead, slug, category_id, article_type_id, byline,
     cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags, excellent,
-    published_at, updated_at, search, search_exact)
-  select a.i, a.i * 3 + a.versions - 3, a.title, '', l.text, a.slug, a.category_id, a.type_id, u.name, '', '', b.html, b.words,
+    published_at, updated_at, search, search_exact, pairs)
+  select a.i, a.i * 5 + a.versions - 5, a.title, '', l.text, a.slug, a.category_id, a.type_id, u.name, '', '', b.html, b.words,
     false, false, '', '', array[t1.name, t2.name], a.i % 50 = 0, a.at, a.at,
-    a.title_search || l.search || b.search, a.title_exact || l.exact
+    a.title_search || l.search || b.search, a.title_exact || l.exact,
+    a.title_live_pairs || l.live_pairs || b.pairs
   from article_of a join material.lead l on l.id = a.lead join material.body b on b.id = a.body
     join app_user u on u.id = a.author_id
     join tag t1 on t1.id = 1 + a.i % (select count(*) from tag)
@@ -79,7 +82,6 @@ moves as (
     (array['Submit', 'Forward', 'Approve', 'Publish'])[n], n, n + 1, 1 + (a.author_id + n - 1) % $6::int, a.versions, a.hash,
     a.at - (4 - n) * interval '1 hour'
   from article_of a, generate_series(1, case when a.stage between 2 and 4 then a.stage - 1 when a.stage in (5, 7) then 4 else 0 end) n
- 
 )
 insert into article_handled (user_id, article_id, at)
 select 1 + (a.author_id + n - 1) % $6::int, a.i, a.at - (4 - n) * interval '1 hour'

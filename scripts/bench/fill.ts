@@ -22,7 +22,7 @@ const chunkQuery = readFileSync(new URL('./fill-chunk.sql', import.meta.url), 'u
 async function keepPhrases(pool: pg.Pool, table: string, phrases: Phrase[]): Promise<void> {
   await pool.query(
     `create table material.${table} (id int primary key, text text not null, slug text not null,
-       search tsvector not null, exact tsvector not null)`,
+       search tsvector not null, exact tsvector not null, pairs tsvector, live_pairs tsvector)`,
   )
   await pool.query(
     `insert into material.${table}
@@ -32,13 +32,14 @@ async function keepPhrases(pool: pg.Pool, table: string, phrases: Phrase[]): Pro
   )
 }
 
-/** Puts the pieces into the database, with their search vectors: articles' vectors are joined from them. */
+/** Puts the pieces into the database, with their search vectors and pairs: articles' are joined from them. */
 async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, tags }: Material) {
   await pool.query('create schema material')
   await keepPhrases(pool, 'opening', openings)
   await keepPhrases(pool, 'ending', endings)
   await pool.query(
-    `create table material.lead (id int primary key, text text not null, search tsvector not null, exact tsvector not null)`,
+    `create table material.lead (id int primary key, text text not null, search tsvector not null, exact tsvector not null,
+       pairs tsvector, live_pairs tsvector)`,
   )
   await pool.query(
     `insert into material.lead
@@ -48,7 +49,7 @@ async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, t
   )
   await pool.query(
     `create table material.body (id int primary key, document jsonb not null, html text not null,
-       words int not null, search tsvector not null)`,
+       words int not null, search tsvector not null, earlier jsonb, pairs tsvector)`,
   )
   for (let from = 0; from < bodies.length; from += 500) {
     const some = bodies.slice(from, from + 500)
@@ -64,6 +65,14 @@ async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, t
         from,
       ],
     )
+  }
+  // Earlier versions of a text lack its last paragraphs.
+  await pool.query(`
+    update material.body set pairs = word_pairs(search), earlier = jsonb_set(document, '{content}',
+      jsonb_path_query_array(document -> 'content', ('$[0 to ' || (jsonb_array_length(document -> 'content') - 1) / 2 || ']')::jsonpath))`)
+  for (const table of ['opening', 'ending', 'lead']) {
+    await pool.query(`update material.${table} set pairs = word_pairs(search)`)
+    await pool.query(`update material.${table} set live_pairs = pairs || word_pairs(exact, '=')`)
   }
   await pool.query(
     `insert into tag (name, slug) select name, min(slug) from (
@@ -96,8 +105,8 @@ async function inPairs(works: (() => Promise<unknown>)[]): Promise<void> {
 }
 
 /**
- * Fills a database with so many articles in all stages (four fifths published), with versions, moves,
- * publications, tags and views. The newest has the highest id, and the last moved just now.
+ * Fills a database with so many articles in all stages (four fifths published), with three versions
+ * each in the middle, moves, publications, tags and views. The newest has the highest id, and the last moved just now.
  */
 export async function fill(superUrl: string, material: Material, size: number): Promise<void> {
   const pool = new pg.Pool({

@@ -9,6 +9,7 @@ import { forgetOldAutosaves } from './autosave.ts'
 import { endLock } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
 import { ownHosts, publish } from './publish.ts'
+import { indexWordPairs } from './word-pairs.ts'
 
 type Due = {
   id: number
@@ -127,6 +128,7 @@ export const jobs: Job[] = [
     run: ({ db }) => forgetOldAutosaves(db),
   },
   { name: 'publish-due', everySeconds: 2, run: publishDue },
+  { name: 'index-word-pairs', everySeconds: 600, run: indexWordPairs },
   {
     name: 'fold-article-tally',
     everySeconds: 15,

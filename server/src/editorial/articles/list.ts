@@ -9,6 +9,7 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
+import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -16,7 +17,17 @@ import { fileAddress } from '../../media/files/public.ts'
 import { inSight } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
-type Query = z.output<typeof articleListQuery>
+/** One of the ten lists, or what the manager sees: articles of every stage. */
+type ListName = ArticleList | 'manager'
+
+type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
+  card_type: ListName
+  /** Only of the list of all stages. */
+  stage?: number | undefined
+}
+
+/** Of a list whose total is kept. */
+type StageQuery = Query & { card_type: ArticleList }
 
 const sentences = { paged: text('Danh sách này luôn chia trang.', 'This list is always paged.') }
 
@@ -28,10 +39,11 @@ export const mostCounted = 1000
 
 const columns = { owner: 'a.author_id', department: 'a.department_id' }
 
-/** The rows of one of the ten lists that this person may see. */
-function rowsOf(list: ArticleList, access: Access): RawBuilder<unknown> {
+/** The rows of a list that this person may see. */
+function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   if (list === 'private') return sql`a.author_id = ${access.userId} and a.stage = ${stages.private}`
   if (list === 'processed') return sql`h.user_id = ${access.userId} and ${inSight(access)}`
+  if (list === 'manager') return inSight(access)
   const scope = within(access, `article.${list}`, columns)
   if (list === 'excellent')
     return sql`a.excellent and a.stage in (${stages.published}, ${stages.internal}) and ${scope}`
@@ -44,8 +56,14 @@ function rowsOf(list: ArticleList, access: Access): RawBuilder<unknown> {
  * when it holds no word.
  */
 export function wordQuery(keyword: string): string | null {
-  const words = keyword.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12)
-  return words ? `${words.join(' & ')}:*` : null
+  const words = wordsOf(keyword)
+  return words.length > 0 ? `${words.join(' & ')}:*` : null
+}
+
+/** What is looked for: the words wherever they stand. */
+function keywordOf({ keyword }: Query): RawBuilder<unknown>[] {
+  const words = keyword ? wordQuery(keyword) : null
+  return words ? [sql`a.search @@ to_tsquery('accent_free', ${words})`] : []
 }
 
 /** When the shortest time limit among the moves out of an article's stage runs out. */
@@ -54,8 +72,7 @@ const dueAt = sql`(a.stage_at + (select min(wt.time_limit_minutes) * interval '1
 
 function filtersOf(query: Query): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
-  const words = query.keyword ? wordQuery(query.keyword) : null
-  if (words) parts.push(sql`a.search @@ to_tsquery('accent_free', ${words})`)
+  if (query.stage) parts.push(sql`a.stage = ${sql.lit(query.stage)}`)
   if (query.category_id) parts.push(sql`a.category_id = ${query.category_id}`)
   if (query.department_id) parts.push(sql`a.department_id = ${query.department_id}`)
   if (query.article_type_id) parts.push(sql`a.article_type_id = ${query.article_type_id}`)
@@ -76,7 +93,7 @@ function orderOf({ sortBy, sortDesc, card_type }: Query): RawBuilder<unknown> {
   return sql`${sql.ref(`a.${sortBy ?? 'stage_at'}`)} ${direction}, a.id ${direction}`
 }
 
-const source = (list: ArticleList) =>
+const source = (list: ListName) =>
   list === 'processed' ? sql`article_handled h join article a on a.id = h.article_id` : sql`article a`
 
 type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author' | 'cover'> & {
@@ -147,7 +164,7 @@ const idsQuery = (query: Query, where: RawBuilder<unknown>, limit: number, offse
   order by ${orderOf(query)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
 /** The first page of a whole list with its total: one statement, which every connection keeps prepared. */
-async function firstPage(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
+async function firstPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
   const ids = idsQuery(query, where, query.perPage, 0)
   const page = sql`select a.id, row_number() over () as place from (${ids}) a`
   const rows = await runPrepared(kernel, rowsQuery(page, stageTotalOf(access, query.card_type)))
@@ -167,25 +184,52 @@ const rowsOfIds = (kernel: Source, ids: number[]): Promise<Row[]> =>
 export const articleRows = async (kernel: Source, ids: number[]): Promise<ArticleRow[]> =>
   (await rowsOfIds(kernel, ids)).map(shape)
 
+const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+type Found = { ids: number[]; total: number; totalCapped?: boolean }
+
+const counted = (ids: number[], most: number): Found => ({
+  ids,
+  total: Math.min(ids.length, most),
+  ...(ids.length > most ? { totalCapped: true } : {}),
+})
+
 /**
- * A page of a narrowed list. One query, planned for its very words, finds the page and counts: what it
- * looks through for the count holds the page too.
+ * The ids of a narrowed list up to the end of the page. One query, planned for its very words, finds them and
+ * counts: what it looks through for the count holds the page too. A keyword's words are sought next to
+ * each other first, since that is rare where each alone is common; where few articles have them so, others
+ * that have them anywhere follow, and are not counted far. Who asks for an order of their own gets all in it.
  */
-async function narrowedPage(kernel: Source, query: Query, where: RawBuilder<unknown>) {
-  const from = (query.page - 1) * query.perPage
-  const enough = Math.max(mostCounted + 1, from + query.perPage)
-  const { rows } = await idsQuery(query, where, enough, 0).execute(kernel.db)
-  const ids = rows.slice(from, from + query.perPage).map(({ id }) => id)
-  const total = Math.min(rows.length, mostCounted)
-  return {
-    rows: await rowsOfIds(kernel, ids),
-    total,
-    ...(rows.length > mostCounted ? { totalCapped: true } : {}),
+async function found(
+  kernel: Source,
+  query: Query,
+  where: RawBuilder<unknown>[],
+  upTo: number,
+): Promise<Found> {
+  const idsWhere = async (conditions: RawBuilder<unknown>[], limit: number) => {
+    const { rows } = await idsQuery(query, every(conditions), limit, 0).execute(kernel.db)
+    return rows.map(({ id }) => id)
   }
+  const most = Math.max(mostCounted + 1, upTo)
+  const pairs = query.keyword && !query.sortBy ? pairQuery(wordsOf(query.keyword), { begun: true }) : null
+  if (!pairs) return counted(await idsWhere([...where, ...keywordOf(query)], most), mostCounted)
+  const near = await idsWhere([...where, sql`a.pairs @@ ${pairs}::tsquery`], most)
+  if (near.length >= fewest) return counted(near, mostCounted)
+  const wide = Math.max(fewest, upTo)
+  const anywhere = await idsWhere([...where, ...keywordOf(query)], wide + 1)
+  const ids = [...new Set([...near, ...anywhere])]
+  return anywhere.length > wide ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
+}
+
+/** A page of a narrowed list. */
+async function narrowedPage(kernel: Source, query: Query, where: RawBuilder<unknown>[]) {
+  const from = (query.page - 1) * query.perPage
+  const { ids, ...total } = await found(kernel, query, where, from + query.perPage)
+  return { rows: await rowsOfIds(kernel, ids.slice(from, from + query.perPage)), ...total }
 }
 
 /** A later page of a whole list. */
-async function laterPage(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
+async function laterPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
   const [ids, total] = await Promise.all([
     idsQuery(query, where, query.perPage, (query.page - 1) * query.perPage).execute(kernel.db),
     stageTotal(kernel.db, access, query.card_type),
@@ -201,12 +245,15 @@ async function laterPage(kernel: Source, access: Access, query: Query, where: Ra
 
 /** Refuses with 403 a list that the person may not open. */
 function mustOpen(access: Access, { card_type }: Query): void {
-  const permission = `article.${card_type}` as const
+  const permission = card_type === 'manager' ? 'article.view' : (`article.${card_type}` as const)
   if (!can(access, permission)) throw fail(kernelErrors.permissionDenied, { permission })
 }
 
+const hasTotal = (query: Query): query is StageQuery =>
+  query.card_type !== 'processed' && query.card_type !== 'manager'
+
 const conditionsOf = (access: Access, query: Query): RawBuilder<unknown> =>
-  sql.join([rowsOf(query.card_type, access), ...filtersOf(query)], sql` and `)
+  every([rowsOf(query.card_type, access), ...filtersOf(query), ...keywordOf(query)])
 
 /** The ids of a whole list in its order, at most so many. Refuses with 403 as `listOf` does. */
 export async function idsOf(kernel: Source, access: Access, query: Query, most: number): Promise<number[]> {
@@ -215,16 +262,17 @@ export async function idsOf(kernel: Source, access: Access, query: Query, most: 
   return rows.map(({ id }) => id)
 }
 
-/** One page of one of the ten lists. Refuses with 403 a list that the person may not open. */
+/** One page of one of the ten lists, or of all stages. Refuses with 403 a list that the person may not open. */
 export async function listOf(kernel: Source, access: Access, query: Query): Promise<Page<ArticleRow>> {
   mustOpen(access, query)
   if (query.isPaginate === false)
     throw fail(kernelErrors.invalid, {}, { isPaginate: [say(sentences.paged, access.language)] })
   const filters = filtersOf(query)
-  const where = sql.join([rowsOf(query.card_type, access), ...filters], sql` and `)
-  const narrowed = filters.length > 0 || query.card_type === 'processed'
-  const { rows, ...total } = narrowed
-    ? await narrowedPage(kernel, query, where)
-    : await (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
+  const where = [rowsOf(query.card_type, access), ...filters]
+  const isWhole = filters.length === 0 && keywordOf(query).length === 0
+  const { rows, ...total } =
+    isWhole && hasTotal(query)
+      ? await (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
+      : await narrowedPage(kernel, query, where)
   return { rows: rows.map(shape), ...total }
 }

@@ -2,6 +2,7 @@ import { articleLists } from '@toasoan/contract/editorial/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, move, type Newsroom, newsroom, write } from './testing.ts'
+import { indexWordPairs } from './word-pairs.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -98,5 +99,77 @@ describe('totals and counters', () => {
         item_private: await total('private'),
       })
     }
+  })
+})
+
+describe('several words', () => {
+  const found = async (keyword: string, more = '') =>
+    (await list(room.editor.token, `card_type=draft&keyword=${encodeURIComponent(keyword)}${more}`)).body
+
+  /** Many articles at once, an hour old: as many times as asked for, with these titles in turn. */
+  const many = (titles: string[], each: number) =>
+    app.kernel.pool.query(
+      `insert into article (workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead, slug,
+         pen_name, word_count, stage_at, search, updated_by)
+       select w.id, w.revision, 2, 1, $1, $2, title, '', '', 'x', '', 9, now() - interval '1 hour' - n * interval '1 minute',
+         to_tsvector('accent_free', title), $1
+       from workflow w, unnest($3::text[]) title, generate_series(1, $4::int) n where w.is_default`,
+      [room.reporter.id, room.news, titles, each],
+    )
+
+  test('next to each other come first, apart from each other after them', async () => {
+    await bring(app, room, 'draft', 'Ông Trịnh Khắc Oanh ra mắt sách')
+    await bring(app, room, 'draft', 'Oanh, Khắc và Trịnh cùng đi học')
+    const both = ['Ông Trịnh Khắc Oanh ra mắt sách', 'Oanh, Khắc và Trịnh cùng đi học']
+    for (const keyword of ['trinh khac oanh', 'Trịnh Khắc O', 'TRỊNH  khắc, oanh']) {
+      const body = await found(keyword)
+      expect(titles(body)).toEqual(both)
+      expect(body).toMatchObject({ total: 2 })
+      expect(body.totalCapped).toBeUndefined()
+    }
+    // An order of one's own goes through all of them.
+    expect(titles(await found('trinh khac oanh', '&sortBy=stage_at&sortDesc=true'))).toEqual(
+      both.toReversed(),
+    )
+    expect(titles(await found('khac oanh trinh'))).toHaveLength(2)
+  })
+
+  test('are enough next to each other, or are filled up with others and not counted far', async () => {
+    await many(['Lũ quét ở vùng cao'], 210)
+    await many(['Quét dọn sau lũ'], 215)
+    await many(['Sạt lở đèo Gió'], 3)
+    await many(['Gió to trên đèo'], 230)
+    const near = await found('lu quet', '&perPage=100')
+    expect(new Set(titles(near))).toEqual(new Set(['Lũ quét ở vùng cao']))
+    expect(near).toMatchObject({ total: 210 })
+    expect(near.totalCapped).toBeUndefined()
+    const wide = await found('deo gio', '&perPage=50')
+    expect(titles(wide).slice(0, 4)).toEqual([...Array(3).fill('Sạt lở đèo Gió'), 'Gió to trên đèo'])
+    expect(wide).toMatchObject({ total: 200, totalCapped: true })
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => found('deo gio', `&perPage=50&page=${page}`)),
+    )
+    const ids = pages.flatMap((page) => page.data.map(({ id }: { id: number }) => id))
+    expect(new Set(ids).size).toBe(233)
+    expect(pages[4]).toMatchObject({ total: 233 })
+  })
+
+  test('are found in articles from before pairs were kept, first by the words, then by the pairs', async () => {
+    await bring(app, room, 'draft', 'Chợ nổi Phong Điền')
+    const without = async () => {
+      const { rows } = await app.kernel.pool.query(
+        'select count(*)::int as n from article where pairs is null',
+      )
+      return rows[0].n
+    }
+    await app.kernel.pool.query('update article set pairs = null')
+    await bring(app, room, 'draft', 'Phong cảnh nổi tiếng, chợ Điền')
+    expect(titles(await found('phong dien'))).toContain('Chợ nổi Phong Điền')
+    await indexWordPairs(app.kernel)
+    expect(await without()).toBe(0)
+    expect(titles(await found('phong dien'))).toEqual([
+      'Chợ nổi Phong Điền',
+      'Phong cảnh nổi tiếng, chợ Điền',
+    ])
   })
 })

@@ -57,6 +57,39 @@ describe('searching what is published', () => {
     expect(beyond.body).toMatchObject({ total: 4, data: [] })
   })
 
+  test('words next to each other come before the same words apart, and both are found', async () => {
+    await site.publish({ title: 'Ông Trịnh Khắc Oanh ra mắt sách', hoursAgo: 900 })
+    await site.publish({ title: 'Khắc phục sau bão', html: '<p>Chị Oanh gặp anh Trịnh.</p>', hoursAgo: 1 })
+    const both = ['Ông Trịnh Khắc Oanh ra mắt sách', 'Khắc phục sau bão']
+    for (const words of ['trinh khac oanh', 'Trịnh Khắc Oanh']) {
+      expect(await titles(keyword(words))).toEqual(both)
+    }
+    expect(await titles(keyword('"khac oanh"'))).toEqual(both.slice(0, 1))
+    expect(await titles(keyword('khac oanh -sach'))).toEqual(both.slice(1))
+    expect(await titles(keyword('"khac oanh" or "phuc sau"'))).toHaveLength(2)
+  })
+
+  test('of two spellings next to each other the typed one comes first', async () => {
+    await site.publish({ title: 'Thơi sư ngày mới', hoursAgo: 1 })
+    await site.publish({ title: 'Bản tin thời sự', hoursAgo: 90 })
+    expect(await titles(keyword('thời sự'))).toEqual(['Bản tin thời sự', 'Thơi sư ngày mới'])
+    expect(await titles(keyword('thoi su'))).toHaveLength(2)
+  })
+
+  test('where many have the words together, only those are listed', async () => {
+    const many = (title: string, times: number) =>
+      Promise.all(Array.from({ length: times }, (_, n) => site.publish({ title: `${title} ${n}` })))
+    await many('Lũ quét vùng cao', 201)
+    await many('Quét dọn sau lũ', 5)
+    const answer = await app.get(`/api/home/search?${keyword('lu quet')}&perPage=50`)
+    expect(answer.body).toMatchObject({ total: 201 })
+    expect(answer.body.totalCapped).toBeUndefined()
+    const turned = await app.get(`/api/home/search?${keyword('don sau')}&perPage=50`)
+    expect(turned.body).toMatchObject({ total: 5 })
+    const apart = await app.get(`/api/home/search?${keyword('cao lu')}&perPage=50`)
+    expect(apart.body).toMatchObject({ total: 200, totalCapped: true })
+  })
+
   test('suggests while a word is being typed', async () => {
     const { articles } = (await app.get(`/api/elastic/suggest?${keyword('ban la')}`)).body.data
     expect(articles.map(({ title }: { title: string }) => title)).toEqual(['Bản làng vùng cao'])

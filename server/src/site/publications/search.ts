@@ -2,6 +2,7 @@ import type { Teaser } from '@toasoan/contract/site/home'
 import { type RawBuilder, sql } from 'kysely'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import type { Listed, Window } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 import { turns } from './turns.ts'
@@ -46,51 +47,125 @@ const hasDiacritics = (query: string): boolean => /[\p{M}đĐ]/u.test(query.norm
 /**
  * Searches everything published, without regard to diacritics; when the query has some, articles with
  * exactly those words come first. The newest matches are taken as candidates and then ranked: words in
- * the title weigh most, and of equals the newer wins. `total` stops at `mostRanked`.
+ * the title weigh most, and of equals the newer wins. Words that are typed one after the other are sought
+ * so first; where few articles have them so, the newest that have them anywhere join. `total` stops at
+ * `mostRanked`, or where too few had them together a little above `fewest`.
  */
 export const search = (db: Database, asked: SearchAsked): Promise<Listed> =>
   inTurn(() => searchNow(db, asked))
 
-async function searchNow(db: Database, asked: SearchAsked): Promise<Listed> {
-  const { page, perPage } = asked
-  const query = asked.query.normalize('NFC')
-  const plain = sql`websearch_to_tsquery('accent_free', ${query})`
-  const exact = sql`websearch_to_tsquery('simple', ${query})`
-  const where = filters(asked)
+/** What is asked, as PostgreSQL reads it: the words as they go together by the syntax, without diacritics and with. */
+type Terms = {
+  query: string
+  plain: RawBuilder<unknown>
+  exact: RawBuilder<unknown>
+  pairs: { plain: RawBuilder<unknown>; exact: RawBuilder<unknown> } | null
+  accented: boolean
+}
+
+function termsOf(given: string): Terms {
+  const query = given.normalize('NFC')
+  const words = wordsOf(query)
+  // Pairs say nothing where the syntax says how the words go together.
+  const isPlain = !hasPhrase(query) && query.trim().split(/\s+/).length === words.length
+  const or = words.some((word) => word.toLowerCase() === 'or')
+  const [plain, exact] = [pairQuery(words), pairQuery(words, { exact: true })]
+  const pairs =
+    isPlain && !or && plain && exact ? { plain: sql`${plain}::tsquery`, exact: sql`${exact}::tsquery` } : null
+  return {
+    query,
+    plain: sql`websearch_to_tsquery('accent_free', ${query})`,
+    exact: sql`websearch_to_tsquery('simple', ${query})`,
+    pairs,
+    accented: hasDiacritics(query),
+  }
+}
+
+type Candidates = (match: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** The newest articles that match, at most one more than `most`. */
+const newestOf =
+  (source: RawBuilder<unknown>, asked: SearchAsked, most: number, wide: boolean): Candidates =>
+  (match) =>
+    sql`
+    (select p.article_id, p.published_at, p.search, p.search_exact, ${sql.lit(wide)} as wide from ${source}
+     where ${match} ${filters(asked)} ${newestFirst} limit ${sql.lit(most + 1)})`
+
+/**
+ * Articles with the words wherever they stand. Each part has one text condition, whose share of the rows
+ * PostgreSQL can estimate; of two that go together it would expect next to nothing and read every match.
+ */
+function anywhere({ query, plain, exact, pairs, accented }: Terms, asked: SearchAsked): RawBuilder<unknown> {
   // An index knows which articles have the words, not their order; checking that in every article with
   // two common words would take seconds, so it is checked in the newest of them.
   const source = hasPhrase(query)
-    ? sql`(select * from article_publication p where p.search @@ replace(${plain}::text, '<->', '&')::tsquery ${where}
-        ${newestFirst} limit ${mostCheckedForPhrase}) p`
+    ? sql`(select * from article_publication p where p.search @@ replace(${plain}::text, '<->', '&')::tsquery
+        ${filters(asked)} ${newestFirst} limit ${mostCheckedForPhrase}) p`
     : sql`article_publication p`
-  const candidates = (match: RawBuilder<unknown>) => sql`
-    (select p.article_id, p.published_at, p.search, p.search_exact from ${source}
-     where ${match} ${where} ${newestFirst} limit ${sql.lit(mostRanked + 1)})`
-  const exactFirst = hasDiacritics(query)
-  // Each part has one text condition, whose share of the rows PostgreSQL can estimate; of two that go
-  // together it would expect next to nothing and read every match. Words left out (-word) count plainly.
-  const found = exactFirst
+  const candidates = newestOf(source, asked, pairs ? fewest : mostRanked, true)
+  // Words left out (-word) count plainly.
+  return accented
     ? sql`select * from ${candidates(sql`p.search_exact @@ ${exact}`)} e where e.search @@ ${plain}
         union all ${candidates(sql`p.search @@ ${plain} and not p.search_exact @@ ${exact}`)}`
     : candidates(sql`p.search @@ ${plain}`)
-  const order = asked.byTime
+}
+
+/** Articles with the words next to each other, which is rare where each alone is common. */
+function together(pairs: NonNullable<Terms['pairs']>, accented: boolean, asked: SearchAsked) {
+  const candidates = newestOf(sql`article_publication p`, asked, mostRanked, false)
+  return accented
+    ? sql`${candidates(sql`p.pairs @@ ${pairs.exact}`)}
+        union all ${candidates(sql`p.pairs @@ (${pairs.plain} && !!${pairs.exact})`)}`
+    : candidates(sql`p.pairs @@ ${pairs.plain}`)
+}
+
+type Ranked = { teasers: Teaser[]; found: number; wide: number }
+
+/** A page of the candidates, best first; how many they are, and how many of them were sought anywhere. */
+async function rank(
+  db: Database,
+  { page, perPage, byTime }: SearchAsked,
+  { plain, exact, accented }: Terms,
+  candidates: RawBuilder<unknown>,
+): Promise<Ranked> {
+  const order = byTime
     ? sql`published_at desc, article_id desc`
-    : sql`${exactFirst ? sql`(search_exact @@ ${exact}) desc,` : sql``}
+    : sql`${accented ? sql`(search_exact @@ ${exact}) desc,` : sql``}
         ts_rank_cd('{0.02,0.1,0.4,1}', search, ${plain}, 1) * (1 + 1 / (1 + extract(epoch from now() - published_at) / 2592000)) desc,
         published_at desc, article_id desc`
-  const { rows } = await sql<TeaserRow & { found: number }>`
-    with found as materialized (${found}),
-    ranked as (
-      select article_id, row_number() over (order by ${order}) as place, count(*) over () as found from found
-    )
-    select ${teaserColumns}, r.found from ranked r
-    join article_publication p using (article_id) ${teaserJoins}
-    where r.place > ${(page - 1) * perPage} and r.place <= ${page * perPage}
-    order by r.place`.execute(db)
-  // A page beyond the last one has no row to tell the total.
-  if (rows.length === 0 && page > 1) return { ...(await searchNow(db, { ...asked, page: 1 })), teasers: [] }
-  const total = rows[0]?.found ?? 0
-  return { teasers: rows.map(teaserOf), total: Math.min(total, mostRanked), capped: total > mostRanked }
+  const { rows } = await sql<TeaserRow & { found: number; wide: number }>`
+    with candidate as materialized (${candidates}),
+    found as materialized (select distinct on (article_id) * from candidate),
+    ranked as (select article_id, row_number() over (order by ${order}) as place from found)
+    select ${teaserColumns}, (select count(*) from found) as found,
+      (select count(*) from candidate where wide) as wide
+    from (select) one
+    left join (ranked r join article_publication p using (article_id))
+      on r.place > ${(page - 1) * perPage} and r.place <= ${page * perPage}
+    ${teaserJoins} order by r.place`.execute(db)
+  // A page beyond the last one is a row without an article.
+  const teasers = rows.filter(({ id }) => id !== null).map(teaserOf)
+  return { teasers, found: rows[0]?.found ?? 0, wide: rows[0]?.wide ?? 0 }
+}
+
+async function searchNow(db: Database, asked: SearchAsked): Promise<Listed> {
+  const terms = termsOf(asked.query)
+  const { pairs, accented } = terms
+  const near = pairs && together(pairs, accented, asked)
+  const first = near && (await rank(db, asked, terms, near))
+  if (first && first.found >= fewest) {
+    const { teasers, found } = first
+    return { teasers, total: Math.min(found, mostRanked), capped: found > mostRanked }
+  }
+  const all = anywhere(terms, asked)
+  const { teasers, found, wide } = await rank(
+    db,
+    asked,
+    terms,
+    first && first.found > 0 ? sql`${near} union all ${all}` : all,
+  )
+  const capped = wide > (pairs ? fewest : mostRanked)
+  return { teasers, total: Math.min(capped ? found - 1 : found, mostRanked), capped }
 }
 
 /** Titles and tags that begin like what is being typed; the last word may be unfinished. */
