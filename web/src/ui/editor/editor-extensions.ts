@@ -10,11 +10,12 @@ import { Figure } from './nodes/figure.ts'
 import { Highlight, Subscript, Superscript } from './nodes/inline-marks.ts'
 import { Audio, Video } from './nodes/media.ts'
 import { typingBeside } from './nodes/typing-beside.ts'
+import { noWishes, spellingPlugin } from './spelling/spelling-plugin.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
 
 const around = Extension.create({
   name: 'around',
-  addProseMirrorPlugins: () => [findPlugin(), uploadPlaces(), typingBeside()],
+  addProseMirrorPlugins: () => [findPlugin(), uploadPlaces(), typingBeside(), spellingPlugin(noWishes)],
 })
 
 /** The editor's schema and behaviour; its vocabulary is `contract/src/editorial/document.ts`. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import styles from './article-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
+import { SpellingFoot } from './spelling/spelling-foot.tsx'
 
 const wordsOf = ({ state: { doc } }: Editor): number =>
   countWords(doc.textBetween(0, doc.content.size, '\n', '\n'))
@@ -36,6 +37,7 @@ export function EditorFoot({ editor, children }: { editor: Editor; children?: Re
           <span>{t(editorTexts.spoken, { time: clock(spokenSeconds(words)) })}</span>
         </>
       )}
+      <SpellingFoot editor={editor} />
       <span className={styles.footEnd}>{children}</span>
     </div>
   )

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { checkText } from './check-text.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+const hintsIn = (text: string) =>
+  checkText(text, nothing).hints.map(({ kind, found, suggestion }) => [kind, found, suggestion])
+
+describe('checkText', () => {
+  it.each([
+    ['Hội nghị thoong qua', 'thoong', 'thông'],
+    ['họ ddang họp', 'ddang', 'đang'],
+    ['nhiều nguwowif dân', 'nguwowif', 'người'],
+    ['nước vie65t nam', 'vie65t', 'việt'],
+    ['con d9u7o7ng2 này', 'd9u7o7ng2', 'đường'],
+    ['một tieengs nói', 'tieengs', 'tiếng'],
+    ['Ddaay là tin', 'Ddaay', 'Đây'],
+    ['bằng ngươif ta', 'ngươif', 'người'],
+    ['đến twf hôm qua', 'twf', 'từ'],
+    ['bản quyeets định', 'quyeets', 'quyết'],
+  ])('leftover keys: %s', (text, found, suggestion) => {
+    expect(hintsIn(text)).toEqual([['keys', found, suggestion]])
+  })
+
+  it.each([
+    ['các nghành nghề', 'nghành', 'ngành'],
+    ['vì vậy cuả anh', 'cuả', 'của'],
+    ['nghiêng ngĩ mãi', 'ngĩ', 'nghĩ'],
+    ['ghà con', 'ghà', 'gà'],
+    ['khônng có', 'khônng', 'không'],
+    ['tiếgn nói', 'tiếgn', 'tiếng'],
+    ['hòan thành', 'hòan', 'hoàn'],
+    ['tòan dân', 'tòan', 'toàn'],
+    ['gía cả', 'gía', 'giá'],
+    ['họp qúy một', 'qúy', 'quý'],
+    ['một kách làm', 'kách', 'cách'],
+    ['con đuờng dài', 'đuờng', 'đường'],
+    ['bức ảnhh này', 'ảnhh', 'ảnh'],
+    ['thời tiêt xấu', 'tiêt', null],
+    ['từng ngừơi dân', 'ngừơi', 'người'],
+    ['một nguoi dân', 'nguoi', null],
+    ['đi hoc về', 'hoc', null],
+    ['cái đườngx', 'đườngx', 'đưỡng'],
+    ['ăn bánh mìg', 'mìg', null],
+  ])('impossible syllables: %s', (text, found, suggestion) => {
+    const hints = hintsIn(text)
+    expect(hints.map((hint) => hint.slice(1))).toEqual([[found, suggestion]])
+  })
+
+  it.each([
+    ['kế hoạch của của tỉnh', 'của của', 'của'],
+    ['Và và rồi', 'Và và', 'Và'],
+    ['cơ quan thông tin thông tin đại chúng', 'thông tin thông tin', 'thông tin'],
+  ])('double words: %s', (text, found, suggestion) => {
+    expect(hintsIn(text)).toEqual([['double', found, suggestion]])
+  })
+
+  it.each([
+    ['một , hai', ' ', ''],
+    ['hết .', ' ', ''],
+    ['thật không ?', ' ', ''],
+    ['( trong ngoặc)', ' ', ''],
+    ['hai  cách', '  ', ' '],
+  ])('stray spaces: %s', (text, found, suggestion) => {
+    expect(hintsIn(text)).toEqual([['space', found, suggestion]])
+  })
+
+  it.each([
+    'Thuở ấy, ông khuỷu tay nguều ngoào ở xe goòng, quýnh quáng tìm chiếc xoong và khúc gỗ gụ.',
+    'Đường gãy khúc; giữ gìn giếng nước, giặt giũ, giết giặc, gì cũng được.',
+    'Xanh xanh, người người, luôn luôn, từ từ, dần dần, sẽ sẽ gật gù.',
+    'Ông Nguyễn Văn Tèo ở Đắk Lắk, bà H’Hen Niê, Krông Pắk, Pleiku, Kon Tum và Jrai.',
+    'Marketing online của startup có revenue tốt; họ dùng email, website và smartphone.',
+    'Giá 500.000 đ/kg, dài 12km, nặng 3kg, 5G, covid19, h5n1, m2, phim2, B52.',
+    'Xem https://vov.vn/thoong-ddang hoặc thu@toasoan.vn, #nguwowif, @ddang, tin.docx.',
+    'UBND TP.HCM, HĐND, ĐBQH, GD&ĐT, v.v.',
+    'in-tơ-nét, ki-lô-mét, bu-lông, xì-căng-đan, cà-phê, i-ốt',
+    'Voọc chà vá, con hoẵng, noãn bào, mề đay, xe buýt, thùng phuy, tiền boa',
+    'yêu, yên, yếu tố, ỷ lại, ý kiến, kỹ lưỡng, lý do, mỹ thuật, hy vọng',
+    'nguyệt, khuya, uyển chuyển, huơ tay, ngoằn ngoèo, khuếch đại, huênh hoang, quệch quạc',
+    'bảng xếp hạng top 10, chat với khách, hot nhất, bus, laptop, set đồ, test nhanh',
+    'quốc, quần, quầng, quỵt, quỳnh, quên, quơ, quặng, quạu, quèn',
+    'một ... hai … ba, .5 và 3.14; 12:30, tỉ số 2 - 1',
+    'the queen has seen her son at war',
+    'ngoan ngoãn, loắt choắt, thoăn thoắt, oái oăm, toen hoẻn, khoèo chân, ngoao ngoao',
+    'rỉ rả, rượu, hươu, khướu, bướu, lựu, cứu, mưu trí',
+    'xoẹt một cái, roèn roẹt, tuýp thuốc, màn tuyn, khuỵu xuống',
+  ])('leaves alone: %s', (text) => {
+    expect(hintsIn(text)).toEqual([])
+  })
+
+  it('tells which style of tone marks a syllable shows', () => {
+    const { styled } = checkText('hòa bình hoà bình thuý thúy khoẻ khỏe hoàn quý Hòa', nothing)
+    expect(styled.map(({ found, style, other }) => [found, style, other])).toEqual([
+      ['hòa', 'old', 'hoà'],
+      ['hoà', 'new', 'hòa'],
+      ['thuý', 'new', 'thúy'],
+      ['thúy', 'old', 'thuý'],
+      ['khoẻ', 'new', 'khỏe'],
+      ['khỏe', 'old', 'khoẻ'],
+    ])
+  })
+
+  it('reads texts that are not composed, and keeps the places of what was written', () => {
+    const text = 'đi hòan thành'.normalize('NFD')
+    const [hint] = checkText(text, nothing).hints
+    expect(hint).toMatchObject({ suggestion: 'hoàn' })
+    expect(text.slice(hint!.from, hint!.to).normalize('NFC')).toBe('hòan')
+  })
+
+  it('leaves what somebody ignores', () => {
+    expect(checkText('thoong của của', new Set(['thoong', 'của của'])).hints).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { withoutTone } from './letters.ts'
+import { isSyllable, toneInPlace } from './syllable.ts'
+
+const sounds: [wrong: RegExp, right: string][] = [
+  [/^ngh(?=[aăâoôơuư])/, 'ng'],
+  [/^ng(?=[eêi])/, 'ngh'],
+  [/^gh(?=[aăâoôơuư])/, 'g'],
+  [/^g(?=[eê])/, 'gh'],
+  [/^k(?=[aăâoôơuư])/, 'c'],
+  [/^c(?=[eêiy])/, 'k'],
+  [/^q(?!u)/, 'qu'],
+]
+
+/** Ways to write a toneless word that a slip of the finger may have meant, the likeliest first. */
+function* rewritings(base: string): Generator<string> {
+  yield base
+  for (const [wrong, right] of sounds) if (wrong.test(base)) yield base.replace(wrong, right)
+  yield base.replace(/(.)\1+/g, '$1')
+  // ươ with one hat only: đuơng, ngưoi.
+  yield base.replace(/u[ơ](?=.)|ư[o](?=.)/, 'ươ')
+  yield base.replace(/^ie(?=.)|^iê(?=.)/, 'yê')
+  for (let at = 0; at + 1 < base.length; at++) {
+    yield base.slice(0, at) + base[at + 1] + base[at] + base.slice(at + 2)
+  }
+}
+
+/** The syllable that a marked word almost is: its tone moved, its initial spelled rightly, letters exchanged. */
+export function nearSyllable(word: string): string | null {
+  const { base, tone } = withoutTone(word)
+  if (isSyllable(word)) return null
+  for (const rewriting of rewritings(base)) {
+    const meant = toneInPlace(rewriting, tone)
+    if (meant && meant !== word) return meant
+  }
+  return null
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { getSchema } from '@tiptap/core'
+import { EditorState, TextSelection } from '@tiptap/pm/state'
+import { EditorView } from '@tiptap/pm/view'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { articleExtensions } from '../editor-extensions.ts'
+import { hintAt, nextHint, setWishes, spellingPlugin, spellingState } from './spelling-plugin.ts'
+
+const schema = getSchema(articleExtensions(() => ''))
+const paragraph = (text: string) => schema.node('paragraph', null, text ? [schema.text(text)] : [])
+const on = { on: true, ignored: new Set<string>() }
+
+const views: EditorView[] = []
+afterEach(() => {
+  for (const view of views.splice(0)) view.destroy()
+  vi.useRealTimers()
+})
+
+/** A view of these paragraphs with the hints on, the cursor at the start. */
+function viewOf(...texts: string[]) {
+  const doc = schema.node('doc', null, texts.map(paragraph))
+  const state = EditorState.create({ doc, plugins: [spellingPlugin(on)] })
+  const view = new EditorView(document.createElement('div'), { state })
+  views.push(view)
+  setWishes(view, on)
+  return view
+}
+const found = (view: EditorView) => spellingState(view.state).hints.map((hint) => hint.found)
+const typeAt = (view: EditorView, place: number, text: string) => {
+  const tr = view.state.tr.insertText(text, place)
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, place + text.length)))
+}
+
+describe('the hints of a document', () => {
+  it('mark the lesser of two styles, and the new one of two equal', () => {
+    expect(found(viewOf('hòa thủy khỏe', 'hoà'))).toEqual(['hoà'])
+    expect(found(viewOf('hoà thuỷ', 'hóa'))).toEqual(['hóa'])
+    expect(found(viewOf('hòa', 'hoà'))).toEqual(['hoà'])
+    expect(found(viewOf('hòa thủy'))).toEqual([])
+  })
+
+  it('come after a rest, not with the key, and not for the word under the cursor', () => {
+    vi.useFakeTimers()
+    const view = viewOf('một hai')
+    typeAt(view, 8, ' thoong')
+    expect(found(view)).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(found(view)).toEqual([])
+    typeAt(view, 15, ' ba')
+    vi.advanceTimersByTime(1000)
+    expect(found(view)).toEqual(['thoong'])
+    expect(hintAt(view.state, 10)?.suggestion).toBe('thông')
+  })
+
+  it('wait while an input method composes', () => {
+    vi.useFakeTimers()
+    const view = viewOf('một thoon hai')
+    const composing = vi.spyOn(view, 'composing', 'get').mockReturnValue(true)
+    typeAt(view, 14, ' nghành')
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 1)))
+    vi.advanceTimersByTime(3000)
+    expect(found(view)).not.toContain('nghành')
+    composing.mockReturnValue(false)
+    vi.advanceTimersByTime(1000)
+    expect(found(view)).toContain('nghành')
+  })
+
+  it('move with the text before them', () => {
+    const view = viewOf('một', 'hai thoong')
+    const [before] = spellingState(view.state).hints
+    typeAt(view, 2, 'xyz')
+    expect(spellingState(view.state).hints[0]?.from).toBe(before!.from + 3)
+  })
+
+  it('go with the wish, and leave ignored words', () => {
+    const view = viewOf('thoong và ddang')
+    setWishes(view, { on: true, ignored: new Set(['thoong']) })
+    expect(found(view)).toEqual(['ddang'])
+    setWishes(view, { on: false, ignored: new Set() })
+    expect(found(view)).toEqual([])
+  })
+
+  it('are gone through around the ends', () => {
+    const view = viewOf('và thoong và ddang')
+    expect(nextHint(view.state, 5, 1)?.found).toBe('ddang')
+    expect(nextHint(view.state, 18, 1)?.found).toBe('thoong')
+    expect(nextHint(view.state, 1, -1)?.found).toBe('ddang')
+  })
+
+  it('cost no time worth noticing in 10,000 words', () => {
+    const line =
+      'Hội nghị thoong qua nghị quyết về hoà bình, ổn định và phát triển của khu vực, các nghành nghề đều ddang đổi mới . '
+    const perParagraph = 4
+    const words = line.trim().split(' ').length * perParagraph
+    const texts = Array.from({ length: Math.ceil(10_000 / words) }, () => line.repeat(perParagraph))
+    const started = performance.now()
+    const view = viewOf(...texts)
+    const whole = performance.now() - started
+    const times: number[] = []
+    for (let at = 0; at < 200; at++) {
+      const before = performance.now()
+      typeAt(view, 5 + at, 'a')
+      times.push(performance.now() - before)
+    }
+    const again = performance.now()
+    setWishes(view, spellingState(view.state).wishes)
+    const look = performance.now() - again
+    times.sort((one, other) => one - other)
+    const p99 = times[Math.floor(times.length * 0.99)] as number
+    console.info(
+      `10,000 words, ${spellingState(view.state).hints.length} hints: whole ${whole.toFixed(0)} ms, a key ${p99.toFixed(1)} ms (p99), a look after it ${look.toFixed(1)} ms`,
+    )
+    expect(p99).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,147 @@
+import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { translate } from '#web/language/language.ts'
+import { currentSession } from '#web/session/session.ts'
+import { toast } from '../../toast.ts'
+import type { Hint } from './hint.ts'
+import { hintAt, nextHint, setWishes, spellingState, type Wishes } from './spelling-plugin.ts'
+import { spellingTexts } from './spelling-texts.ts'
+import { ignoredForm, keepWishes, readWishes } from './wishes.ts'
+
+/** A hint whose popover is open; by keyboard, its buttons have the focus and the next hint follows. */
+export type Shown = { hint: Hint; byKeyboard: boolean }
+
+/** Replaces what a hint is about, in one step of history. */
+function apply(editor: Editor, hints: readonly Hint[]): void {
+  const { tr } = editor.state
+  for (const { from, to, suggestion } of hints.toReversed()) {
+    if (suggestion === '') tr.delete(from, to)
+    else if (suggestion !== null) tr.insertText(suggestion, from, to)
+  }
+  editor.view.dispatch(tr)
+}
+
+/** The hints of an editor: how many, whether they are on, which one is shown, and what can be done with it. */
+export function useSpelling(editor: Editor) {
+  const personId = currentSession().user?.id ?? 0
+  const [wishes, setOwn] = useState<Wishes>(() => readWishes(personId))
+  const [shown, setShown] = useState<Shown | null>(null)
+  const count = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => spellingState(state).hints.length,
+  })
+  const isEditable = useEditorState({ editor, selector: ({ editor: { isEditable: may } }) => may })
+
+  useEffect(() => {
+    if (!editor.isDestroyed) setWishes(editor.view, { ...wishes, on: wishes.on && isEditable })
+  }, [editor, wishes, isEditable])
+
+  const wish = useCallback(
+    (next: Wishes) => {
+      keepWishes(personId, next)
+      setOwn(next)
+    },
+    [personId],
+  )
+
+  const show = useCallback(
+    (hint: Hint, byKeyboard: boolean) => {
+      const { state, view } = editor
+      view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, hint.to)))
+      const { node } = view.domAtPos(hint.from)
+      const element = node instanceof Element ? node : node.parentElement
+      element?.scrollIntoView({ block: 'center' })
+      setShown({ hint, byKeyboard })
+    },
+    [editor],
+  )
+
+  const go = useCallback(
+    (by: 1 | -1) => {
+      const { state } = editor
+      const place = by === 1 ? state.selection.from : state.selection.to
+      const inHand = shown?.hint ?? hintAt(state, place)
+      const hint = nextHint(state, inHand ? (by === 1 ? inHand.from : inHand.from + 1) : place, by)
+      if (hint) show(hint, true)
+      else toast(translate(spellingTexts.none), 'success')
+    },
+    [editor, show, shown],
+  )
+
+  const close = useCallback(() => {
+    setShown(null)
+    if (shown?.byKeyboard) editor.commands.focus()
+  }, [editor, shown])
+
+  /** After a hint is dealt with: by keyboard the next one, with the pointer back to the text. */
+  const follow = (from: number) => {
+    const next = shown?.byKeyboard ? nextHint(editor.state, from - 1, 1) : null
+    if (next) return show(next, true)
+    setShown(null)
+    editor.commands.focus()
+  }
+
+  const latest = useRef({ go, on: wishes.on })
+  latest.current = { go, on: wishes.on }
+  useEffect(() => {
+    const { dom } = editor.view
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F7' || event.ctrlKey || event.altKey || event.metaKey || !latest.current.on) return
+      event.preventDefault()
+      latest.current.go(event.shiftKey ? -1 : 1)
+    }
+    const click = (event: MouseEvent) => {
+      if (!(event.target as Element).closest?.('.spelling')) return
+      const place = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      const hint = place === undefined ? null : hintAt(editor.state, place)
+      if (hint && editor.state.selection.empty) setShown({ hint, byKeyboard: false })
+    }
+    dom.addEventListener('keydown', press)
+    dom.addEventListener('click', click)
+    return () => {
+      dom.removeEventListener('keydown', press)
+      dom.removeEventListener('click', click)
+    }
+  }, [editor])
+  useEffect(() => {
+    const hide = () => setShown(null)
+    editor.on('update', hide)
+    return () => {
+      editor.off('update', hide)
+    }
+  }, [editor])
+
+  return {
+    count,
+    on: wishes.on,
+    isEditable,
+    shown,
+    go,
+    close,
+    toggle: () => wish({ ...wishes, on: !wishes.on }),
+    change(): void {
+      if (!shown) return
+      apply(editor, [shown.hint])
+      follow(shown.hint.from)
+    },
+    /** Gives every syllable of the lesser style the greater. */
+    changeAll(): void {
+      if (!shown) return
+      const all = spellingState(editor.state).hints.filter(({ kind }) => kind === shown.hint.kind)
+      apply(editor, all)
+      follow(shown.hint.from)
+    },
+    ignore(): void {
+      if (!shown) return
+      const next = { ...wishes, ignored: new Set([...wishes.ignored, ignoredForm(shown.hint.found)]) }
+      setWishes(editor.view, next)
+      wish(next)
+      follow(shown.hint.from)
+    },
+    alike: (hint: Hint) => spellingState(editor.state).hints.filter(({ kind }) => kind === hint.kind).length,
+  }
+}
+
+export type Spelling = ReturnType<typeof useSpelling>
