@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, line, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
 
 export const commentErrors = {
   notYours: refusal(
@@ -30,11 +31,8 @@ export const commentErrors = {
 /** Most characters of a comment. */
 export const longestComment = 5000
 
-/** The paragraph a comment is about: its place among the blocks when it was written, and its words. */
-export const commentAnchor = z.strictObject({
-  block: z.number().int().min(0).max(20_000),
-  quote: line(300).default(''),
-})
+/** The paragraph a comment is about. */
+export const commentAnchor = paragraphAnchor
 
 const someone = z.object({ id: bodyId, name: z.string(), avatar: z.string().nullable() })
 
@@ -46,7 +44,8 @@ export const commentRow = z.object({
   parent_id: bodyId.nullable(),
   author: someone,
   body: z.string(),
-  anchor: z.object({ block: z.number(), quote: z.string() }).nullable(),
+  /** The paragraph as it stands in the head version; the comment stays when that is gone. */
+  anchor: standingAnchor.nullable(),
   mentions: z.array(z.object({ id: bodyId, name: z.string() })),
   likes: z.number(),
   liked: z.boolean(),

@@ -13,6 +13,10 @@ export const channels = {
   session: 'session',
   /** Warns a person whose editing lock somebody took over. */
   articleLock: 'article-lock',
+  /** Who has an article open; browsers say it to one another (editorial/presence.ts). */
+  articlePresence: 'article-presence',
+  /** Tells the open desks of an article that something around its text changed (editorial/presence.ts). */
+  articleTalk: 'article-talk',
 } as const
 
 /**

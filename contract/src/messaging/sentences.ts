@@ -17,6 +17,17 @@ export type NotificationData = {
   comment_reply: { actor: string; words: string; title: string }
   /** Somebody commented on one's article. */
   comment_article: { actor: string; words: string; title: string }
+  /** Somebody proposed other words for one's article; or one's own were accepted or turned down. */
+  suggestion_made: SuggestionNews
+  suggestion_accepted: SuggestionNews
+  suggestion_refused: SuggestionNews
+  /** A directive is addressed to one, was changed in substance, or waits to be acknowledged; `due` may be empty. */
+  directive_new: DirectiveNews
+  directive_changed: DirectiveNews
+  directive_reminder: DirectiveNews
+  directive_late: DirectiveNews
+  /** The deadline of one's own directive has passed and `count` people are missing. */
+  directive_missing: { title: string; count: number }
   /** Somebody registered and waits for an administrator. */
   registration_waiting: { name: string; email: string }
   /** A booking of a studio or vehicle waits for approval. */
@@ -41,6 +52,8 @@ export type NotificationData = {
   borrow_overdue: BorrowNews
 }
 
+type DirectiveNews = { title: string; actor: string; due: string }
+type SuggestionNews = { actor: string; words: string; title: string; reason: string }
 type RepairNews = { title: string; actor: string; what: string; reason: string }
 type BorrowNews = { title: string; actor: string; due: string; reason: string }
 
@@ -64,6 +77,7 @@ const bookingPlace = text('{place} {when}', '{place} {when_en}')
 const repaired = text('{what}', '{what}')
 const due = text('Hạn trả: {due}', 'Due: {due}')
 const article = text('“{title}”', '“{title}”')
+const acknowledgeBy = text('Hạn xác nhận: {due}', 'Acknowledge by {due}')
 
 const sentences: Record<NotificationKind, Sentence> = {
   article_return: {
@@ -103,6 +117,21 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Có bình luận về tin bài của tôi', 'My article gets a comment'),
     title: text('{actor} bình luận: “{words}”', '{actor} commented: “{words}”'),
     body: article,
+  },
+  suggestion_made: {
+    label: text('Có gợi ý sửa tin bài của tôi', 'Changes to my article are suggested'),
+    title: text('{actor} gợi ý sửa: “{words}”', '{actor} suggested: “{words}”'),
+    body: article,
+  },
+  suggestion_accepted: {
+    label: text('Gợi ý của tôi được nhận', 'My suggestion is accepted'),
+    title: text('{actor} đã nhận gợi ý: “{words}”', '{actor} accepted: “{words}”'),
+    body: article,
+  },
+  suggestion_refused: {
+    label: text('Gợi ý của tôi không được nhận', 'My suggestion is turned down'),
+    title: text('{actor} không nhận gợi ý: “{words}”', '{actor} turned down: “{words}”'),
+    body: because,
   },
   registration_waiting: {
     label: text('Có người đăng ký chờ duyệt', 'A registration waits for approval'),
@@ -183,6 +212,31 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Quá hạn trả thiết bị', 'What I borrowed is overdue'),
     title: text('Quá hạn trả: {title}', 'Overdue: {title}'),
     body: due,
+  },
+  directive_new: {
+    label: text('Có văn bản gửi đến tôi', 'A directive is addressed to me'),
+    title: text('{actor} gửi văn bản “{title}”', '{actor} sent “{title}”'),
+    body: acknowledgeBy,
+  },
+  directive_changed: {
+    label: text('Văn bản đã đọc được sửa, cần đọc lại', 'A directive changes and asks me again'),
+    title: text('“{title}” đã sửa, cần đọc lại', '“{title}” has changed; please read it again'),
+    body: acknowledgeBy,
+  },
+  directive_reminder: {
+    label: text('Nhắc đọc và xác nhận văn bản', 'A directive waits for me'),
+    title: text('Nhắc đọc và xác nhận “{title}”', 'Please read and acknowledge “{title}”'),
+    body: acknowledgeBy,
+  },
+  directive_late: {
+    label: text('Quá hạn xác nhận văn bản', 'I am late with a directive'),
+    title: text('Quá hạn xác nhận “{title}”', 'Overdue: acknowledge “{title}”'),
+    body: acknowledgeBy,
+  },
+  directive_missing: {
+    label: text('Văn bản của tôi còn người chưa xác nhận', 'Some have not acknowledged my directive'),
+    title: text('Còn {count} người chưa xác nhận “{title}”', '{count} have not acknowledged “{title}”'),
+    body: text('Hạn xác nhận đã qua.', 'The deadline has passed.'),
   },
 }
 

@@ -8,6 +8,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { forgetAutosaves } from './autosave.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
@@ -230,6 +231,7 @@ export async function saveWithin(
     .where('id', '=', id)
     .execute()
   await writeTags(tx, id, content.metadata.tags)
+  await send(tx, 'article_version', { article_id: id })
 }
 
 /** Saves what a form sends, as `saveWithin` does. */

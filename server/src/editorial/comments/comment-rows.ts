@@ -15,6 +15,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { inSight } from '../articles/public.ts'
+import { standing as standingAnchor } from './anchors.ts'
 
 type Picture = { key: string; name: string; extension: string } | null
 type Row = Omit<CommentRow, 'author'> & { author_id: number; author_name: string; picture: Picture }
@@ -46,6 +47,7 @@ const source = sql`comment c join app_user author on author.id = c.author_id
 
 const shape = ({ author_id, author_name, picture, ...row }: Row): CommentRow => ({
   ...row,
+  anchor: row.anchor && standingAnchor(row.anchor),
   author: {
     id: author_id,
     name: author_name,

@@ -4,11 +4,10 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
 import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
 import { inSight } from '../articles/public.ts'
 
-type Asking = Pick<Kernel, 'pool'> & { access: Access; language: Language }
+type Asking = { access: Access; language: Language }
 
 /** Whether a person may read the comments of an article, or of the board. */
 async function mayRead(tx: Tx, person: Access | null, articleId: number | null): Promise<boolean> {
@@ -23,14 +22,14 @@ async function mayRead(tx: Tx, person: Access | null, articleId: number | null):
 /** Refuses with 422 to name people who could not read what names them: they would learn of the article. */
 export async function checkMentions(
   tx: Tx,
-  { pool, access, language }: Asking,
+  { access, language }: Asking,
   ids: readonly number[],
   articleId: number | null,
 ): Promise<number[]> {
   const wanted = [...new Set(ids)]
   const unable: number[] = []
   for (const id of wanted)
-    if (!(await mayRead(tx, await accessOfPerson(pool, id, access), articleId))) unable.push(id)
+    if (!(await mayRead(tx, await accessOfPerson(tx, id, access), articleId))) unable.push(id)
   if (unable.length === 0) return wanted
   const { rows } = await sql<{ name: string }>`
     select name from app_user where id = any(${unable}::bigint[]) order by name`.execute(tx)

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { commentList, findComment, threadList } from './comment-rows.ts'
-import { editComment, eraseComment, settleThread, writeComment } from './write.ts'
+import { editComment, eraseComment, freshen, settleThread, writeComment } from './write.ts'
 
 export const routes: Route[] = [
   route(listThreads, ({ db, access, query }) => threadList(db, access, query)),
@@ -31,7 +31,8 @@ export const routes: Route[] = [
         await sql`delete from comment_like where comment_id = ${id} and user_id = ${access.userId}`.execute(
           tx,
         )
-      const { likes } = await findComment(tx, access, id)
+      const { likes, article } = await findComment(tx, access, id)
+      await freshen(tx, { article })
       note({ type: 'comment', id, before: { liked: before.liked }, after: { liked } })
       return { id, liked, likes }
     }),

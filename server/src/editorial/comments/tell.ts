@@ -2,26 +2,26 @@ import type { CommentRow } from '@toasoan/contract/editorial/comments'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
 import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import { inSight } from '../articles/public.ts'
 
 const longestWords = 120
 
-const shortened = (body: string): string => {
+/** A text as a notification quotes it. */
+export const shortened = (body: string): string => {
   const words = body.replace(/\s+/g, ' ')
   return words.length > longestWords ? `${words.slice(0, longestWords)}…` : words
 }
 
-type Telling = Pick<Kernel, 'pool'> & { tx: Tx; access: Access }
+type Telling = { tx: Tx; access: Access }
 
 /** Of the people given, those who may still see the article. */
-async function whoSee({ pool, tx, access }: Telling, ids: readonly number[], articleId: number | null) {
+export async function whoSee({ tx, access }: Telling, ids: readonly number[], articleId: number | null) {
   if (articleId === null) return [...ids]
   const able: number[] = []
   for (const id of ids) {
-    const person = await accessOfPerson(pool, id, access)
+    const person = await accessOfPerson(tx, id, access)
     if (!person) continue
     const { rows } =
       await sql`select from article a where a.id = ${articleId} and ${inSight(person)}`.execute(tx)

@@ -1,4 +1,5 @@
 import {
+  type CommentRow,
   commentErrors,
   type createComment,
   type deleteComment,
@@ -7,13 +8,21 @@ import {
 } from '@toasoan/contract/editorial/comments'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { tellDesks } from '../presence/public.ts'
+import { carryAnchors } from './anchors.ts'
 import { findComment, mustSee } from './comment-rows.ts'
 import { checkMentions } from './mentions.ts'
 import { tellOfComment } from './tell.ts'
 
 const type = 'comment'
+
+/** Desks that show the comment's article ask for its comments anew. */
+export async function freshen(tx: Tx, { article }: Pick<CommentRow, 'article'>): Promise<void> {
+  if (article) await tellDesks(tx, article.id, 'comments')
+}
 
 /** Writes a comment or an answer, and tells those whom it concerns. */
 export const writeComment = (call: Call<typeof createComment>) =>
@@ -28,12 +37,14 @@ export const writeComment = (call: Call<typeof createComment>) =>
       insert into comment (article_id, parent_id, author_id, body, anchor, mention_ids)
       values (${articleId}, ${answered ? (answered.parent_id ?? answered.id) : null}, ${access.userId}, ${body.body},
         ${anchor && JSON.stringify(anchor)}::jsonb, ${mentionIds}::bigint[]) returning id`.execute(tx)
+    if (anchor && articleId !== null) await carryAnchors(tx, articleId)
     const comment = await findComment(tx, access, rows[0]?.id ?? 0)
     // An answer opens a thread that was thought done.
     if (answered)
       await sql`update comment set resolved_at = null, resolved_by = null
         where id = ${comment.parent_id} and resolved_at is not null`.execute(tx)
-    await tellOfComment({ pool: call.pool, access, tx }, comment, mentionIds)
+    await tellOfComment({ access, tx }, comment, mentionIds)
+    if (articleId !== null) await tellDesks(tx, articleId, 'comments')
     note({ type, id: comment.id, name: comment.article?.title ?? '', after: comment })
     return comment
   })
@@ -51,11 +62,8 @@ export const editComment = (call: Call<typeof updateComment>) =>
     const named = before.mentions.map(({ id }) => id)
     const added = mentionIds.filter((id) => !named.includes(id))
     if (added.length > 0)
-      await tellOfComment(
-        { pool: call.pool, access, tx },
-        { ...after, parent_id: null, article: null },
-        added,
-      )
+      await tellOfComment({ access, tx }, { ...after, parent_id: null, article: null }, added)
+    await freshen(tx, after)
     note({ type, id: params.id, name: after.article?.title ?? '', before, after })
     return after
   })
@@ -69,6 +77,7 @@ export const settleThread = ({ change, access, params: { id }, body }: Call<type
       resolved_by = case when ${body.resolved} then coalesce(resolved_by, ${access.userId}) end
       where id = ${id}`.execute(tx)
     const after = await findComment(tx, access, id)
+    await freshen(tx, after)
     note({ type, id, name: after.article?.title ?? '', before, after })
     return after
   })
@@ -81,6 +90,7 @@ export const eraseComment = ({ change, access, params: { id } }: Call<typeof del
     await sql`update comment set body = '', anchor = null, mention_ids = '{}', deleted_at = now(),
       deleted_by = ${access.userId} where id = ${id}`.execute(tx)
     await sql`delete from comment_like where comment_id = ${id}`.execute(tx)
+    await freshen(tx, before)
     note({ type, id, name: before.article?.title ?? '', before })
     return null
   })

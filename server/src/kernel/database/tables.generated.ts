@@ -205,6 +205,21 @@ export interface ArticlePublicationCategory {
   published_at: string;
 }
 
+export interface ArticleSuggestion {
+  anchor: Json;
+  article_id: number;
+  author_id: number;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  state: Generated<string>;
+  words_after: string;
+  words_before: string;
+}
+
 export interface ArticleTag {
   article_id: number;
   place: Generated<number>;
@@ -541,6 +556,70 @@ export interface DeviceSerial {
   updated_at: Generated<string>;
   version: Generated<number>;
   warranty_until: string | null;
+}
+
+export interface Directive {
+  acknowledge_by: string | null;
+  active: Generated<boolean>;
+  asked_version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  department_id: number | null;
+  document: Json;
+  ends_at: string | null;
+  html: string;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  kind: string;
+  next_step_at: string | null;
+  plain: string;
+  reminded: Generated<number>;
+  slug: string;
+  starts_at: Generated<string>;
+  title: string;
+  to_everyone: Generated<boolean>;
+  told_at: string | null;
+  told_version: Generated<number>;
+  updated_at: Generated<string>;
+  urgency: string;
+  version: Generated<number>;
+}
+
+export interface DirectiveAudience {
+  department_id: number | null;
+  directive_id: number;
+  group_id: number | null;
+  user_id: number | null;
+}
+
+export interface DirectiveReceipt {
+  acknowledged_at: string | null;
+  directive_id: number;
+  read_at: Generated<string>;
+  user_id: number;
+  version: number;
+}
+
+export interface DirectiveReminder {
+  asked_by: number | null;
+  at: Generated<string>;
+  directive_id: number;
+  id: Generated<number>;
+  kind: string;
+  people: number;
+  version: number;
+}
+
+export interface DirectiveVersion {
+  asks: boolean;
+  content: Json;
+  created_at: Generated<string>;
+  created_by: number;
+  directive_id: number;
+  html: string;
+  note: Generated<string>;
+  number: number;
 }
 
 export interface ExternalIdentity {
@@ -971,6 +1050,7 @@ export interface StudioBook {
   note: Generated<string>;
   people: Generated<number>;
   reason: Generated<string>;
+  reminded_at: string | null;
   requester_id: number;
   series_id: number | null;
   starts_at: string;
@@ -1062,6 +1142,7 @@ export interface VehicleBook {
   odometer_out: number | null;
   people: Generated<number>;
   reason: Generated<string>;
+  reminded_at: string | null;
   requester_id: number;
   route: Generated<string>;
   series_id: number | null;
@@ -1133,6 +1214,7 @@ export interface DB {
   article_opening: ArticleOpening;
   article_publication: ArticlePublication;
   article_publication_category: ArticlePublicationCategory;
+  article_suggestion: ArticleSuggestion;
   article_tag: ArticleTag;
   article_tally: ArticleTally;
   article_type: ArticleType;
@@ -1161,6 +1243,11 @@ export interface DB {
   device_attachment: DeviceAttachment;
   device_model: DeviceModel;
   device_serial: DeviceSerial;
+  directive: Directive;
+  directive_audience: DirectiveAudience;
+  directive_receipt: DirectiveReceipt;
+  directive_reminder: DirectiveReminder;
+  directive_version: DirectiveVersion;
   external_identity: ExternalIdentity;
   facility_document: FacilityDocument;
   facility_event: FacilityEvent;

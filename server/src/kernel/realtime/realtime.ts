@@ -12,6 +12,20 @@ import type { TokenSigner } from '../sessions/tokens.ts'
 /** Rooms a socket joins besides its person's and its session's. */
 export type RoomsOf = (access: Access) => string[]
 
+/** The line of one open page. Its rooms end with it, and when the rights of its person change. */
+export type Line = {
+  id: string
+  /** What a domain keeps of the line while it is open. */
+  kept: Map<string, unknown>
+  join(room: string): Promise<void>
+  leave(room: string): Promise<void>
+  /** Sends to the other lines of a room. */
+  toOthers(room: string, channel: string, payload: unknown): void
+}
+
+/** Hears what browsers say on a channel. The payload is unchecked, the access that of this moment. */
+export type Hearer = (line: Line, access: Access, payload: unknown) => Promise<void>
+
 export type Realtime = {
   /** Sends to people, on every server process. */
   toUsers(userIds: readonly number[], channel: string, payload: unknown): void
@@ -19,6 +33,8 @@ export type Realtime = {
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
   /** Adds rooms that a domain wants people in. */
   addRooms(rooms: RoomsOf): void
+  /** Listens to browsers on a channel; `gone` hears of lines that end, while they are still in their rooms. */
+  hear(channel: string, hearer: Hearer, gone: (line: Line) => void): void
   close(): Promise<void>
 }
 
@@ -26,6 +42,26 @@ const userRoom = (id: number) => `user:${id}`
 /** Where changes of a person's rights are told: also to whoever looks with that person's eyes. */
 const rightsRoom = (id: number) => `rights:${id}`
 const sessionRoom = (id: string) => `session:${id}`
+
+/** Most messages that a line may send within `spell` milliseconds; what is more is not heard. */
+const mostSaid = 60
+const spell = 10_000
+
+const lineOf = (socket: Socket): Line => ({
+  id: socket.id,
+  kept: socket.data.kept,
+  join: async (room) => void (await socket.join(room)),
+  leave: async (room) => void (await socket.leave(room)),
+  toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
+})
+
+/** Whether a line still may speak in this spell. */
+function maySpeak({ data }: Socket): boolean {
+  const now = Date.now()
+  if (now - (data.spellFrom ?? 0) > spell) Object.assign(data, { spellFrom: now, said: 0 })
+  data.said += 1
+  return data.said <= mostSaid
+}
 
 type Options = {
   server: HttpServer
@@ -64,6 +100,28 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     socket.data.sessionId = access.sessionId
     await socket.join(allRooms(access))
     next()
+  })
+
+  const hearers = new Map<string, Hearer>()
+  const farewells: ((line: Line) => void)[] = []
+
+  async function hearOn(socket: Socket, hearer: Hearer, payload: unknown): Promise<void> {
+    if (!maySpeak(socket)) return
+    const access = await sessions.accessOf(socket.data.sessionId)
+    if (access && socket.connected) await hearer(lineOf(socket), access, payload)
+  }
+
+  io.on('connection', (socket) => {
+    socket.data.kept = new Map<string, unknown>()
+    for (const [channel, hearer] of hearers)
+      socket.on(channel, (payload: unknown) => {
+        hearOn(socket, hearer, payload).catch((error) =>
+          log.warn({ err: error, channel }, 'realtime message'),
+        )
+      })
+    socket.on('disconnecting', () => {
+      for (const tell of farewells) tell(lineOf(socket))
+    })
   })
 
   /** Lets a connected browser into the rooms that its person may be in now, and out of the others. */
@@ -105,6 +163,10 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
       io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
     },
     addRooms: (rooms) => void roomsOf.push(rooms),
+    hear(channel, hearer, gone) {
+      hearers.set(channel, hearer)
+      farewells.push(gone)
+    },
     async close() {
       io.disconnectSockets(true)
       await io.close()

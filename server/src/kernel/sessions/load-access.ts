@@ -1,9 +1,11 @@
 import { isPermission, isStaffMade, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, wider } from '@toasoan/contract/access/scope'
 import type { Language } from '@toasoan/contract/kit/text'
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type Access, abilityOf } from '../access/access.ts'
 import { mayView } from '../access/outreach.ts'
+import type { Database, Tx } from '../database/database.ts'
 
 /** A person's rights; `whose` gives their id. */
 const rightsOf = (whose: string, columns: string, rest: string) => `
@@ -79,12 +81,24 @@ function accessOf(row: Row, session: Pick<Access, 'sessionId' | 'endsAt' | 'view
   }
 }
 
-/** What a person may do, for a session of somebody else; null when there is none who may log in. */
-export async function accessOfPerson(pool: pg.Pool, userId: number, viewer: Access): Promise<Access | null> {
-  const { rows } = await pool.query<Row>({ name: 'access-of-person', text: ofPerson, values: [userId] })
-  const { sessionId, endsAt, username, name } = viewer
-  const viewedBy = { userId: viewer.userId, username, name }
-  return rows[0] ? accessOf(rows[0], { sessionId, endsAt, viewedBy }) : null
+function asSeenBy(
+  { sessionId, endsAt, userId, username, name }: Access,
+  row: Row | undefined,
+): Access | null {
+  return row ? accessOf(row, { sessionId, endsAt, viewedBy: { userId, username, name } }) : null
+}
+
+/**
+ * What a person may do, for a session of somebody else; null when there is none who may log in. Within a
+ * transaction it asks by that transaction, which then needs no second connection.
+ */
+export async function accessOfPerson(
+  db: Database | Tx,
+  userId: number,
+  viewer: Access,
+): Promise<Access | null> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ofPerson, [userId]))
+  return asSeenBy(viewer, rows[0])
 }
 
 /**
@@ -97,6 +111,11 @@ export async function loadAccess(pool: pg.Pool, sessionId: string): Promise<Acce
   if (!row) return null
   const own = accessOf(row, { sessionId, endsAt: Date.parse(row.expires_at), viewedBy: null })
   if (row.seen === null) return own
-  const seen = await accessOfPerson(pool, Number(row.seen), own)
+  const { rows: others } = await pool.query<Row>({
+    name: 'access-of-person',
+    text: ofPerson,
+    values: [Number(row.seen)],
+  })
+  const seen = asSeenBy(own, others[0])
   return seen && mayView(own, seen) ? seen : own
 }

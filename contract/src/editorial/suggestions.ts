@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, idParams, instant, prose } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { articleDetail } from './article.ts'
+import { paragraphAnchor, paragraphWords, standingAnchor } from './paragraphs.ts'
+
+export const suggestionErrors = {
+  decided: refusal(
+    'suggestion.decided',
+    409,
+    'Gợi ý này đã được {name} xử lý.',
+    '{name} has already dealt with this suggestion.',
+  ),
+  changed: refusal(
+    'suggestion.changed',
+    409,
+    'Đoạn này đã được sửa từ khi có gợi ý. Hãy xem cả hai rồi quyết định.',
+    'The paragraph was changed since the suggestion. Look at both, then decide.',
+  ),
+  gone: refusal(
+    'suggestion.gone',
+    409,
+    'Đoạn được gợi ý không còn trong tin bài.',
+    'The paragraph is no longer in the article.',
+  ),
+  same: refusal(
+    'suggestion.same',
+    422,
+    'Gợi ý phải khác với đoạn đang có.',
+    'The suggestion must differ from the paragraph.',
+  ),
+  closed: refusal(
+    'suggestion.closed',
+    409,
+    'Tin bài đang ở “{stage}” nên không nhận gợi ý.',
+    'The article is at “{stage}” and takes no suggestions.',
+  ),
+  notYours: refusal(
+    'suggestion.not_yours',
+    403,
+    'Chỉ người viết gợi ý mới rút lại được.',
+    'Only its writer may withdraw a suggestion.',
+  ),
+} as const
+
+export const suggestionStates = ['open', 'accepted', 'refused', 'withdrawn'] as const
+
+const someone = z.object({ id: bodyId, name: z.string(), avatar: z.string().nullable() })
+
+/** Other words for a paragraph, as somebody proposed them. */
+export const suggestion = z.object({
+  id: bodyId,
+  article_id: bodyId,
+  author: someone,
+  anchor: standingAnchor,
+  /** The paragraph's words when the suggestion was made, those proposed, and those it has now. */
+  before: z.string(),
+  after: z.string(),
+  current: z.string().nullable(),
+  note: z.string(),
+  state: z.enum(suggestionStates),
+  /** Whether the paragraph was changed since. */
+  changed: z.boolean(),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+  created_at: instant,
+  may_decide: z.boolean(),
+  may_withdraw: z.boolean(),
+})
+
+export type Suggestion = z.output<typeof suggestion>
+
+const news = { service: 'news' } as const
+
+/** The suggestions for an article: the open ones in the order of the text, or those that were dealt with, newest first. */
+export const listSuggestions = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/article/:id/suggestions',
+  can: 'comment.index',
+  summary: text('Các gợi ý sửa của tin bài', 'Suggested changes of an article'),
+  params: idParams,
+  query: z.object({
+    state: z.enum(['open', 'decided']).default('open'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    perPage: z.coerce
+      .number()
+      .refine((n) => [10, 25, 50, 100].includes(n))
+      .default(50),
+  }),
+  reply: suggestion,
+  kind: 'list',
+})
+
+/** Proposes other words for a paragraph; whoever may see the article may do so. */
+export const createSuggestion = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/article/:id/suggestions',
+  can: 'comment.create',
+  summary: text('Gợi ý sửa một đoạn', 'Suggest other words for a paragraph'),
+  params: idParams,
+  body: z.strictObject({
+    anchor: paragraphAnchor,
+    /** The paragraph's words as the person saw them. */
+    before: paragraphWords,
+    after: paragraphWords,
+    note: prose(1000).default(''),
+  }),
+  reply: suggestion,
+})
+
+/**
+ * Puts the proposed words into the article, as a new version, under the writer's lock. A paragraph that
+ * was changed since is refused with 409 until `over` repeats the words it has now.
+ */
+export const acceptSuggestion = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/article/suggestions/:id/accept',
+  can: 'article.update',
+  summary: text('Nhận gợi ý', 'Accept a suggestion'),
+  params: idParams,
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    epoch: z.number().int().min(1),
+    tab: z.string().min(1).max(64).optional(),
+    over: paragraphWords.optional(),
+  }),
+  reply: articleDetail.pick({ id: true, version: true }),
+})
+
+/** Turns a suggestion down; whoever may edit the article may do so. */
+export const refuseSuggestion = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/article/suggestions/:id/refuse',
+  can: 'article.update',
+  summary: text('Không nhận gợi ý', 'Turn a suggestion down'),
+  params: idParams,
+  body: z.strictObject({ reason: prose(500).default('') }),
+  reply: suggestion,
+})
+
+/** Takes one's own suggestion back while nobody has dealt with it. */
+export const withdrawSuggestion = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/article/suggestions/:id',
+  can: 'comment.create',
+  summary: text('Rút gợi ý của mình', 'Withdraw a suggestion of one’s own'),
+  params: z.object({ id }),
+})

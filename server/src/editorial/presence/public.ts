@@ -1,0 +1,1 @@
+export { articleRoom, tellDesks } from './room.ts'

@@ -1,0 +1,146 @@
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import { textBlocks, withParagraph } from '@toasoan/contract/editorial/paragraphs'
+import { reworded } from '@toasoan/contract/editorial/reword'
+import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import {
+  type acceptSuggestion,
+  type createSuggestion,
+  type refuseSuggestion,
+  suggestionErrors,
+  type withdrawSuggestion,
+} from '@toasoan/contract/editorial/suggestions'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { contentOf, findArticle, type Metadata, saveWithin, whyNotEdit } from '../articles/public.ts'
+import { tellDesks } from '../presence/public.ts'
+import { findRow, findSuggestion, headTexts, placeIn, type Row, sameWords } from './suggestion-rows.ts'
+import { tellOfSuggestion } from './tell.ts'
+
+const type = 'article_suggestion'
+
+const label = text('Nhận gợi ý của {name}', 'A suggestion of {name} accepted')
+
+/** Proposes other words for a paragraph, and tells those whose text it is. */
+export const suggest = (call: Call<typeof createSuggestion>) =>
+  call.change(async (tx, note) => {
+    const { access, body, params, language } = call
+    const article = await findArticle(tx, access, params.id, true)
+    if (article.stage === stages.archived || article.stage === stages.deleted) {
+      const stage = say(stageLabels[stageName(article.stage)], language)
+      throw fail(suggestionErrors.closed, { stage })
+    }
+    if (sameWords(body.before, body.after))
+      throw fail(suggestionErrors.same, {}, { after: [say(suggestionErrors.same.message, language)] })
+    const texts = await headTexts(tx, article.id)
+    const place = placeIn(body.anchor, texts)
+    if (place === null) throw fail(suggestionErrors.gone)
+    const anchor = { ...body.anchor, block: place, version: article.version }
+    const { rows } = await sql<{ id: number }>`
+      insert into article_suggestion (article_id, author_id, anchor, words_before, words_after, note)
+      values (${article.id}, ${access.userId}, ${JSON.stringify(anchor)}::jsonb, ${body.before}, ${body.after}, ${body.note})
+      returning id`.execute(tx)
+    const made = await findSuggestion(tx, access, rows[0]?.id ?? 0)
+    await tellOfSuggestion(tx, access, article, made)
+    await tellDesks(tx, article.id, 'suggestions')
+    note({ type, id: made.id, name: article.title, after: made })
+    return made
+  })
+
+function refuseDecided({ state, decided_by }: Row): void {
+  if (state !== 'open') throw fail(suggestionErrors.decided, { name: decided_by ?? '', state })
+}
+
+async function settle(tx: Tx, access: Access, id: number, state: string, reason = ''): Promise<void> {
+  await sql`update article_suggestion set state = ${state}, reason = ${reason}, decided_by = ${access.userId},
+    decided_at = now() where id = ${id}`.execute(tx)
+}
+
+type Head = { document: ArticleDocument; metadata: Metadata }
+
+/** The head version's text with the proposed words; 409 when its paragraph is gone, or changed and not `over`. */
+function applied(row: Row, head: Head, over: string | undefined): ArticleDocument {
+  const blocks = textBlocks(head.document)
+  const texts = blocks.map(({ content = [] }) => content.map((node) => node.text ?? '\n').join(''))
+  const place = placeIn(row.anchor, texts)
+  const block = place === null ? undefined : blocks[place]
+  if (place === null || !block) throw fail(suggestionErrors.gone)
+  const current = texts[place] as string
+  if (!sameWords(current, over ?? row.before)) throw fail(suggestionErrors.changed, { current })
+  return withParagraph(head.document, place, reworded(block.content ?? [], row.after))
+}
+
+/** Puts the proposed words into the article under the writer's lock; of two who accept at once, one does. */
+export const accept = ({ change, access, language, params: { id }, body }: Call<typeof acceptSuggestion>) =>
+  change(async (tx, note) => {
+    const { over, ...writing } = body
+    const before = await findRow(tx, access, id, false)
+    let row = before
+    await saveWithin(
+      tx,
+      note,
+      {
+        access,
+        language,
+        id: before.article_id,
+        ...writing,
+        label: say(label, language, { name: before.author_name }),
+      },
+      async (article) => {
+        // The article's row is locked by now, so whoever came first has settled it.
+        row = await findRow(tx, access, id, true)
+        refuseDecided(row)
+        const { rows } = await sql<Head>`select document, metadata from article_version
+          where article_id = ${article.id} and number = ${article.version}`.execute(tx)
+        const head = rows[0] as Head
+        return contentOf({ ...head.metadata, document: applied(row, head, over) })
+      },
+    )
+    await settle(tx, access, id, 'accepted')
+    const article = await findArticle(tx, access, row.article_id)
+    await tellOfSuggestion(tx, access, article, await findSuggestion(tx, access, id))
+    await tellDesks(tx, article.id, 'suggestions')
+    note({ type, id, name: article.title, before: { state: 'open' }, after: { state: 'accepted' } })
+    return { id: article.id, version: article.version }
+  })
+
+/** Turns a suggestion down, with a reason or without. */
+export const refuse = ({ change, access, language, params: { id }, body }: Call<typeof refuseSuggestion>) =>
+  change(async (tx, note) => {
+    const row = await findRow(tx, access, id, true)
+    const article = await findArticle(tx, access, row.article_id)
+    const why = whyNotEdit(access, article)
+    if (why === 'not_editable')
+      throw fail(articleErrors.notEditable, { stage: say(stageLabels[stageName(article.stage)], language) })
+    if (why) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+    refuseDecided(row)
+    await settle(tx, access, id, 'refused', body.reason)
+    const after = await findSuggestion(tx, access, id)
+    await tellOfSuggestion(tx, access, article, after)
+    await tellDesks(tx, article.id, 'suggestions')
+    note({
+      type,
+      id,
+      name: article.title,
+      before: { state: 'open' },
+      after: { state: 'refused', reason: body.reason },
+    })
+    return after
+  })
+
+/** Takes one's own suggestion back. */
+export const withdraw = ({ change, access, params: { id } }: Call<typeof withdrawSuggestion>) =>
+  change(async (tx, note) => {
+    const row = await findRow(tx, access, id, true)
+    if (row.author_id !== access.userId) throw fail(suggestionErrors.notYours)
+    refuseDecided(row)
+    await settle(tx, access, id, 'withdrawn')
+    await tellDesks(tx, row.article_id, 'suggestions')
+    note({ type, id, before: { state: 'open' }, after: { state: 'withdrawn' } })
+    return null
+  })
