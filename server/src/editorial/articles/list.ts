@@ -272,7 +272,7 @@ export async function listOf(kernel: Source, access: Access, query: Query): Prom
   const isWhole = filters.length === 0 && keywordOf(query).length === 0
   const { rows, ...total } =
     isWhole && hasTotal(query)
-      ? await (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
+      ? await (query.page === 1 ? firstPage : laterPage)(kernel, access, query, every(where))
       : await narrowedPage(kernel, query, where)
   return { rows: rows.map(shape), ...total }
 }
