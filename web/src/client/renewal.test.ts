@@ -3,7 +3,8 @@
 import { manufacturers } from '@toasoan/contract/facilities/manufacturers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, endsSession } from './call.ts'
-import { credentials, keepCredentials, presentToken } from './credentials.ts'
+import { credentials, endSession, keepCredentials, presentToken } from './credentials.ts'
+import { sayFarewell } from './renewal.ts'
 
 type Handler = (path: string, token: string | null) => { status: number; body: unknown }
 
@@ -90,6 +91,30 @@ describe('presentToken', () => {
     expect(presentToken(value)).toBeNull()
   })
   it('keeps a token', () => expect(presentToken('abc')).toBe('abc'))
+})
+
+describe('logging out', () => {
+  it('ends the session at the server, also when its token has expired, and keeps nothing', async () => {
+    localStorage.clear()
+    const asked = serve((path, token) => {
+      if (path === '/api/auth/refresh') return { status: 200, body: { code: 200, data: fresh } }
+      return token === 'new' ? { status: 200, body: { code: 200, data: null } } : expired
+    })
+    await sayFarewell({ accessToken: 'old', refreshToken: 'r1', expiresAt: 0, lifetime: 60 })
+    expect(asked).toEqual(['/api/auth/logout old', '/api/auth/refresh null', '/api/auth/logout new'])
+    expect(credentials()).toBeNull()
+  })
+
+  it('while a token is being renewed, is not undone by the new one', async () => {
+    keepCredentials({ access_token: 'old', refresh_token: 'r1', expires_in: 60 })
+    serve((path, token) => {
+      if (path !== '/api/auth/refresh') return token === 'new' ? { status: 200, body: { data: [] } } : expired
+      endSession('idle')
+      return { status: 200, body: { code: 200, data: fresh } }
+    })
+    await expect(call(manufacturers.list)).rejects.toMatchObject({ status: 401 })
+    expect(credentials()).toBeNull()
+  })
 })
 
 describe('a refusal that breaks off', () => {

@@ -1,7 +1,7 @@
 import type { DataOf, Envelope } from '@toasoan/contract/kit/endpoint'
-import { refresh } from './account-calls.ts'
+import { logout, refresh } from './account-calls.ts'
 import { apiError } from './api-error.ts'
-import { credentials, keepCredentials } from './credentials.ts'
+import { type Credentials, credentials, keepCredentials } from './credentials.ts'
 import { envelopeOf, send } from './transport.ts'
 
 type Renewed = DataOf<typeof refresh>
@@ -43,6 +43,11 @@ async function oneTabAtATime<T>(expired: string, work: () => Promise<T>): Promis
   }) as Promise<T>
 }
 
+const exchanged = async (refreshToken: string): Promise<Renewed> => {
+  const response = await send(refresh, { body: { refreshToken } }, '')
+  return (await envelopeOf<Envelope<Renewed>>(response)).data
+}
+
 async function askForToken(expired: string): Promise<string> {
   return oneTabAtATime(expired, async () => {
     const held = credentials()
@@ -50,8 +55,9 @@ async function askForToken(expired: string): Promise<string> {
     // Another tab was first: its token serves this one as well.
     if (held.accessToken !== expired) return held.accessToken
     if (!held.refreshToken) throw apiError(401, { error: 'session.ended' })
-    const response = await send(refresh, { body: { refreshToken: held.refreshToken } }, '')
-    const { data } = await envelopeOf<Envelope<Renewed>>(response)
+    const data = await exchanged(held.refreshToken)
+    // Somebody who logged out meanwhile, here or in another tab, stays out.
+    if (!credentials()) throw apiError(401, { error: 'session.ended' })
     keepCredentials(data)
     tellRenewed(data)
     return data.access_token
@@ -67,4 +73,15 @@ export function renewToken(expired: string): Promise<string> {
     running = null
   })
   return running
+}
+
+/**
+ * Ends at the server a session that is forgotten here. After an hour without activity its token has
+ * expired as well; it is renewed for this last call, without being kept.
+ */
+export async function sayFarewell({ accessToken, refreshToken }: Credentials): Promise<void> {
+  const answer = await send(logout, {}, accessToken)
+  if (answer.status !== 407 || !refreshToken) return
+  const { access_token } = await exchanged(refreshToken)
+  await send(logout, {}, access_token)
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useSyncExternalStore } from 'react'
-import { login as loginCall, logout as logoutCall, me } from '#web/client/account-calls.ts'
+import { login as loginCall, me } from '#web/client/account-calls.ts'
 import { call, type InputFor } from '#web/client/call.ts'
 import {
   credentials,
@@ -16,7 +16,7 @@ import {
   storedUser,
 } from '#web/client/credentials.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { onRenewal } from '#web/client/renewal.ts'
+import { onRenewal, sayFarewell } from '#web/client/renewal.ts'
 import { forgetSeen, tidySeen } from '#web/client/seen.ts'
 import { abilityOf, holds } from './ability.ts'
 
@@ -69,7 +69,9 @@ export function onEnd(tell: (reason: EndReason) => void): () => void {
 
 /** Asks the server who this is and what they may do; used at start and after a change of access. */
 export async function refreshUser(): Promise<void> {
-  accept(await call(me))
+  const user = await call(me)
+  // The session may have ended while the answer was on its way.
+  if (credentials()) accept(user)
 }
 
 /**
@@ -117,9 +119,9 @@ export async function logIn(body: InputFor<typeof loginCall>['body']): Promise<v
 
 /** Logs out here, in the other tabs, and at the server, which may be out of reach. */
 export async function logOut(reason: EndReason = 'logout'): Promise<void> {
-  const farewell = credentials() ? call(logoutCall).catch(() => {}) : null
+  const held = credentials()
   endSession(reason)
-  await farewell
+  if (held) await sayFarewell(held).catch(() => {})
 }
 
 /** The session, kept fresh. */
