@@ -120,6 +120,16 @@ function client(index: number) {
     judge('move', await app.put(`/api/${kind}_books/${id}`, technician().token, wish(kind)))
   }
 
+  /** Swaps the times and rooms of two bookings. */
+  async function swapBooks(): Promise<void> {
+    if (books.length < 5) return book()
+    const { id, kind } = pick(books)
+    const others = books.filter((each) => each.kind === kind && each.id !== id).slice(-12)
+    if (others.length === 0) return book()
+    const path = `/api/${kind}_books/${id}/swap`
+    judge('swap books', await app.post(path, technician().token, { with_id: pick(others).id }))
+  }
+
   /** Takes fixed devices out of one studio and puts others in. */
   async function swap(): Promise<void> {
     const studio = pick(world.studios)
@@ -165,10 +175,11 @@ function client(index: number) {
   }
 
   const actions: [number, () => Promise<void>][] = [
-    [0.34, book],
-    [0.3, decide],
+    [0.33, book],
+    [0.26, decide],
     [0.02, decideMany],
-    [0.13, move],
+    [0.1, move],
+    [0.08, swapBooks],
     [0.05, swap],
     [0.04, addDevice],
     [0.12, step],
@@ -202,6 +213,7 @@ test('nothing is ever in two hands, and every refusal says why', { timeout: limi
   expect(made).toBeGreaterThanOrEqual(tries)
   expect(counts.get('approved done') ?? 0).toBeGreaterThan(tries / 50)
   expect(counts.get('approved claim.taken') ?? 0).toBeGreaterThan(0)
+  expect(counts.get('swap books done') ?? 0).toBeGreaterThan(0)
   expect(await doubleBookings(app.kernel.pool)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { eventKinds, type HistoryEntry } from '@toasoan/contract/facilities/hist
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { spanText } from '../moves/span-text.ts'
 import styles from './timeline.module.css'
 
 const nothing = text('Chưa có gì xảy ra.', 'Nothing has happened yet.')
@@ -17,11 +18,18 @@ type Props = {
   labels?: Readonly<Record<string, Text>>
 }
 
-/** What else an entry tells: the borrow or repair, and with whom. */
-const detailOf = ({ data }: Entry): string =>
-  ['title', 'person', 'provider']
-    .map((name) => data[name])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** From when to when something was moved. */
+function timesOf({ data: { was, starts_at, ends_at } }: Entry): string | null {
+  if (!Array.isArray(was) || !was.every(isText) || !isText(starts_at) || !isText(ends_at)) return null
+  return `${spanText(was[0] ?? '', was[1] ?? null)} → ${spanText(starts_at, ends_at)}`
+}
+
+/** What else an entry tells: the borrow or repair, with whom, where and when. */
+const detailOf = (entry: Entry): string =>
+  [...['title', 'person', 'provider', 'place'].map((name) => entry.data[name]), timesOf(entry)]
+    .filter(isText)
     .join(' · ')
 
 /** What happened to a record, the newest first. */

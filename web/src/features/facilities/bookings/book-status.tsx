@@ -1,4 +1,5 @@
 import {
+  IconAlarm,
   IconBan,
   IconCircleCheck,
   IconClockHour4,
@@ -10,6 +11,7 @@ import {
 import { useText } from '#web/language/use-text.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import type { BookKind } from './book-kinds.ts'
+import { bookTexts } from './text.ts'
 
 type Look = { tone: Tone; icon: typeof IconBan }
 
@@ -28,10 +30,16 @@ const looks: Record<string, Look> = {
 /** The tone of a status, for badges and the calendar. */
 export const toneOf = (status: string): Tone => looks[status]?.tone ?? 'secondary'
 
-/** A booking's status. */
-export function BookStatus({ kind, status }: { kind: BookKind; status: string }) {
+/** A booking's status, and that it is in use beyond its time. */
+export function BookStatus({ kind, status, overdue }: { kind: BookKind; status: string; overdue?: boolean }) {
   const t = useText()
   const label = kind.statuses[status]
+  if (overdue)
+    return (
+      <StatusBadge tone="danger" icon={IconAlarm}>
+        {t(bookTexts.overdue)}
+      </StatusBadge>
+    )
   return (
     <StatusBadge tone={toneOf(status)} icon={looks[status]?.icon}>
       {label ? t(label) : status}

@@ -45,7 +45,6 @@ export const placeTexts = {
     'Chỉ xóa được khi chưa từng được đặt; nếu đã có lượt đặt, hãy chuyển sang ngừng sử dụng.',
     'Only what was never booked can be deleted; else put it out of use.',
   ),
-  nothingYet: text('Chưa có gì.', 'Nothing yet.'),
   updated: text('Cập nhật', 'Updated'),
   expired: text('Đã hết hạn', 'Expired'),
   until: text('đến {day}', 'until {day}'),

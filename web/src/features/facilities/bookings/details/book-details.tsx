@@ -1,11 +1,13 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
 import { bookLabels } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
+import { Clashes } from '#web/entities/moves/clashes.tsx'
+import { spanText } from '#web/entities/moves/span-text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -17,9 +19,8 @@ import { type BookKind, type BookRow, placeOf } from '../book-kinds.ts'
 import { BookStatus } from '../book-status.tsx'
 import { editBook } from '../dialog/book-dialog.tsx'
 import { startOf } from '../dialog/book-values.ts'
-import { Clashes } from '../dialog/offers.tsx'
+import { openSwap } from '../dialog/swap-dialog.tsx'
 import { moveBook } from '../lists/move-books.tsx'
-import { spanText } from '../span-text.ts'
 import { bookTexts } from '../text.ts'
 import styles from './book-details.module.css'
 import { BookHistory } from './book-history.tsx'
@@ -66,6 +67,18 @@ function Steps({ kind, row, close }: { kind: BookKind; row: BookRow; close: () =
           {t(move.label)}
         </Button>
       ))}
+      {row.status === 'approved' && Date.parse(row.starts_at) > Date.now() && can(kind.may.approve) && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange size={16} />}
+          onClick={() => {
+            close()
+            void openSwap(kind, row)
+          }}
+        >
+          {t(bookTexts.swap)}
+        </Button>
+      )}
       {row.editable && can(kind.may.update) && (
         <Button
           variant="default"
@@ -92,7 +105,7 @@ function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => vo
     <Stack gap="md">
       <h2 className={styles.title}>{row.title}</h2>
       <div>
-        <BookStatus kind={kind} status={row.status} />
+        <BookStatus kind={kind} status={row.status} overdue={row.overdue} />
       </div>
       <dl className={styles.facts}>
         {factsOf(kind, row)

@@ -1,37 +1,10 @@
-import { Alert, Button, Group, List, Stack, Text as Words } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import {
-  type Clash,
-  claimSourceLabels,
-  type RefusalOffer,
-  refusalOffer,
-} from '@toasoan/contract/facilities/claims'
+import type { RefusalOffer } from '@toasoan/contract/facilities/claims'
+import { Clashes } from '#web/entities/moves/clashes.tsx'
+import { spanText } from '#web/entities/moves/span-text.ts'
 import { useText } from '#web/language/use-text.ts'
-import { spanText } from '../span-text.ts'
 import { bookTexts } from '../text.ts'
-
-/** The offer that a refusal carries, if it carries one. */
-export function offerOf(data: unknown): RefusalOffer | null {
-  const read = refusalOffer.safeParse(data)
-  return read.success ? read.data : null
-}
-
-/** What is taken, by what and when. */
-export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
-  const t = useText()
-  return (
-    <List size="sm" spacing={4}>
-      {clashes.map(
-        ({ kind, resource_id, resource_name, starts_at, ends_at, source, source_id, title, person }) => (
-          <List.Item key={`${kind}-${resource_id}-${source}-${source_id}`}>
-            <strong>{resource_name}</strong> · {spanText(starts_at, ends_at)} ·{' '}
-            {[title ?? t(claimSourceLabels[source]), person].filter(Boolean).join(', ')}
-          </List.Item>
-        ),
-      )}
-    </List>
-  )
-}
 
 type Props = {
   offer: RefusalOffer

@@ -3,12 +3,12 @@ import { IconRepeat } from '@tabler/icons-react'
 import { bookLabels } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
+import { spanText } from '#web/entities/moves/span-text.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type BookKind, type BookRow, placeOf } from '../book-kinds.ts'
 import { BookStatus } from '../book-status.tsx'
-import { spanText } from '../span-text.ts'
 import { bookTexts } from '../text.ts'
 
 function Title({ row }: { row: BookRow }) {
@@ -86,7 +86,7 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
       label: bookLabels.status,
       width: 150,
       hidden: deciding,
-      render: ({ status }) => <BookStatus kind={kind} status={status} />,
+      render: ({ status, overdue }) => <BookStatus kind={kind} status={status} overdue={overdue} />,
     },
   ]
 }

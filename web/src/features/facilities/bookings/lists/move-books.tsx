@@ -1,55 +1,16 @@
-import { List, Modal, Text as Words } from '@mantine/core'
 import type { Transition } from '@toasoan/contract/facilities/transitions'
-import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { offerOf } from '#web/entities/moves/clashes.tsx'
+import { showRefused } from '#web/entities/moves/show-clash.tsx'
 import { translate } from '#web/language/language.ts'
-import { useText } from '#web/language/use-text.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
-import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { BookKind, BookRow } from '../book-kinds.ts'
-import { Clashes, offerOf } from '../dialog/offers.tsx'
 import { bookTexts } from '../text.ts'
 import { askVehicleStep } from './ask-vehicle-step.tsx'
-
-type Told = { title: string; lines: { key: number; name: string; message: string }[]; clashes: Clashed }
-type Clashed = Parameters<typeof Clashes>[0]['clashes']
-
-function Refusals({ told, settle }: { told: Told; settle: (done: null) => void }) {
-  const t = useText()
-  const [opened, setOpened] = useState(true)
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={told.title}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(null)}
-    >
-      <List size="sm" spacing={6}>
-        {told.lines.map(({ key, name, message }) => (
-          <List.Item key={key}>
-            <strong>{name}</strong>: {message}
-          </List.Item>
-        ))}
-      </List>
-      {told.clashes.length > 0 && (
-        <>
-          <Words size="sm" fw={600} mt="sm" mb={4}>
-            {t(bookTexts.wouldClash)}
-          </Words>
-          <Clashes clashes={told.clashes} />
-        </>
-      )}
-    </Modal>
-  )
-}
-
-const tellRefusals = (told: Told): Promise<null> =>
-  openDialog<null>((settle) => <Refusals told={told} settle={settle} />)
 
 /** The reason that a step needs or may have; '' where none is asked for, null when the person gave up. */
 async function reasonFor(move: Transition, title: string): Promise<string | null> {
@@ -86,7 +47,7 @@ export async function moveBook(kind: BookKind, row: BookRow, move: Transition): 
     if (!offer) reportFailure(error)
     else {
       const lines = [{ key: row.id, name: row.title, message: (error as Error).message }]
-      await tellRefusals({ title: translate(bookTexts.taken), lines, clashes: offer.clashes })
+      await showRefused({ title: bookTexts.taken, lines, clashes: offer.clashes })
     }
   } finally {
     await invalidate(kind.stale)
@@ -106,7 +67,7 @@ export async function moveBooks(kind: BookKind, rows: BookRow[], move: Transitio
     const left = results.filter((one) => !one.done)
     if (left.length > 0) {
       const nameOf = (id: number) => rows.find((row) => row.id === id)?.title ?? `#${id}`
-      await tellRefusals({
+      await showRefused({
         title: translate(bookTexts.notAll, { count: left.length }),
         lines: left.map(({ id, message }) => ({ key: id, name: nameOf(id), message: message ?? '' })),
         clashes: left.flatMap(({ clashes }) => clashes),

@@ -22,6 +22,12 @@ export function useFilters(kind: BookKind, deciding: boolean): Filter[] {
       kind: 'select',
       options: [{ value: 'true', label: bookTexts.onlyMine }],
     },
+    {
+      name: 'overdue',
+      label: bookTexts.overdue,
+      kind: 'select',
+      options: [{ value: 'true', label: bookTexts.onlyOverdue }],
+    },
   ]
   return [
     {
