@@ -36,6 +36,9 @@ const withFormulas = (xml: string): string =>
     return words ? `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>` : ''
   })
 
+/** The reader takes a header row that is switched off for one that is on. */
+const withoutOff = (xml: string): string => xml.replace(/<w:tblHeader w:val="(?:0|false|off)"\s*\/>/g, '')
+
 /** How often a Word file has what an article does not keep. */
 export type WordFacts = Record<
   | 'deletions'
@@ -108,7 +111,7 @@ export function openWord(content: Buffer): { parts: WordParts; facts: WordFacts 
   const written = parts.xml(main)
   const shown = withoutHidden(written)
   hidden += shown.hidden
-  made.set(main, withFormulas(shown.xml))
+  made.set(main, withoutOff(withFormulas(shown.xml)))
   for (const notes of ['word/footnotes.xml', 'word/endnotes.xml'])
     if (parts.has(notes)) made.set(notes, withFormulas(withoutHidden(parts.xml(notes)).xml))
   return { parts, facts: factsOf(parts, written, hidden) }

@@ -3,7 +3,15 @@ import type { DocumentNode } from '@toasoan/contract/editorial/document'
 /** A cell that begins at a place of the grid, or null where one that began earlier reaches. */
 export type Place = { node: DocumentNode; columns: number; rows: number } | null
 
-export type Grid = { places: Place[][]; width: number; headerRows: number; widths: number[] | null }
+export type Grid = {
+  places: Place[][]
+  width: number
+  /** Rows at the top that are header through and through. */
+  headRows: number
+  /** Whether no cell of theirs reaches into the rows below, so that they can stand on every page. */
+  headApart: boolean
+  widths: number[] | null
+}
 
 /** Wider tables lose their last columns: no sheet of paper shows more. */
 const mostColumns = 40
@@ -38,14 +46,18 @@ export function gridOf(table: DocumentNode): Grid {
   const width = Math.max(1, ...places.map((row) => row.length))
   for (const row of places)
     for (let column = 0; column < width; column += 1) if (row[column] === undefined) row[column] = empty()
-  return { places, width, headerRows: headerRows(rows, places), widths: widthsOf(rows, width) }
+  return { places, width, ...headOf(rows, places), widths: widthsOf(rows, width) }
 }
 
-/** The first row when all of it is header and none of it reaches further down. */
-function headerRows(rows: DocumentNode[], places: Place[][]): number {
-  const first = rows[0]?.content ?? []
-  const isHead = first.length > 0 && first.every(({ type }) => type === 'tableHeader')
-  return isHead && rows.length > 1 && (places[0] ?? []).every((place) => (place?.rows ?? 1) === 1) ? 1 : 0
+function headOf(rows: DocumentNode[], places: Place[][]): { headRows: number; headApart: boolean } {
+  const isHead = ({ content = [] }: DocumentNode) =>
+    content.length > 0 && content.every(({ type }) => type === 'tableHeader')
+  const found = rows.findIndex((row) => !isHead(row))
+  const headRows = found < 0 ? 0 : found
+  const reach = places
+    .slice(0, headRows)
+    .map((row, at) => Math.max(...row.map((place) => at + (place?.rows ?? 1))))
+  return { headRows, headApart: reach.every((end) => end <= headRows) }
 }
 
 /** Widths of the columns in pixels, when the writer set all of them. */

@@ -11,6 +11,7 @@ import {
   type IParagraphOptions,
   type IRunOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -106,6 +107,9 @@ const linkTo = (address: string): ExternalHyperlink =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** A line as high as the picture in it. */
+const asHigh = { line: 240, lineRule: LineRuleType.AUTO, after: 80 }
+
 type Shown = { src: string; caption: ParagraphChild[]; credit: string; alt: string }
 
 /** A picture with its caption and credit below; by its address alone when it could not be read. */
@@ -130,7 +134,10 @@ function picture(sheet: Sheet, { src, caption, credit, alt }: Shown): Block[] {
     altText: { name: clean(alt || words.picture), title: '', description: clean(alt) },
   })
   const keepNext = below.length > 0
-  return [new Paragraph({ alignment: AlignmentType.CENTER, keepNext, children: [image] }), ...below]
+  return [
+    new Paragraph({ alignment: AlignmentType.CENTER, keepNext, spacing: asHigh, children: [image] }),
+    ...below,
+  ]
 }
 
 function medium(sheet: Sheet, { type, attrs = {} }: DocumentNode): Paragraph {
@@ -143,7 +150,7 @@ function medium(sheet: Sheet, { type, attrs = {} }: DocumentNode): Paragraph {
 }
 
 function table(sheet: Sheet, node: DocumentNode, width: number): Table {
-  const { places, width: columns, headerRows, widths } = gridOf(node)
+  const { places, width: columns, headRows, widths } = gridOf(node)
   const total = widths?.reduce((sum, each) => sum + each, 0) ?? 0
   const columnWidths = Array.from({ length: columns }, (_, at) =>
     Math.max(120, Math.floor(widths ? (width * (widths[at] ?? 0)) / total : width / columns)),
@@ -155,13 +162,17 @@ function table(sheet: Sheet, node: DocumentNode, width: number): Table {
     rows: places.map(
       (row, at) =>
         new TableRow({
-          tableHeader: at < headerRows,
+          tableHeader: at < headRows || undefined,
           children: row.flatMap((place, column) => {
             if (!place) return []
             const { node: cell, columns: columnSpan, rows: rowSpan } = place
             const isHead = cell.type === 'tableHeader'
             const inner = columnWidths.slice(column, column + columnSpan).reduce((sum, each) => sum + each, 0)
-            const children = blocks(sheet, cell.content, { depth: 0, width: Math.max(400, inner - 200) })
+            const children = blocks(sheet, cell.content, {
+              depth: 0,
+              width: Math.max(400, inner - 200),
+              ...(isHead ? { style: 'TableHeading' } : {}),
+            })
             return [
               new TableCell({
                 columnSpan: columnSpan > 1 ? columnSpan : undefined,
@@ -329,6 +340,7 @@ const paragraphStyles = [
     run: { italics: true, size: 22, color: '5B6470' },
     paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 60, after: 200 } },
   },
+  { id: 'TableHeading', name: 'Table Heading', run: { bold: true } },
   { id: 'Preformatted', name: 'HTML Preformatted', run: { font: 'Courier New', size: 20 } },
 ].map((style) => ({ basedOn: 'Normal', quickFormat: true, ...style }))
 
@@ -364,7 +376,10 @@ export async function writeDocx(paper: Paper): Promise<Uint8Array> {
     description: clean(paper.foot),
     styles: {
       default: {
-        document: { run: { font: face, size: 26 }, paragraph: { spacing: { after: 140, line: 312 } } },
+        document: {
+          run: { font: face, size: 26 },
+          paragraph: { spacing: { after: 140, line: 312, lineRule: LineRuleType.AUTO } },
+        },
         title: {
           run: { font: face, bold: true, size: 40, color: '000000' },
           paragraph: { spacing: { after: 120 } },

@@ -56,7 +56,7 @@ const inline = (sheet: Sheet, nodes: readonly DocumentNode[] = []): Content[] =>
   )
 
 const fitted = ({ width, height }: PaperPicture, most: number) => {
-  const scale = Math.min(1, most / (width * 0.75), 500 / (height * 0.75))
+  const scale = Math.min(1, most / (width * 0.75), 360 / (height * 0.75))
   return { width: Math.max(1, width * 0.75 * scale), height: Math.max(1, height * 0.75 * scale) }
 }
 
@@ -108,7 +108,7 @@ function medium(sheet: Sheet, { type, attrs = {} }: DocumentNode): Content {
 }
 
 function table(sheet: Sheet, node: DocumentNode, width: number): Content {
-  const { places, width: columns, headerRows, widths } = gridOf(node)
+  const { places, width: columns, headRows, headApart, widths } = gridOf(node)
   const total = widths?.reduce((sum, each) => sum + each, 0) ?? 0
   const padding = columns > 12 ? 1 : columns > 6 ? 2 : 4
   const room = width - columns * (2 * padding + 1) - 1
@@ -127,7 +127,11 @@ function table(sheet: Sheet, node: DocumentNode, width: number): Content {
     }),
   )
   return {
-    table: { headerRows, widths: Array.from({ length: columns }, (_, at) => share(at)), body },
+    table: {
+      headerRows: headApart ? headRows : 0,
+      widths: Array.from({ length: columns }, (_, at) => share(at)),
+      body,
+    },
     layout: {
       hLineWidth: () => 0.6,
       vLineWidth: () => 0.6,
@@ -153,7 +157,7 @@ function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
       return content.length > 0 ? [{ text: inline(sheet, content), ...align, margin: [0, 0, 0, 7] }] : []
     case 'heading': {
       const fontSize = sizes[Number(attrs.level)] ?? 13
-      const look = { fontSize, bold: true, margin: [0, 8, 0, 4], headlineLevel: 1 }
+      const look = { fontSize, bold: true, margin: [0, 8, 0, 4] }
       return [{ text: inline(sheet, content), ...look, ...align }]
     }
     case 'bulletList':
@@ -212,8 +216,26 @@ function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
   }
 }
 
-const blocks = (sheet: Sheet, nodes: readonly DocumentNode[] = [], width: number): Content[] =>
-  nodes.flatMap((node) => block(sheet, node, width))
+/** Characters of a paragraph that goes to the next page together with its heading. */
+const shortest = 700
+
+const isShort = ({ type, content = [] }: DocumentNode): boolean =>
+  type === 'paragraph' && content.reduce((sum, { text: words = '' }) => sum + words.length, 0) < shortest
+
+/** Blocks one after the other; a heading never stands alone at the foot of a page. */
+function blocks(sheet: Sheet, nodes: readonly DocumentNode[] = [], width: number): Content[] {
+  const made: Content[] = []
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at] as DocumentNode
+    const next = nodes[at + 1]
+    const laid = block(sheet, node, width)
+    if (node.type === 'heading' && next && isShort(next)) {
+      made.push({ stack: [...laid, ...block(sheet, next, width)], unbreakable: true })
+      at += 1
+    } else made.push(...laid)
+  }
+  return made
+}
 
 function head(sheet: Sheet): Content[] {
   const { kicker, title, lead, byline, cover } = sheet.paper
@@ -285,9 +307,6 @@ export async function writePdf(paper: Paper): Promise<Uint8Array> {
       color: grey,
       margin: [56, 22, 56, 0],
     }),
-    // A heading that nothing follows on its page goes to the next.
-    pageBreakBefore: (node: { headlineLevel?: number; startPosition?: { verticalRatio: number } }) =>
-      node.headlineLevel === 1 && (node.startPosition?.verticalRatio ?? 0) > 0.92,
   }
   return new Uint8Array(await pdfmake.createPdf(definition as never).getBuffer())
 }
