@@ -75,6 +75,11 @@ export const figureSizes = ['small', 'normal', 'wide'] as const
 
 export type FigureSize = (typeof figureSizes)[number]
 
+/** Where a small picture stands: text runs around one at the left or right. */
+export const figureAligns = ['left', 'center', 'right'] as const
+
+export type FigureAlign = (typeof figureAligns)[number]
+
 /** Attributes of a `figure`; its content is the caption. `width` and `height` are pixels of the file. */
 export type FigureAttributes = {
   src: string
@@ -84,6 +89,8 @@ export type FigureAttributes = {
   width: number | null
   height: number | null
   size: FigureSize
+  /** Kept only where it says something: of a small picture that is not in the middle. */
+  align: FigureAlign
 }
 
 /** Attributes of `audio` and `video`; `name` is the file's name or a title, `caption` stands below. */

@@ -1,5 +1,7 @@
 import {
+  type FigureAlign,
   type FigureSize,
+  figureAligns,
   figureSizes,
   fontSizes,
   headingLevels,
@@ -63,6 +65,11 @@ const media = (attrs: Attributes): Attributes | null => {
   }
 }
 
+const figureAlign = ({ align, size }: Attributes): { align?: FigureAlign } =>
+  size === 'small' && align !== 'center' && figureAligns.includes(align as FigureAlign)
+    ? { align: align as FigureAlign }
+    : {}
+
 /** The attributes kept of a node; undefined when it has none, null when the node cannot stand without. */
 export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | undefined | null {
   switch (type) {
@@ -95,6 +102,7 @@ export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | 
         width: whole(attrs.width, 1, 100_000),
         height: whole(attrs.height, 1, 100_000),
         size,
+        ...figureAlign(attrs),
       }
     }
     default:

@@ -69,7 +69,8 @@ function renderFigure(attrs: Record<string, unknown>, caption: string, options: 
   const credit = attrs.credit ? `<span class="credit">${escapeHtml(attrs.credit as string)}</span>` : ''
   const words = [caption, credit].filter(Boolean).join(' ')
   const legend = words ? `<figcaption>${words}</figcaption>` : ''
-  return `<figure class="figure figure-${attrs.size}">${image}${legend}</figure>`
+  const side = attrs.align ? ` figure-${attrs.align}` : ''
+  return `<figure class="figure figure-${attrs.size}${side}">${image}${legend}</figure>`
 }
 
 function renderMedia(type: 'audio' | 'video', attrs: Record<string, unknown>): string {

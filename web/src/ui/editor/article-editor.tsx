@@ -6,6 +6,7 @@ import { PasteDialog } from './dialogs/paste-dialog.tsx'
 import { TableDialog } from './dialogs/table-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { FindBar } from './find/find-bar.tsx'
+import { PictureDialog } from './image/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { UploadCards } from './uploads/upload-cards.tsx'
 import { type EditorInput, useArticleEditor } from './use-article-editor.ts'
@@ -72,6 +73,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
         </div>
       </div>
       <EditorFoot editor={editor}>{status}</EditorFoot>
+      <PictureDialog editor={editor} />
       <UploadCards editor={editor} uploads={uploads} />
       {Open && <Open editor={editor} onClose={() => setDialog(null)} />}
     </div>

@@ -12,7 +12,12 @@ export type UploadedFile = {
 /** Uploads one file. `onProgress` is told the part that went out, from 0 to 1. Rejects when it failed. */
 export type UploadFile = (
   file: File,
-  options: { onProgress: (part: number) => void; signal: AbortSignal },
+  options: {
+    onProgress: (part: number) => void
+    signal: AbortSignal
+    /** The picture carries the house's logo, so that the server lays no second one over it. */
+    marked?: boolean
+  },
 ) => Promise<UploadedFile>
 
 export type DocumentChange = (document: ArticleDocument) => void

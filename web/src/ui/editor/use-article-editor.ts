@@ -9,6 +9,7 @@ import { articleExtensions } from './editor-extensions.ts'
 import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { UploadFile } from './editor-types.ts'
+import { pictureEditing } from './image/picture-desk.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { transferFiles } from './paste/transfer-files.ts'
 import { createUploads } from './uploads/uploads.ts'
@@ -53,6 +54,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
     extensions: [
       ...articleExtensions(() => translate(editorTexts.placeholder)),
       editorShortcuts(() => latest.current.shortcuts),
+      pictureEditing((file, options) => latest.current.input.upload(file, options)),
     ],
     content: input.value,
     editable: !input.readOnly,

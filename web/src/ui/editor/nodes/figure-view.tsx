@@ -1,9 +1,12 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPhotoEdit, IconSettings, IconTrash } from '@tabler/icons-react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { type FigureAttributes, type FigureSize, figureSizes } from '@toasoan/contract/editorial/document'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
+import { imageTexts } from '../image/image-texts.ts'
+import { editPicture, pictureDesk } from '../image/picture-desk.ts'
+import { StoreButton } from '../image/store-button.tsx'
 import { LocalText } from './local-text.tsx'
 import styles from './nodes.module.css'
 import { setAttributes } from './set-attributes.ts'
@@ -11,10 +14,26 @@ import { setAttributes } from './set-attributes.ts'
 /** The fields of a picture, shown while it or its caption is in hand. */
 function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
   const t = useText()
-  const { alt, credit, size } = node.attrs as FigureAttributes
+  const { src, alt, credit, size } = node.attrs as FigureAttributes
   const set = (attributes: Partial<FigureAttributes>) => setAttributes(editor, getPos(), attributes)
+  const open = (start: 'edit' | 'options') => editPicture(editor, { getPos, src, start })
   return (
     <div className={styles.panel} contentEditable={false}>
+      {pictureDesk(editor) && (
+        <>
+          <Tooltip label={t(imageTexts.title)}>
+            <ActionIcon aria-label={t(imageTexts.title)} onClick={() => open('edit')}>
+              <IconPhotoEdit size={17} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t(imageTexts.options)}>
+            <ActionIcon aria-label={t(imageTexts.options)} onClick={() => open('options')}>
+              <IconSettings size={17} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+          <StoreButton editor={editor} picture={{ getPos, src, start: 'edit' }} />
+        </>
+      )}
       <SegmentedControl
         size="xs"
         aria-label={t(editorTexts.pictureSize)}
@@ -51,7 +70,7 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
 export function FigureView(props: ReactNodeViewProps) {
   const t = useText()
   const { node, editor, getPos, selected, selectionInside } = props
-  const { src, alt, credit, width, height, size } = node.attrs as FigureAttributes
+  const { src, alt, credit, width, height, size, align } = node.attrs as FigureAttributes
   const inHand = selected || selectionInside
   const select = () => {
     const place = getPos()
@@ -62,6 +81,7 @@ export function FigureView(props: ReactNodeViewProps) {
       as="figure"
       className={styles.figure}
       data-size={size}
+      data-align={size === 'small' && align !== 'center' ? align : undefined}
       data-selected={selected || undefined}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys select the picture in the editor */}
@@ -75,6 +95,7 @@ export function FigureView(props: ReactNodeViewProps) {
         data-drag-handle
         contentEditable={false}
         onClick={select}
+        onDoubleClick={() => editor.isEditable && editPicture(editor, { getPos, src, start: 'edit' })}
       />
       {editor.isEditable && inHand && <FigurePanel {...props} />}
       <figcaption className={styles.caption}>

@@ -24,6 +24,8 @@ function readFigure(element: HTMLElement): Partial<FigureAttributes> | false {
     height: whole(image.getAttribute('height')),
     size: (['small', 'wide'].find((size) => element.dataset.size === size) ??
       'normal') as FigureAttributes['size'],
+    align: (['left', 'right'].find((side) => element.dataset.align === side) ??
+      'center') as FigureAttributes['align'],
   }
 }
 
@@ -45,6 +47,7 @@ export const Figure = Node.create({
         width: null,
         height: null,
         size: 'normal',
+        align: 'center',
       }).map(([name, value]) => [name, { default: value, rendered: false }]),
     ),
 
@@ -64,11 +67,11 @@ export const Figure = Node.create({
   ],
 
   renderHTML({ node }) {
-    const { src, fileId, alt, width, height, size, credit } = node.attrs as FigureAttributes
+    const { src, fileId, alt, width, height, size, align, credit } = node.attrs as FigureAttributes
     const image = mergeAttributes({ src, alt, width, height, 'data-file-id': fileId })
     return [
       'figure',
-      { 'data-size': size },
+      { 'data-size': size, 'data-align': align },
       ['img', image],
       ['figcaption', ['span', 0], ...(credit ? [['span', { class: 'credit' }, credit]] : [])],
     ]

@@ -3,7 +3,7 @@ import { type FileRow, uploadFile } from '@toasoan/contract/media/files'
 import { upload } from '#web/client/upload.ts'
 import type { UploadFile } from '#web/ui/editor/editor-types.ts'
 
-type Options = { onProgress?: (part: number) => void; signal?: AbortSignal }
+type Options = { onProgress?: (part: number) => void; signal?: AbortSignal; marked?: boolean }
 
 /** Uploads a file of an article by the editor's quick upload. */
 export function uploadArticleFile(file: File, options: Options = {}): Promise<FileRow> {
@@ -11,6 +11,7 @@ export function uploadArticleFile(file: File, options: Options = {}): Promise<Fi
   // Fields first: the server reads the body as it comes.
   form.append('category_id', '0')
   form.append('upload_type', editorUpload)
+  if (options.marked) form.append('marked', '1')
   form.append('file', file, file.name)
   return upload(uploadFile, form, options)
 }

@@ -1,0 +1,27 @@
+import type { Text } from '@toasoan/contract/kit/text'
+import { translate } from '#web/language/language.ts'
+import { imageTexts } from './image-texts.ts'
+
+const byStatus: Record<number, Text> = {
+  404: imageTexts.proxyGone,
+  403: imageTexts.proxyRejected,
+  0: imageTexts.proxyAddress,
+}
+
+/**
+ * What went wrong at the image proxy, in the specification's words. An answer of the service says it
+ * itself; one that is no JSON comes from something before it, and only its status tells.
+ *
+ * @param status 0 when no answer came
+ */
+export function proxyFailure(status: number, contentType: string, body: string): string {
+  if (status === 0 || !contentType.includes('json'))
+    return translate(byStatus[status] ?? imageTexts.proxyUnknown)
+  try {
+    const answer = JSON.parse(body) as { message?: unknown } | null
+    const told = answer?.message
+    return typeof told === 'string' && told ? told : translate(imageTexts.serviceUnknown)
+  } catch {
+    return translate(imageTexts.serviceJson)
+  }
+}

@@ -1,0 +1,61 @@
+import type { FigureAttributes } from '@toasoan/contract/editorial/document'
+import type { UploadedFile, UploadFile } from '../editor-types.ts'
+import { renderPicture } from './draw-picture.ts'
+import { type LoadedPicture, loadLogo } from './load-picture.ts'
+import { noEdit, type PictureEdit, sameEdit, visibleLogo } from './picture-edit.ts'
+
+export type StoredPicture = Pick<FigureAttributes, 'src' | 'fileId' | 'width' | 'height'>
+
+type Sending = { onProgress: (part: number) => void; signal: AbortSignal }
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/bmp': 'bmp',
+}
+
+/** A picture as it came, under a name that says what it is. */
+export function unchangedFile({ source, name }: Pick<LoadedPicture, 'source' | 'name'>): File {
+  const extension = extensions[source.type] ?? 'jpg'
+  return new File([source], `${name.replace(/\.[^.]*$/, '') || 'anh'}.${extension}`, { type: source.type })
+}
+
+const storedAs = ({ src, fileId, width, height }: UploadedFile): StoredPicture => ({
+  src,
+  fileId,
+  width,
+  height,
+})
+
+/**
+ * Makes and uploads what an edit gives, as a file of its own. What was made or uploaded already is used
+ * again when a later step failed, so that trying again begins where it broke.
+ */
+export function pictureSaver(picture: LoadedPicture, upload: UploadFile) {
+  let rendered: { edit: PictureEdit; file: File } | null = null
+  let uploaded: { edit: PictureEdit; stored: StoredPicture } | null = null
+
+  const fileOf = async (edit: PictureEdit): Promise<File> => {
+    if (rendered && sameEdit(rendered.edit, edit)) return rendered.file
+    const logo = visibleLogo(edit)
+    const file = sameEdit(edit, noEdit)
+      ? unchangedFile(picture)
+      : await renderPicture(picture.source, picture.name, edit, logo && (await loadLogo(logo.src)))
+    rendered = { edit, file }
+    return file
+  }
+
+  return async (edit: PictureEdit, sending: Sending): Promise<StoredPicture> => {
+    if (uploaded && sameEdit(uploaded.edit, edit)) return uploaded.stored
+    const file = await fileOf(edit)
+    const stored = storedAs(await upload(file, { ...sending, marked: visibleLogo(edit) !== null }))
+    uploaded = { edit, stored }
+    rendered = null
+    return stored
+  }
+}
+
+export type PictureSaver = ReturnType<typeof pictureSaver>

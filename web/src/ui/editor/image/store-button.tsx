@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPhotoDown } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { imageTexts } from './image-texts.ts'
+import { fetchPicture, isExternal, nameOf } from './load-picture.ts'
+import { type ChosenPicture, pictureDesk } from './picture-desk.ts'
+import { placePicture } from './place-picture.ts'
+import { unchangedFile } from './save-picture.ts'
+
+/** Fetches a picture of another site and makes it a file of the house; nothing for one that is. */
+export function StoreButton({ editor, picture }: { editor: Editor; picture: ChosenPicture }) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const desk = pictureDesk(editor)
+  if (!desk || !isExternal(picture.src)) return null
+  const store = async () => {
+    const { signal } = new AbortController()
+    setBusy(true)
+    try {
+      const source = await fetchPicture(picture.src, signal)
+      const file = unchangedFile({ source, name: nameOf(picture.src) })
+      const { src, fileId, width, height } = await desk.upload(file, { signal, onProgress: () => {} })
+      placePicture(editor, picture, { src, fileId, width, height })
+      toastSuccess(t(imageTexts.stored))
+    } catch (error) {
+      toast(error instanceof Error ? error.message : t(imageTexts.saveFailed), 'danger', { duration: 5000 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Tooltip label={t(imageTexts.store)}>
+      <ActionIcon aria-label={t(imageTexts.store)} loading={busy} onClick={store}>
+        <IconPhotoDown size={17} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
