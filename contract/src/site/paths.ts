@@ -35,6 +35,9 @@ export const categoryPath = (slug: string): string => `/${slug}.html`
 /** `/home/slug.html` */
 export const latestPath = (slug: string = latestSlug): string => `/home/${slug}.html`
 
+/** `/home/propate/slug.html`, as the specification spells it. */
+export const directivePath = (slug: string): string => `/home/propate/${slug}.html`
+
 /** `/rss.xml`, or `/rss/slug.xml` for one category. */
 export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : '/rss.xml')
 

@@ -7,6 +7,8 @@ export type SeededRole = { code: string; name: string; description: string; gran
 
 const everyone =
   'account.update dashboard.show chat.index comment.index comment.create comment.like notification.personal home.read elastic.read tinymce.index file.create file.download'
+/** Whoever works here reads what is addressed to them. */
+const addressed = 'propagate.index propagate.view orientate.index orientate.view'
 const bookingVerbs = ['index', 'view', 'create', 'update', 'changeStatus']
 const bookings = ['studioBook', 'vehicleBook', 'borrow', 'repair']
   .flatMap((name) => bookingVerbs.map((verb) => `${name}.${verb}`))
@@ -37,7 +39,7 @@ export const roles: SeededRole[] = [
     name: 'Phóng viên',
     description: 'Viết tin bài của mình, tải tệp, đăng ký phòng thu và xe, việc của mình',
     grants: listed({
-      own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff file.index file.view file.update file.delete work.index work.view work.assigned work.collaborator work.changeStatus ${bookings}`,
+      own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff file.index file.view file.update file.delete work.index work.view work.assigned work.collaborator work.changeStatus ${addressed} ${bookings}`,
       all: `${everyone} article.published ${facilities} tag.index tag.view category.index articleType.index`,
     }),
   },
@@ -46,7 +48,7 @@ export const roles: SeededRole[] = [
     name: 'Biên tập viên',
     description: 'Biên tập tin bài chờ xử lý của đơn vị và chuyển duyệt',
     grants: listed({
-      own: `article.private article.delete article.restore work.index work.view work.assigned work.collaborator work.changeStatus ${bookings}`,
+      own: `article.private article.delete article.restore work.index work.view work.assigned work.collaborator work.changeStatus ${addressed} ${bookings}`,
       department:
         'article.draft article.processed article.view article.update article.lock article.active article.history article.diff article.logview article.allow_notify_draft file.index file.view file.update',
       all: `${everyone} article.create article.published article.internal article.excellent ${facilities} tag.index tag.view tag.create category.index articleType.index`,
@@ -57,8 +59,8 @@ export const roles: SeededRole[] = [
     name: 'Trưởng ban',
     description: 'Duyệt tin bài của đơn vị và cấp dưới',
     grants: listed({
-      own: 'article.private article.delete article.restore',
-      subtree: `${bookings} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
+      own: `article.private article.delete article.restore ${addressed}`,
+      subtree: `${bookings} ${['create', 'update', 'delete', 'status'].map((verb) => `propagate.${verb} orientate.${verb}`).join(' ')} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
       all: `${everyone} listView.share article.create article.published article.internal article.archived article.excellent ${facilities} tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member`,
     }),
   },
@@ -68,7 +70,7 @@ export const roles: SeededRole[] = [
     description: 'Xuất bản, hẹn giờ, gỡ và điều phối tin bài toàn cơ quan',
     grants: listed({
       own: `article.private ${bookings}`,
-      all: `${everyone} listView.share article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
+      all: `${everyone} listView.share article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} propagate.status orientate.status log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
     }),
   },
   {
@@ -76,6 +78,7 @@ export const roles: SeededRole[] = [
     name: 'Kỹ thuật viên',
     description: 'Quản lý thiết bị, phòng thu và xe lưu động',
     grants: listed({
+      own: addressed,
       all: `${everyone} article.published ${crudOf('manufacturer', 'provider', 'model', 'country', 'categoryTypeDevice', 'device', 'repair', 'borrow', 'studioRepair', 'studio', 'mobileVehicle', 'studioBook', 'vehicleBook')} device.histories device.statistical device.formSetting device.repair device.borrow device.import device.export device.label device.audit repair.listApprove repair.changeStatus repair.approve borrow.listApprove borrow.changeStatus borrow.approve studioRepair.listApprove studioRepair.changeStatus studioRepair.approve studio.formSetting mobileVehicle.formSetting studioBook.listApprove studioBook.changeStatus studioBook.approve studioBook.calendar studioBook.statistical vehicleBook.listApprove vehicleBook.changeStatus vehicleBook.approve vehicleBook.addDevice vehicleBook.statistical channel.index channelSchedule.index file.index file.view`,
     }),
   },
@@ -84,6 +87,7 @@ export const roles: SeededRole[] = [
     name: 'Kế toán',
     description: 'Nhuận bút và bán tin',
     grants: listed({
+      own: addressed,
       all: `${everyone} article.published ${crudOf('profit', 'categoryPrice')} profit.listApprove profit.changeStatus profit.approve profit.pay profit.export categoryPrice.changeStatus unitBuy.index unitBuy.view unitBuy.create unitBuy.update unitBuy.deposit unitBuy.momo sellNews.index momoHistory.index report.unit report.department report.member report.owner report.export`,
     }),
   },
@@ -92,7 +96,7 @@ export const roles: SeededRole[] = [
     name: 'Cộng tác viên',
     description: 'Chỉ bản nháp của mình',
     grants: listed({
-      own: 'article.private article.processed article.view article.create article.update article.delete article.lock article.active article.history file.index file.view',
+      own: `article.private article.processed article.view article.create article.update article.delete article.lock article.active article.history file.index file.view ${addressed}`,
       all: 'account.update dashboard.show notification.personal home.read tinymce.index file.create category.index articleType.index tag.index',
     }),
   },

@@ -26,12 +26,14 @@ async function exportsOfContract(): Promise<Named<unknown>[]> {
   return lists.flat()
 }
 
-/** Every endpoint that the contract exports, those inside of reference entities included. */
+const membersOf = (thing: unknown): [string, unknown][] =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing) ? Object.entries(thing) : []
+
+/** Every endpoint that the contract exports, those inside of reference entities and of other groups included. */
 export async function contractEndpoints(): Promise<Named<AnyEndpoint>[]> {
   return (await exportsOfContract()).flatMap(({ name, thing }) => {
     if (isEndpoint(thing)) return [{ name, thing }]
-    if (!isEntity(thing)) return []
-    return Object.entries(thing as Record<string, unknown>)
+    return membersOf(thing)
       .filter((entry): entry is [string, AnyEndpoint] => isEndpoint(entry[1]))
       .map(([member, endpoint]) => ({ name: `${name}.${member}`, thing: endpoint }))
   })

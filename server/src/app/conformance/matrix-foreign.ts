@@ -101,6 +101,36 @@ const booking = (kind: string, table: string, resource: string, code: string): F
   },
 })
 
+/** A directive for the people of the news department. */
+const directive = (kind: 'propagate' | 'orientate'): ForeignKind => ({
+  kind,
+  table: 'directive',
+  async make({ room, sql }) {
+    // Both kinds stand in one table.
+    if (kind === 'orientate') await sql('alter table directive alter column id restart with 7700002')
+    const rows = await sql(
+      `with made as (
+         insert into directive (kind, slug, title, document, plain, html, urgency, acknowledge_by, created_by, department_id)
+         values ($1::text, $1::text || '-' || $4::text, $4::text, '{"type":"doc"}', $4::text, '<p>' || $4::text || '</p>', 'urgent',
+           now() + interval '3 days', $2, $3) returning id
+       ), addressed as (
+         insert into directive_audience (directive_id, department_id) select id, $3 from made
+       ), kept as (
+         insert into directive_version (directive_id, number, asks, content, html, created_by)
+         select id, 1, true, jsonb_build_object('title', $4::text), $4::text, $2 from made
+       )
+       select id from made`,
+      [kind, room.secretary.id, room.news, mark],
+    )
+    return rows.map(({ id }) => id)
+  },
+  further: [
+    'select to_jsonb(t) as row from directive_audience t where directive_id = any($1)',
+    'select to_jsonb(r) as row from directive_receipt r where directive_id = any($1)',
+    'select to_jsonb(m) as row from directive_reminder m where directive_id = any($1)',
+  ],
+})
+
 export const foreignKinds: ForeignKind[] = [
   users,
   articles,
@@ -142,6 +172,8 @@ export const foreignKinds: ForeignKind[] = [
      insert into repair (title, requester_id, department_id, description, result, serial_id)
      select 'Sửa máy', $1::bigint, $2::bigint, $3::text, $3::text, id from unit`,
   ),
+  directive('propagate'),
+  directive('orientate'),
   booking('studioBook', 'studio_book', 'studio', 'code'),
   booking('vehicleBook', 'vehicle_book', 'mobile_vehicle', 'plate'),
 ]

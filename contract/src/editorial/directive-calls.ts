@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import type { Permission } from '../access/catalogue.ts'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, id, idParams, line, queryFlag } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import {
+  type DirectiveKind,
+  directiveAudience,
+  directiveChange,
+  directiveDetail,
+  directiveForm,
+  directiveInput,
+  directiveKinds,
+  directiveRow,
+  directiveStates,
+  directiveTeaser,
+  directiveVersion,
+  ownReceipt,
+  receiptRow,
+  receiptStates,
+  urgencies,
+} from './directives.ts'
+
+const news = { service: 'news' } as const
+
+/** Which of them: addressed to me, written by me, or all that I may see. */
+export const directiveViews = ['mine', 'written', 'all'] as const
+
+/** `waiting` is what still asks something of me: an acknowledgement, or where none is asked for, reading. */
+export const ownReceiptFilters = ['waiting', 'late', ...receiptStates] as const
+
+const filters = {
+  view: z.enum(directiveViews).default('all'),
+  urgency: z.enum(urgencies).optional(),
+  state: z.enum(directiveStates).optional(),
+  receipt: z.enum(ownReceiptFilters).optional(),
+  department_id: id.optional(),
+  user_id: id.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+}
+
+const listed = pagedQuery(
+  ['title', 'urgency', 'starts_at', 'ends_at', 'acknowledge_by', 'created_at', 'updated_at'],
+  filters,
+)
+
+/** `missing` are those of whom something is still asked; `late` among them the deadline has passed. */
+export const receiptFilters = ['missing', 'late', ...receiptStates] as const
+
+const receipts = pagedQuery(['name', 'department', 'read_at', 'acknowledged_at'], {
+  state: z.enum(receiptFilters).optional(),
+})
+
+const seen = z.strictObject({ version: z.number().int().positive() })
+
+/** The calls about directives of one kind. */
+const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
+  const can = (verb: string) => `${kind}.${verb}` as Permission
+  const path = `/${kind}`
+  return {
+    list: endpoint({
+      ...news,
+      method: 'GET',
+      path,
+      can: can('index'),
+      summary: text(`Danh sách ${vi}`, `List of ${en}`),
+      query: listed,
+      reply: directiveRow,
+      kind: 'list',
+    }),
+    export: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/export`,
+      can: can('index'),
+      summary: text(`Xuất danh sách ${vi} ra xlsx`, `The list of ${en} as xlsx`),
+      query: listed,
+      kind: 'raw',
+    }),
+    config: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/config`,
+      can: can('index'),
+      summary: text(`Cấu hình biểu mẫu ${vi}`, `Configuration of the form of ${en}`),
+      reply: z.object({
+        groups: z.array(z.object({ id: bodyId, name: z.string(), people: z.number() })),
+        /** Departments that the person may address; null: all of them, and everybody at once. */
+        department_ids: z.array(bodyId).nullable(),
+        /** Whether the person may show one to readers without an account. */
+        may_publish: z.boolean(),
+        /** How many still ask something of the person. */
+        waiting: z.number(),
+      }),
+    }),
+    /** How many people an audience means, before anything is saved. */
+    reach: endpoint({
+      ...news,
+      method: 'POST',
+      path: `${path}/reach`,
+      can: can('index'),
+      summary: text('Đếm người nhận', 'Count the people of an audience'),
+      body: z.strictObject({ audience: directiveAudience }),
+      reply: z.object({
+        people: z.number(),
+        names: z.array(z.string()),
+        /** Those whom the person may not address. */
+        outside: z.number(),
+      }),
+      mutates: false,
+    }),
+    view: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/:id`,
+      can: can('view'),
+      summary: text(`Xem ${vi}`, `View one of ${en}`),
+      params: idParams,
+      reply: directiveDetail,
+    }),
+    edit: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/edit/:id`,
+      can: can('update'),
+      summary: text(`Lấy ${vi} để sửa`, `One of ${en} for its form`),
+      params: idParams,
+      reply: directiveForm,
+    }),
+    create: endpoint({
+      ...news,
+      method: 'POST',
+      path: `${path}/create`,
+      can: can('create'),
+      summary: text(`Soạn ${vi}`, `Write one of ${en}`),
+      body: directiveInput,
+      reply: directiveDetail,
+    }),
+    update: endpoint({
+      ...news,
+      method: 'PUT',
+      path: `${path}/update/:id`,
+      can: can('update'),
+      summary: text(`Sửa ${vi}`, `Edit one of ${en}`),
+      params: idParams,
+      body: directiveChange,
+      reply: directiveDetail,
+    }),
+    remove: endpoint({
+      ...news,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: can('delete'),
+      summary: text(`Xóa ${vi}`, `Delete one of ${en}`),
+      params: idParams,
+    }),
+    /** Notes that the person opened this version. */
+    read: endpoint({
+      ...news,
+      method: 'PUT',
+      path: `${path}/read/:id`,
+      can: can('view'),
+      summary: text('Ghi nhận đã đọc', 'Note that it was read'),
+      params: idParams,
+      body: seen,
+      reply: ownReceipt.nullable(),
+    }),
+    /** The version is the one that was read: of a text changed since, 409 `directive.changed`. */
+    acknowledge: endpoint({
+      ...news,
+      method: 'PUT',
+      path: `${path}/acknowledge/:id`,
+      can: can('view'),
+      summary: text('Xác nhận đã đọc và nắm rõ', 'Acknowledge'),
+      params: idParams,
+      body: seen,
+      reply: ownReceipt,
+    }),
+    receipts: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/receipts/:id`,
+      can: can('update'),
+      summary: text('Ai đã đọc, ai đã xác nhận', 'Who has read and acknowledged'),
+      params: idParams,
+      query: receipts,
+      reply: receiptRow,
+      kind: 'list',
+    }),
+    exportReceipts: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/receipts/:id/export`,
+      can: can('update'),
+      summary: text('Xuất danh sách đọc và xác nhận ra xlsx', 'The receipts as xlsx'),
+      params: idParams,
+      query: receipts,
+      kind: 'raw',
+    }),
+    /** Reminds those of whom something is still asked. */
+    remind: endpoint({
+      ...news,
+      method: 'POST',
+      path: `${path}/remind/:id`,
+      can: can('update'),
+      summary: text('Nhắc ngay', 'Remind now'),
+      params: idParams,
+      reply: z.object({ people: z.number() }),
+    }),
+    versions: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/versions/:id`,
+      can: can('view'),
+      summary: text(`Các phiên bản của ${vi}`, `The versions of one of ${en}`),
+      params: idParams,
+      reply: z.array(directiveVersion),
+    }),
+    version: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/versions/:id/:number`,
+      can: can('view'),
+      summary: text(`Một phiên bản của ${vi}`, `A version of one of ${en}`),
+      params: z.object({ id, number: id }),
+      reply: directiveVersion.omit({ read: true, acknowledged: true }).extend({ html: z.string() }),
+    }),
+  }
+}
+
+export const propagateCalls = callsOf('propagate', 'văn bản tuyên truyền', 'information directives')
+
+export const orientateCalls = callsOf('orientate', 'văn bản định hướng', 'orientation directives')
+
+/** The calls by kind. */
+export const directiveCalls: Record<DirectiveKind, ReturnType<typeof callsOf>> = {
+  propagate: propagateCalls,
+  orientate: orientateCalls,
+}
+
+export type DirectiveCalls = ReturnType<typeof callsOf>
+
+/** Of either kind; the permission is that of the kind, `propagate.status` or `orientate.status`. */
+export const toggleDirective = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/propagate/status/:id',
+  can: 'session',
+  summary: text('Bật hoặc tắt văn bản tuyên truyền, định hướng', 'Switch a directive on or off'),
+  params: idParams,
+  reply: directiveRow,
+  mutates: true,
+})
+
+/**
+ * For readers: without a session only what is marked for them; with one, also what is addressed to the
+ * person, of either kind.
+ */
+export const listHomeDirectives = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/home/propagate',
+  can: 'public',
+  summary: text('Thông báo trên trang chủ', 'Directives on the home page'),
+  query: z.object({
+    kind: z.enum(directiveKinds).optional(),
+    /** Only what still asks something of the person. */
+    waiting: queryFlag.optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    perPage: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  reply: directiveTeaser,
+  kind: 'list',
+})
+
+/** The same for one, whole, by the name in its address. */
+export const readHomeDirective = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/home/propagate/:slug',
+  can: 'public',
+  summary: text('Đọc một thông báo', 'Read a directive'),
+  params: z.object({ slug: line(200) }),
+  reply: directiveTeaser.extend({
+    html: z.string(),
+    department: z.string().nullable(),
+    updated_at: directiveRow.shape.updated_at,
+  }),
+})

@@ -1,0 +1,140 @@
+import type { DirectiveCalls } from '@toasoan/contract/editorial/directive-calls'
+import {
+  type DirectiveKind,
+  type DirectiveRow,
+  directiveKindLabels,
+  directiveLabels,
+  directiveStateLabels,
+  receiptLabels,
+  urgencyLabels,
+} from '@toasoan/contract/editorial/directives'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { xlsxType } from '#server/kernel/crud/export-rows.ts'
+import { loadExcel } from '#server/kernel/crud/load-excel.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { rowsOf } from './directive-rows.ts'
+import { receiptsForExport } from './receipts.ts'
+import { inFigures } from './steps.ts'
+
+const words = {
+  everyone: text('Toàn cơ quan', 'Everybody'),
+  more: text('và {count} nơi khác', 'and {count} more'),
+  name: text('Họ tên', 'Name'),
+  username: text('Tài khoản', 'Account'),
+  department: text('Đơn vị', 'Department'),
+  state: text('Tình trạng', 'State'),
+  mine: text('Tôi', 'Mine'),
+  readAt: text('Đọc lúc', 'Read at'),
+  acknowledgedAt: text('Xác nhận lúc', 'Acknowledged at'),
+  late: text('Trễ hạn', 'Late'),
+  yes: text('Có', 'Yes'),
+}
+
+const most = 20_000
+
+const figures = (at: string | null) => (at ? inFigures(at) : '')
+
+/** Whom a directive is for, in one line. */
+function audienceWords(
+  { to_everyone, audience: { names, total } }: DirectiveRow,
+  language: Language,
+): string {
+  const further = total - names.length
+  const rest = further > 0 ? [say(words.more, language, { count: further })] : []
+  return [...(to_everyone ? [words.everyone[language]] : []), ...names, ...rest].join(', ')
+}
+
+type Column = { header: string; width: number }
+
+async function sendBook(
+  { reply }: Pick<Call, 'reply'>,
+  fileName: string,
+  sheetName: string,
+  columns: Column[],
+  rows: (string | number)[][],
+) {
+  const book = new (await loadExcel()).Workbook()
+  const sheet = book.addWorksheet(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+  sheet.columns = columns
+  sheet.getRow(1).font = { bold: true }
+  sheet.views = [{ state: 'frozen', ySplit: 1 }]
+  sheet.addRows(rows)
+  await reply
+    .type(xlsxType)
+    .header('content-disposition', `attachment; filename="${fileName}.xlsx"`)
+    .send(Buffer.from(await book.xlsx.writeBuffer()))
+  return reply
+}
+
+/** Answers with a list of directives as an xlsx file, headed in the asker's language. */
+export async function exportDirectives(kind: DirectiveKind, call: Call<DirectiveCalls['export']>) {
+  const { db, access, query, language } = call
+  const rows = await rowsOf(db, access, kind, query, most, 0)
+  const l = directiveLabels
+  const columns = [
+    [l.title, 60],
+    [l.urgency, 14],
+    [l.state, 18],
+    [l.audience, 50],
+    [l.starts_at, 18],
+    [l.ends_at, 18],
+    [l.acknowledge_by, 18],
+    [l.sender, 26],
+    [l.department, 30],
+    [words.mine, 16],
+    [l.people, 12],
+    [l.read, 12],
+    [l.acknowledged, 14],
+  ] as const
+  return sendBook(
+    call,
+    kind,
+    directiveKindLabels[kind][language],
+    columns.map(([header, width]) => ({ header: header[language], width })),
+    rows.map((row) => [
+      row.title,
+      urgencyLabels[row.urgency][language],
+      directiveStateLabels[row.state][language],
+      audienceWords(row, language),
+      figures(row.starts_at),
+      figures(row.ends_at),
+      figures(row.acknowledge_by),
+      row.sender.name,
+      row.department ?? '',
+      row.mine ? receiptLabels[row.mine.state][language] : '',
+      row.counts?.people ?? '',
+      row.counts?.read ?? '',
+      row.counts?.acknowledged ?? '',
+    ]),
+  )
+}
+
+/** Answers with the receipts of a directive as an xlsx file. */
+export async function exportReceipts(kind: DirectiveKind, call: Call<DirectiveCalls['exportReceipts']>) {
+  const { language } = call
+  const { directive, rows } = await receiptsForExport(kind, call)
+  const columns = [
+    [words.name, 30],
+    [words.username, 20],
+    [words.department, 40],
+    [words.state, 16],
+    [words.readAt, 18],
+    [words.acknowledgedAt, 18],
+    [words.late, 10],
+  ] as const
+  return sendBook(
+    call,
+    `${kind}-${directive.id}`,
+    directive.title,
+    columns.map(([header, width]) => ({ header: header[language], width })),
+    rows.map((row) => [
+      row.name,
+      row.username,
+      row.department ?? '',
+      receiptLabels[row.state][language],
+      figures(row.read_at),
+      figures(row.acknowledged_at),
+      row.late ? words.yes[language] : '',
+    ]),
+  )
+}

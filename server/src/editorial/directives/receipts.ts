@@ -1,0 +1,176 @@
+import type { DirectiveCalls } from '@toasoan/contract/editorial/directive-calls'
+import { type DirectiveKind, directiveErrors, type ReceiptRow } from '@toasoan/contract/editorial/directives'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call, Page } from '#server/kernel/http/route.ts'
+import { findDirective, isDone, isLate, receiptOf } from './directive-rows.ts'
+import { inSight } from './in-sight.ts'
+import { claimDirective } from './save.ts'
+import { inFigures, remind, type Telling, tellingColumns } from './steps.ts'
+
+type Query = z.output<DirectiveCalls['receipts']['query']>
+type Row = Omit<ReceiptRow, 'state'>
+
+const source = (id: number) => sql`directive d
+  cross join lateral people_of_directive(d.id) p
+  join app_user u on u.id = p.user_id
+  left join lateral (
+    select dep.name from user_department ud join department dep on dep.id = ud.department_id
+    where ud.user_id = u.id order by ud.is_primary desc, dep.id limit 1
+  ) department on true
+  cross join lateral ${receiptOf(sql`u.id`)} r
+  where d.id = ${id}`
+
+function conditions({ keyword, state }: Query): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (keyword) parts.push(holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword))
+  const wanted = {
+    missing: sql`not ${isDone('r')}`,
+    late: sql`r.acknowledged_at is null and ${isLate('r')}`,
+    unread: sql`r.read_at is null and r.acknowledged_at is null`,
+    read: sql`r.read_at is not null and r.acknowledged_at is null`,
+    acknowledged: sql`r.acknowledged_at is not null`,
+  }
+  if (state) parts.push(wanted[state])
+  return sql.join(parts, sql` and `)
+}
+
+const orders = {
+  name: sql`plain_text(u.name)`,
+  department: sql`plain_text(department.name)`,
+  read_at: sql`r.read_at`,
+  acknowledged_at: sql`r.acknowledged_at`,
+}
+
+/** People of a directive with their receipts, from a place on; `limit` null gives all. */
+async function receiptRows(
+  db: Database,
+  id: number,
+  query: Query,
+  limit: number,
+  offset: number,
+): Promise<ReceiptRow[]> {
+  const direction = sql.raw(query.sortDesc ? 'desc' : 'asc')
+  const { rows } = await sql<Row>`
+    select u.id, u.name, u.username, department.name as department, r.version, r.read_at, r.acknowledged_at,
+      ${isLate('r')} as late
+    from ${source(id)} and ${conditions(query)}
+    order by ${orders[query.sortBy ?? 'name']} ${direction} nulls last, u.id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    state: row.acknowledged_at ? 'acknowledged' : row.read_at ? 'read' : 'unread',
+  }))
+}
+
+const mostExported = 50_000
+
+/** Refuses who may not see the receipts: 404 out of sight, 403 when they may not edit it. */
+async function mustManage(
+  { db, access }: Pick<Call<DirectiveCalls['receipts']>, 'db' | 'access'>,
+  kind: DirectiveKind,
+  id: number,
+) {
+  const row = await findDirective(db, access, kind, id)
+  if (!row.may.update) throw fail(kernelErrors.permissionDenied, { permission: `${kind}.update` })
+  return row
+}
+
+/** Who has read and acknowledged. */
+export async function receiptList(
+  kind: DirectiveKind,
+  call: Call<DirectiveCalls['receipts']>,
+): Promise<Page<ReceiptRow>> {
+  const { db, params, query } = call
+  await mustManage(call, kind, params.id)
+  const [rows, counted] = await Promise.all([
+    receiptRows(db, params.id, query, query.perPage, (query.page - 1) * query.perPage),
+    sql<{ n: number }>`select count(*) as n from ${source(params.id)} and ${conditions(query)}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/** All of them, with the directive they belong to. */
+export async function receiptsForExport(kind: DirectiveKind, call: Call<DirectiveCalls['exportReceipts']>) {
+  const directive = await mustManage(call, kind, call.params.id)
+  return { directive, rows: await receiptRows(call.db, call.params.id, call.query, mostExported, 0) }
+}
+
+type Seeing = Call<DirectiveCalls['read']> | Call<DirectiveCalls['acknowledge']>
+
+/** The directive as the person sees it, with the version they looked at checked. */
+async function seen({ db, access, params, body }: Seeing, kind: DirectiveKind) {
+  const row = await findDirective(db, access, kind, params.id)
+  if (body.version > row.version) throw fail(kernelErrors.stale, { version: row.version })
+  return row
+}
+
+/** Keeps that the person opened a version; nothing for those whom it is not addressed to. */
+export async function noteRead(kind: DirectiveKind, call: Call<DirectiveCalls['read']>) {
+  const { db, access, params, body } = call
+  const row = await seen(call, kind)
+  if (!row.mine) return null
+  const { rows } = await sql`select from directive_receipt
+    where directive_id = ${params.id} and user_id = ${access.userId} and version = ${body.version}`.execute(
+    db,
+  )
+  if (rows.length > 0) return row.mine
+  return call.change(async (tx, note) => {
+    await sql`insert into directive_receipt (directive_id, user_id, version)
+      values (${params.id}, ${access.userId}, ${body.version}) on conflict do nothing`.execute(tx)
+    note({ type: 'directive', id: params.id, name: row.title, after: { read: body.version } })
+    return (await findDirective(tx, access, kind, params.id)).mine
+  })
+}
+
+/** Keeps that the person has understood the version that they read. */
+export async function acknowledge(kind: DirectiveKind, call: Call<DirectiveCalls['acknowledge']>) {
+  const { access, params, body } = call
+  const row = await seen(call, kind)
+  if (!row.mine) throw fail(directiveErrors.notForYou)
+  if (row.mine.state === 'acknowledged') return row.mine
+  return call.change(async (tx, note) => {
+    // The row is held, so that no edit comes between what was read and what is acknowledged.
+    const { rows } = await sql<{ asked_version: number }>`
+      select d.asked_version from directive d where d.id = ${params.id} and ${inSight(access, kind)}
+      for share of d`.execute(tx)
+    if (!rows[0]) throw fail(kernelErrors.notFound)
+    if (body.version < rows[0].asked_version) throw fail(directiveErrors.changed)
+    await sql`insert into directive_receipt (directive_id, user_id, version, acknowledged_at)
+      values (${params.id}, ${access.userId}, ${body.version}, now())
+      on conflict (directive_id, user_id, version)
+      do update set acknowledged_at = coalesce(directive_receipt.acknowledged_at, now())`.execute(tx)
+    note({ type: 'directive', id: params.id, name: row.title, after: { acknowledged: body.version } })
+    const after = (await findDirective(tx, access, kind, params.id)).mine
+    if (!after) throw fail(directiveErrors.notForYou)
+    return after
+  })
+}
+
+/** Minutes between two reminders that somebody asks for. */
+const apart = 15
+
+/** Reminds those of whom something is still asked. */
+export const remindNow = (kind: DirectiveKind, call: Call<DirectiveCalls['remind']>) =>
+  call.change(async (tx, note) => {
+    const { access, params } = call
+    const before = await claimDirective(tx, access, kind, params.id, 'update')
+    const { rows } = await sql<Telling & { running: boolean; lately: string | null }>`
+      select ${tellingColumns}, (d.active and d.starts_at <= now() and (d.ends_at is null or d.ends_at > now())) as running,
+        (select max(m.at) from directive_reminder m where m.directive_id = d.id and m.version = d.asked_version
+          and m.kind = 'asked' and m.at > now() - make_interval(mins => ${apart})) as lately
+      from directive d where d.id = ${params.id}`.execute(tx)
+    const [directive] = rows
+    if (!directive?.running) throw fail(directiveErrors.notRunning)
+    if (directive.lately)
+      throw fail(directiveErrors.remindedLately, { time: inFigures(directive.lately), minutes: apart })
+    const people = await remind(tx, directive, 'asked', access.userId)
+    if (people === 0) throw fail(directiveErrors.nobodyMissing)
+    note({ type: 'directive', id: params.id, name: before.title, after: { reminded: people } })
+    return { people }
+  })
