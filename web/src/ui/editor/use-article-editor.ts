@@ -9,6 +9,7 @@ import { articleExtensions } from './editor-extensions.ts'
 import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { UploadFile } from './editor-types.ts'
+import { insertPastedPictures } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { transferFiles } from './paste/transfer-files.ts'
@@ -71,7 +72,8 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       handlePaste: (_view, event) => {
         const files = transferFiles(event.clipboardData)
         if (files.length > 0) addFiles(latestEditor.current!, files)
-        return files.length > 0
+        const html = event.clipboardData?.getData('text/html') ?? ''
+        return files.length > 0 || insertPastedPictures(latestEditor.current!, html)
       },
       handleDrop: (view, event, _slice, moved) => {
         if (moved) return false
@@ -83,6 +85,8 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         }
         const html = event.dataTransfer?.getData('text/html') ?? ''
         const plain = event.dataTransfer?.getData('text/plain') ?? ''
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        if (insertPastedPictures(latestEditor.current!, html, at)) return true
         const nothing = html ? cleanPastedHtml(html) === '' : plain === ''
         if (nothing) toast(translate(editorTexts.refusedDrop), 'danger', { duration: 5000 })
         return nothing
