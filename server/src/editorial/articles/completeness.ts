@@ -1,19 +1,12 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { completenessSentences, embargoHolds, requiredItems } from '@toasoan/contract/editorial/checklist'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Metadata } from './content.ts'
 
-const sentences = {
-  required: text('Bắt buộc nhập trước khi chuyển bước.', 'Required before the article can move on.'),
-  broken: text('Có tệp đính kèm bị lỗi.', 'An attached file is broken.'),
-  embargo: text(
-    'Thời điểm xuất bản phải sau thời hạn cấm đăng.',
-    'The time of publication must be after the embargo.',
-  ),
-  past: text('Thời điểm này đã qua.', 'This time has passed.'),
-}
+const past = text('Thời điểm này đã qua.', 'This time has passed.')
 
 type Head = { metadata: Metadata; word_count: number; broken: boolean }
 
@@ -30,15 +23,15 @@ async function headOf(tx: Tx, articleId: number): Promise<Head> {
 /** Refuses with 422, by field, an article that lacks what it needs to move onward. */
 export async function requireComplete(tx: Tx, articleId: number, language: Language): Promise<void> {
   const { metadata, word_count, broken } = await headOf(tx, articleId)
-  const required = [say(sentences.required, language)]
-  const errors: Record<string, string[]> = {}
-  if (!metadata.title) errors.title = required
-  if (!metadata.category_id) errors.category_id = required
-  if (!metadata.article_type_id) errors.article_type_id = required
-  if (!metadata.department_id) errors.department_id = required
-  if (word_count === 0) errors.document = required
-  if (broken) errors.attachment_ids = [say(sentences.broken, language)]
-  if (Object.keys(errors).length > 0) throw fail(articleErrors.incomplete, {}, errors)
+  const missing = requiredItems({ ...metadata, words: word_count, broken }).filter(({ done }) => !done)
+  if (missing.length === 0) return
+  const errors = Object.fromEntries(
+    missing.map(({ code, field }) => [
+      field,
+      [say(completenessSentences[code === 'broken' ? 'broken' : 'required'], language)],
+    ]),
+  )
+  throw fail(articleErrors.incomplete, {}, errors)
 }
 
 /** Refuses a time of publication before the embargo ends, or one that has passed. `at` null means now. */
@@ -51,9 +44,9 @@ export async function requireTime(
   const { metadata } = await headOf(tx, articleId)
   const when = at ? Date.parse(at) : Date.now()
   if (at && when < Date.now() - 60_000) {
-    throw fail(articleErrors.incomplete, {}, { publish_at: [say(sentences.past, language)] })
+    throw fail(articleErrors.incomplete, {}, { publish_at: [say(past, language)] })
   }
-  if (metadata.embargo_at && when < Date.parse(metadata.embargo_at)) {
-    throw fail(articleErrors.incomplete, {}, { publish_at: [say(sentences.embargo, language)] })
+  if (embargoHolds(metadata.embargo_at, when)) {
+    throw fail(articleErrors.incomplete, {}, { publish_at: [say(completenessSentences.embargo, language)] })
   }
 }

@@ -1,6 +1,6 @@
 import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
 import { sql } from 'kysely'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { contentOf, type Metadata, mediaIn } from './content.ts'
@@ -43,6 +43,35 @@ function bylineOf({ pen_name, contributors }: Metadata, author: string): string 
   return names.length > 0 ? names.join(', ') : author
 }
 
+/** What readers are shown of a version, whether it is published or only looked at before. */
+export async function publicationOf(
+  db: Database | Tx,
+  { metadata, document, author }: { metadata: Metadata; document: ArticleDocument; author: string },
+  ownHosts: readonly string[] = [],
+) {
+  const content = contentOf({ ...metadata, document })
+  const media = mediaIn(document)
+  return {
+    title: metadata.title,
+    kicker: metadata.kicker,
+    lead: metadata.lead,
+    slug: content.slug,
+    category_id: metadata.category_id,
+    article_type_id: metadata.article_type_id,
+    byline: bylineOf(metadata, author),
+    cover_file_id: metadata.cover_file_id,
+    cover_caption: metadata.cover_caption,
+    cover_credit: metadata.cover_credit,
+    html: renderDocument(document, { ownHosts, srcset: await srcsetsOf(db, document) }),
+    word_count: content.wordCount,
+    has_audio: media.audio,
+    has_video: media.video,
+    seo_title: metadata.seo_title,
+    seo_description: metadata.seo_description,
+    related_ids: metadata.related_ids,
+  }
+}
+
 /**
  * Points the public pages at the article's head version. The first publication's time stays when it
  * is published again.
@@ -51,7 +80,6 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
   const head = await headOf(tx, articleId)
   const { metadata } = head
   const content = contentOf({ ...metadata, document: head.document })
-  const media = mediaIn(head.document)
   const exact = `${metadata.title} ${metadata.kicker} ${metadata.lead}`
   const times = await sql<{ published_at: string }>`
     update article set first_published_at = coalesce(first_published_at, now()), published_at = coalesce(first_published_at, now()),
@@ -60,25 +88,9 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
   const publishedAt = times.rows[0]?.published_at as string
   const row = {
     version_id: head.version_id,
-    title: metadata.title,
-    kicker: metadata.kicker,
-    lead: metadata.lead,
-    slug: content.slug,
-    category_id: metadata.category_id,
-    article_type_id: metadata.article_type_id,
-    byline: bylineOf(metadata, head.author),
-    cover_file_id: metadata.cover_file_id,
-    cover_caption: metadata.cover_caption,
-    cover_credit: metadata.cover_credit,
-    html: renderDocument(head.document, { ownHosts, srcset: await srcsetsOf(tx, head.document) }),
-    word_count: content.wordCount,
-    has_audio: media.audio,
-    has_video: media.video,
-    seo_title: metadata.seo_title,
-    seo_description: metadata.seo_description,
+    ...(await publicationOf(tx, head, ownHosts)),
     source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
     tags: await tagsOf(tx, articleId),
-    related_ids: metadata.related_ids,
     excellent: head.excellent,
     updated_at: sql<string>`now()`,
     search: searchVector(content) as never,
@@ -100,7 +112,7 @@ const sourcesIn = (node: DocumentNode): string[] => [
 ]
 
 /** The smaller copies of the document's pictures, so that phones need not load the originals. */
-async function srcsetsOf(tx: Tx, document: DocumentNode) {
+async function srcsetsOf(tx: Database | Tx, document: DocumentNode) {
   const keys = sourcesIn(document).flatMap((src) => mediaKey.exec(src)?.[1] ?? [])
   const { rows } = await sql<{ key: string; widths: number[]; width: number | null }>`
     select key, widths, width from file where key = any(${keys}::text[])`.execute(tx)

@@ -5,7 +5,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
 const sentences = {
@@ -41,7 +41,7 @@ const nameableArticle = (access: Access) => sql`(t.author_id = ${access.userId}
  * before is left to those who put it there.
  */
 export async function checkReferences(
-  tx: Tx,
+  tx: Database | Tx,
   access: Access,
   input: References,
   language: Language,

@@ -8,6 +8,7 @@ import type {
   SitePage,
 } from '@toasoan/contract/site/pages'
 import type { Database } from '#server/kernel/database/database.ts'
+import { homeDirectives } from '../../editorial/directives/public.ts'
 import {
   categoryNamed,
   collectionsOf,
@@ -29,11 +30,17 @@ const idsOf = (teasers: readonly Teaser[]): number[] => teasers.map(({ id }) => 
 
 const mostReadShown = { home: 9, article: 6, list: 6 } as const
 
+const directivesShown = 5
+
 /** The front page. */
 export async function composeHome({ db, knowledge }: Sources): Promise<HomePage> {
   const { home } = await knowledge.categories()
-  const [front, most_read] = await Promise.all([frontPage(db, home), knowledge.mostRead(mostReadShown.home)])
-  return { kind: 'home', ...front, most_read, on_air: null }
+  const [front, most_read, directives] = await Promise.all([
+    frontPage(db, home),
+    knowledge.mostRead(mostReadShown.home),
+    homeDirectives(db, null, { page: 1, perPage: directivesShown }),
+  ])
+  return { kind: 'home', ...front, most_read, on_air: null, directives: directives.rows }
 }
 
 /** The page of an article. */

@@ -1,17 +1,20 @@
 import type { Language } from '@toasoan/contract/kit/text'
-import type { NotFoundPage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import type { NotFoundPage, SitePage } from '@toasoan/contract/site/pages'
 import {
   articlePath,
   bookmarksPath,
+  directivePath,
   latestSlug,
   readPageName,
   searchPath,
 } from '@toasoan/contract/site/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { readableDirective } from '../../editorial/directives/public.ts'
 import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
 import { type Asked, keyOf, readAddress, readSearch } from './asked.ts'
 import { serveAssets } from './assets.ts'
+import { chromeFor } from './chrome.ts'
 import {
   articlesOn,
   composeArticle,
@@ -29,7 +32,13 @@ import { sendPage } from './send-page.ts'
 const cacheBytes = 48_000_000
 
 // Changes in the database end a page at once; these bound what no change tells, such as the most read.
-const keepFor = { home: 60_000, category: 60_000, latest: 60_000, article: 300_000 } as const
+const keepFor = {
+  home: 60_000,
+  category: 60_000,
+  latest: 60_000,
+  directive: 60_000,
+  article: 300_000,
+} as const
 
 const html = 'text/html; charset=utf-8'
 
@@ -60,24 +69,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const cache = pageCache(kernel.listener, cacheBytes)
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
-  async function chromeOf({
-    path,
-    language,
-    page,
-  }: Pick<Asked, 'path' | 'language' | 'page'>): Promise<SiteChrome> {
-    const [categories, state] = await Promise.all([knowledge.categories(), knowledge.state()])
-    const query = page > 1 ? `?page=${page}` : ''
-    return {
-      language,
-      path,
-      canonical: `${origin}${path}${query}`,
-      origin,
-      now: new Date().toISOString(),
-      categories: categories.tree,
-      settings: state.settings,
-      assets: renderer?.assets ?? { css: [], script: '', fonts: [] },
-    }
-  }
+  const chromeOf = (asked: Pick<Asked, 'path' | 'language' | 'page'>) =>
+    chromeFor({ knowledge, origin, assets: renderer?.assets }, asked)
 
   async function rendered(
     page: SitePage,
@@ -190,6 +183,36 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const name = readPageName(path.slice(1))
     if (!name) return null
     return name.kind === 'article' ? articleAt(name.slug, name.id) : categoryAt(name.slug, n)
+  })
+
+  // What is not for every reader has one page for all addresses, also those of nothing, so that an address
+  // tells nobody what there is. It is made for each request: nobody may fill the memory with it.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/home/propate/:slug(^[a-z0-9-]+\\.html$)',
+    async handler(request, reply) {
+      const asked = { ...readAddress(request.url), page: 1 }
+      const slug = asked.path.slice(asked.path.lastIndexOf('/') + 1, -'.html'.length)
+      try {
+        if (!(await isOpen(knowledge, reply))) return reply
+        const directive = await readableDirective(db, null, slug)
+        if (directive)
+          return await serve(
+            request,
+            reply,
+            { ...asked, path: directivePath(slug) },
+            keepFor.directive,
+            async () => ({
+              kind: 'directive',
+              directive,
+            }),
+          )
+        const { body } = await rendered({ kind: 'staff_directive' }, asked, 0)
+        return reply.type(html).header('cache-control', 'no-cache').send(body)
+      } catch (error) {
+        return sendTrouble(request, reply, asked, error)
+      }
+    },
   })
 
   app.route({

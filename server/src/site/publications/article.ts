@@ -8,7 +8,8 @@ import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } fro
 
 type Source = { name?: string; url?: string; licence?: string }
 
-type ArticleRow = TeaserRow & {
+/** A live article as it is read, or one that is only looked at before. */
+export type ArticleRow = TeaserRow & {
   html: string
   updated_at: string
   cover_credit: string
@@ -56,8 +57,11 @@ export async function published(db: Database, id: number): Promise<Published | n
       v.metadata -> 'attachment_ids' as attachment_ids
     from article_publication p join article_version v on v.id = p.version_id ${teaserJoins}
     where p.article_id = ${id}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
+  return rows[0] ? publishedOf(db, rows[0]) : null
+}
+
+/** An article as its page shows it. */
+export async function publishedOf(db: Database, row: ArticleRow): Promise<Published> {
   const { source } = row
   return {
     categoryId: row.category_id,

@@ -1,5 +1,5 @@
 /** What the other parts of the site may use of what is published. */
-export { type Published, published, relatedTo, withdrawnAt } from './article.ts'
+export { type ArticleRow, type Published, published, publishedOf, relatedTo, withdrawnAt } from './article.ts'
 export { type CategoryIndex, categoryNamed, loadCategories } from './categories.ts'
 export { collectionsOf } from './collections.ts'
 export { type FrontPage, frontPage } from './front-page.ts'

@@ -1,0 +1,24 @@
+import type { SiteAssets, SiteChrome } from '@toasoan/contract/site/pages'
+import type { SiteKnowledge } from '../publications/public.ts'
+import type { Asked } from './asked.ts'
+
+type Around = { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined }
+
+/** Everything around the content of a page. */
+export async function chromeFor(
+  { knowledge, origin, assets }: Around,
+  { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
+): Promise<SiteChrome> {
+  const [categories, state] = await Promise.all([knowledge.categories(), knowledge.state()])
+  const query = page > 1 ? `?page=${page}` : ''
+  return {
+    language,
+    path,
+    canonical: `${origin}${path}${query}`,
+    origin,
+    now: new Date().toISOString(),
+    categories: categories.tree,
+    settings: state.settings,
+    assets: assets ?? { css: [], script: '', fonts: [] },
+  }
+}
