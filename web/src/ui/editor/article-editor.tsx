@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import styles from './article-editor.module.css'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { PasteDialog } from './dialogs/paste-dialog.tsx'
+import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx'
 import { TableDialog } from './dialogs/table-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { FindBar } from './find/find-bar.tsx'
@@ -20,9 +21,9 @@ type Props = EditorInput & {
   status?: ReactNode
 }
 
-type Dialog = 'link' | 'paste' | 'table'
+type Dialog = 'link' | 'paste' | 'table' | 'shortcuts'
 
-const dialogs = { link: LinkDialog, paste: PasteDialog, table: TableDialog }
+const dialogs = { link: LinkDialog, paste: PasteDialog, table: TableDialog, shortcuts: ShortcutsDialog }
 
 /**
  * The article editor: a paper of at most 800 px under a toolbar that stays. `value` is the document;
@@ -36,6 +37,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
   const { editor, uploads, addFiles } = useArticleEditor(input, {
     link: () => !input.readOnly && setDialog('link'),
     find: () => setFinding(true),
+    help: () => setDialog('shortcuts'),
     toToolbar: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     leaveFullScreen: () => {
       if (full) setFull(false)
@@ -58,6 +60,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
             onPaste={() => setDialog('paste')}
             onFind={() => setFinding(!finding)}
             onFull={() => setFull(!full)}
+            onHelp={() => setDialog('shortcuts')}
           />
         )}
         {finding && <FindBar editor={editor} onClose={() => setFinding(false)} />}

@@ -3,6 +3,8 @@ import { Extension } from '@tiptap/core'
 export type Shortcuts = {
   link: () => void
   find: () => void
+  /** The list of these keys. */
+  help: () => void
   leaveFullScreen: () => boolean
   toToolbar: () => void
 }
@@ -26,7 +28,8 @@ export const editorShortcuts = (shortcuts: () => Shortcuts) =>
       editor.view.dom.addEventListener('keydown', (event) => {
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
         const key = event.key.toLowerCase()
-        const run = key === 'k' ? shortcuts().link : key === 'f' ? shortcuts().find : null
+        const { link, find, help } = shortcuts()
+        const run = { k: link, f: find, '/': help }[key]
         if (!run) return
         event.preventDefault()
         event.stopPropagation()

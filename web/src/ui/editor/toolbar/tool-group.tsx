@@ -1,5 +1,6 @@
-import { IconClipboardText, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
+import { IconClipboardText, IconKeyboard, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import { useText } from '#web/language/use-text.ts'
+import { shortcutsTexts } from '../dialogs/shortcuts-texts.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 
@@ -9,10 +10,11 @@ type Props = {
   onFind: () => void
   onPaste: () => void
   onFull: () => void
+  onHelp: () => void
 }
 
 /** Paste, find and full screen. */
-export function ToolGroup({ finding, full, onFind, onPaste, onFull }: Props) {
+export function ToolGroup({ finding, full, onFind, onPaste, onFull, onHelp }: Props) {
   const t = useText()
   return (
     <>
@@ -24,6 +26,7 @@ export function ToolGroup({ finding, full, onFind, onPaste, onFull }: Props) {
         pressed={full}
         onClick={onFull}
       />
+      <ToolbarButton label={t(shortcutsTexts.button)} icon={IconKeyboard} onClick={onHelp} />
     </>
   )
 }

@@ -23,6 +23,7 @@ type Props = {
   onFind: () => void
   onPaste: () => void
   onFull: () => void
+  onHelp: () => void
 }
 
 const Group = ({ children }: { children: ReactNode }) => <div className={styles.group}>{children}</div>
@@ -65,6 +66,7 @@ export function Toolbar({ editor, ref, ...does }: Props) {
             onFind={does.onFind}
             onPaste={does.onPaste}
             onFull={does.onFull}
+            onHelp={does.onHelp}
           />
         </Group>
       </div>

@@ -18,7 +18,9 @@ import { dateTime } from '#web/ui/date-time.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { MoveButtons } from '../moves/move-buttons.tsx'
 import { useMove } from '../moves/use-move.ts'
+import { PreviewButton } from '../preview/preview-button.tsx'
 import { articleTexts } from '../text.ts'
+import { PresenceAvatars } from '../together/presence-avatars.tsx'
 import styles from './desk.module.css'
 import { SaveStatus } from './save-status.tsx'
 import { isReadOnly, useWriting, useWritingState } from './writing-context.ts'
@@ -94,6 +96,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
       <div className={styles.standing}>
         <Standing />
         <SaveStatus />
+        <PresenceAvatars />
       </div>
       <div className={styles.actions}>
         {head && can('article.history') && (
@@ -134,6 +137,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             </ActionIcon>
           </Tooltip>
         )}
+        <PreviewButton />
         {!readOnly && <SaveButton />}
         {head && <MoveButtons moves={head.moves} busy={busy} onMove={(move) => void run(move)} />}
       </div>

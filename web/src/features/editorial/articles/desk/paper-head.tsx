@@ -34,6 +34,7 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         autosize
         minRows={1}
         aria-label={t(articleTexts.title)}
+        data-field="title"
         aria-required
         placeholder={t(articleTexts.titleHint)}
         maxLength={300}
@@ -50,6 +51,7 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         autosize
         minRows={1}
         aria-label={t(articleTexts.lead)}
+        data-field="lead"
         placeholder={t(articleTexts.leadHint)}
         maxLength={2000}
         value={lead.value}

@@ -1,9 +1,15 @@
-import { type Icon, IconInfoCircle } from '@tabler/icons-react'
+import { type Icon, IconInfoCircle, IconListCheck } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
+import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
+import { checklistTexts } from '../checklist/checklist-texts.ts'
+import { useOpenCount } from '../checklist/use-checklist.ts'
 import { MetadataPanel } from '../panel/metadata-panel.tsx'
 import { articleTexts } from '../text.ts'
+import { CommentsTab, useCommentCount } from '../together/comments-tab.tsx'
+import { SuggestionsTab, useSuggestionCount } from '../together/suggestions-tab.tsx'
+import { togetherTexts } from '../together/text.ts'
 
 /** A tab of the desk's side panel. Its component stands inside `WritingContext` and `DeskContext`. */
 export type SideTab = {
@@ -22,4 +28,29 @@ export type SideTab = {
 /** The tabs in their order; a new one is a line here. */
 export const sideTabs: readonly SideTab[] = [
   { name: 'details', label: articleTexts.details, icon: IconInfoCircle, component: MetadataPanel },
+  {
+    name: 'comments',
+    label: togetherTexts.comments,
+    icon: IconMessages,
+    component: CommentsTab,
+    can: 'comment.index',
+    savedOnly: true,
+    useCount: useCommentCount,
+  },
+  {
+    name: 'suggestions',
+    label: togetherTexts.suggestions,
+    icon: IconPencilQuestion,
+    component: SuggestionsTab,
+    can: 'comment.index',
+    savedOnly: true,
+    useCount: useSuggestionCount,
+  },
+  {
+    name: 'checklist',
+    label: checklistTexts.tab,
+    icon: IconListCheck,
+    component: ChecklistPanel,
+    useCount: useOpenCount,
+  },
 ]

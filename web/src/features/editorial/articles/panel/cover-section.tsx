@@ -62,6 +62,7 @@ export function CoverSection() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside */}
       <div
         className={styles.cover}
+        data-field="cover_file_id"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()

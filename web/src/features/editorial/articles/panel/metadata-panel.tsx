@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
+import { useStore } from '../writing/store.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { MainSection } from './main-section.tsx'
@@ -12,6 +13,7 @@ import { PlainField } from './plain-field.tsx'
 import { PublishingSection } from './publishing-section.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { SourceSection } from './source-section.tsx'
+import { wantedField } from './wanted-field.ts'
 
 const NotesSection = () => (
   <PlainField
@@ -58,6 +60,12 @@ export function MetadataPanel() {
     const wrong = sections.filter(([, , , fields]) => isWrong(fields)).map(([name]) => name)
     if (wrong.length > 0) setOpen((before) => [...new Set([...before, ...wrong])])
   }, [errors])
+  const { field } = useStore(wantedField, (state) => state)
+  useEffect(() => {
+    const name = field && sections.find(([, , , fields]) => fields.includes(field as never))?.[0]
+    if (name) setOpen((before) => [...new Set([...before, name])])
+    if (field) wantedField.set({ field: null })
+  }, [field])
   return (
     <section
       className={styles.panel}

@@ -16,6 +16,7 @@ export function PlainField({ name, label, help, placeholder, maxLength, rows }: 
     description: help && t(help),
     placeholder,
     maxLength,
+    'data-field': name,
     value,
     error,
     readOnly,

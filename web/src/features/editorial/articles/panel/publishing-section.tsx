@@ -16,6 +16,7 @@ export function PublishingSection() {
     <>
       <TextInput
         type="datetime-local"
+        data-field="embargo_at"
         label={t(articleTexts.embargo)}
         value={toFieldTime(embargo.value)}
         // The field follows the computer's habits, month before day among them.

@@ -23,6 +23,7 @@ export function SourceSection() {
   return fields.map(([name, label, maxLength]) => (
     <TextInput
       key={name}
+      data-field={name === 'licence' ? 'source' : undefined}
       label={t(label)}
       type={name === 'url' ? 'url' : 'text'}
       placeholder={name === 'url' ? 'https://' : undefined}
