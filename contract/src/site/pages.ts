@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { Language } from '../kit/text.ts'
 import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 
@@ -63,6 +64,8 @@ export type HomePage = {
   on_air: OnAir | null
   /** What many stories of these days are about, most frequent first. */
   topics: string[]
+  /** What the house tells its readers, the latest first. */
+  directives: DirectiveTeaser[]
 }
 
 /** A published article whole. */
@@ -111,6 +114,15 @@ export type SearchPage = {
 /** An article that was withdrawn (HTTP 410). */
 export type GonePage = { kind: 'gone'; withdrawn_at: string; latest: Teaser[] }
 
+/** What the house tells its readers. `html` is sanitised. */
+export type DirectivePage = {
+  kind: 'directive'
+  directive: DirectiveTeaser & { html: string; department: string | null; updated_at: string }
+}
+
+/** The place of one that is not for every reader; the page's script asks for it with their session. */
+export type StaffDirectivePage = { kind: 'staff_directive' }
+
 /** What a reader with an account keeps; the page's script asks for it with their session. */
 export type BookmarksPage = { kind: 'bookmarks' }
 
@@ -126,6 +138,8 @@ export type SitePage =
   | LatestPage
   | SearchPage
   | BookmarksPage
+  | DirectivePage
+  | StaffDirectivePage
   | GonePage
   | NotFoundPage
   | TroublePage

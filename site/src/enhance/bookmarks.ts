@@ -1,26 +1,7 @@
+import { ask, token } from './ask.ts'
+
 /** A kept story as the API tells it; only what the list shows. */
 type Kept = { id: number; path: string; title: string; lead: string; category: { name: string } | null }
-
-/** The staff application keeps the session's token here; a text of nothing counts as none. */
-function token(): string | null {
-  try {
-    const kept = localStorage.getItem('access_token')
-    return kept && !['undefined', 'null'].includes(kept.trim()) ? kept : null
-  } catch {
-    return null
-  }
-}
-
-async function ask<Data>(path: string): Promise<Data | 'login' | 'failed'> {
-  const bearer = token()
-  if (!bearer) return 'login'
-  const answer = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }).catch(
-    () => null,
-  )
-  if (!answer) return 'failed'
-  if (answer.status === 401 || answer.status === 407) return 'login'
-  return answer.ok ? (((await answer.json()) as { data: Data }).data ?? 'failed') : 'failed'
-}
 
 type Pressed = { kept: boolean }
 

@@ -1,5 +1,6 @@
 import '../styles/site.css'
 import { keepBookmarks } from './bookmarks.ts'
+import { showDirectives } from './directives.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
@@ -10,4 +11,5 @@ followNavigation()
 playLive()
 offerSharing()
 keepBookmarks()
+showDirectives()
 reportReading()

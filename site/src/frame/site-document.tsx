@@ -6,6 +6,7 @@ import { Article } from '#site/pages/article.tsx'
 import { Bookmarks } from '#site/pages/bookmarks.tsx'
 import { Category } from '#site/pages/category.tsx'
 import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
+import { Directive, StaffDirective } from '#site/pages/directive.tsx'
 import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
 import { Search } from '#site/pages/search.tsx'
@@ -29,6 +30,10 @@ function content(page: SitePage): ReactNode {
       return <Search page={page} />
     case 'bookmarks':
       return <Bookmarks />
+    case 'directive':
+      return <Directive page={page} />
+    case 'staff_directive':
+      return <StaffDirective />
     case 'gone':
       return <Gone page={page} />
     case 'not_found':

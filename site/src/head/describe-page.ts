@@ -81,6 +81,15 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       }
     case 'bookmarks':
       return { ...plain, hidden: true, title: named(said(siteText.bookmarks)), description: '' }
+    case 'directive':
+      return {
+        ...plain,
+        type: 'article',
+        title: named(page.directive.title),
+        description: clip(page.directive.summary),
+      }
+    case 'staff_directive':
+      return { ...plain, hidden: true, title: named(said(siteText.directive)), description: '' }
     case 'gone':
       return { ...plain, hidden: true, title: named(said(siteText.goneTitle)), description: '' }
     case 'not_found':

@@ -1,6 +1,7 @@
 import type { HomePage } from '@toasoan/contract/site/pages'
 import { searchPath } from '@toasoan/contract/site/paths'
 import { useAddress, useSay } from '#site/frame/language.tsx'
+import { Directives } from '#site/pieces/directives.tsx'
 import { LatestList } from '#site/pieces/latest-list.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { OnAirPanel } from '#site/pieces/on-air-panel.tsx'
@@ -85,6 +86,7 @@ export function Home({ page }: { page: HomePage }) {
           </div>
           <aside className="rail">
             {page.on_air && <OnAirPanel onAir={page.on_air} />}
+            <Directives directives={page.directives} />
             <MostRead teasers={page.most_read} />
           </aside>
         </div>

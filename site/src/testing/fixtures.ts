@@ -75,6 +75,7 @@ export const homePage = (more: Partial<HomePage> = {}): HomePage => ({
   most_read: [],
   on_air: null,
   topics: [],
+  directives: [],
   ...more,
 })
 
