@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the article editor. */
 export const editorTexts = {
+  notes: text('Chú thích', 'Notes'),
   toolbar: text('Định dạng văn bản', 'Text formatting'),
   body: text('Nội dung bài', 'Article text'),
   placeholder: text('Viết nội dung, hoặc kéo ảnh vào đây…', 'Write, or drop a picture here…'),

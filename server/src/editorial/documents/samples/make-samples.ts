@@ -281,5 +281,8 @@ office('html:HTML (StarWriter):EmbedImages', '--outdir', 'html', ...sources.map(
 for (const name of sources) {
   writeFileSync(join(here, name), readFileSync(join(work, 'word', name)))
   const page = name.replace('.docx', '.html')
-  writeFileSync(join(pasted, `writer-${page}`), readFileSync(join(work, 'html', page)))
+  writeFileSync(
+    join(pasted, `writer-${page.replace('.html', '.txt')}`),
+    readFileSync(join(work, 'html', page)),
+  )
 }

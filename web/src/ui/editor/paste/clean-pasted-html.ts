@@ -1,3 +1,6 @@
+import { translate } from '#web/language/language.ts'
+import { editorTexts } from '../editor-texts.ts'
+import { dropForeignParts, gatherNotes } from './foreign-parts.ts'
 import { isHidden, marksOf } from './inline-style.ts'
 import { linkAddress } from './link-address.ts'
 import { buildWordLists } from './word-lists.ts'
@@ -51,6 +54,7 @@ function span(from: Element, to: Element): void {
 function blockOf(element: Element): string | null {
   const name = element.localName
   if (name === 'p' && /^MsoTitle$/i.test(element.className)) return 'h2'
+  if (name === 'td' && element.closest('thead')) return 'th'
   if (blocks[name]) return blocks[name]
   return lines.has(name) && !holdsBlocks(element) ? 'p' : null
 }
@@ -63,8 +67,21 @@ function rebuildBlock(element: Element, tag: string, doc: Document): Node[] {
     if (Number.isInteger(start) && start > 1) block.setAttribute('start', String(start))
   }
   if (tag === 'pre') block.textContent = element.textContent
-  else block.append(...rebuildChildren(element, doc))
+  else block.append(...(tag === 'td' || tag === 'th' ? marked(element, doc) : rebuildChildren(element, doc)))
   return [block]
+}
+
+/** Spreadsheets mark whole cells. */
+function marked(cell: Element, doc: Document): Node[] {
+  const nodes = rebuildChildren(cell, doc)
+  if (nodes.length === 0 || holdsBlocks(cell)) return nodes
+  let inner = nodes
+  for (const tag of marksOf(cell)) {
+    const mark = doc.createElement(tag)
+    mark.append(...inner)
+    inner = [mark]
+  }
+  return inner
 }
 
 function rebuildInline(element: Element, doc: Document): Node[] {
@@ -102,8 +119,21 @@ function rebuild(node: Node, doc: Document): Node[] {
 const rebuildChildren = (element: Element, doc: Document): Node[] =>
   [...element.childNodes].flatMap((child) => rebuild(child, doc))
 
+/** Writer goes on with a list in a new one that begins with the inner list. */
+function joinLists(root: Element): void {
+  for (const list of root.querySelectorAll('ul, ol')) {
+    const before = list.previousElementSibling
+    const goesOn =
+      /^[uo]l$/.test(list.firstElementChild?.localName ?? '') && before?.localName === list.localName
+    if (!goesOn) continue
+    before?.append(...list.childNodes)
+    list.remove()
+  }
+}
+
 /** Google Docs puts an inner list beside its item instead of into it. */
 function nestLists(root: Element): void {
+  joinLists(root)
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling
     if (item?.localName === 'li') item.append(list)
@@ -133,6 +163,8 @@ function dropEmpty(root: Element): void {
     trimEdges(block)
     if (block.textContent?.trim() === '') block.remove()
   }
+  for (const { nextSibling: after } of root.querySelectorAll('br'))
+    if (after?.nodeType === 3) after.textContent = after.textContent?.trimStart() ?? ''
   for (const item of root.querySelectorAll('li')) if (item.textContent?.trim() === '') item.remove()
   for (const list of root.querySelectorAll('ul, ol')) if (!list.firstElementChild) list.remove()
   for (const table of root.querySelectorAll('table')) if (!table.querySelector('td, th')) table.remove()
@@ -146,6 +178,8 @@ function dropEmpty(root: Element): void {
 }
 
 const conditional = [
+  // A row that only sets the widths of merged columns.
+  /<!(?:--)?\[if !supportMisalignedColumns\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>/gi,
   // The marks of list items, for readers that know no Word lists.
   /<!(?:--)?\[if !supportLists\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>/gi,
   /<!--\[if [\s\S]*?<!\[endif\]-->/gi,
@@ -155,10 +189,11 @@ const conditional = [
 /** Word's own marks of list items are still needed to tell bullets from numbers. */
 const withoutConditions = (html: string): string => {
   const keepsMarks = /mso-list\s*:\s*ignore/i.test(html)
-  const [marks, ...others] = conditional
+  const [widths, marks, ...others] = conditional
+  const straight = html.replace(widths!, '')
   const start = keepsMarks
-    ? html.replace(/<!(?:--)?\[if !supportLists\](?:--)?>/gi, '')
-    : html.replace(marks!, '')
+    ? straight.replace(/<!(?:--)?\[if !supportLists\](?:--)?>/gi, '')
+    : straight.replace(marks!, '')
   return others.reduce((text, pattern) => text.replace(pattern, ''), start)
 }
 
@@ -170,6 +205,8 @@ const withoutConditions = (html: string): string => {
 export function cleanPastedHtml(html: string): string {
   if (/<[^>]+\sdata-pm-slice=/.test(html)) return html
   const source = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
+  dropForeignParts(source.body)
+  gatherNotes(source.body, translate(editorTexts.notes))
   buildWordLists(source.body)
   const target = document.implementation.createHTMLDocument('')
   target.body.append(...rebuildChildren(source.body, target))

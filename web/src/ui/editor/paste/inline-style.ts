@@ -16,8 +16,12 @@ const byTag: Record<string, MarkTag> = {
   sup: 'sup',
 }
 
+/** Of a property that is given twice the last one holds. */
 const property = (style: string, name: string): string =>
-  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]*)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? ''
+  [...style.matchAll(new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]*)`, 'gi'))]
+    .at(-1)?.[1]
+    ?.trim()
+    .toLowerCase() ?? ''
 
 const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
 
@@ -29,7 +33,9 @@ export function marksOf(element: Element): MarkTag[] {
   const style = element.getAttribute('style') ?? ''
   const found = new Set<MarkTag>()
   const named = byTag[element.localName]
-  if (named) found.add(named)
+  // The line under a link is the reader's page's affair.
+  const isLinkLine = named === 'u' && element.querySelector('a')?.textContent === element.textContent
+  if (named && !isLinkLine) found.add(named)
   const weight = property(style, 'font-weight')
   if (isBold(weight)) found.add('strong')
   else if (weight !== '' && weight !== 'inherit') found.delete('strong')
