@@ -9,12 +9,11 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { pixelLimit } from '@toasoan/contract/media/extensions'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { reaches } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { originalKey } from '../../media/files/public.ts'
+import { loadSharp, originalKey } from '../../media/files/public.ts'
 import { findArticle } from '../articles/public.ts'
 import { versionId, wholeVersion } from '../versions/public.ts'
 import { inWorker } from './in-worker.ts'
@@ -78,6 +77,7 @@ async function pictureOf({ storage, log }: Kernel, key: string): Promise<PaperPi
   try {
     const kept = await storage.open(originalKey(key))
     if (!kept) return null
+    const sharp = await loadSharp()
     const image = sharp(await buffer(kept.stream), { limitInputPixels: pixelLimit }).autoOrient()
     const { hasAlpha } = await image.metadata()
     const sized = image.resize({

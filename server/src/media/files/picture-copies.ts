@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { pictureWidths, pixelLimit } from '@toasoan/contract/media/extensions'
 import { fileErrors } from '@toasoan/contract/media/files'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import { erasePosition } from './erase-position.ts'
+import { loadSharp } from './load-sharp.ts'
 import { markFor } from './watermark.ts'
-
-// Each picture is read once, so libvips's cache of operations would only hold memory.
-sharp.cache(false)
 
 /** A picture as it is kept: its size as people see it, and what is stored besides what was sent. */
 export type PreparedPicture = {
@@ -84,6 +82,7 @@ async function copiesOf(image: Sharp, width: number, watermark: Buffer | undefin
   const { data, info } = await reading.raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const copies: PreparedPicture['copies'] = []
+  const sharp = await loadSharp()
   for (const wanted of widths) {
     const height = Math.max(1, Math.round((info.height * wanted) / info.width))
     const isMarked = watermark && wanted >= leastMarked && height >= leastMarked / 4
@@ -102,6 +101,7 @@ async function prepare(
   mimetype: string,
   watermark: Buffer | undefined,
 ): Promise<PreparedPicture> {
+  const sharp = await loadSharp()
   const options = { failOn: 'truncated', limitInputPixels: pixelLimit } as const
   const metadata = await sharp(source, options).metadata()
   const { width, height } = metadata.autoOrient

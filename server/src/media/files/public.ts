@@ -1,6 +1,7 @@
 /** What other domains may use of the files. */
 export { acceptedTypes } from './accepted-types.ts'
 export { fileAddress, originalKey, pictureOf } from './addresses.ts'
+export { loadSharp } from './load-sharp.ts'
 export { asFileRow } from './queries.ts'
 export { receiveUpload, type Upload } from './receive-upload.ts'
 export {

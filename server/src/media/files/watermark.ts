@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { originalKey } from './addresses.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** The house's watermark as the settings have it now; undefined without one. */
 export async function houseWatermark(
@@ -20,6 +20,7 @@ const part = { width: 0.2, height: 0.18, margin: 0.02 }
 /** The mark as it is laid over a picture of this size, with its distance from the lower right corner. */
 export async function markFor(watermark: Buffer, width: number, height: number): Promise<Buffer> {
   const margin = Math.round(width * part.margin)
+  const sharp = await loadSharp()
   return sharp(watermark)
     .resize({
       width: Math.max(1, Math.round(width * part.width)),
