@@ -17,7 +17,14 @@ import { currentSession, refreshUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What every move of an article makes stale: the lists, the counters, the bell, the figures. */
-const staleAfterMove = ['/article', '/article/notification', '/notifications*', '/dashboard', '/home*']
+const staleAfterMove = [
+  '/article',
+  '/manager',
+  '/article/notification',
+  '/notifications*',
+  '/dashboard',
+  '/home*',
+]
 
 function playSound(): void {
   // A browser that has not been touched yet refuses sound; the toast remains.
@@ -72,7 +79,7 @@ export function useRealtime(userId: number): void {
     const stops = [
       ...([1, 2, 3, 4, 5] as const).map((event) => onChannel(articleChannel(event), moved(event))),
       onChannel(notificationChannel(userId), notified),
-      onChannel(channels.settings, () => void invalidate('/settings*')),
+      onChannel(channels.settings, () => void invalidate('/settings*', '/state/stages')),
       onChannel(channels.access, access),
       onChannel(channels.session, () => endSession('refused')),
     ]

@@ -45,10 +45,26 @@ export function changeLanguage(next: Language): void {
   void i18n.changeLanguage(next)
 }
 
-/** Calls back at each change of language. Returns the way to stop. */
+let wording = 0
+const readers = new Set<() => void>()
+
+/** Says that texts which the house words itself read otherwise now: what shows them is drawn anew. */
+export function reword(): void {
+  wording += 1
+  for (const tell of readers) tell()
+}
+
+/** Differs after each change of language or wording. */
+export const edition = (): string => `${language()}.${wording}`
+
+/** Calls back at each change of language or wording. Returns the way to stop. */
 export function onLanguage(tell: () => void): () => void {
   i18n.on('languageChanged', tell)
-  return () => i18n.off('languageChanged', tell)
+  readers.add(tell)
+  return () => {
+    i18n.off('languageChanged', tell)
+    readers.delete(tell)
+  }
 }
 
 /** The text in the interface's language, with `{name}` and `{count, number}` filled in. */

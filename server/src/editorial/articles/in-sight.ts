@@ -1,5 +1,5 @@
-import { stages } from '@toasoan/contract/editorial/stages'
-import { sql } from 'kysely'
+import { stageNames, stages } from '@toasoan/contract/editorial/stages'
+import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 
@@ -14,3 +14,16 @@ export const inSight = (
 ) => sql`(a.author_id = ${access.userId} or (a.stage <> ${stages.private}
   and (${within(access, 'article.view', columns)} or ${within(access, 'article.processed', columns)}
     or a.stage in (${stages.published}, ${stages.internal}))) or ${access.grants.get('article.view') === 'all'})`
+
+/** Exactly what `maySee` lets a person read, as a condition on rows of `article a`. */
+export function readable(access: Access): RawBuilder<unknown> {
+  if (access.grants.get('article.view') === 'all') return sql`true`
+  const byList = stageNames.flatMap((name) =>
+    access.grants.has(`article.${name}`)
+      ? [sql`(a.stage = ${sql.lit(stages[name])} and ${within(access, `article.${name}`, columns)})`]
+      : [],
+  )
+  const reached = sql.join([within(access, 'article.view', columns), ...byList], sql` or `)
+  return sql`(a.author_id = ${access.userId} or ((a.stage <> ${sql.lit(stages.private)}
+    or exists (select from article_publication p where p.article_id = a.id)) and (${reached})))`
+}

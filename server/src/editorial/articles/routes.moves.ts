@@ -20,14 +20,6 @@ export const routes = [
     await moveOne(call as unknown as Call, call.access, call.body)
     return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
   }),
-  route(articles.moveArticles, (call) => {
-    const { items, transition, reason, checked } = call.body
-    return moveMany(
-      call as unknown as Call,
-      call.access,
-      items.map((item) => ({ ...item, transition, reason, checked })),
-    )
-  }),
   route(articles.deleteArticles, (call) => {
     const { ids, reason } = call.body
     return moveMany(

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
-import { articleListLabels } from '@toasoan/contract/editorial/stages'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { Link } from 'react-router'
 import { stageIcons } from '#web/entities/stage-badge.tsx'
-import { stageColors } from '#web/entities/stage-colors.ts'
+import { listLabels, stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
@@ -21,15 +21,15 @@ export function Counters() {
     <ul className={styles.counters} aria-label={t(layoutTexts.counters)}>
       {shown.map((name) => {
         const count = counters?.[name] ?? 0
-        const label = t(layoutTexts.counterOf, { name: t(articleListLabels[name]), count })
+        const label = t(layoutTexts.counterOf, { name: t(listLabels[name]), count })
         const StageIcon = stageIcons[name]
         return (
           <li key={name}>
-            <Tooltip label={t(articleListLabels[name])}>
+            <Tooltip label={t(listLabels[name])}>
               <Link
                 to={`/article/${name}`}
                 className={styles.counter}
-                style={{ '--stage': stageColors[name][schemeOf(skin)] }}
+                style={{ '--stage': stageColour(stages[name])[schemeOf(skin)] }}
                 data-zero={count === 0 || undefined}
                 aria-label={label}
               >

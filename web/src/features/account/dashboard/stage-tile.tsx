@@ -1,7 +1,7 @@
-import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { stageName } from '@toasoan/contract/editorial/stages'
 import { Link } from 'react-router'
 import { stageIcons } from '#web/entities/stage-badge.tsx'
-import { stageColors } from '#web/entities/stage-colors.ts'
+import { stageColour, stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number, relativeTime } from '#web/ui/date-time.ts'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
@@ -20,7 +20,7 @@ export function StageTile({ stage, total, oldestAt }: Props) {
     <Link
       to={`/article/${name}`}
       className={styles.tile}
-      style={{ '--stage': stageColors[name][schemeOf(skin)] }}
+      style={{ '--stage': stageColour(stage)[schemeOf(skin)] }}
       data-zero={total === 0 || undefined}
     >
       <span className={styles.tileIcon}>

@@ -1,5 +1,6 @@
 import { Code } from '@mantine/core'
-import { type Stage, stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { type Stage, stageName } from '@toasoan/contract/editorial/stages'
+import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime, number } from '#web/ui/date-time.ts'
 import { logTexts } from './text.ts'

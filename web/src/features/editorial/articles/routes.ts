@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconBuilding,
   IconChecks,
+  IconFiles,
   IconInbox,
   IconPencil,
   IconPencilPlus,
@@ -12,8 +13,10 @@ import {
   IconUserCheck,
   IconWorld,
 } from '@tabler/icons-react'
-import { type ArticleList, articleListLabels, articleLists } from '@toasoan/contract/editorial/stages'
+import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stages'
 import type { AppRoute, CounterName } from '#web/entities/app-route.ts'
+import { listLabels } from '#web/entities/stage-labels.ts'
+import { managerTexts } from './lists/text.ts'
 import { articleTexts } from './text.ts'
 
 const icons: Record<ArticleList, Icon> = {
@@ -48,7 +51,7 @@ export const routes: AppRoute[] = [
       path: `/article/${list}`,
       resource: 'article',
       action: `article.${list}`,
-      title: articleListLabels[list],
+      title: listLabels[list],
       menu: {
         area: 'editorial',
         icon: icons[list],
@@ -59,6 +62,15 @@ export const routes: AppRoute[] = [
       component: () => import('./lists/stage-list.tsx'),
     }),
   ),
+  {
+    path: '/manager',
+    resource: 'article',
+    action: 'article.view',
+    title: managerTexts.title,
+    menu: { area: 'editorial', icon: IconFiles, order: 31 },
+    breadcrumb: [{ label: articleTexts.articles }],
+    component: () => import('./lists/manager-list.tsx'),
+  },
   {
     path: '/article/edit/:id',
     resource: 'article',

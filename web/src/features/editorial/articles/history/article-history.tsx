@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { StageBadge, stageIcons } from '#web/entities/stage-badge.tsx'
-import { stageColors } from '#web/entities/stage-colors.ts'
+import { stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -71,7 +71,7 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
     <li className={styles.event} data-kind="move">
       <span
         className={styles.dot}
-        style={{ '--stage': stageColors[to].light, '--stage-dark': stageColors[to].dark }}
+        style={{ '--stage': stageColour(move.to_stage).light, '--stage-dark': stageColour(move.to_stage).dark }}
         aria-hidden
       >
         <Mark size={15} stroke={1.8} />

@@ -1,5 +1,4 @@
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
-import type { ArticleList } from '@toasoan/contract/editorial/stages'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { Waited } from '#web/entities/waited.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
@@ -7,18 +6,19 @@ import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { ArticleName } from './article-name.tsx'
 import styles from './lists.module.css'
-import { listTexts } from './text.ts'
+import { type ListName, listTexts } from './text.ts'
 
 /** Lists whose rows stand at different stages. */
-const mixed: readonly ArticleList[] = ['processed', 'excellent']
-const publishedLists: readonly ArticleList[] = ['published', 'archived', 'excellent']
+const mixed: readonly ListName[] = ['processed', 'excellent', 'manager']
+const publishedLists: readonly ListName[] = ['published', 'archived', 'excellent']
 
 /** The columns of one of the lists. */
-export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
+export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   {
     key: 'title',
     label: listTexts.title,
-    sortable: true,
+    // A million titles are in order at each stage, not across all.
+    sortable: list !== 'manager',
     width: 420,
     render: (row) => <ArticleName row={row} />,
   },
@@ -63,7 +63,7 @@ export const columnsOf = (list: ArticleList): Column<ArticleRow>[] => [
   {
     key: 'published_at',
     label: listTexts.published,
-    sortable: true,
+    sortable: list !== 'manager',
     hidden: !publishedLists.includes(list),
     render: ({ published_at }) => <TimeText at={published_at} />,
   },

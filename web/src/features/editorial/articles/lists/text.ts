@@ -2,6 +2,19 @@ import type { ArticleList } from '@toasoan/contract/editorial/stages'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import type { EmptyTexts } from '#web/ui/data-table/list-types.ts'
 
+/** One of the ten lists, or the one of all stages. */
+export type ListName = ArticleList | 'manager'
+
+/** Words of the list of all stages. */
+export const managerTexts = {
+  title: text('Mọi tin bài', 'All articles'),
+  emptyTitle: text('Chưa có tin bài nào bạn được xem', 'No articles that you may read'),
+  emptyBody: text(
+    'Tin bài của bạn, của đơn vị bạn phụ trách và tin đã đăng sẽ hiện ở đây.',
+    'Yours, those of the departments you look after, and what is published show here.',
+  ),
+} as const
+
 /** Words of the ten lists. */
 export const listTexts = {
   title: text('Tiêu đề', 'Title'),

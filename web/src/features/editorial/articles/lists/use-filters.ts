@@ -1,14 +1,13 @@
-import type { ArticleList } from '@toasoan/contract/editorial/stages'
 import { useUser } from '#web/session/session.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { treeOptions, useConfiguration } from '../panel/use-configuration.ts'
-import { listTexts } from './text.ts'
+import { type ListName, listTexts } from './text.ts'
 
 /** Lists of articles that wait for somebody, and so may have a limit. */
-const waiting: readonly ArticleList[] = ['draft', 'approved', 'corrected']
+const waiting: readonly ListName[] = ['draft', 'approved', 'corrected', 'manager']
 
 /** The filters of a list: category, department, type, mine, and the days at the stage. */
-export function useFilters(list: ArticleList): Filter[] {
+export function useFilters(list: ListName): Filter[] {
   const configuration = useConfiguration()
   const { id } = useUser()
   const types = (configuration?.article_types ?? []).map(({ id: value, name }) => ({

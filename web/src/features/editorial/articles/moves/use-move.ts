@@ -1,11 +1,12 @@
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { moveArticle, viewArticle } from '@toasoan/contract/editorial/articles'
-import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { stageName } from '@toasoan/contract/editorial/stages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -16,6 +17,7 @@ import { askMove } from './ask-move.tsx'
 /** What any move of an article makes stale. */
 export const staleAfterMove = [
   '/article',
+  '/manager',
   '/article/notification',
   '/article/history/:article_id',
   '/article/user-state',

@@ -18,12 +18,13 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { stageName, stages } from '@toasoan/contract/editorial/stages'
 import type { WorkflowDetail, WorkflowWarning, workflowChoices } from '@toasoan/contract/editorial/workflows'
 import { checkWorkflow } from '@toasoan/contract/editorial/workflows-check'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { text } from '@toasoan/contract/kit/text'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'

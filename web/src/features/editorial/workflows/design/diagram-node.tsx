@@ -2,7 +2,7 @@ import { stageName } from '@toasoan/contract/editorial/stages'
 import type { WorkflowWarning } from '@toasoan/contract/editorial/workflows'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { stageIcons } from '#web/entities/stage-badge.tsx'
-import { stageColors } from '#web/entities/stage-colors.ts'
+import { stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { workflowTexts } from '../text.ts'
 import styles from './diagram.module.css'
@@ -25,7 +25,7 @@ export function DiagramNode({ stage, place, label, level, connecting, target, on
   const t = useText()
   const name = stageName(stage)
   const Mark = stageIcons[name]
-  const colors = stageColors[name]
+  const colors = stageColour(stage)
   return (
     <g
       transform={`translate(${place.x * grid} ${place.y * grid})`}

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
-import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { stageName, stages } from '@toasoan/contract/editorial/stages'
 import {
   deleteTransition,
   listTransitions,
@@ -18,6 +18,7 @@ import {
 import { listWorkflows } from '@toasoan/contract/editorial/workflows'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
+import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'

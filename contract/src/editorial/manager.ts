@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { day, id, idParams, line, prose, queryFlag } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { articleRow } from './article.ts'
+
+const news = { service: 'news' } as const
+
+export const managedQuery = pagedQuery(['stage_at', 'updated_at'], {
+  stage: z.coerce.number().int().min(1).max(8).optional(),
+  category_id: id.optional(),
+  department_id: id.optional(),
+  article_type_id: id.optional(),
+  author_id: id.optional(),
+  tag: line(80).optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  /** Only what waits longer than its limit. */
+  overdue: queryFlag.optional(),
+})
+
+/** Every article that the asking person may read, whatever its stage; the latest moved first. */
+export const listManaged = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/manager',
+  can: 'article.view',
+  summary: text('Tin bài ở mọi trạng thái', 'Articles at every stage'),
+  query: managedQuery,
+  reply: articleRow,
+  kind: 'list',
+})
+
+/** Moves one article to the bin, by the workflow's rules: what is live is unpublished first. */
+export const deleteManaged = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/manager/:id',
+  can: 'article.delete',
+  summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
+  params: idParams,
+  query: z.object({
+    /** The head version that was looked at; the present one when absent. */
+    version: z.coerce.number().int().min(1).optional(),
+    reason: prose(2000).optional(),
+  }),
+})

@@ -1,0 +1,24 @@
+import { moveArticles } from '@toasoan/contract/editorial/articles'
+import { deleteManaged, listManaged } from '@toasoan/contract/editorial/manager'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { listOf, moveMany, moveOne } from '../articles/public.ts'
+
+/** The articles of all stages in one place; the rules are those of the articles. */
+export const routes: Route[] = [
+  route(listManaged, (call) => listOf(call, call.access, { ...call.query, card_type: 'manager' })),
+
+  route(deleteManaged, async (call) => {
+    const { access, params, query } = call
+    await moveOne(call as unknown as Call, access, { ...query, id: params.id, transition: 'delete' })
+    return null
+  }),
+
+  route(moveArticles, (call) => {
+    const { items, transition, reason, checked } = call.body
+    return moveMany(
+      call as unknown as Call,
+      call.access,
+      items.map((item) => ({ ...item, transition, reason, checked })),
+    )
+  }),
+]

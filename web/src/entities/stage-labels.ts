@@ -1,0 +1,83 @@
+import {
+  type ArticleList,
+  articleListLabels,
+  type StageName,
+  stageLabels as stageLabelsByProgram,
+  stageName,
+  stageNames,
+  stages,
+} from '@toasoan/contract/editorial/stages'
+import { type StateColour, stageNamesNow, stateColours } from '@toasoan/contract/editorial/states'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useEffect } from 'react'
+import { useCall } from '#web/client/use-call.ts'
+import { reword } from '#web/language/language.ts'
+import { stageColors } from './stage-colors.ts'
+
+type House = DataOf<typeof stageNamesNow>
+
+const storageName = 'stages'
+
+function stored(): House {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageName) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+/** What the house calls its stages, as far as this browser has heard; the last known ones at start. */
+let house: House = stored()
+
+const houseOf = (name: StageName) => house.find(({ stage }) => stage === stages[name])
+
+const labelOf = (name: StageName): Text => ({
+  get vi() {
+    return houseOf(name)?.name || stageLabelsByProgram[name].vi
+  },
+  get en() {
+    return houseOf(name)?.name_en || stageLabelsByProgram[name].en
+  },
+})
+
+/** The stages as the house calls them now. Each text follows the states' table by itself. */
+export const stageLabels = Object.fromEntries(stageNames.map((name) => [name, labelOf(name)])) as Record<
+  StageName,
+  Text
+>
+
+/** The ten lists: those of a stage are called as the stage is. */
+export const listLabels: Record<ArticleList, Text> = {
+  ...articleListLabels,
+  ...stageLabels,
+  private: articleListLabels.private,
+}
+
+/** The colour of a stage as text on light and on dark. */
+export function stageColour(stage: number): { light: string; dark: string } {
+  const name = stageName(stage)
+  const own = houseOf(name)?.colour as StateColour | undefined
+  return (own && stateColours[own]) || stageColors[name]
+}
+
+function takeUp(next: House): void {
+  const text = JSON.stringify(next)
+  if (text === JSON.stringify(house)) return
+  house = next
+  try {
+    localStorage.setItem(storageName, text)
+  } catch {
+    // Without storage the names are asked for anew at each start.
+  }
+  reword()
+}
+
+/** Keeps the names and colours of the stages fresh: one call for all that is on the screen. */
+export function useStages(): void {
+  const { data } = useCall(stageNamesNow, {}, { staleTime: 300_000, quiet: true })
+  useEffect(() => {
+    if (data) takeUp(data)
+  }, [data])
+}

@@ -1,0 +1,82 @@
+import {
+  IconArrowsRightLeft,
+  IconExternalLink,
+  IconEye,
+  IconHistory,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+} from '@tabler/icons-react'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { toggleExcellent } from '@toasoan/contract/editorial/articles'
+import { stages } from '@toasoan/contract/editorial/stages'
+import { articlePath } from '@toasoan/contract/site/paths'
+import { useChange } from '#web/client/use-call.ts'
+import type { BulkAction, RowAction } from '#web/ui/data-table/list-types.ts'
+import { moveRows } from './move-rows.tsx'
+import { listTexts } from './text.ts'
+
+const mayBeExcellent = ({ stage }: ArticleRow): boolean =>
+  stage === stages.published || stage === stages.internal
+
+/** What can be done with a row of any list of articles. */
+export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<ArticleRow>[] {
+  const excellent = useChange(toggleExcellent, { invalidates: ['/article', '/manager'] })
+  const toggle = ({ id }: ArticleRow) => excellent.mutateAsync({ params: { id } }).catch(() => {})
+  return [
+    { key: 'view', label: listTexts.quickView, icon: IconEye, inline: true, run: quickView },
+    {
+      key: 'edit',
+      label: listTexts.edit,
+      icon: IconPencil,
+      can: 'article.update',
+      inline: true,
+      href: ({ id }) => `/article/edit/${id}`,
+    },
+    {
+      key: 'move',
+      label: listTexts.move,
+      icon: IconArrowsRightLeft,
+      can: 'article.active',
+      inline: true,
+      run: (row) => moveRows([row]),
+    },
+    {
+      key: 'history',
+      label: listTexts.history,
+      icon: IconHistory,
+      can: 'article.history',
+      href: ({ id }) => `/article/history/${id}`,
+    },
+    {
+      key: 'excellent',
+      label: listTexts.markExcellent,
+      icon: IconStar,
+      can: 'article.status',
+      when: (row) => mayBeExcellent(row) && !row.excellent,
+      run: toggle,
+    },
+    {
+      key: 'ordinary',
+      label: listTexts.unmarkExcellent,
+      icon: IconStarOff,
+      can: 'article.status',
+      when: (row) => mayBeExcellent(row) && row.excellent,
+      run: toggle,
+    },
+    {
+      key: 'site',
+      label: listTexts.site,
+      icon: IconExternalLink,
+      when: ({ live }) => live,
+      run: ({ slug, id }) => {
+        window.open(articlePath(slug, id), '_blank', 'noopener')
+      },
+    },
+  ]
+}
+
+/** What can be done with several. */
+export const bulkActions: BulkAction<ArticleRow>[] = [
+  { key: 'move', label: listTexts.move, icon: IconArrowsRightLeft, can: 'article.active', run: moveRows },
+]
