@@ -29,6 +29,10 @@ export function onChannel<Payload>(name: string, listen: (payload: Payload) => v
   }
 }
 
+/** Says something on a channel, if the line is open; what cannot be said now is not said later. */
+export const sayOnChannel = (name: string, payload: unknown): void =>
+  void (socket?.connected && socket.emit(name, payload))
+
 async function renewThenConnect(): Promise<void> {
   await call(me).catch(() => {})
   if (wanted && credentials()) socket?.connect()

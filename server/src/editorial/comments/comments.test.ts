@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { bring, move, type Newsroom, newsroom, write } from '../articles/testing.ts'
+import { bring, documentOf, move, type Newsroom, newsroom, write } from '../articles/testing.ts'
+import { carryAnchors } from './anchors.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -27,7 +28,7 @@ test('a thread at a paragraph: answers stand in it, it is resolved, and an answe
   const id = await bring(app, room, 'draft', 'Tin có góp ý')
   const anchor = { block: 2, quote: 'Nước dâng nhanh' }
   const first = (await say(room.editor, { article_id: id, body: 'Cần nguồn cho số liệu.', anchor })).body.data
-  expect(first).toMatchObject({ anchor, parent_id: null, likes: 0, article: { id } })
+  expect(first).toMatchObject({ anchor: { quote: anchor.quote }, parent_id: null, likes: 0, article: { id } })
   const answer = (await say(room.reporter, { parent_id: first.id, body: 'Đã bổ sung.' })).body.data
   // An answer to an answer stands in the same thread.
   const third = (await say(room.editor, { parent_id: answer.id, body: 'Cảm ơn.' })).body.data
@@ -123,4 +124,40 @@ test('only its writer changes a comment; others delete it with the permission al
   })
   expect((await remove(answer.id, moderator)).status).toBe(200)
   expect((await threads(room.head, `thread_id=${id}`)).total).toBe(0)
+})
+
+test('a comment follows its paragraph through edits, and stays when the paragraph is dropped', async () => {
+  const texts = ['Mưa lớn ở Huế.', 'Nước sông lên nhanh trong đêm.', 'Dân đi sơ tán an toàn.']
+  const { id } = await write(app, room, room.reporter, 'Neo theo đoạn', ...texts)
+  const anchor = { block: 1, quote: 'lên nhanh', text: texts[1], version: 1 }
+  await say(room.reporter, { article_id: id, body: 'Bao nhiêu?', anchor })
+  const lock = await app.post('/api/article/lock', room.reporter.token, { id, action: 'acquire', tab: 'a' })
+  let version = 1
+  const saved = async (...paragraphs: string[]) => {
+    const body = { ...room.input('Neo theo đoạn'), document: documentOf(...paragraphs) }
+    const answer = await app.put(`/api/article/update/${id}`, room.reporter.token, {
+      ...{ ...body, version, epoch: lock.body.data.epoch, tab: 'a' },
+    })
+    version = answer.body.data.version
+    await app.kernel.db.transaction().execute((tx) => carryAnchors(tx, id))
+    return (await threads(room.reporter, `article_id=${id}`)).data[0].anchor
+  }
+  expect(await saved('Tin mới nhất.', ...texts)).toMatchObject({ block: 2 })
+  const anew = 'Lũ về lúc nửa đêm.'
+  expect(await saved('Tin mới nhất.', texts[0] as string, anew, texts[2] as string)).toMatchObject({
+    block: 2,
+    quote: 'lên nhanh',
+    text: anew,
+  })
+  expect(await saved('Chỉ còn một đoạn khác.')).toEqual({ block: null, quote: 'lên nhanh', text: anew })
+  expect(await saved('Chỉ còn một đoạn khác.', anew)).toMatchObject({ block: 1 })
+})
+
+test('many who name many people at once are all answered', async () => {
+  const id = await bring(app, room, 'draft', 'Nhiều người cùng viết')
+  const mention_ids = [room.head.id, room.secondHead.id, room.reporter.id]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => say(room.editor, { article_id: id, body: `Ý ${at}`, mention_ids })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text as Words } from '@mantine/core'
+import { ActionIcon, Button, Menu, UnstyledButton, Text as Words } from '@mantine/core'
 import { IconDots, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react'
 import {
   type CommentRow,
@@ -101,8 +101,29 @@ const Body = ({ row }: { row: CommentRow }) => (
   </p>
 )
 
+/** The words of the paragraph it is about; a press goes there. */
+function Quote({ quote, lost, onShow }: { quote: string } & Pick<Props, 'lost' | 'onShow'>) {
+  const t = useText()
+  const words = t(lost ? commentTexts.lostParagraph : commentTexts.paragraph, { quote })
+  if (!onShow || lost) return <p className={styles.quote}>{words}</p>
+  return (
+    <UnstyledButton className={styles.quote} title={t(commentTexts.toParagraph)} onClick={onShow}>
+      {words}
+    </UnstyledButton>
+  )
+}
+
+type Props = {
+  row: CommentRow
+  actions?: ReactNode
+  /** Its paragraph is no longer in the text. */
+  lost?: boolean
+  /** Goes to the paragraph it is about. */
+  onShow?: () => void
+}
+
 /** One comment: who, when, what, and what can be done with it. `actions` stand beside the like. */
-export function CommentItem({ row, actions }: { row: CommentRow; actions?: ReactNode }) {
+export function CommentItem({ row, actions, lost, onShow }: Props) {
   const t = useText()
   const [editing, setEditing] = useState(false)
   const update = useChange(updateComment, { quiet: true })
@@ -125,7 +146,7 @@ export function CommentItem({ row, actions }: { row: CommentRow; actions?: React
           <OwnMenu row={row} onEdit={() => setEditing(true)} />
         </div>
         {row.anchor?.quote && (
-          <p className={styles.quote}>{t(commentTexts.paragraph, { quote: row.anchor.quote })}</p>
+          <Quote quote={row.anchor.quote} lost={lost ?? row.anchor.block === null} onShow={onShow} />
         )}
         {editing ? (
           <CommentForm

@@ -5,7 +5,7 @@ import {
   resolveComment,
   type CommentThread as Thread,
 } from '@toasoan/contract/editorial/comments'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -14,19 +14,40 @@ import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import { commentTexts } from './text.ts'
 
+/** How a thread stands beside the text it is about. */
+export type ThreadLook = {
+  /** It is the one that is looked at. */
+  active?: boolean
+  /** Its paragraph is no longer in the text. */
+  lost?: boolean
+  /** Goes to its paragraph. */
+  onShow?: () => void
+}
+
 /** A first comment with its answers, a place to answer, and the mark that it is dealt with. */
-export function CommentThread({ thread }: { thread: Thread }) {
+export function CommentThread({ thread, look = {} }: { thread: Thread; look?: ThreadLook }) {
   const t = useText()
   const can = useCan()
   const [answering, setAnswering] = useState(false)
   const create = useChange(createComment, { quiet: true })
   const resolve = useChange(resolveComment)
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (look.active) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [look.active])
   const done = thread.resolved_at !== null
   const writes = can('comment.create') && !thread.deleted
   return (
-    <li className={styles.thread} data-thread={thread.id}>
+    <li
+      ref={line}
+      className={styles.thread}
+      data-thread={thread.id}
+      aria-current={look.active ? 'true' : undefined}
+    >
       <CommentItem
         row={thread}
+        lost={look.lost}
+        onShow={look.onShow}
         actions={
           writes && (
             <>

@@ -1,6 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { type commentAnchor, createComment, listThreads } from '@toasoan/contract/editorial/comments'
-import { useState } from 'react'
+import {
+  type commentAnchor,
+  createComment,
+  listThreads,
+  type CommentThread as Thread,
+} from '@toasoan/contract/editorial/comments'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -8,7 +13,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { CommentThread } from './comment-thread.tsx'
+import { CommentThread, type ThreadLook } from './comment-thread.tsx'
 import styles from './comments.module.css'
 import { commentTexts } from './text.ts'
 
@@ -20,6 +25,16 @@ type Props = {
   state?: 'open' | 'resolved'
   /** The paragraph a new comment is about. */
   anchor?: z.output<typeof commentAnchor> | null
+  /** Above the place to write: what the comment is about. */
+  about?: ReactNode
+  /** A comment was begun. */
+  onSent?: (thread: { id: number }) => void
+  /** How a thread stands beside the text it is about. */
+  look?: (thread: Thread) => ThreadLook
+  /** The order of what is shown; the newest first when absent. */
+  sorted?: (threads: Thread[]) => Thread[]
+  /** Shows so many at once, with no skipping of smaller pages. */
+  most?: 100
 }
 
 const pageSize = 25
@@ -27,12 +42,13 @@ const pageSize = 25
 const freshEvery = 30_000
 
 /** The threads of an article or of the board, newest first, with a place to begin one. */
-export function CommentThreads({ articleId, threadId, state, anchor = null }: Props) {
+export function CommentThreads(props: Props) {
+  const { articleId, threadId, state, anchor = null, about, onSent, look, sorted, most } = props
   const t = useText()
   const can = useCan()
   const [pages, setPages] = useState(1)
   const create = useChange(createComment, { quiet: true })
-  const perPage = pages <= 1 ? pageSize : pages <= 2 ? 50 : 100
+  const perPage = most ?? (pages <= 1 ? pageSize : pages <= 2 ? 50 : 100)
   const query = { article_id: articleId, thread_id: threadId, state, perPage: String(perPage) }
   const { data, error } = useList(
     listThreads,
@@ -43,11 +59,17 @@ export function CommentThreads({ articleId, threadId, state, anchor = null }: Pr
   return (
     <div>
       {threadId === undefined && can('comment.create') && (
-        <CommentForm
-          onSend={(words) =>
-            create.mutateAsync({ body: { ...words, article_id: articleId ?? null, anchor } })
-          }
-        />
+        <>
+          {about}
+          <CommentForm
+            key={anchor ? `${anchor.block}` : 'whole'}
+            autoFocus={anchor !== null}
+            onSend={async (words) => {
+              const body = { ...words, article_id: articleId ?? null, anchor }
+              onSent?.(await create.mutateAsync({ body }))
+            }}
+          />
+        </>
       )}
       {!data ? (
         <ListSkeleton rows={4} />
@@ -55,8 +77,8 @@ export function CommentThreads({ articleId, threadId, state, anchor = null }: Pr
         <ListMessage title={t(commentTexts.empty)} body={t(commentTexts.emptyBody)} />
       ) : (
         <ul className={styles.list} aria-label={t(commentTexts.comments)}>
-          {data.data.map((thread) => (
-            <CommentThread key={thread.id} thread={thread} />
+          {(sorted?.(data.data) ?? data.data).map((thread) => (
+            <CommentThread key={thread.id} thread={thread} look={look?.(thread)} />
           ))}
         </ul>
       )}

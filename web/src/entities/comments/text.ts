@@ -22,6 +22,8 @@ export const commentTexts = {
   ),
   actionsOf: text('Thao tác với bình luận của {name}', 'Actions on the comment of {name}'),
   paragraph: text('Ở đoạn: “{quote}”', 'At the paragraph: “{quote}”'),
+  lostParagraph: text('Đoạn đã bị bỏ: “{quote}”', 'The paragraph was dropped: “{quote}”'),
+  toParagraph: text('Tới đoạn này', 'Go to the paragraph'),
   people: text('Người để nhắc', 'People to mention'),
   empty: text('Chưa có bình luận', 'No comments yet'),
   emptyBody: text('Viết điều bạn muốn trao đổi ở ô bên trên.', 'Write what you want to discuss above.'),

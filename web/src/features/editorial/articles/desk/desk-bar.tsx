@@ -22,6 +22,7 @@ import { PreviewButton } from '../preview/preview-button.tsx'
 import { articleTexts } from '../text.ts'
 import { PresenceAvatars } from '../together/presence-avatars.tsx'
 import styles from './desk.module.css'
+import { DeskFiles } from './desk-files.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { isReadOnly, useWriting, useWritingState } from './writing-context.ts'
 
@@ -137,6 +138,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             </ActionIcon>
           </Tooltip>
         )}
+        <DeskFiles />
         <PreviewButton />
         {!readOnly && <SaveButton />}
         {head && <MoveButtons moves={head.moves} busy={busy} onMove={(move) => void run(move)} />}

@@ -1,6 +1,11 @@
 import type { Editor } from '@tiptap/core'
+import type { paragraphAnchor } from '@toasoan/contract/editorial/paragraphs'
 import { createContext, useContext } from 'react'
+import type { z } from 'zod'
 import { createStore, useStore } from '../writing/store.ts'
+
+/** A paragraph that somebody wants to say something about, and its words as they stand. */
+export type ChosenParagraph = { anchor: z.output<typeof paragraphAnchor>; words: string }
 
 /** What the parts of one desk share besides the writing. */
 export type DeskState = {
@@ -8,10 +13,22 @@ export type DeskState = {
   editor: Editor | null
   /** The open tab of the side panel, by its name in side-tabs.ts. */
   tab: string
+  /** The paragraph that a comment or a suggestion is being written about. */
+  commenting: ChosenParagraph | null
+  suggesting: ChosenParagraph | null
+  /** The thread (`c` and its id) or suggestion (`s` and its id) that is looked at. */
+  active: string | null
 }
 
 /** Makes the state of a desk that was just opened. */
-export const createDeskState = () => createStore<DeskState>({ editor: null, tab: 'details' })
+export const createDeskState = () =>
+  createStore<DeskState>({
+    editor: null,
+    tab: 'details',
+    commenting: null,
+    suggesting: null,
+    active: null,
+  })
 
 export const DeskContext = createContext<ReturnType<typeof createDeskState> | null>(null)
 
@@ -22,8 +39,11 @@ export function useDesk(): ReturnType<typeof createDeskState> {
   return desk
 }
 
+/** A part of the desk's state, kept fresh. */
+export const useDeskState = <Part>(part: (state: DeskState) => Part): Part => useStore(useDesk(), part)
+
 /** The editor of the text; null until it stands. */
-export const useDeskEditor = (): Editor | null => useStore(useDesk(), ({ editor }) => editor)
+export const useDeskEditor = (): Editor | null => useDeskState(({ editor }) => editor)
 
 /** Opens a tab of the side panel and brings the panel into sight where it stands below the text. */
 export function useOpenTab(): (name: string) => void {

@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
 import { articleTexts } from '../text.ts'
+import { Together } from '../together/together.tsx'
 import { uploadIntoText } from '../writing/upload-article-file.ts'
 import type { Writing } from '../writing/writing.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -124,6 +125,7 @@ function Body() {
         <Paper />
         <SidePanel />
       </div>
+      {head && <Together />}
       <ConflictDialog />
     </div>
   )

@@ -1,4 +1,10 @@
-import { type Icon, IconInfoCircle, IconListCheck, IconMessages, IconPencilQuestion } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconInfoCircle,
+  IconListCheck,
+  IconMessages,
+  IconPencilQuestion,
+} from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'

@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { sameValues, valuesOf } from './article-values.ts'
 import { createHolding } from './holding.ts'
 import { createKeeping } from './keeping.ts'
 import { createSaving } from './saving.ts'
@@ -46,10 +47,22 @@ export function createWriting(start: Start) {
     keepOnServer: keeping.keepOnServer,
     lock: holding.lock,
     lost: holding.lost,
+    /** The tab under whose name the lock is held, and the epoch to write under; rejects without the lock. */
+    tab: start.tab,
+    epochToWrite: holding.epochToWrite,
     setErrors: (errors: Record<string, string[]>) => store.set({ errors }),
     /** Takes the article as a move left it, or as the server has it now; the form follows. */
     replace(detail: ArticleDetail): void {
       accept(detail, null)
+    },
+    /**
+     * Takes a new head version whose changes the form already shows. What was typed besides stays unsaved.
+     */
+    rebase(detail: ArticleDetail): void {
+      const { values } = store.get()
+      store.set({ head: detail, conflict: null })
+      if (sameValues(values, valuesOf(detail))) accept(detail, values)
+      else keeping.plan()
     },
     /** Goes on with what is typed on top of the server's version. Gives false when the lock is not to be had. */
     async continueOn(theirs: ArticleDetail): Promise<boolean> {

@@ -1,0 +1,134 @@
+import type { ArticleTalk, PresenceHeard } from '@toasoan/contract/editorial/presence'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { bring, move, type Newsroom, newsroom } from '../articles/testing.ts'
+
+let app: TestApp
+let room: Newsroom
+let url: string
+const open: Socket[] = []
+beforeAll(async () => {
+  app = await testApp()
+  room = await newsroom(app)
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const socket of open) socket.close()
+  await app.close()
+})
+
+/** An open desk of a person: what it hears, and how it speaks. */
+async function desk(person: TestPerson) {
+  const socket = io(url, { auth: { token: person.token }, transports: ['websocket'], forceNew: true })
+  open.push(socket)
+  const heard: PresenceHeard[] = []
+  const talk: ArticleTalk[] = []
+  socket.on('article-presence', (event: PresenceHeard) => heard.push(event))
+  socket.on('article-talk', (event: ArticleTalk) => talk.push(event))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return {
+    socket,
+    heard,
+    talk,
+    say: (article_id: number, doing = 'reading', hello = false) =>
+      socket.emit('article-presence', { article_id, doing, hello }),
+    of: (one: TestPerson) => heard.filter((event) => event.person.id === one.id).map(({ doing }) => doing),
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('those who have an article open hear of one another, and at once when a tab closes', async () => {
+  const id = await bring(app, room, 'draft', 'Cùng mở')
+  const [one, two] = [await desk(room.editor), await desk(room.reporter)]
+  one.say(id, 'writing', true)
+  await pause(150)
+  two.say(id, 'reading', true)
+  await expect.poll(() => one.of(room.reporter)).toEqual(['reading'])
+  expect(one.heard[0]).toMatchObject({ article_id: id, hello: true, person: { id: room.reporter.id } })
+  one.say(id, 'writing')
+  await expect.poll(() => two.of(room.editor)).toEqual(['writing'])
+  two.socket.close()
+  await expect.poll(() => one.of(room.reporter)).toEqual(['reading', 'gone'])
+})
+
+test('going to another article is leaving the first', async () => {
+  const [first, other] = [
+    await bring(app, room, 'draft', 'Bài một'),
+    await bring(app, room, 'draft', 'Bài hai'),
+  ]
+  const [one, two] = [await desk(room.editor), await desk(room.reporter)]
+  one.say(first)
+  two.say(first)
+  await expect.poll(() => one.of(room.reporter)).toEqual(['reading'])
+  two.say(other)
+  await expect.poll(() => one.of(room.reporter)).toEqual(['reading', 'gone'])
+  one.say(other)
+  await pause(150)
+  two.say(other)
+  await expect.poll(() => one.of(room.reporter)).toEqual(['reading', 'gone', 'reading'])
+})
+
+test('who may not see the article neither hears nor is heard; nonsense is not passed on', async () => {
+  const id = await bring(app, room, 'draft', 'Ngoài tầm')
+  const [inside, stranger] = [await desk(room.editor), await desk(room.sportEditor)]
+  inside.say(id)
+  stranger.say(id, 'reading', true)
+  await pause(200)
+  inside.say(id)
+  await app.post('/api/comment/create', room.editor.token, { article_id: id, body: 'Riêng.' })
+  stranger.socket.emit('article-presence', { article_id: `${id}`, doing: '<b>' })
+  stranger.socket.emit('article-presence', null)
+  await expect.poll(() => inside.talk.length).toBe(1)
+  expect([inside.heard, stranger.heard, stranger.talk]).toEqual([[], [], []])
+})
+
+test('desks hear that comments, suggestions or the text are new, and nothing of what they say', async () => {
+  const id = await bring(app, room, 'draft', 'Có gì mới')
+  const [one, other] = [await desk(room.editor), await desk(room.head)]
+  one.say(id)
+  await pause(200)
+  await app.post('/api/comment/create', room.head.token, { article_id: id, body: 'Bí mật.' })
+  await expect.poll(() => one.talk).toEqual([{ article_id: id, what: 'comments' }])
+  const text = 'Nội dung của tin.'
+  await app.post(`/api/article/${id}/suggestions`, room.head.token, {
+    anchor: { block: 0, text },
+    before: text,
+    after: 'Nội dung khác.',
+  })
+  await expect.poll(() => one.talk.at(-1)).toEqual({ article_id: id, what: 'suggestions' })
+  expect(other.talk).toEqual([])
+})
+
+test('an article that leaves somebody’s sight takes their place in the room, within seconds', {
+  timeout: 40_000,
+}, async () => {
+  const id = await bring(app, room, 'draft', 'Rời tầm nhìn')
+  const [author, editor] = [await desk(room.reporter), await desk(room.editor)]
+  editor.say(id)
+  await pause(150)
+  author.say(id)
+  await expect.poll(() => editor.of(room.reporter)).toEqual(['reading'])
+  await move(app, room.editor, id, 'return', { reason: 'Viết lại' })
+  await pause(15_500)
+  editor.say(id)
+  await expect.poll(() => author.of(room.editor)).toContain('gone')
+  author.say(id, 'writing')
+  await pause(300)
+  expect(editor.of(room.reporter)).toEqual(['reading'])
+})
+
+test('a line that floods is not passed on', async () => {
+  const id = await bring(app, room, 'draft', 'Quá nhiều')
+  const [one, loud] = [await desk(room.editor), await desk(room.reporter)]
+  one.say(id)
+  await pause(150)
+  for (let turn = 0; turn < 500; turn += 1) loud.say(id)
+  await pause(800)
+  expect(one.of(room.reporter).length).toBeLessThanOrEqual(60)
+})

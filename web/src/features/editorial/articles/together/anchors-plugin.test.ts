@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { getSchema } from '@tiptap/core'
+import { EditorState } from '@tiptap/pm/state'
+import type { StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
+import { expect, test } from 'vitest'
+import { articleExtensions } from '#web/ui/editor/editor-extensions.ts'
+import { anchorsKey, anchorsPlugin, blocksIn, placesIn } from './anchors-plugin.ts'
+
+const schema = getSchema(articleExtensions(() => ''))
+const docOf = (...texts: string[]) =>
+  schema.node(
+    'doc',
+    null,
+    texts.map((text) => schema.node('paragraph', null, text ? [schema.text(text)] : [])),
+  )
+
+const texts = ['Mưa lớn ở Huế.', 'Nước sông lên nhanh.', 'Dân đi sơ tán.']
+
+function anchored(anchor: StandingAnchor) {
+  const state = EditorState.create({ doc: docOf(...texts), plugins: [anchorsPlugin()] })
+  return state.apply(state.tr.setMeta(anchorsKey, { seeds: [{ key: 'c1', anchor }] }))
+}
+const second: StandingAnchor = { block: 1, quote: '', text: texts[1] as string }
+const at = (state: EditorState) => {
+  const pos = placesIn(state).get('c1')
+  return pos == null ? null : blocksIn(state.doc).findIndex((block) => block.pos === pos)
+}
+const start = (state: EditorState, block: number) => (blocksIn(state.doc)[block]?.pos ?? 0) + 1
+
+test('an anchor stays with its paragraph while the text around and in it is edited', () => {
+  let state = anchored(second)
+  expect(at(state)).toBe(1)
+  state = state.apply(state.tr.insert(0, schema.node('paragraph', null, [schema.text('Mở đầu')])))
+  expect(at(state)).toBe(2)
+  // All its words are typed over.
+  const from = start(state, 2)
+  state = state.apply(state.tr.insertText('Lũ về.', from, from + (texts[1] as string).length))
+  expect([at(state), blocksIn(state.doc)[2]?.words]).toEqual([2, 'Lũ về.'])
+  // Enter at its beginning moves it down; Backspace there joins it with the one before.
+  state = state.apply(state.tr.split(start(state, 2)))
+  expect(at(state)).toBe(3)
+  state = state.apply(state.tr.join(start(state, 3) - 1))
+  expect(at(state)).toBe(2)
+})
+
+test('an anchor goes with its paragraph, and comes back with its words', () => {
+  let state = anchored(second)
+  const { pos } = blocksIn(state.doc)[1] as { pos: number }
+  state = state.apply(state.tr.delete(pos, pos + 2 + (texts[1] as string).length))
+  expect(at(state)).toBeNull()
+  state = anchored(second)
+  const whole = docOf('Khác', ...texts)
+  state = state.apply(state.tr.replaceWith(0, state.doc.content.size, whole.content))
+  expect(at(state)).toBe(2)
+})
+
+test('seeds that are told again keep the place that edits gave them', () => {
+  let state = anchored(second)
+  const from = start(state, 1)
+  state = state.apply(state.tr.insertText('Hoàn toàn khác hẳn', from, from + (texts[1] as string).length))
+  state = state.apply(state.tr.setMeta(anchorsKey, { seeds: [{ key: 'c1', anchor: second }] }))
+  expect(at(state)).toBe(1)
+})

@@ -1,0 +1,189 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconMessage, IconMessagePlus, IconPencilQuestion } from '@tabler/icons-react'
+import type { CommentThread } from '@toasoan/contract/editorial/comments'
+import type { Suggestion } from '@toasoan/contract/editorial/suggestions'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '#web/language/use-text.ts'
+import { number } from '#web/ui/date-time.ts'
+import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
+import { blockAtCursor } from './choose-paragraph.ts'
+import { togetherTexts } from './text.ts'
+import styles from './together.module.css'
+import { suggestionKey, threadKey, usePlaces } from './use-anchors.ts'
+import { useBegin } from './use-begin.ts'
+
+type Props = { threads: readonly CommentThread[]; suggestions: readonly Suggestion[]; may: boolean }
+
+/** A line of no height at the head of the text: marks are placed from it, outside of what is typed in. */
+function useRail(): HTMLElement | null {
+  const editor = useDeskEditor()
+  const [rail, setRail] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const parent = editor?.view.dom.parentElement
+    if (!parent) return
+    const line = document.createElement('div')
+    line.className = styles.rail ?? ''
+    // A press must not take the cursor out of the text.
+    line.addEventListener('mousedown', (event) => event.preventDefault())
+    parent.prepend(line)
+    setRail(line)
+    return () => {
+      line.remove()
+      setRail(null)
+    }
+  }, [editor])
+  return rail
+}
+
+/** Where the cursor's block begins, once somebody has put it there. */
+function useCursorBlock(): number | null {
+  const editor = useDeskEditor()
+  const [pos, setPos] = useState<number | null>(null)
+  useEffect(() => {
+    if (!editor) return
+    const look = () => {
+      const here = editor.isFocused || !editor.state.selection.empty
+      setPos(here ? blockAtCursor(editor) : null)
+    }
+    const leave = () => setPos(null)
+    editor.on('selectionUpdate', look)
+    editor.on('update', look)
+    editor.on('focus', look)
+    editor.on('blur', leave)
+    return () => {
+      editor.off('selectionUpdate', look)
+      editor.off('update', look)
+      editor.off('focus', look)
+      editor.off('blur', leave)
+    }
+  }, [editor])
+  return pos
+}
+
+/** How far below the rail each block begins, in pixels; looked at anew when the text changes its shape. */
+function useTops(rail: HTMLElement | null, positions: readonly number[]): ReadonlyMap<number, number> {
+  const editor = useDeskEditor()
+  const [tops, setTops] = useState<ReadonlyMap<number, number>>(new Map())
+  const wanted = positions.join(' ')
+  useEffect(() => {
+    if (!editor || !rail) return
+    let frame = 0
+    const measure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (editor.isDestroyed) return
+        const from = rail.getBoundingClientRect().top
+        const next = new Map<number, number>()
+        for (const pos of wanted === '' ? [] : wanted.split(' ').map(Number)) {
+          const block = editor.view.nodeDOM(pos)
+          if (block instanceof HTMLElement)
+            next.set(pos, Math.round(block.getBoundingClientRect().top - from))
+        }
+        setTops((before) =>
+          before.size === next.size && [...next].every(([pos, top]) => before.get(pos) === top)
+            ? before
+            : next,
+        )
+      })
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(editor.view.dom)
+    editor.on('update', measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      watcher.disconnect()
+      editor.off('update', measure)
+    }
+  }, [editor, rail, wanted])
+  return tops
+}
+
+type Mark = { threads: CommentThread[]; suggestions: Suggestion[] }
+
+function marksOf({ threads, suggestions }: Props, places: ReadonlyMap<string, number | null>) {
+  const marks = new Map<number, Mark>()
+  const at = (name: string) => {
+    const pos = places.get(name)
+    if (pos == null) return null
+    const mark = marks.get(pos) ?? { threads: [], suggestions: [] }
+    marks.set(pos, mark)
+    return mark
+  }
+  for (const thread of threads) at(threadKey(thread.id))?.threads.push(thread)
+  for (const one of suggestions) at(suggestionKey(one.id))?.suggestions.push(one)
+  return marks
+}
+
+/** Quiet marks beside the paragraphs that somebody said something about, and the way to say more. */
+export function Margin(props: Props) {
+  const t = useText()
+  const desk = useDesk()
+  const begin = useBegin()
+  const rail = useRail()
+  const cursor = useCursorBlock()
+  const marks = marksOf(props, usePlaces())
+  const adds = props.may ? cursor : null
+  const positions = [...new Set([...marks.keys(), ...(adds === null ? [] : [adds])])].sort((a, b) => a - b)
+  const tops = useTops(rail, positions)
+  if (!rail) return null
+  const open = (tab: string, active: string) => {
+    desk.set({ tab, active, commenting: null, suggesting: null })
+    document.querySelector('[data-side-panel]')?.scrollIntoView({ block: 'nearest' })
+  }
+  const adding = [
+    ['comments', togetherTexts.comment, IconMessagePlus],
+    ['suggestions', togetherTexts.suggest, IconPencilQuestion],
+  ] as const
+  return createPortal(
+    // biome-ignore lint/a11y/useSemanticElements: marks in a margin are no fields of a form
+    <div role="group" aria-label={t(togetherTexts.marks)}>
+      {positions.map((pos) => {
+        const top = tops.get(pos)
+        if (top === undefined) return null
+        const { threads = [], suggestions = [] } = marks.get(pos) ?? {}
+        return (
+          <div key={pos} className={styles.mark} style={{ top }}>
+            {threads[0] && (
+              <UnstyledButton
+                className={styles.count}
+                aria-label={t(togetherTexts.threadsHere, { count: threads.length })}
+                onClick={() => open('comments', threadKey((threads[0] as CommentThread).id))}
+              >
+                <IconMessage size={15} stroke={1.8} aria-hidden />
+                {number(threads.length)}
+              </UnstyledButton>
+            )}
+            {suggestions[0] && (
+              <UnstyledButton
+                className={styles.count}
+                data-kind="suggestion"
+                aria-label={t(togetherTexts.suggestionsHere, { count: suggestions.length })}
+                onClick={() => open('suggestions', suggestionKey((suggestions[0] as Suggestion).id))}
+              >
+                <IconPencilQuestion size={15} stroke={1.8} aria-hidden />
+                {number(suggestions.length)}
+              </UnstyledButton>
+            )}
+            {pos === adds &&
+              adding.map(([what, label, Mark]) => (
+                <Tooltip key={what} label={t(label)} position="left">
+                  <ActionIcon
+                    className={styles.add}
+                    variant="default"
+                    size={28}
+                    aria-label={t(label)}
+                    onClick={() => begin(what, pos)}
+                  >
+                    <Mark size={17} stroke={1.7} />
+                  </ActionIcon>
+                </Tooltip>
+              ))}
+          </div>
+        )
+      })}
+    </div>,
+    rail,
+  )
+}

@@ -1,0 +1,67 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of working on one article together. */
+export const togetherTexts = {
+  comments: text('Bình luận', 'Comments'),
+  suggestions: text('Gợi ý sửa', 'Suggestions'),
+  here: text('Đang mở tin bài này', 'Who has this article open'),
+  writes: text('{name} đang viết', '{name} is writing'),
+  reads: text('{name} đang xem', '{name} is reading'),
+
+  comment: text('Bình luận về đoạn này (Ctrl+Alt+M)', 'Comment on this paragraph (Ctrl+Alt+M)'),
+  suggest: text('Gợi ý sửa đoạn này (Ctrl+Alt+G)', 'Suggest a change of this paragraph (Ctrl+Alt+G)'),
+  threadsHere: text('{count, number} bình luận ở đoạn này', '{count, number} comments on this paragraph'),
+  suggestionsHere: text('{count, number} gợi ý ở đoạn này', '{count, number} suggestions for this paragraph'),
+  marks: text('Bình luận và gợi ý bên lề', 'Comments and suggestions in the margin'),
+
+  about: text('Về đoạn: “{quote}”', 'About the paragraph: “{quote}”'),
+  aboutWhole: text('Về cả bài', 'About the whole article'),
+  notAbout: text('Bỏ chọn đoạn này', 'Not about this paragraph'),
+  open: text('Đang mở', 'Open'),
+  resolved: text('Đã xong', 'Resolved'),
+  which: text('Chuỗi bình luận', 'Threads'),
+  chooseHint: text(
+    'Đặt con trỏ hoặc bôi đen trong một đoạn rồi bấm nút bên lề để bình luận riêng đoạn đó.',
+    'Put the cursor into a paragraph, or select words, and press the button in the margin to comment on it.',
+  ),
+
+  waiting: text('Chờ quyết định', 'Waiting'),
+  decided: text('Đã quyết định', 'Dealt with'),
+  whichSuggestions: text('Các gợi ý', 'Suggestions'),
+  noneOpen: text('Không có gợi ý nào đang chờ', 'No suggestion waits'),
+  noneOpenBody: text(
+    'Đặt con trỏ vào một đoạn rồi bấm nút bút chì bên lề để gợi ý cách viết khác.',
+    'Put the cursor into a paragraph and press the pencil in the margin to suggest other words.',
+  ),
+  noneDecided: text('Chưa gợi ý nào được quyết định', 'No suggestion was dealt with yet'),
+  newWords: text('Đoạn sau khi sửa', 'The paragraph as it should read'),
+  newWordsHelp: text(
+    'Sửa ngay trong ô này. Để trống nếu muốn bỏ cả đoạn.',
+    'Edit it here. Leave it empty to drop the paragraph.',
+  ),
+  note: text('Ghi chú (không bắt buộc)', 'Note (optional)'),
+  send: text('Gửi gợi ý', 'Send the suggestion'),
+  accept: text('Nhận', 'Accept'),
+  acceptAnyway: text('Vẫn dùng gợi ý', 'Use it all the same'),
+  refuse: text('Không nhận', 'Turn down'),
+  refuseTitle: text('Không nhận gợi ý của {name}?', 'Turn down the suggestion of {name}?'),
+  reasonOptional: text('Lý do (không bắt buộc)', 'Reason (optional)'),
+  withdraw: text('Rút lại', 'Withdraw'),
+  show: text('Tới đoạn này', 'Go to the paragraph'),
+  changed: text(
+    'Đoạn này đã được sửa từ khi có gợi ý. Đoạn đang có, so với gợi ý:',
+    'The paragraph was changed since. As it stands, against the suggestion:',
+  ),
+  asSuggested: text('Gợi ý lúc đó:', 'As it was suggested:'),
+  gone: text('Đoạn này không còn trong bài.', 'The paragraph is no longer in the article.'),
+  removesAll: text('Gợi ý bỏ cả đoạn này.', 'Suggests to drop the whole paragraph.'),
+  accepted: text('Đã nhận gợi ý.', 'Suggestion accepted.'),
+  acceptedBy: text('{name} đã nhận', 'Accepted by {name}'),
+  refusedBy: text('{name} không nhận', 'Turned down by {name}'),
+  withdrawn: text('Người gợi ý đã rút lại', 'Withdrawn by its writer'),
+  needLock: text(
+    'Giữ quyền sửa tin bài thì mới nhận được gợi ý.',
+    'Suggestions can be accepted by whoever holds the editing lock.',
+  ),
+  more: text('Xem thêm', 'Show more'),
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useCan } from '#web/session/session.ts'
+import { useDeskEditor } from '../desk/desk-state.ts'
+import { useWriting } from '../desk/writing-context.ts'
+import { Margin } from './margin.tsx'
+import { useAnchors } from './use-anchors.ts'
+import { useArticleTalk } from './use-article-talk.ts'
+import { useBegin } from './use-begin.ts'
+import { useOpenSuggestions, useOpenThreads } from './use-together.ts'
+
+/** Ctrl+Alt+M comments on the paragraph with the cursor, Ctrl+Alt+G suggests a change of it. */
+function useKeys(): void {
+  const editor = useDeskEditor()
+  const begin = useBegin()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys begin with what holds at that moment
+  useEffect(() => {
+    if (!editor) return
+    const { dom } = editor.view
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.isComposing) return
+      const what = event.code === 'KeyM' ? 'comments' : event.code === 'KeyG' ? 'suggestions' : null
+      if (!what) return
+      event.preventDefault()
+      event.stopPropagation()
+      begin(what)
+    }
+    dom.addEventListener('keydown', press)
+    return () => dom.removeEventListener('keydown', press)
+  }, [editor])
+}
+
+function Around() {
+  const { threads } = useOpenThreads()
+  const { suggestions } = useOpenSuggestions()
+  const may = useCan()('comment.create')
+  useAnchors(threads, suggestions)
+  useKeys()
+  return <Margin threads={threads} suggestions={suggestions} may={may} />
+}
+
+/** What others say about the article, in the margin of its text; heard as it happens. */
+export function Together() {
+  const writing = useWriting()
+  const editor = useDeskEditor()
+  const can = useCan()
+  useArticleTalk(writing)
+  return editor && can('comment.index') ? <Around /> : null
+}
