@@ -69,7 +69,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         spellcheck: 'false',
       },
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, event) => {
+      handlePaste: (_view, event): boolean => {
         const files = transferFiles(event.clipboardData)
         if (files.length > 0) addFiles(latestEditor.current!, files)
         const html = event.clipboardData?.getData('text/html') ?? ''
