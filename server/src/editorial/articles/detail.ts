@@ -152,6 +152,10 @@ const editRefusals = {
   ),
   not_yours: text('Tin bài không ở bước do bạn phụ trách.', 'The article is not at a step of yours.'),
   permission: text('Bạn không có quyền sửa tin bài này.', 'You may not edit this article.'),
+  in_view: text(
+    'Bạn đang xem với tư cách người khác nên không sửa được.',
+    'You are viewing as another person and cannot change it.',
+  ),
 }
 
 const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
@@ -174,7 +178,7 @@ async function assemble(
   const [workflows, rest] = await Promise.all([workflowsOf(kernel), restOf(kernel, row)])
   const transitions = workflows.from(row.workflow_id, row.workflow_revision, row.stage)
   const live = row.published_version_id !== null
-  const refusal = whyNotEdit(access, row)
+  const refusal = access.viewedBy ? 'in_view' : whyNotEdit(access, row)
   const { metadata } = row
   return {
     id: row.id,

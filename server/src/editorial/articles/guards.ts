@@ -34,6 +34,10 @@ const reasons = {
     'this version is not approved, or was edited after approval.',
   ),
   notLive: text('tin bài này không đăng.', 'this article is not live.'),
+  inView: text(
+    'bạn đang xem với tư cách người khác nên chỉ xem được.',
+    'you are viewing as another person and can only look.',
+  ),
   live: text('bản đang đăng phải được gỡ trước.', 'the live version must be unpublished first.'),
 }
 
@@ -52,6 +56,7 @@ export function whyNot(
   language: Language,
 ): string | null {
   const because = (reason: Text, values = {}) => say(reason, language, values)
+  if (access.viewedBy) return because(reasons.inView)
   if (!can(access, move.ability)) {
     return because(reasons.ability, { permission: permissionLabel(move.ability)[language] })
   }

@@ -173,3 +173,19 @@ describe('several words', () => {
     ])
   })
 })
+
+test('with another person’s eyes an article is read-only, and says so at each move', async () => {
+  const admin = await app.person({ roles: ['admin'] })
+  const id = await bring(app, room, 'draft', 'Xem thay')
+  const asked = await app.get(`/api/article/${id}`, room.editor.token)
+  expect(asked.body.data.may_edit).toBe(true)
+  expect((await app.post(`/api/users/${room.editor.id}/view-as`, admin.token, {})).status).toBe(200)
+  const { body } = await app.get(`/api/article/edit/${id}`, admin.token)
+  expect(body.data).toMatchObject({ may_edit: false })
+  expect(body.data.why_not_edit).toContain('xem với tư cách')
+  expect(body.data.moves.length).toBeGreaterThan(0)
+  for (const { allowed, why } of body.data.moves) {
+    expect(allowed).toBe(false)
+    expect(why).toContain('chỉ xem')
+  }
+})

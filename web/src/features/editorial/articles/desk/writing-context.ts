@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from 'react'
+import { currentSession } from '#web/session/session.ts'
 import type { ArticleValues } from '../writing/article-values.ts'
 import type { WritingState } from '../writing/state.ts'
 import { useStore } from '../writing/store.ts'
@@ -17,9 +18,13 @@ export function useWriting(): Writing {
 export const useWritingState = <Part>(part: (state: WritingState) => Part): Part =>
   useStore(useWriting().store, part)
 
-/** Whether nothing may be changed now: no right, another holder, or a lost lock. */
+/**
+ * Whether nothing may be changed now: seen with another person's eyes, no right, another holder, or a lost
+ * lock.
+ */
 export const isReadOnly = ({ head, lock, conflict }: WritingState): boolean =>
-  head !== null && (!head.may_edit || lock.kind === 'other' || lock.kind === 'lost' || conflict !== null)
+  Boolean(currentSession().user?.viewed_by) ||
+  (head !== null && (!head.may_edit || lock.kind === 'other' || lock.kind === 'lost' || conflict !== null))
 
 /** One field of the form: its value, the way to change it, its sentence, and whether it may be changed. */
 export function useArticleField<Name extends keyof ArticleValues>(name: Name) {
