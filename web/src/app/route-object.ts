@@ -3,10 +3,16 @@ import type { AppRoute } from '#web/entities/app-route.ts'
 import { guardLoader } from './guard-loader.ts'
 import { loadChunk } from './load-chunk.ts'
 
+/**
+ * React Router matches whole segments only: `p-:id` is a parameter that holds the `p-` as well, which the screen
+ * takes off.
+ */
+const segments = (path: string): string => path.replace(/\/[^/:]+(?=:)/g, '/')
+
 /** A screen as React Router takes it. */
 export function routeObject({ path, component, ...handle }: AppRoute): RouteObject {
   return {
-    path,
+    path: segments(path),
     handle,
     loader: guardLoader(handle),
     lazy: { Component: () => loadChunk(component).then((part) => part.Component) },

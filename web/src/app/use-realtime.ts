@@ -60,6 +60,8 @@ export function useRealtime(userId: number): void {
     const notified = ({ latest }: NotificationEvent) => {
       void invalidate('/notifications*')
       if (!latest) return
+      if (latest.kind.startsWith('directive_'))
+        void invalidate('/propagate*', '/orientate*', '/home/propagate*')
       const { kind, text, link } = latest
       alertTo(kind, () =>
         toast(text[language()], 'info', {

@@ -9,6 +9,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { ByDepartment, PublishedByDay } from './charts.tsx'
 import styles from './dashboard.module.css'
+import { WaitingDirectives } from './directives.tsx'
 import { Greeting } from './greeting.tsx'
 import { Mine, MostRead, MovedToday } from './lists.tsx'
 import { StageTile } from './stage-tile.tsx'
@@ -47,6 +48,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <Greeting waiting={data.waiting.reduce((sum, { total }) => sum + total, 0)} />
+      <WaitingDirectives />
       {data.waiting.length > 0 && (
         <section className={styles.tiles} aria-label={t(dashboardTexts.waiting)}>
           {data.waiting.map(({ stage, total, oldest_at }) => (

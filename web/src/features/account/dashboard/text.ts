@@ -28,5 +28,8 @@ export const dashboardTexts = {
   mostRead: text('Đọc nhiều nhất 7 ngày qua', 'Most read in the last 7 days'),
   nothingRead: text('Chưa có lượt đọc nào trong 7 ngày qua.', 'No reads in the last 7 days.'),
   views: text('{count, number} lượt', '{count, number} reads'),
+  directives: text('Văn bản cần bạn đọc ({count, number})', 'Directives that wait for you ({count, number})'),
+  acknowledgeBy: text('Hạn xác nhận: {time}', 'Acknowledge by {time}'),
+  overdue: text('Quá hạn xác nhận: {time}', 'Overdue since {time}'),
   failed: text('Không tải được số liệu', 'The figures could not be loaded'),
 }

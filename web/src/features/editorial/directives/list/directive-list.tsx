@@ -1,0 +1,254 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconEye, IconPencil, IconPlus, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import {
+  directiveViews,
+  ownReceiptFilters,
+  toggleDirective,
+} from '@toasoan/contract/editorial/directive-calls'
+import {
+  type DirectiveRow,
+  directiveLabels,
+  directiveStateLabels,
+  directiveStates,
+  receiptLabels,
+  urgencies,
+  urgencyLabels,
+} from '@toasoan/contract/editorial/directives'
+import { useSearchParams } from 'react-router'
+import { useChange } from '#web/client/use-call.ts'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { AudienceWords } from '../audience-words.tsx'
+import { ReceiptBadge, StateBadge, UrgencyBadge } from '../badges.tsx'
+import { type Kind, permissionOf, staleAfterChange, useKind, viewPath } from '../kinds.ts'
+import { directiveTexts } from '../text.ts'
+
+type View = (typeof directiveViews)[number]
+
+function Progress({ row: { counts, acknowledge_by } }: { row: DirectiveRow }) {
+  const t = useText()
+  if (!counts) return null
+  const done = acknowledge_by ? counts.acknowledged : counts.read
+  const words = acknowledge_by ? directiveTexts.progress : directiveTexts.progressRead
+  return <span title={t(words)}>{t(directiveTexts.of, { done, all: counts.people })}</span>
+}
+
+const mine: Column<DirectiveRow> = {
+  key: 'mine',
+  label: directiveTexts.myReceipt,
+  width: 140,
+  render: (row) => row.mine && <ReceiptBadge receipt={row.mine} />,
+}
+const progress: Column<DirectiveRow> = {
+  key: 'counts',
+  label: directiveTexts.progress,
+  width: 120,
+  align: 'right',
+  render: (row) => <Progress row={row} />,
+}
+
+const columnsOf = (view: View): Column<DirectiveRow>[] => [
+  { key: 'title', label: directiveLabels.title, sortable: true },
+  {
+    key: 'urgency',
+    label: directiveLabels.urgency,
+    sortable: true,
+    width: 125,
+    render: (row) => <UrgencyBadge urgency={row.urgency} />,
+  },
+  ...(view === 'written' ? [] : [mine]),
+  ...(view === 'mine' ? [] : [progress]),
+  {
+    key: 'acknowledge_by',
+    label: directiveLabels.acknowledge_by,
+    sortable: true,
+    width: 150,
+    render: (row) => <TimeText at={row.acknowledge_by} />,
+  },
+  {
+    key: 'state',
+    label: directiveLabels.state,
+    width: 150,
+    hidden: view === 'mine',
+    render: (row) => <StateBadge state={row.state} />,
+  },
+  {
+    key: 'starts_at',
+    label: directiveLabels.starts_at,
+    sortable: true,
+    width: 150,
+    render: (row) => <TimeText at={row.starts_at} />,
+  },
+  {
+    key: 'sender',
+    label: directiveLabels.sender,
+    width: 170,
+    hidden: view === 'written',
+    render: ({ sender }) => sender.name,
+  },
+  {
+    key: 'audience',
+    label: directiveLabels.audience,
+    wraps: true,
+    hidden: view === 'mine',
+    width: 220,
+    render: (row) => <AudienceWords row={row} />,
+  },
+  { key: 'department', label: directiveLabels.department, hidden: true },
+  {
+    key: 'ends_at',
+    label: directiveLabels.ends_at,
+    sortable: true,
+    hidden: true,
+    render: (row) => <TimeText at={row.ends_at} />,
+  },
+  {
+    key: 'updated_at',
+    label: directiveLabels.updated_at,
+    sortable: true,
+    hidden: true,
+    render: (row) => <TimeText at={row.updated_at} relative />,
+  },
+]
+
+const receiptWords = { ...receiptLabels, waiting: directiveTexts.waiting, late: directiveTexts.late }
+
+const filters: Filter[] = [
+  {
+    name: 'receipt',
+    label: directiveTexts.myReceipt,
+    kind: 'select',
+    options: ownReceiptFilters.map((value) => ({ value, label: receiptWords[value] })),
+  },
+  {
+    name: 'urgency',
+    label: directiveLabels.urgency,
+    kind: 'select',
+    options: urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
+  },
+  {
+    name: 'state',
+    label: directiveLabels.state,
+    kind: 'select',
+    options: directiveStates.map((value) => ({ value, label: directiveStateLabels[value] })),
+  },
+  personFilter(directiveLabels.sender),
+  { name: 'start_date', until: 'end_date', label: directiveLabels.starts_at, kind: 'days' },
+]
+
+/** Which list is looked at; it stands in the address. */
+function useView({ kind }: Kind): [View, (view: string) => void] {
+  const can = useCan()
+  const [search, setSearch] = useSearchParams()
+  const asked = directiveViews.find((view) => view === search.get('view'))
+  const byDefault = can(permissionOf(kind, 'create')) ? 'all' : 'mine'
+  return [
+    asked ?? byDefault,
+    (view) =>
+      setSearch((before) => {
+        const next = new URLSearchParams(before)
+        next.set('view', view)
+        next.delete('page')
+        return next
+      }),
+  ]
+}
+
+function List({ kind }: { kind: Kind }) {
+  const t = useText()
+  const [view, setView] = useView(kind)
+  const toggle = useChange(toggleDirective, { invalidates: staleAfterChange })
+  const remove = useChange(kind.calls.remove, { invalidates: staleAfterChange })
+  const ask = async ({ id, title }: DirectiveRow) => {
+    const sure = await confirm({
+      title: t(directiveTexts.deleteTitle, { title }),
+      body: t(directiveTexts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (sure)
+      await remove.mutateAsync({ params: { id } }).then(
+        () => toastSuccess(t(shared.deleted)),
+        () => {},
+      )
+  }
+  const may = (verb: string) => permissionOf(kind.kind, verb)
+  return (
+    <ListScreen<typeof kind.calls.list, DirectiveRow>
+      key={view}
+      name={kind.title}
+      list={kind.calls.list}
+      columns={columnsOf(view)}
+      filters={filters}
+      fixed={{ view }}
+      rowHref={viewPath}
+      rowTone={({ mine: own }) => (own?.state === 'unread' ? 'strong' : undefined)}
+      defaultSort={{ by: 'starts_at', descending: true }}
+      primaryAction={{
+        label: directiveTexts.add,
+        icon: IconPlus,
+        can: may('create'),
+        href: `/${kind.kind}/create`,
+      }}
+      rowActions={[
+        { key: 'view', label: kind.view, icon: IconEye, can: may('view'), inline: true, href: viewPath },
+        {
+          key: 'edit',
+          label: shared.edit,
+          icon: IconPencil,
+          can: may('update'),
+          when: (row) => row.may.update,
+          inline: true,
+          href: ({ id }) => `/${kind.kind}/edit/${id}`,
+        },
+        {
+          key: 'off',
+          label: directiveTexts.switchOff,
+          icon: IconToggleLeft,
+          when: (row) => row.may.status && row.active,
+          run: ({ id }) => toggle.mutate({ params: { id } }),
+        },
+        {
+          key: 'on',
+          label: directiveTexts.switchOn,
+          icon: IconToggleLeft,
+          when: (row) => row.may.status && !row.active,
+          run: ({ id }) => toggle.mutate({ params: { id } }),
+        },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: may('delete'),
+          when: (row) => row.may.delete,
+          danger: true,
+          run: ask,
+        },
+      ]}
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label={t(directiveTexts.views)}
+          value={view}
+          onChange={setView}
+          data={directiveViews.map((value) => ({ value, label: t(directiveTexts[value]) }))}
+        />
+      }
+      exportAs={{ call: kind.calls.export, fileName: `${kind.kind}.xlsx` }}
+      empty={{ title: directiveTexts.emptyTitle, body: kind.empty }}
+    />
+  )
+}
+
+/** The list of directives of the kind that the address is of. */
+export function Component() {
+  const kind = useKind()
+  return <List key={kind.kind} kind={kind} />
+}

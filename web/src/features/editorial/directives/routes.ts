@@ -1,0 +1,47 @@
+import { IconCompass, IconSpeakerphone } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { kinds } from './kinds.ts'
+
+const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
+  const { title, add, edit, view } = kinds[kind]
+  const breadcrumb = [{ label: title, to: `/${kind}` }]
+  return [
+    {
+      path: `/${kind}`,
+      resource: kind,
+      action: `${kind}.index`,
+      title,
+      menu,
+      component: () => import('./list/directive-list.tsx'),
+    },
+    {
+      path: `/${kind}/create`,
+      resource: kind,
+      action: `${kind}.create`,
+      title: add,
+      breadcrumb,
+      component: () => import('./form/directive-create.tsx'),
+    },
+    {
+      path: `/${kind}/view/p-:id`,
+      resource: kind,
+      action: `${kind}.view`,
+      title: view,
+      breadcrumb,
+      component: () => import('./view/directive-view.tsx'),
+    },
+    {
+      path: `/${kind}/edit/:id`,
+      resource: kind,
+      action: `${kind}.update`,
+      title: edit,
+      breadcrumb,
+      component: () => import('./form/directive-edit.tsx'),
+    },
+  ]
+}
+
+export const routes: AppRoute[] = [
+  ...screensOf('propagate', { area: 'editorial', icon: IconSpeakerphone, order: 40 }),
+  ...screensOf('orientate', { area: 'editorial', icon: IconCompass, order: 41 }),
+]
