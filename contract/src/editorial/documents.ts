@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import type { ArticleDocument } from './document.ts'
+import { type ArticleDocument, documentSchema } from './document.ts'
 
 /** Refusals of Word files that are read into an article. */
 export const documentErrors = {
@@ -148,4 +148,24 @@ export const importDocument = endpoint({
   query: z.object({ preview: queryFlag.optional() }),
   multipart: true,
   reply: importedDocument,
+})
+
+/** A text of the trial editor as the server would keep it and as readers would get it. Nothing is saved. */
+export const tryDocument = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/tinymce/render',
+  can: 'tinymce.index',
+  summary: text(
+    'Xem nội dung soạn thử sau khi làm sạch, không lưu gì',
+    'A text of the trial editor, cleaned and rendered; nothing is saved',
+  ),
+  body: z.strictObject({ document: documentSchema }),
+  reply: z.object({
+    document: z.custom<ArticleDocument>((value) => typeof value === 'object' && value !== null),
+    html: z.string(),
+    plain: z.string(),
+    words: z.number().int(),
+  }),
+  mutates: false,
 })

@@ -274,3 +274,40 @@ describe('an article as a file', () => {
     expect((await exported(id, 'format=pdf&version=0', room.reporter)).status).toBe(422)
   })
 })
+
+describe('the trial editor', () => {
+  const tried = (person: TestPerson | null, document: unknown) =>
+    app.post('/api/tinymce/render', person?.token, { document })
+
+  test('shows what the server would keep and readers would get, and saves nothing', async () => {
+    const person = await app.person({ grants: ['tinymce.index'] })
+    const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
+    const words = { type: 'text', text: 'Chữ thử', marks: [link, { type: 'bold' }] }
+    const before = (await rowsOf('select count(*)::int as count from activity_log'))[0]
+    const answer = await tried(person, { type: 'doc', content: [{ type: 'paragraph', content: [words] }] })
+    expect(answer.body.data).toEqual({
+      document: {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', text: 'Chữ thử', marks: [{ type: 'bold' }] }] },
+        ],
+      },
+      html: '<p><strong>Chữ thử</strong></p>',
+      plain: 'Chữ thử',
+      words: 2,
+    })
+    expect((await rowsOf('select count(*)::int as count from activity_log'))[0]).toEqual(before)
+    const long = 'a'.repeat(4_100_000)
+    const tooLong = await tried(person, { type: 'doc', content: [{ type: 'text', text: long }] })
+    expect(tooLong.status).toBe(413)
+  })
+
+  test('is for those who may open it, and takes documents only', async () => {
+    expect((await tried(null, { type: 'doc' })).status).toBe(401)
+    const answer = await tried(await app.person(), { type: 'doc' })
+    expect(answer.body.data).toEqual({ permission: 'tinymce.index' })
+    const person = await app.person({ grants: ['tinymce.index'] })
+    expect((await tried(person, { type: 'page' })).status).toBe(422)
+    expect((await tried(person, 'chữ')).status).toBe(422)
+  })
+})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '#web/session/session.ts'
-import { newValues } from '../writing/article-values.ts'
+import { type ArticleValues, newValues } from '../writing/article-values.ts'
 import { discard, type Unsaved, unsavedArticle } from '../writing/open-article.ts'
 import { freshName, tabIdentity } from '../writing/tab-identity.ts'
 import { createWriting, type Writing } from '../writing/writing.ts'
@@ -12,7 +12,10 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 const showAddress = (id: number) =>
   window.history.replaceState(window.history.state, '', `/article/edit/${id}`)
 
-function NewArticle() {
+/** What was read from a Word file on the screen before. */
+type Imported = Partial<Pick<ArticleValues, 'kicker' | 'title' | 'lead' | 'document'>>
+
+function NewArticle({ imported }: { imported: Imported | undefined }) {
   const { id: userId, name, department_ids } = useUser()
   const department_id = department_ids[0] ?? null
   const [writing, setWriting] = useState<Writing | null>(null)
@@ -24,8 +27,8 @@ function NewArticle() {
     void tabIdentity().then((tab) => {
       if (gone) return
       const start = { person: { id: userId, name }, tab, head: null, onCreated: showAddress }
-      const values = { ...newValues(), department_id }
-      made = createWriting({ ...start, values, clientKey: freshName() })
+      const values = { ...newValues(), department_id, ...imported }
+      made = createWriting({ ...start, values, clientKey: freshName(), recovered: imported !== undefined })
       setWriting(made)
     })
     void unsavedArticle(userId).then((found) => {
@@ -35,7 +38,7 @@ function NewArticle() {
       gone = true
       made?.dispose()
     }
-  }, [userId, name, department_id])
+  }, [userId, name, department_id, imported])
 
   const restore = async () => {
     if (!unsaved || !writing) return
@@ -74,6 +77,6 @@ function NewArticle() {
 
 /** The screen of a new article. Asking for it again starts another one. */
 export function Component() {
-  const { key } = useLocation()
-  return <NewArticle key={key} />
+  const { key, state } = useLocation()
+  return <NewArticle key={key} imported={(state as { imported?: Imported } | null)?.imported} />
 }

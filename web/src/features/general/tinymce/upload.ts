@@ -1,0 +1,11 @@
+import { type FileRow, uploadFromEditor } from '@toasoan/contract/media/files'
+import { upload } from '#web/client/upload.ts'
+import type { UploadFile } from '#web/ui/editor/editor-types.ts'
+
+/** Uploads a file by TinyMCE's protocol, beside which the answer carries the file itself. */
+export const uploadHere: UploadFile = async (file, options) => {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const row = (await upload(uploadFromEditor, form, options)) as unknown as FileRow
+  return { src: row.file_local, fileId: row.id, name: row.name, width: row.width, height: row.height }
+}
