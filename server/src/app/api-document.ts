@@ -1,5 +1,4 @@
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { openApi } from '../kernel/http/openapi.ts'
 import type { Route } from '../kernel/http/route.ts'
@@ -7,6 +6,7 @@ import type { Route } from '../kernel/http/route.ts'
 /** Serves the OpenAPI 3.1 document at `/api/openapi.json` and its page at `/api/docs`. */
 export function serveApiDocument(app: FastifyInstance, routes: Route[], { publicUrl }: Configuration): void {
   let document: unknown
+  let reference: Promise<FastifyInstance> | undefined
   app.get('/api/openapi.json', async () => {
     document ??= openApi(
       routes.map(({ endpoint }) => endpoint),
@@ -14,17 +14,32 @@ export function serveApiDocument(app: FastifyInstance, routes: Route[], { public
     )
     return document
   })
-  void app.register(async (scope) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    reference ??= openReference()
+    const { statusCode, headers, rawPayload } = await (await reference).inject({
+      method: 'GET',
+      url: request.url,
+    })
+    for (const name of ['content-type', 'location', 'cache-control', 'etag'])
+      if (headers[name]) void reply.header(name, headers[name])
     // The page starts itself by an inline script and brings its own styles.
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'",
-      )
-    })
-    await scope.register(apiReference, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false },
-    })
+    void reply.header(
+      'content-security-policy',
+      "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'",
+    )
+    return reply.status(statusCode).send(rawPayload)
+  }
+  app.get('/api/docs', page)
+  app.get('/api/docs/*', page)
+}
+
+/** The page's own small server, made at its first use: its parts take 20 MB that an idle server need not hold. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const inner = Fastify()
+  await inner.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
   })
+  return inner
 }
