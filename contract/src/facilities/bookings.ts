@@ -76,6 +76,26 @@ export const bookLabels = {
   approved_by: text('Người duyệt', 'Decided by'),
 } as const
 
+/** What an exported list has besides its labels, and rows it holds at most. */
+export const exportedBooks = {
+  usedFrom: text('Bắt đầu dùng', 'Used from'),
+  usedUntil: text('Trả lúc', 'Given back'),
+  most: 20_000,
+} as const
+
+/** Words of the figures. */
+export const statisticsLabels = {
+  hours: text('Giờ', 'Hours'),
+  books: text('Lượt', 'Bookings'),
+  rate: text('Tỷ lệ sử dụng', 'Use rate'),
+  place: text('Phòng', 'Studio'),
+  department: text('Đơn vị', 'Department'),
+  none: text('Không thuộc đơn vị', 'No department'),
+  status: text('Trạng thái', 'Status'),
+  day: text('Ngày', 'Day'),
+  kilometres: text('Số km đã chạy', 'Kilometres driven'),
+} as const
+
 /** A serial that a booking takes along. */
 export const extraSerial = z.object({
   id: bodyId,

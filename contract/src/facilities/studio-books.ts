@@ -132,6 +132,16 @@ export const listStudioBooks = endpoint({
   kind: 'list',
 })
 
+export const exportStudioBooks = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studio_books/export',
+  can: 'studioBook.index',
+  summary: text('Xuất danh sách đặt phòng thu ra xlsx', 'Export studio bookings as xlsx'),
+  query,
+  kind: 'raw',
+})
+
 /** What waits for the asker's approval, each with what it would clash with. */
 export const studioBooksToApprove = endpoint({
   ...equipment,
@@ -281,4 +291,14 @@ export const studioStatistics = endpoint({
   summary: text('Thống kê phòng thu', 'Statistics of studios'),
   query: statisticsQuery,
   reply: bookStatistics,
+})
+
+export const exportStudioStatistics = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/studio_books/statistical/export',
+  can: 'studioBook.statistical',
+  summary: text('Xuất thống kê phòng thu ra xlsx', 'Export statistics of studios as xlsx'),
+  query: statisticsQuery,
+  kind: 'raw',
 })

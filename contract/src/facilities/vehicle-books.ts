@@ -158,6 +158,16 @@ export const listVehicleBooks = endpoint({
   kind: 'list',
 })
 
+export const exportVehicleBooks = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/vehicle_books/export',
+  can: 'vehicleBook.index',
+  summary: text('Xuất danh sách đặt xe ra xlsx', 'Export vehicle bookings as xlsx'),
+  query,
+  kind: 'raw',
+})
+
 /** What waits for the asker's approval, each with what it would clash with. */
 export const vehicleBooksToApprove = endpoint({
   ...equipment,
@@ -330,4 +340,14 @@ export const vehicleStatistics = endpoint({
     /** Kilometres driven, by vehicle id. */
     kilometres: z.array(z.object({ id: bodyId, kilometres: z.number() })),
   }),
+})
+
+export const exportVehicleStatistics = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/vehicle_books/statistical/export',
+  can: 'vehicleBook.statistical',
+  summary: text('Xuất thống kê xe ra xlsx', 'Export statistics of vehicles as xlsx'),
+  query: statisticsQuery,
+  kind: 'raw',
 })

@@ -99,6 +99,26 @@ function conditions(kind: BookKind, access: Access, query: BookQuery, permission
 
 const countLimit = 10_000
 
+type Part = { limit: number; offset: number }
+
+async function readPart(
+  db: Database,
+  kind: BookKind,
+  where: RawBuilder<unknown>,
+  { sortBy = 'starts_at', sortDesc = true }: Pick<BookQuery, 'sortBy' | 'sortDesc'>,
+  { limit, offset }: Part,
+): Promise<Book[]> {
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const order = sortBy === 'title' ? sql`plain_text(b.title)` : sql`b.${sql.ref(sortBy)}`
+  // The page's ids first: what belongs to a row is then read for these alone.
+  const { rows } = await sql<Book>`
+    with page as materialized (select b.id from ${sql.table(kind.source)} b where ${where}
+      order by ${order} ${direction}, b.id ${direction} limit ${limit} offset ${offset})
+    select ${columns(kind)} from ${source(kind)} where b.id = any(array(select id from page))
+    order by ${order} ${direction}, b.id ${direction}`.execute(db)
+  return rows
+}
+
 /** One page of the bookings that somebody may see by a permission, the latest first unless asked otherwise. */
 export async function bookPage(
   db: Database,
@@ -109,20 +129,23 @@ export async function bookPage(
 ): Promise<Page<Book>> {
   if (query.isPaginate === false) throw fail(kernelErrors.invalid, {}, { isPaginate: ['false'] })
   const where = conditions(kind, access, query, permission)
-  const { sortBy = 'starts_at', sortDesc = true } = query
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'title' ? sql`plain_text(b.title)` : sql`b.${sql.ref(sortBy)}`
-  // The page's ids first: what belongs to a row is then read for these alone.
-  const { rows } = await sql<Book>`
-    with page as materialized (select b.id from ${sql.table(kind.source)} b where ${where}
-      order by ${order} ${direction}, b.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
-    select ${columns(kind)} from ${source(kind)} where b.id = any(array(select id from page))
-    order by ${order} ${direction}, b.id ${direction}`.execute(db)
+  const part = { limit: query.perPage, offset: (query.page - 1) * query.perPage }
+  const rows = await readPart(db, kind, where, query, part)
   const counted = await sql<{ n: number }>`select count(*) as n from (
     select from ${sql.table(kind.source)} b where ${where} limit ${countLimit + 1}) as counted`.execute(db)
   const total = counted.rows[0]?.n ?? 0
   return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
 }
+
+/** The first of the bookings that a list's query means, whatever its page. */
+export const firstBooks = (
+  db: Database,
+  access: Access,
+  kind: BookKind,
+  query: BookQuery,
+  limit: number,
+): Promise<Book[]> =>
+  readPart(db, kind, conditions(kind, access, query, `${kind.subject}.index`), query, { limit, offset: 0 })
 
 /** Rows with what approving each would clash with. */
 export async function withClashes<Row>(

@@ -1,25 +1,28 @@
 import {
-  addDocument,
   createDevice,
   deleteDevice,
   deviceHistories,
   deviceStatistics,
   listDevices,
-  listDocuments,
-  removeDocument,
   updateDevice,
   viewDevice,
 } from '@toasoan/contract/facilities/devices'
+import { deviceDocuments } from '@toasoan/contract/facilities/documents'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { attachDocument, type DocumentOwner, detachDocument, documentsOf } from '../documents/public.ts'
 import { asDetail } from './device-detail.ts'
 import { deviceList, reachDevice } from './device-rows.ts'
-import { attachDocument, detachDocument, documentsOf } from './documents.ts'
 import { deviceTimeline } from './histories.ts'
 import { addDevice, editDevice } from './save-device.ts'
 import { statisticsOf } from './statistics.ts'
+
+const owner: DocumentOwner = {
+  entity: 'device',
+  demand: (tx, access, id) => reachDevice(tx, access, 'device.update', id, true),
+}
 
 export const routes: Route[] = [
   route(listDevices, ({ db, access, query }) => deviceList(db, access, query)),
@@ -46,10 +49,10 @@ export const routes: Route[] = [
     await reachDevice(db, access, 'device.histories', params.id)
     return deviceTimeline(db, params.id, query)
   }),
-  route(listDocuments, async ({ db, access, params }) => {
+  route(deviceDocuments.list, async ({ db, access, params }) => {
     await reachDevice(db, access, 'device.view', params.id)
-    return documentsOf(db, params.id)
+    return documentsOf(db, 'device', params.id)
   }),
-  route(addDocument, attachDocument),
-  route(removeDocument, detachDocument),
+  route(deviceDocuments.add, (call) => attachDocument(owner, call)),
+  route(deviceDocuments.remove, (call) => detachDocument(owner, call)),
 ]

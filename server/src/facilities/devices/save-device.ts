@@ -7,11 +7,12 @@ import type {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { type Access, reaches } from '#server/kernel/access/access.ts'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { checkCustomValues } from '../custom-fields/public.ts'
+import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { asDetail } from './device-detail.ts'
 import { demandReach, reachDevice, readDevice } from './device-rows.ts'
@@ -39,24 +40,6 @@ export function codeTaken(error: unknown, language: Language): never {
 
 const under = (field: string, sentence: Text, language: Language) =>
   fail(kernelErrors.invalid, {}, { [field]: [say(sentence, language)] })
-
-/** Refuses a file that the asker neither uploaded nor may view. */
-export async function checkFile(
-  tx: Tx,
-  { access, language }: { access: Access; language: Language },
-  field: string,
-  fileId: number | null,
-): Promise<void> {
-  if (fileId === null) return
-  const file = await tx
-    .selectFrom('file')
-    .select(['created_by as owner_id', 'department_id'])
-    .where('id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const shown = file && (file.owner_id === access.userId || reaches(access, 'file.view', file))
-  if (!shown) throw under(field, unknown, language)
-}
 
 async function checkReferences(
   tx: Tx,

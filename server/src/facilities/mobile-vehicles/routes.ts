@@ -1,3 +1,4 @@
+import { vehicleDocuments } from '@toasoan/contract/facilities/documents'
 import {
   createVehicle,
   deleteVehicle,
@@ -13,6 +14,7 @@ import { readHistory } from '../history/public.ts'
 import {
   addPlace,
   deletePlace,
+  documentRoutes,
   editPlace,
   findPlace,
   placeList,
@@ -33,4 +35,5 @@ export const routes: Route[] = [
     await findPlace(db, vehicleKind, params.id)
     return readHistory(db, 'mobile_vehicle', params.id)
   }),
+  ...documentRoutes(vehicleDocuments, vehicleKind),
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from '../../media/files/public.ts'
 import { at, type House, house } from '../bookings/testing.ts'
 
 let app: TestApp
@@ -29,6 +30,48 @@ describe('studios and vehicles', () => {
       app.post('/api/mobile_vehicles', here.technician.token, { plate: given, name: 'Xe' })
     expect((await plate('không phải')).body.errors).toHaveProperty('plate')
     expect((await plate('30a-999.99')).body.data.plate).toBe('30A-999.99')
+  })
+
+  test('hold documents and a picture that their editor may use, and are filtered by own fields', async () => {
+    const id = await here.studio({ code: 'TL-1', name: 'Phòng có tài liệu' })
+    const { technician } = here
+    const file = async (userId: number) =>
+      (await storeFile(app.kernel, { buffer: Buffer.from('bản vẽ'), name: 'ban-ve.txt', userId })).id
+    const foreign = await file((await app.person()).id)
+    const add = (kind: string, to: number, file_id: number, token = technician.token) =>
+      app.post(`/api/${kind}/${to}/documents`, token, { file_id })
+    const may = await app.person({ grants: ['studio.view', 'studio.update', 'studio.index'] })
+    expect((await add('studios', id, foreign, may.token)).body.errors).toHaveProperty('file_id')
+    expect(
+      (
+        await app.put(`/api/studios/${id}`, may.token, {
+          code: 'TL-1',
+          name: 'Phòng có tài liệu',
+          picture_file_id: foreign,
+        })
+      ).body.errors,
+    ).toHaveProperty('picture_file_id')
+    const added = await add('studios', id, await file(technician.id))
+    expect(added.body.data).toMatchObject([{ name: 'ban-ve', extension: 'txt' }])
+    expect((await add('studios', 999_999, await file(technician.id))).status).toBe(404)
+    const vehicle = await here.vehicle()
+    expect((await add('mobile_vehicles', vehicle, await file(technician.id))).status).toBe(200)
+    const gone = `/api/mobile_vehicles/${vehicle}/documents/${added.body.data[0].id}`
+    expect((await app.remove(gone, technician.token)).status).toBe(404)
+    expect(
+      (await app.get(`/api/studios/${id}/histories`, technician.token)).body.data.map(
+        (entry: { kind: string }) => entry.kind,
+      ),
+    ).toContain('documents')
+    const field = { key: 'cach_am', label: 'Cách âm (dB)', type: 'number' }
+    await app.post('/api/devices/form-setting', technician.token, { type_form: 2, data: [field] })
+    const quiet = await here.studio({ custom_values: { cach_am: 55 } })
+    const found = async (custom: object) =>
+      (
+        await app.get(`/api/studios?custom=${encodeURIComponent(JSON.stringify(custom))}`, technician.token)
+      ).body.data?.map((row: { id: number }) => row.id)
+    expect(await found({ cach_am: '50..' })).toEqual([quiet])
+    expect(await found({ la: '1' })).toBeUndefined()
   })
 
   test('one under repair says so, and only those in use are offered', async () => {

@@ -1,3 +1,4 @@
+export { documentRoutes } from './document-routes.ts'
 export {
   findPlace,
   type PlaceKind,

@@ -1,13 +1,16 @@
 import type { CustomValues } from '@toasoan/contract/facilities/custom-fields'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { difference } from '#server/kernel/activity/activity.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '#server/kernel/crud/rows.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { setFixedSerials } from '../attachments/public.ts'
 import { checkCustomValues } from '../custom-fields/public.ts'
+import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findPlace, type PlaceKind } from './place-rows.ts'
 
@@ -34,6 +37,17 @@ function atField(error: unknown, language: Language): never {
   throw error
 }
 
+/** Refuses a new picture that the asker neither uploaded nor may view. */
+async function checkPicture(
+  tx: Tx,
+  asker: { access: Access; language: Language },
+  { picture_file_id }: Input,
+  kept: unknown,
+): Promise<void> {
+  const given = (picture_file_id ?? null) as number | null
+  if (given !== kept) await checkFile(tx, asker, 'picture_file_id', given)
+}
+
 /** Adds a studio or vehicle with its fixed serials. */
 export const addPlace = <Detail extends { id: number; name: string }>(
   kind: PlaceKind,
@@ -42,6 +56,7 @@ export const addPlace = <Detail extends { id: number; name: string }>(
   change(async (tx, note) => {
     const { serial_ids = [], custom_values: given, version: _, ...values } = body
     const custom_values = await checkCustomValues(tx, kind.form, given, { language })
+    await checkPicture(tx, { access, language }, body, null)
     const { id } = await insertRow(tx, { table: kind.entity }, { ...values, custom_values }, access.userId)
     await writeEvents(tx, access, [{ entity: kind.entity, id, kind: 'created', to: body.status }])
     await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
@@ -62,6 +77,7 @@ export const editPlace = <Detail extends { name: string }>(
     if (version && version !== stored.version) throw fail(kernelErrors.stale, { version: stored.version })
     const kept = stored.custom_values as CustomValues
     const custom_values = await checkCustomValues(tx, kind.form, given, { language, kept })
+    await checkPicture(tx, { access, language }, body, stored.picture_file_id)
     const before = await findPlace<Detail>(tx, kind, id)
     await updateRow(tx, { table: kind.entity }, id, { ...values, custom_values })
     if (serial_ids) await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
@@ -84,6 +100,7 @@ export const editPlace = <Detail extends { name: string }>(
 export const deletePlace = (kind: PlaceKind, id: number, { change }: Pick<Call, 'change'>): Promise<null> =>
   change(async (tx, note) => {
     const before = await findRow(tx, { table: kind.entity }, id, true)
+    await sql`delete from facility_document where entity = ${kind.entity} and entity_id = ${id}`.execute(tx)
     await deleteRow(tx, { table: kind.entity }, id)
     note({ type: kind.entity, id, name: String(before.name), before })
     return null

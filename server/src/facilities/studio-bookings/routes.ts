@@ -4,6 +4,8 @@ import {
   changeStudioBookStatuses,
   createStudioBook,
   deleteStudioBook,
+  exportStudioBooks,
+  exportStudioStatistics,
   listStudioBooks,
   moveStudioBook,
   type StudioBookRow,
@@ -28,6 +30,8 @@ import {
   editBook,
   findBook,
   moveBook,
+  sendBooks,
+  sendStatistics,
   shown,
   statisticsOf,
   swapBooks,
@@ -44,6 +48,8 @@ export const routes: Route[] = [
     const { rows, ...page } = await bookPage(db, access, kind, query)
     return { ...page, rows: rows.map((book) => shown<StudioBookRow>(kind, access, book)) }
   }),
+
+  route(exportStudioBooks, (call) => sendBooks(kind, call)),
 
   route(studioBooksToApprove, async ({ db, access, query }) => {
     const waiting = { sortDesc: false, ...query, status: 'pending', of_others: true }
@@ -83,4 +89,8 @@ export const routes: Route[] = [
   ),
 
   route(studioStatistics, ({ db, access, query }) => statisticsOf(db, access, kind, query)),
+
+  route(exportStudioStatistics, async (call) =>
+    sendStatistics(kind, await statisticsOf(call.db, call.access, kind, call.query), call),
+  ),
 ]

@@ -1,3 +1,4 @@
+import { studioDocuments } from '@toasoan/contract/facilities/documents'
 import {
   createStudio,
   deleteStudio,
@@ -14,6 +15,7 @@ import { readHistory } from '../history/public.ts'
 import {
   addPlace,
   deletePlace,
+  documentRoutes,
   editPlace,
   findPlace,
   placeList,
@@ -36,4 +38,5 @@ export const routes: Route[] = [
     return readHistory(db, 'studio', params.id)
   }),
   route(studioDoor, ({ db, params, query }) => doorOf(db, params.id, query.day)),
+  ...documentRoutes(studioDocuments, studioKind),
 ]

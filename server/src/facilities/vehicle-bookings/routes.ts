@@ -5,6 +5,8 @@ import {
   changeVehicleBookStatuses,
   createVehicleBook,
   deleteVehicleBook,
+  exportVehicleBooks,
+  exportVehicleStatistics,
   listVehicleBooks,
   moveVehicleBook,
   swapVehicleBooks,
@@ -17,6 +19,8 @@ import {
   vehicleStatistics,
   viewVehicleBook,
 } from '@toasoan/contract/facilities/vehicle-books'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database } from '#server/kernel/database/database.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import {
   availabilityOf,
@@ -29,6 +33,8 @@ import {
   editBook,
   findBook,
   moveBook,
+  sendBooks,
+  sendStatistics,
   shown,
   statisticsOf,
   swapBooks,
@@ -42,11 +48,18 @@ import { vehicleBooks as kind } from './kind.ts'
 /** A booking with what approving it would clash with. */
 type Waiting = VehicleBookRow & { clashes: Clash[] }
 
+async function figuresOf(db: Database, access: Access, days: { from?: string; until?: string }) {
+  const statistics = await statisticsOf(db, access, kind, days)
+  return { ...statistics, kilometres: await kilometresOf(db, access, statistics) }
+}
+
 export const routes: Route[] = [
   route(listVehicleBooks, async ({ db, access, query }) => {
     const { rows, ...page } = await bookPage(db, access, kind, query)
     return { ...page, rows: rows.map((book) => shown<VehicleBookRow>(kind, access, book)) }
   }),
+
+  route(exportVehicleBooks, (call) => sendBooks(kind, call)),
 
   route(vehicleBooksToApprove, async ({ db, access, query }) => {
     const waiting = { sortDesc: false, ...query, status: 'pending', of_others: true }
@@ -86,8 +99,9 @@ export const routes: Route[] = [
     calendarOf(db, access, kind, { placeIds, ...days }, { permission: 'vehicleBook.index', language }),
   ),
 
-  route(vehicleStatistics, async ({ db, access, query }) => {
-    const statistics = await statisticsOf(db, access, kind, query)
-    return { ...statistics, kilometres: await kilometresOf(db, access, statistics) }
-  }),
+  route(vehicleStatistics, ({ db, access, query }) => figuresOf(db, access, query)),
+
+  route(exportVehicleStatistics, async (call) =>
+    sendStatistics(kind, await figuresOf(call.db, call.access, call.query), call),
+  ),
 ]

@@ -74,12 +74,10 @@ export const deviceTexts = {
     'Add one for each unit, to lend, repair and count it.',
   ),
   since: text('từ {time}', 'since {time}'),
-  addDocument: text('Thêm tài liệu', 'Add a document'),
   noDocuments: text(
     'Chưa có tài liệu: hóa đơn, hướng dẫn, phiếu bảo hành.',
     'No documents yet: invoices, manuals, warranty cards.',
   ),
-  removeDocument: text('Gỡ “{name}”?', 'Remove “{name}”?'),
   older: text('Xem thêm', 'Show older'),
   title: text('Việc cần dùng', 'Purpose'),
   from: text('Mượn từ', 'From'),

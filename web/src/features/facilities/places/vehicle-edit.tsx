@@ -1,7 +1,10 @@
+import { type DocumentCalls, vehicleDocuments } from '@toasoan/contract/facilities/documents'
 import { updateVehicle, vehicleHistories, viewVehicle } from '@toasoan/contract/facilities/mobile-vehicles'
 import { useNavigate, useParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { DocumentsCard } from '#web/entities/documents/documents-card.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
@@ -13,6 +16,7 @@ import { VehicleForm } from './vehicle-form.tsx'
 /** Changes a vehicle, and shows what happened to it. */
 export function Component() {
   const t = useText()
+  const can = useCan()
   const navigate = useNavigate()
   const id = Number(useParams().id)
   const { data, error } = useCall(viewVehicle, { params: { id } }, { quiet: true })
@@ -31,7 +35,16 @@ export function Component() {
         toastSuccess(t(shared.saved))
         await leave()
       }}
-      below={<TimelineCard entries={history.data ?? []} />}
+      below={
+        <>
+          <DocumentsCard
+            calls={vehicleDocuments as unknown as DocumentCalls}
+            id={id}
+            mayUpdate={can('mobileVehicle.update')}
+          />
+          <TimelineCard entries={history.data ?? []} />
+        </>
+      }
     />
   )
 }

@@ -122,6 +122,7 @@ export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?
               ),
             }
       }
+      exportAs={deciding ? undefined : { call: kind.exportList, fileName: `${kind.name}-bookings.xlsx` }}
       defaultSort={{ by: 'starts_at', descending: !deciding }}
       rowTone={({ status }: BookRow) =>
         status === 'cancelled' || status === 'rejected' ? 'faded' : undefined

@@ -1,7 +1,10 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { download } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { ExportButton } from '#web/ui/data-table/export-button.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dayAgo, number } from '#web/ui/date-time.ts'
@@ -43,9 +46,19 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
   const rate = data && data.by_place.length > 0 ? total.hours / (data.hours * data.by_place.length) : 0
   return (
     <Stack>
-      <div>
+      <Group justify="space-between" gap="xs">
         <DaysPicker label={t(bookTexts.period)} value={period} onChange={setPeriod} />
-      </div>
+        <ExportButton
+          start={({ signal, onBytes }) =>
+            download(
+              kind.exportStatistics,
+              `${kind.name}-statistics.xlsx`,
+              { query: period as never, signal },
+              { onBytes },
+            ).catch(reportFailure)
+          }
+        />
+      </Group>
       {!data ? (
         <ListSkeleton rows={6} />
       ) : (

@@ -1,9 +1,11 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { IconFileText, IconHash, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { type DeviceDetail, updateDevice, viewDevice } from '@toasoan/contract/facilities/devices'
+import { deviceDocuments } from '@toasoan/contract/facilities/documents'
 import { useCallback, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { DocumentsCard } from '#web/entities/documents/documents-card.tsx'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +17,6 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
 import { DeviceForm } from './device-form.tsx'
-import { DocumentsTab } from './documents-tab.tsx'
 import { SerialsTab } from './serials-tab.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
 
@@ -69,7 +70,14 @@ function DeviceTabs({ device }: { device: DeviceDetail }) {
       key: 'documents',
       label: t(deviceTexts.tabDocuments),
       icon: IconFileText,
-      draw: () => <DocumentsTab device={device} />,
+      draw: () => (
+        <DocumentsCard
+          calls={deviceDocuments}
+          id={device.id}
+          mayUpdate={device.may.update}
+          none={deviceTexts.noDocuments}
+        />
+      ),
     },
     ...(device.may.histories
       ? [

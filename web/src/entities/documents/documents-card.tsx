@@ -1,12 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Stack, Text as Words } from '@mantine/core'
 import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react'
-import {
-  addDocument,
-  type DeviceDetail,
-  type DeviceDocument,
-  listDocuments,
-  removeDocument,
-} from '@toasoan/contract/facilities/devices'
+import type { DocumentCalls, FacilityDocument } from '@toasoan/contract/facilities/documents'
+import { type Text, text } from '@toasoan/contract/kit/text'
 import { uploadFile } from '@toasoan/contract/media/files'
 import { useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -19,9 +14,15 @@ import { fileSize } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { deviceTexts } from '../text.ts'
 
-function DocumentLine({ row, onRemove }: { row: DeviceDocument; onRemove?: () => void }) {
+const texts = {
+  title: text('Tài liệu', 'Documents'),
+  add: text('Thêm tài liệu', 'Add a document'),
+  none: text('Chưa có tài liệu nào.', 'No documents yet.'),
+  remove: text('Gỡ “{name}”?', 'Remove “{name}”?'),
+}
+
+function DocumentLine({ row, onRemove }: { row: FacilityDocument; onRemove?: () => void }) {
   return (
     <Group wrap="nowrap" gap="sm">
       <IconFile size={20} stroke={1.5} aria-hidden />
@@ -34,11 +35,7 @@ function DocumentLine({ row, onRemove }: { row: DeviceDocument; onRemove?: () =>
         </Words>
       </div>
       {onRemove && (
-        <ActionIcon
-          color="red"
-          aria-label={translate(deviceTexts.removeDocument, { name: row.name })}
-          onClick={onRemove}
-        >
+        <ActionIcon color="red" aria-label={translate(texts.remove, { name: row.name })} onClick={onRemove}>
           <IconTrash size={17} stroke={1.7} />
         </ActionIcon>
       )}
@@ -46,13 +43,21 @@ function DocumentLine({ row, onRemove }: { row: DeviceDocument; onRemove?: () =>
   )
 }
 
-/** The files that belong to a device. */
-export function DocumentsTab({ device }: { device: DeviceDetail }) {
+type Props = {
+  calls: DocumentCalls
+  id: number
+  mayUpdate: boolean
+  /** What is said while there is none. */
+  none?: Text
+}
+
+/** The files that belong to a device, studio or vehicle. */
+export function DocumentsCard({ calls, id, mayUpdate, none = texts.none }: Props) {
   const t = useText()
-  const params = { id: device.id }
-  const { data = [] } = useCall(listDocuments, { params })
-  const add = useChange(addDocument)
-  const remove = useChange(removeDocument)
+  const params = { id }
+  const { data = [] } = useCall(calls.list, { params })
+  const add = useChange(calls.add)
+  const remove = useChange(calls.remove)
   const [busy, setBusy] = useState(false)
   const take = async (file: File | null) => {
     if (!file) return
@@ -60,29 +65,29 @@ export function DocumentsTab({ device }: { device: DeviceDetail }) {
     form.append('file', file)
     setBusy(true)
     try {
-      const { id } = await upload(uploadFile, form)
-      await add.mutateAsync({ params, body: { file_id: id } })
+      const file_id = (await upload(uploadFile, form)).id
+      await add.mutateAsync({ params, body: { file_id } })
     } catch (error) {
       reportFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  const drop = async ({ id, name }: DeviceDocument) => {
+  const drop = async ({ id: documentId, name }: FacilityDocument) => {
     if (
       await confirm({
-        title: translate(deviceTexts.removeDocument, { name }),
+        title: translate(texts.remove, { name }),
         confirmLabel: shared.remove,
         danger: true,
       })
     )
-      await remove.mutateAsync({ params: { id: device.id, documentId: id } }).catch(() => {})
+      await remove.mutateAsync({ params: { id, documentId } }).catch(() => {})
   }
   return (
     <Card
-      title={t(deviceTexts.tabDocuments)}
+      title={t(texts.title)}
       action={
-        device.may.update && (
+        mayUpdate && (
           <FileButton onChange={(file) => void take(file)}>
             {(props) => (
               <Button
@@ -92,7 +97,7 @@ export function DocumentsTab({ device }: { device: DeviceDetail }) {
                 loading={busy}
                 leftSection={<IconPlus size={15} />}
               >
-                {t(deviceTexts.addDocument)}
+                {t(texts.add)}
               </Button>
             )}
           </FileButton>
@@ -100,13 +105,9 @@ export function DocumentsTab({ device }: { device: DeviceDetail }) {
       }
     >
       <Stack gap="sm">
-        {data.length === 0 && <Words c="dimmed">{t(deviceTexts.noDocuments)}</Words>}
+        {data.length === 0 && <Words c="dimmed">{t(none)}</Words>}
         {data.map((row) => (
-          <DocumentLine
-            key={row.id}
-            row={row}
-            onRemove={device.may.update ? () => void drop(row) : undefined}
-          />
+          <DocumentLine key={row.id} row={row} onRemove={mayUpdate ? () => void drop(row) : undefined} />
         ))}
       </Stack>
     </Card>
