@@ -39,7 +39,7 @@ export const roles: SeededRole[] = [
     name: 'Phóng viên',
     description: 'Viết tin bài của mình, tải tệp, đăng ký phòng thu và xe, việc của mình',
     grants: listed({
-      own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff file.index file.view file.update file.delete work.index work.view work.assigned work.collaborator work.changeStatus ${addressed} ${bookings}`,
+      own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff article.speechtotext file.index file.view file.update file.delete work.index work.view work.assigned work.collaborator work.changeStatus ${addressed} ${bookings}`,
       all: `${everyone} article.published ${facilities} tag.index tag.view category.index articleType.index`,
     }),
   },
@@ -50,7 +50,7 @@ export const roles: SeededRole[] = [
     grants: listed({
       own: `article.private article.delete article.restore work.index work.view work.assigned work.collaborator work.changeStatus ${addressed} ${bookings}`,
       department:
-        'article.draft article.processed article.view article.update article.lock article.active article.history article.diff article.logview article.allow_notify_draft file.index file.view file.update',
+        'article.draft article.processed article.view article.update article.lock article.active article.history article.diff article.speechtotext article.logview article.allow_notify_draft file.index file.view file.update',
       all: `${everyone} article.create article.published article.internal article.excellent ${facilities} tag.index tag.view tag.create category.index articleType.index`,
     }),
   },
@@ -60,7 +60,7 @@ export const roles: SeededRole[] = [
     description: 'Duyệt tin bài của đơn vị và cấp dưới',
     grants: listed({
       own: `article.private article.delete article.restore ${addressed}`,
-      subtree: `${bookings} ${['create', 'update', 'delete', 'status'].map((verb) => `propagate.${verb} orientate.${verb}`).join(' ')} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
+      subtree: `${bookings} ${['create', 'update', 'delete', 'status'].map((verb) => `propagate.${verb} orientate.${verb}`).join(' ')} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
       all: `${everyone} listView.share article.create article.published article.internal article.archived article.excellent ${facilities} tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member`,
     }),
   },
@@ -70,7 +70,7 @@ export const roles: SeededRole[] = [
     description: 'Xuất bản, hẹn giờ, gỡ và điều phối tin bài toàn cơ quan',
     grants: listed({
       own: `article.private ${bookings}`,
-      all: `${everyone} listView.share article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} propagate.status orientate.status log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
+      all: `${everyone} listView.share article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} propagate.status orientate.status log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
     }),
   },
   {

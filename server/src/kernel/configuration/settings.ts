@@ -295,6 +295,13 @@ export const settings = {
     }),
     secret: true,
   },
+  SPEECH_URL: address(['http', 'https'], {
+    vi: 'Dịch vụ chuyển giọng nói thành văn bản kiểu OpenAI (`POST …/audio/transcriptions`), như `http://127.0.0.1:8000/v1`; trống là tắt.',
+    en: 'OpenAI-compatible speech service (`POST …/audio/transcriptions`), such as `http://127.0.0.1:8000/v1`; empty is off.',
+  }),
+  SPEECH_KEY: secret({ vi: 'Khóa của dịch vụ đó.', en: 'Key of that service.' }),
+  SPEECH_MODEL: text('whisper-1', { vi: 'Mô hình nhận dạng.', en: 'Its model.' }),
+  SPEECH_LANGUAGE: text('vi', { vi: 'Ngôn ngữ của lời nói.', en: 'Language that is spoken.' }),
   OIDC_ISSUER: address(['http', 'https'], {
     vi: 'Nhà cung cấp đăng nhập OpenID Connect; trống là tắt.',
     en: 'OpenID Connect provider for signing in; empty is off.',

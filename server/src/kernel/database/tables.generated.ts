@@ -967,6 +967,22 @@ export interface SignInTicket {
   user_id: number | null;
 }
 
+export interface SpeechJob {
+  article_id: number;
+  asked_by: number;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  detail: Generated<string>;
+  failure: string | null;
+  file_id: number;
+  finished_at: string | null;
+  id: Generated<number>;
+  lease_until: string | null;
+  progress: Generated<number>;
+  status: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface StaffGroup {
   code: string;
   created_at: Generated<string>;
@@ -1280,6 +1296,7 @@ export interface DB {
   setting: Setting;
   setting_history: SettingHistory;
   sign_in_ticket: SignInTicket;
+  speech_job: SpeechJob;
   staff_group: StaffGroup;
   state: State;
   stocktake: Stocktake;

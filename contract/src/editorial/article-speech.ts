@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, instant } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const speechErrors = {
+  notConfigured: refusal(
+    'speech.not_configured',
+    503,
+    'Chưa cấu hình dịch vụ chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
+    'No speech service is configured. Please tell an administrator.',
+  ),
+  notSound: refusal(
+    'speech.not_sound',
+    422,
+    '“{name}” không phải tệp âm thanh hay hình.',
+    '“{name}” is no sound or film.',
+  ),
+} as const
+
+/** Why a recording did not become text. */
+export const speechFailures = {
+  unreachable: text('Không kết nối được dịch vụ chuyển giọng nói.', 'The speech service cannot be reached.'),
+  busy: text('Dịch vụ chuyển giọng nói đang quá tải.', 'The speech service is too busy.'),
+  refused: text(
+    'Dịch vụ chuyển giọng nói từ chối khóa truy cập.',
+    'The speech service refuses the access key.',
+  ),
+  too_large: text(
+    'Tệp lớn hơn mức dịch vụ chuyển giọng nói nhận.',
+    'The file is larger than the speech service takes.',
+  ),
+  unreadable: text(
+    'Dịch vụ chuyển giọng nói không đọc được tệp này.',
+    'The speech service cannot read this file.',
+  ),
+  silent: text('Không nghe thấy lời nói trong tệp này.', 'No speech was heard in this file.'),
+  gone: text('Tệp không còn nữa.', 'The file is gone.'),
+} as const
+
+export type SpeechFailure = keyof typeof speechFailures
+
+export const speechJob = z.object({
+  id: bodyId,
+  file_id: bodyId,
+  file_name: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Per cent of the recording that the service has; 100 while its words are awaited. */
+  progress: z.number().int(),
+  /** The words that have come so far; whole when it is done. */
+  text: z.string(),
+  /** Why it failed, in the asking person's language. */
+  error: z.string().nullable(),
+  created_at: instant,
+})
+
+export type SpeechJob = z.output<typeof speechJob>
+
+const news = { service: 'news', path: '/article/speechtotext', can: 'article.speechtotext' } as const
+
+/** Starts to turn a recording into text; one that is under way for the article is given as it stands. */
+export const startSpeech = endpoint({
+  ...news,
+  method: 'POST',
+  summary: text('Chuyển tệp âm thanh thành văn bản', 'Turn a recording into text'),
+  body: z.strictObject({ article_id: bodyId, file_id: bodyId }),
+  reply: speechJob,
+})
+
+/** The latest work on each recording of an article. */
+export const speechOfArticle = endpoint({
+  ...news,
+  method: 'GET',
+  summary: text('Các tệp đang chuyển thành văn bản của một bài', 'What became of an article’s recordings'),
+  query: z.object({ article_id: id }),
+  reply: z.object({
+    /** Whether there is a service at all. */
+    configured: z.boolean(),
+    jobs: z.array(speechJob),
+  }),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { originalKey } from '../files/public.ts'
+import { openSpeech } from './open-speech.ts'
+import { type Speech, SpeechError } from './speech.ts'
+
+type Taken = { id: number; file_id: number; attempts: number }
+
+/** Seconds for which a process holds a job before it must say that it still works on it. */
+const lease = 60
+const mostAttempts = 3
+
+/** The next recording, held by this process; null when none waits. */
+async function take({ db }: Kernel): Promise<Taken | null> {
+  const { rows } = await sql<Taken>`
+    update speech_job set status = 'running', attempts = attempts + 1, progress = 0, text = '',
+      lease_until = now() + ${lease} * interval '1 second'
+    where id = (
+      select id from speech_job where (status = 'waiting' and (lease_until is null or lease_until < now()))
+        or (status = 'running' and lease_until < now())
+      order by id limit 1 for update skip locked)
+    returning id, file_id, attempts`.execute(db)
+  return rows[0] ?? null
+}
+
+async function recordingOf({ db, storage }: Kernel, fileId: number) {
+  const { rows } = await sql<{ key: string; name: string; extension: string; mimetype: string }>`
+    select key, name, extension, mimetype from file where id = ${fileId} and deleted_at is null`.execute(db)
+  const opened = rows[0] && (await storage.open(originalKey(rows[0].key)))
+  if (!rows[0] || !opened) throw new SpeechError('gone')
+  const { name, extension, mimetype } = rows[0]
+  // Services tell formats by the extension.
+  const full = name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
+  return { ...opened, name: full, mimetype }
+}
+
+/** Transcribes one recording, telling how far it is every second. */
+async function hear(kernel: Kernel, speech: Speech, { id, file_id }: Taken): Promise<string> {
+  let progress = 0
+  let words = ''
+  const tell = () =>
+    sql`update speech_job set progress = ${progress}, text = ${words},
+      lease_until = now() + ${lease} * interval '1 second' where id = ${id} and status = 'running'`
+      .execute(kernel.db)
+      .catch((error) => kernel.log.warn({ err: error, job: id }, 'the progress of speech was not told'))
+  const timer = setInterval(() => void tell(), 1000)
+  try {
+    const text = await speech.transcribe(await recordingOf(kernel, file_id), {
+      onSent: (share) => {
+        progress = Math.min(100, Math.round(share * 100))
+      },
+      onWords: (so) => {
+        words = so
+      },
+    })
+    if (text === '') throw new SpeechError('silent')
+    return text
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function finish({ db }: Kernel, id: number, text: string): Promise<void> {
+  await sql`update speech_job set status = 'done', progress = 100, text = ${text.replaceAll('\0', '')},
+    lease_until = null, finished_at = now() where id = ${id}`.execute(db)
+}
+
+/** One that may go better waits for its next turn: half a minute, then a minute. */
+async function giveUp({ db }: Kernel, { id, attempts }: Taken, error: SpeechError): Promise<void> {
+  if (error.passing && attempts < mostAttempts) {
+    await sql`update speech_job set status = 'waiting', failure = ${error.failure}, detail = ${error.detail},
+      lease_until = now() + ${attempts * 30} * interval '1 second' where id = ${id}`.execute(db)
+    return
+  }
+  await sql`update speech_job set status = 'failed', text = '', failure = ${error.failure},
+    detail = ${error.detail}, lease_until = null, finished_at = now() where id = ${id}`.execute(db)
+}
+
+/** Turns the next waiting recording into text. False when none waits, or there is no service. */
+export async function transcribeNext(
+  kernel: Kernel,
+  speech = openSpeech(kernel.configuration),
+): Promise<boolean> {
+  if (!speech) return false
+  const job = await take(kernel)
+  if (!job) return false
+  try {
+    await finish(kernel, job.id, await hear(kernel, speech, job))
+  } catch (error) {
+    if (!(error instanceof SpeechError)) kernel.log.error({ err: error, job: job.id }, 'speech failed')
+    await giveUp(kernel, job, error instanceof SpeechError ? error : new SpeechError('unreachable'))
+  }
+  return true
+}
