@@ -78,7 +78,7 @@ test('the public page shows it at once, and takes it away at once; other address
 
 test('a closed site is for those with a session', async () => {
   await app.kernel.pool.query(
-    'insert into setting (key, group_name, value) values ($1, 'home', $2) on conflict (key) do update set value = $2',
+    "insert into setting (key, group_name, value) values ($1, 'home', $2) on conflict (key) do update set value = $2",
     [homePublicSetting, 'false'],
   )
   await app.kernel.pool.query("select pg_notify('public_changed', 'all')")
