@@ -9,6 +9,7 @@ import { editPicture, pictureDesk } from '../image/picture-desk.ts'
 import { StoreButton } from '../image/store-button.tsx'
 import { LocalText } from './local-text.tsx'
 import styles from './nodes.module.css'
+import { ownPointer } from './own-pointer.ts'
 import { setAttributes } from './set-attributes.ts'
 
 /** The fields of a picture, shown while it or its caption is in hand. */
@@ -18,7 +19,7 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
   const set = (attributes: Partial<FigureAttributes>) => setAttributes(editor, getPos(), attributes)
   const open = (start: 'edit' | 'options') => editPicture(editor, { getPos, src, start })
   return (
-    <div className={styles.panel} contentEditable={false}>
+    <div ref={ownPointer} className={styles.panel} contentEditable={false}>
       {pictureDesk(editor) && (
         <>
           <Tooltip label={t(imageTexts.title)}>

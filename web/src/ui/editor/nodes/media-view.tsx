@@ -6,6 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { LocalText } from './local-text.tsx'
 import styles from './nodes.module.css'
+import { ownPointer } from './own-pointer.ts'
 import { setAttributes } from './set-attributes.ts'
 
 /** A sound or a film in the document, with its fields while it is in hand. */
@@ -25,7 +26,7 @@ export function MediaView({ node, editor, getPos, selected, deleteNode }: ReactN
       {Player === 'audio' && <p className={styles.name}>{name}</p>}
       <Player src={src} controls preload="metadata" aria-label={name || caption} />
       {editor.isEditable && selected ? (
-        <div className={styles.panel}>
+        <div ref={ownPointer} className={styles.panel}>
           <LocalText
             className={styles.grow}
             aria-label={t(editorTexts.mediaName)}
