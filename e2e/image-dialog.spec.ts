@@ -1,0 +1,530 @@
+import { type APIRequestContext, expect, type Page, type Route, request, test } from '@playwright/test'
+import sharp from 'sharp'
+import { fits, isAccessible, seriousFaults, wear } from './looking.ts'
+import { baseUrl, tokensOf } from './people.ts'
+import { contextFor } from './session-storage.ts'
+
+const colours = { red: '#e00000', green: '#00c000', blue: '#0000e0', yellow: '#e0e000' }
+
+type Colour = keyof typeof colours
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A picture of four quarters: red and green above, blue and yellow below. */
+async function quarters(width: number, height: number) {
+  const part = (colour: Colour, left: number, top: number) =>
+    plain(width / 2, height / 2, colours[colour])
+      .png()
+      .toBuffer()
+      .then((input) => ({ input, left, top }))
+  return plain(width, height, '#000').composite([
+    await part('red', 0, 0),
+    await part('green', width / 2, 0),
+    await part('blue', 0, height / 2),
+    await part('yellow', width / 2, height / 2),
+  ])
+}
+
+/** The colours in the middle of the four quarters of a stored picture, and its size. */
+async function look(src: string): Promise<string> {
+  const answer = await fetch(`${baseUrl()}${src}`)
+  expect(answer.status).toBe(200)
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number): string => {
+    const start = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3
+    const [r = 0, g = 0, b = 0] = data.subarray(start, start + 3)
+    const name = `${+(r > 100)}${+(g > 100)}${+(b > 100)}`
+    return { '100': 'red', '010': 'green', '001': 'blue', '110': 'yellow' }[name] ?? `${r},${g},${b}`
+  }
+  const places = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]
+  return `${info.width}x${info.height} ${places.join(' ')}`
+}
+
+async function pixel(src: string, x: number, y: number): Promise<number[]> {
+  const answer = await fetch(`${baseUrl()}${src}`)
+  const picture = sharp(Buffer.from(await answer.arrayBuffer())).removeAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const start = (y * info.width + x) * 3
+  return [...data.subarray(start, start + 3)]
+}
+
+async function as(username: 'congtacvien' | 'admin'): Promise<APIRequestContext> {
+  const { access_token } = await tokensOf(username)
+  return request.newContext({
+    baseURL: baseUrl(),
+    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
+  })
+}
+
+async function uploaded(buffer: Buffer, name: string): Promise<{ id: number; file_local: string }> {
+  const api = await as('congtacvien')
+  const answer = await api.post('/api/files/upload', {
+    multipart: {
+      category_id: '0',
+      upload_type: 'editor_quick_upload',
+      file: { name, mimeType: 'image/png', buffer },
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).data
+}
+
+const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+/** A private draft of the contributor's with a picture in it. */
+async function draftWith(figure: object, caption = 'Chợ sớm'): Promise<number> {
+  const api = await as('congtacvien')
+  const document = {
+    type: 'doc',
+    content: [
+      words('Câu mở đầu.'),
+      { type: 'figure', attrs: figure, content: [{ type: 'text', text: caption }] },
+      words('Câu cuối.'),
+    ],
+  }
+  const answer = await api.post('/api/article/create', { data: { title: `Ảnh ${Date.now()}`, document } })
+  return (await answer.json()).data.id
+}
+
+async function draftWithQuarters(): Promise<{ id: number; src: string }> {
+  const file = await uploaded(await (await quarters(400, 200)).png().toBuffer(), 'bon-mau.png')
+  const id = await draftWith({
+    src: file.file_local,
+    fileId: file.id,
+    alt: 'Bốn màu',
+    width: 400,
+    height: 200,
+  })
+  return { id, src: file.file_local }
+}
+
+/** A logo that the house may lay over pictures. The first one would mark every upload of other tests. */
+async function setLogo(): Promise<void> {
+  const api = await as('admin')
+  const buffer = await plain(200, 100, '#ff0000').png().toBuffer()
+  const file = { name: 'dau-thu-hai.png', mimeType: 'image/png', buffer }
+  const answer = await api.post('/api/settings/upload', { multipart: { key: 'logo_mask_2', file } })
+  expect(answer.status()).toBe(200)
+}
+
+const body = (page: Page) => page.locator('.ProseMirror')
+const picture = (page: Page) => body(page).locator('figure img').first()
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Sửa ảnh|Edit picture)$/ })
+const tool = (page: Page, name: string) =>
+  dialog(page).getByRole('toolbar').getByRole('button', { name, exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: /^(Lưu|Save|Thử lại)$/ })
+const ready = (page: Page) => expect(dialog(page).getByTestId('picture-preview')).toBeVisible()
+
+async function openDialog(page: Page, name = 'Sửa ảnh'): Promise<void> {
+  await picture(page).click()
+  await body(page).getByRole('button', { name, exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function saved(page: Page): Promise<string> {
+  const before = await picture(page).getAttribute('src')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(picture(page)).not.toHaveAttribute('src', before ?? '')
+  return (await picture(page).getAttribute('src')) ?? ''
+}
+
+/** Gives the editor a file by paste or drop, as browsers do. */
+async function give(page: Page, how: 'paste' | 'drop', name: string, type: string, content: Buffer) {
+  await page.evaluate(
+    async ({ how, name, type, base64 }) => {
+      const target = document.querySelector('.ProseMirror') as HTMLElement
+      const bytes = await (await fetch(`data:${type};base64,${base64}`)).arrayBuffer().catch(() => {
+        const binary = atob(base64)
+        return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer
+      })
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type }))
+      const { left, top } = target.getBoundingClientRect()
+      const options = { bubbles: true, cancelable: true }
+      target.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+          : new DragEvent('drop', {
+              ...options,
+              dataTransfer: transfer,
+              clientX: left + 20,
+              clientY: top + 20,
+            }),
+      )
+    },
+    { how, name, type, base64: content.toString('base64') },
+  )
+}
+
+const cases: [string, string[], string][] = [
+  ['right', ['Xoay phải'], '200x400 blue red yellow green'],
+  ['left', ['Xoay trái'], '200x400 green yellow red blue'],
+  ['across', ['Lật ngang'], '400x200 green red yellow blue'],
+  ['down', ['Lật dọc'], '400x200 blue yellow red green'],
+  ['right, then across', ['Xoay phải', 'Lật ngang'], '200x400 red blue green yellow'],
+]
+
+test('turns and mirrors into a new file pixel by pixel, and leaves the original', async ({ browser }) => {
+  test.slow()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  for (const [name, tools, expected] of cases) {
+    const { id, src } = await draftWithQuarters()
+    await page.goto(`/article/edit/${id}`)
+    await openDialog(page)
+    await ready(page)
+    await expect(save(page)).toBeDisabled()
+    for (const each of tools) await tool(page, each).click()
+    await expect(save(page)).toBeEnabled()
+    const after = await saved(page)
+    expect(await look(after), name).toBe(expected)
+    expect(await look(src), 'the original').toBe('400x200 red green blue yellow')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Bản 2').first()).toBeVisible()
+  }
+  await context.close()
+})
+
+test('cuts by keyboard, undoes, starts over, and changes the words', async ({ browser }) => {
+  const { id } = await draftWithQuarters()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await openDialog(page)
+  await ready(page)
+  // Half of the width away, five steps of a tenth each.
+  const edge = dialog(page).getByRole('button', { name: 'Cạnh trái' })
+  await edge.focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect(dialog(page).getByRole('status').first()).toContainText('200 × 200')
+  await tool(page, 'Về ảnh gốc').click()
+  await expect(save(page)).toBeDisabled()
+  await page.keyboard.press('Control+z')
+  await expect(dialog(page).getByRole('status').first()).toContainText('200 × 200')
+  await tool(page, 'Phóng to').click()
+  await expect(dialog(page)).toContainText('150%')
+
+  await tool(page, 'Tùy chọn ảnh').click()
+  await dialog(page).getByRole('textbox', { name: 'Mô tả ảnh' }).fill('Nửa phải của bốn màu')
+  await dialog(page).getByRole('textbox', { name: 'Chú thích' }).fill('Chợ rất sớm')
+  await dialog(page).getByRole('textbox', { name: 'Nguồn ảnh' }).fill('TTXVN')
+  await dialog(page).getByText('Nhỏ', { exact: true }).click()
+  await dialog(page).getByText('Phải', { exact: true }).click()
+  const after = await saved(page)
+  expect(await look(after)).toBe('200x200 green green yellow yellow')
+  await expect(picture(page)).toHaveAttribute('alt', 'Nửa phải của bốn màu')
+  await expect(body(page).locator('figure')).toHaveAttribute('data-align', 'right')
+  await expect(body(page).locator('figcaption')).toContainText('Chợ rất sớm')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Bản 2').first()).toBeVisible()
+  await page.reload()
+  await expect(body(page).locator('figure')).toHaveAttribute('data-align', 'right')
+  await expect(body(page).locator('figcaption')).toContainText('TTXVN')
+
+  // Words alone need no new file.
+  await openDialog(page, 'Tùy chọn ảnh')
+  await expect(save(page)).toBeDisabled()
+  await dialog(page).getByRole('textbox', { name: 'Chú thích' }).fill('Chợ sớm tinh mơ')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(picture(page)).toHaveAttribute('src', after)
+  await expect(body(page).locator('figcaption')).toContainText('Chợ sớm tinh mơ')
+  await context.close()
+})
+
+test('lays a logo at the top left, half clear, moves it and makes it clearer', async ({ browser }) => {
+  await setLogo()
+  const file = await uploaded(await plain(400, 200, '#0000ff').png().toBuffer(), 'nen-xanh.png')
+  const id = await draftWith({ src: file.file_local, fileId: file.id, width: 400, height: 200 })
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await openDialog(page)
+  await ready(page)
+  await tool(page, 'Đóng dấu').click()
+  await expect(dialog(page)).toContainText('Độ rõ: 0,5')
+  const first = await saved(page)
+  // 0.3 of the picture: 120 × 60 pixels.
+  expect(await pixel(first, 1, 1)).toEqual([128, 0, 127])
+  expect(await pixel(first, 118, 58)).toEqual([128, 0, 127])
+  expect(await pixel(first, 122, 62)).toEqual([0, 0, 255])
+
+  await openDialog(page)
+  await ready(page)
+  await tool(page, 'Đóng dấu').click()
+  await dialog(page).getByRole('slider', { name: 'Độ rõ' }).focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText('Độ rõ: 1')
+  // Dragged down by half of the picture's height.
+  const mover = dialog(page).getByRole('button', { name: /^Dấu: phím mũi tên/ })
+  const sheet = (await dialog(page).getByTestId('picture-preview').boundingBox())!
+  const box = (await mover.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + sheet.height / 2, { steps: 4 })
+  await page.mouse.up()
+  const second = await saved(page)
+  expect(await pixel(second, 60, 130)).toEqual([255, 0, 0])
+  await context.close()
+})
+
+test('a pasted photo stands as its EXIF says, a dropped one of 24 megapixels is edited as well', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.goto('/article/create')
+  await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Ảnh dán')
+  await body(page).click()
+  // Lies on its left side in the file.
+  const taken = await (await quarters(400, 200)).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  await give(page, 'paste', 'dien-thoai.jpg', 'image/jpeg', taken)
+  await expect(picture(page)).toHaveAttribute('src', /^\/media\//)
+  await openDialog(page)
+  await ready(page)
+  await expect(dialog(page).getByRole('status').first()).toContainText('200 × 400')
+  await tool(page, 'Xoay trái').click()
+  expect(await look(await saved(page))).toBe('400x200 red green blue yellow')
+
+  await picture(page).click()
+  await body(page).getByRole('button', { name: 'Bỏ ảnh', exact: true }).click()
+  const large = await (await quarters(6000, 4000)).jpeg({ quality: 90 }).toBuffer()
+  await give(page, 'drop', 'lon.jpg', 'image/jpeg', large)
+  await expect(picture(page)).toHaveAttribute('src', /lon\.jpg$/, { timeout: 60_000 })
+  const opening = Date.now()
+  await openDialog(page)
+  await ready(page)
+  const opened = Date.now() - opening
+  await tool(page, 'Xoay phải').click()
+  const saving = Date.now()
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0, { timeout: 60_000 })
+  console.info(`24 megapixels: open ${opened} ms, render, upload and place ${Date.now() - saving} ms`)
+  expect(await look((await picture(page).getAttribute('src')) ?? '')).toBe('4000x6000 blue red yellow green')
+  await context.close()
+})
+
+test('a failed upload loses nothing and can be tried again; a 400 is told as a notice', async ({
+  browser,
+}) => {
+  const { id } = await draftWithQuarters()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await openDialog(page)
+  await ready(page)
+  await tool(page, 'Xoay phải').click()
+
+  const upload = '**/api/files/upload'
+  await page.route(upload, (route) => route.abort())
+  await save(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Không kết nối được máy chủ')
+  await page.unroute(upload)
+
+  await page.route(upload, (route) =>
+    route.fulfill({ status: 400, json: { code: 400, message: 'Sai', error: 'request.malformed' } }),
+  )
+  await save(page).click()
+  await expect(page.getByText('Có lỗi khi lưu ảnh. Vui lòng thử lại sau.').first()).toBeVisible()
+  await page.unroute(upload)
+
+  // Leaving asks first, and staying keeps the edit.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sửa tiếp' }).click()
+  expect(await look(await saved(page))).toBe('200x400 blue red yellow green')
+  await context.close()
+})
+
+test('what was edited is uploaded by itself after 30 seconds', async ({ browser }) => {
+  const { id, src } = await draftWithQuarters()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`/article/edit/${id}`)
+  await openDialog(page)
+  await ready(page)
+  await tool(page, 'Lật ngang').click()
+  await page.clock.runFor(29_000)
+  await expect(picture(page)).toHaveAttribute('src', src)
+  await page.clock.runFor(1_100)
+  await expect(picture(page)).not.toHaveAttribute('src', src)
+  expect(await look((await picture(page).getAttribute('src')) ?? '')).toBe('400x200 green red yellow blue')
+  await expect(dialog(page)).toContainText('Đã tự lưu lúc')
+  await expect(save(page)).toBeDisabled()
+  // Going back to what it was brings the original back, without another file.
+  await tool(page, 'Về ảnh gốc').click()
+  await save(page).click()
+  await expect(picture(page)).toHaveAttribute('src', src)
+  await context.close()
+})
+
+const elsewhere = 'https://anh.example.vn/cho-som.png'
+
+const failures: [string, (route: Route) => Promise<void>, string, string][] = [
+  ['no answer', (route) => route.abort(), 'Địa chỉ dịch vụ lấy ảnh chưa đúng', 'Incorrect Image Proxy URL'],
+  [
+    'a page that is not there',
+    (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
+    'Không tìm thấy dịch vụ lấy ảnh',
+    'Could not find Image Proxy',
+  ],
+  [
+    'a refusal',
+    (route) => route.fulfill({ status: 403, contentType: 'text/plain', body: '' }),
+    'Yêu cầu bị từ chối',
+    'Rejected request',
+  ],
+  [
+    'any other status',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
+    'Lỗi không rõ của dịch vụ lấy ảnh',
+    'Unknown ImageProxy error',
+  ],
+  [
+    'an error without words',
+    (route) => route.fulfill({ status: 500, json: {} }),
+    'Lỗi không rõ của dịch vụ',
+    'Unknown service error',
+  ],
+  [
+    'an error that is no JSON',
+    (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{' }),
+    'Thông báo lỗi của dịch vụ không phải JSON hợp lệ',
+    'Invalid JSON in service error message',
+  ],
+]
+
+for (const language of ['vi', 'en'] as const) {
+  test(`a picture of another site is told about and kept as a file of the house (${language})`, async ({
+    browser,
+  }) => {
+    const content = await (await quarters(400, 200)).png().toBuffer()
+    const id = await draftWith({ src: elsewhere, fileId: null })
+    const context = await contextFor(browser, 'congtacvien', { language })
+    const page = await context.newPage()
+    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'image/png', body: content }))
+    await page.goto(`/article/edit/${id}`)
+    const [edit, retry, store] =
+      language === 'vi'
+        ? ['Sửa ảnh', 'Thử lại', 'Lưu ảnh về kho']
+        : ['Edit picture', 'Try again', 'Save into the library']
+
+    // The server itself, where no proxy is configured.
+    await openDialog(page, edit)
+    const told = dialog(page).getByRole('alert')
+    await expect(told).toHaveText(
+      language === 'vi' ? 'Không tìm thấy dịch vụ lấy ảnh' : 'Could not find Image Proxy',
+    )
+    const proxy = '**/api/files/image-proxy/picture*'
+    for (const [name, answer, vi, en] of failures) {
+      await page.route(proxy, answer)
+      await dialog(page).getByRole('button', { name: retry }).click()
+      await expect(told, name).toHaveText(language === 'vi' ? vi : en)
+      await page.unroute(proxy)
+    }
+
+    await page.route('**/api/files/image-proxy', (route) =>
+      route.fulfill({ json: { code: 200, message: null, data: { key: 'k'.repeat(20), hosts: [] } } }),
+    )
+    let sent: string | undefined
+    await page.route(proxy, (route) => {
+      sent = route.request().headers()['api-key']
+      return route.fulfill({ contentType: 'image/png', body: content })
+    })
+    await dialog(page).getByRole('button', { name: retry }).click()
+    await ready(page)
+    expect(sent).toBe('k'.repeat(20))
+    await dialog(page).getByRole('button', { name: store }).click()
+    await expect(picture(page)).toHaveAttribute('src', /^\/media\/.*\/cho-som\.png$/)
+    await expect(dialog(page).getByRole('button', { name: store })).toHaveCount(0)
+    expect(await look((await picture(page).getAttribute('src')) ?? '')).toBe('400x200 red green blue yellow')
+    await context.close()
+  })
+}
+
+test('a pasted picture of another site stays where it is until somebody keeps it', async ({ browser }) => {
+  const content = await (await quarters(40, 20)).png().toBuffer()
+  const { id } = await draftWithQuarters()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'image/png', body: content }))
+  await page.route('**/api/files/image-proxy/picture*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: content }),
+  )
+  await page.goto(`/article/edit/${id}`)
+  await body(page).getByText('Câu cuối.').click()
+  await page.evaluate((src) => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/html', `<img src="${src}" alt="Chợ" onerror="window.hit = true">`)
+    const event = { bubbles: true, cancelable: true, clipboardData: transfer }
+    document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', event))
+  }, elsewhere)
+  const pasted = body(page).locator(`img[src="${elsewhere}"]`)
+  await expect(pasted).toBeVisible()
+  await pasted.click()
+  await body(page).getByRole('button', { name: 'Lưu ảnh về kho' }).click()
+  await expect(page.getByText('Đã lưu ảnh về kho.')).toBeVisible()
+  await expect(pasted).toHaveCount(0)
+  await expect(body(page).locator('figure img')).toHaveCount(2)
+  expect(await page.evaluate('window.hit')).toBeUndefined()
+  await context.close()
+})
+
+test('can be used by keyboard alone', async ({ browser }) => {
+  const { id } = await draftWithQuarters()
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await body(page).getByText('Câu mở đầu.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  const button = body(page).getByRole('button', { name: 'Sửa ảnh', exact: true })
+  await expect(button).toBeVisible()
+  for (let step = 0; step < 12 && !(await button.evaluate((element) => element.matches(':focus'))); step += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await ready(page)
+  for (let step = 0; step < 12; step += 1) {
+    const name = await page.evaluate('document.activeElement?.getAttribute("aria-label")')
+    if (name === 'Xoay phải') break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await look((await picture(page).getAttribute('src')) ?? '')).toBe('200x400 blue red yellow green')
+  await context.close()
+})
+
+test('fits a phone, and everybody can read and reach it', async ({ browser }) => {
+  test.slow()
+  await setLogo()
+  const { id } = await draftWithQuarters()
+  for (const width of [1440, 360]) {
+    const context = await contextFor(browser, 'congtacvien', { width, language: width === 360 ? 'en' : 'vi' })
+    const page = await context.newPage()
+    await page.goto(`/article/edit/${id}`)
+    await openDialog(page, width === 360 ? 'Edit picture' : 'Sửa ảnh')
+    await ready(page)
+    for (const [vi, en] of [
+      ['Cắt ảnh', 'Edit image'],
+      ['Đóng dấu', 'Logo mask'],
+      ['Tùy chọn ảnh', 'Image options'],
+    ]) {
+      await tool(page, (width === 360 ? en : vi) as string).click()
+      await fits(page)
+      const wide = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+      if (width === 1440) await isAccessible(page)
+      else expect(await seriousFaults(page)).toEqual([])
+      await wear(page, 'light')
+    }
+    await context.close()
+  }
+})
