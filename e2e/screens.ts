@@ -47,6 +47,17 @@ const admin = (path: string, name: string, vi: string, en: string): Screen => ({
   title: { vi, en },
 })
 
+/** A screen of directives. */
+const directive = (path: string, name: string, vi: string, en: string): Screen => ({
+  path,
+  name,
+  as: 'thuky',
+  title: { vi, en },
+})
+
+const firstDirective = 'Trực và đưa tin bão số 13 trên Biển Đông'
+const secondDirective = 'Định hướng thông tin kỳ họp Quốc hội: luật về đất đai và ngân sách'
+
 /** Every screen of the back-office; a new one is added here. */
 export const screens: Screen[] = [
   { path: '/login', name: 'login', as: null, title: { vi: 'Đăng nhập', en: 'Log in' } },
@@ -90,6 +101,21 @@ export const screens: Screen[] = [
     as: 'truongban',
     title: { vi: 'Bảng điều khiển', en: 'Dashboard' },
   },
+  directive('/propagate', 'propagate', 'Tuyên truyền', 'Information'),
+  directive(
+    '/propagate/create',
+    'propagate-create',
+    'Soạn văn bản tuyên truyền',
+    'Write an information directive',
+  ),
+  directive('/propagate/view/p-1', 'propagate-view', firstDirective, firstDirective),
+  directive('/propagate/view/p-1?tab=receipts', 'propagate-receipts', firstDirective, firstDirective),
+  directive('/propagate/view/p-1?tab=versions', 'propagate-versions', firstDirective, firstDirective),
+  directive('/propagate/edit/1', 'propagate-edit', firstDirective, firstDirective),
+  directive('/orientate', 'orientate', 'Định hướng', 'Orientation'),
+  directive('/orientate/create', 'orientate-create', 'Soạn văn bản định hướng', 'Write an orientation'),
+  directive('/orientate/view/p-2', 'orientate-view', secondDirective, secondDirective),
+  directive('/orientate/edit/2', 'orientate-edit', secondDirective, secondDirective),
   {
     path: '/manufacturers/list',
     name: 'manufacturers',
@@ -294,6 +320,8 @@ export const publicPages: { path: string | ((ids: Ids) => string); name: string;
   { path: '/tim-kiem?q=thoi+su', name: 'search' },
   { path: '/tim-kiem', name: 'search-empty' },
   { path: '/home/bookmark', name: 'bookmarks' },
+  { path: '/home/propate/lich-tiep-ban-doc-va-khan-thinh-gia-thang-nay.html', name: 'directive' },
+  { path: '/home/propate/chi-danh-cho-toa-soan.html', name: 'directive-of-staff' },
   { path: '/khong-co-trang-nay.html', name: 'not-found', status: 404 },
   { path: ({ gonePath }) => gonePath, name: 'gone', status: 410 },
 ]
