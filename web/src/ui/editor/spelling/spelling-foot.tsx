@@ -14,6 +14,7 @@ export function SpellingFoot({ editor }: { editor: Editor }) {
   const { count, on, isEditable, go, toggle, shown } = spelling
   if (!isEditable) return null
   const switchName = t(on ? spellingTexts.switchOff : spellingTexts.switchOn)
+  const words = on ? (count > 0 ? spellingTexts.count : spellingTexts.noCount) : spellingTexts.off
   const ways = [
     [-1, spellingTexts.previous, IconChevronUp],
     [1, spellingTexts.next, IconChevronDown],
@@ -26,7 +27,7 @@ export function SpellingFoot({ editor }: { editor: Editor }) {
           <IconTextSpellcheck size={16} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
-      <span aria-live="polite">{t(on ? spellingTexts.count : spellingTexts.off, { count })}</span>
+      <span aria-live="polite">{t(words, { count })}</span>
       {on &&
         count > 0 &&
         ways.map(([by, label, Mark]) => (

@@ -6,10 +6,8 @@ export const spellingTexts = {
   switchOn: text('Bật gợi ý chính tả', 'Turn spelling hints on'),
   switchOff: text('Tắt gợi ý chính tả', 'Turn spelling hints off'),
   off: text('chính tả: tắt', 'spelling: off'),
-  count: text(
-    '{count, plural, =0 {chính tả: không có gợi ý} other {chính tả: # gợi ý}}',
-    '{count, plural, =0 {spelling: no hints} one {spelling: # hint} other {spelling: # hints}}',
-  ),
+  count: text('chính tả: {count, number} gợi ý', 'spelling: {count, number} to look at'),
+  noCount: text('chính tả: không có gợi ý', 'spelling: no hints'),
   previous: text('Gợi ý trước (Shift+F7)', 'Previous hint (Shift+F7)'),
   next: text('Gợi ý sau (F7)', 'Next hint (F7)'),
   none: text('Không có gợi ý chính tả nào.', 'There are no spelling hints.'),

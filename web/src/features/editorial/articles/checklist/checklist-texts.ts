@@ -5,10 +5,7 @@ export const checklistTexts = {
   tab: text('Kiểm tra', 'Checklist'),
   moves: text('Bước tiếp theo', 'Next steps'),
   ready: text('Đủ điều kiện', 'Ready'),
-  lacks: text(
-    '{count, plural, other {Còn thiếu # mục}}',
-    '{count, plural, one {# item missing} other {# items missing}}',
-  ),
+  lacks: text('Còn thiếu {count, number} mục', 'Missing: {count, number}'),
   asks: text('Sẽ hỏi khi chuyển bước', 'Asked when you make the move'),
   reason: text('Lý do', 'A reason'),
   noMoves: text('Bạn không có bước chuyển nào tiến lên từ đây.', 'You have no move onward from here.'),
