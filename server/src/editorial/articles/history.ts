@@ -21,7 +21,7 @@ export async function historyOf(db: Database, access: Access, articleId: number)
       select v.id, v.number, v.title, jsonb_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
         v.word_count, v.hash, v.created_at, p.version_id is not null as live
       from article_version v join app_user u on u.id = v.created_by
-      left join article_publication p on p.version_id = v.id
+      left join article_publication p on p.article_id = v.article_id and p.version_id = v.id
       where v.article_id = ${articleId} order by v.number desc limit 500`.execute(db),
     sql<History['moves'][number]>`
       select m.id, m.from_stage, m.to_stage, m.transition_code as transition,

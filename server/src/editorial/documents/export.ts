@@ -175,7 +175,7 @@ async function wantedVersion({ db, access, params, query }: Call<typeof exportAr
     return { article, id: await versionId(db, article.id, access.userId, wanted) }
   }
   const { rows } = await sql<{ id: number; live: boolean }>`
-    select v.id, exists (select from article_publication p where p.version_id = v.id) as live
+    select v.id, exists (select from article_publication p where p.article_id = v.article_id and p.version_id = v.id) as live
     from article_version v where v.article_id = ${article.id} and v.number = ${wanted}`.execute(db)
   const found = rows[0]
   if (!found) throw fail(kernelErrors.notFound)

@@ -73,7 +73,7 @@ export async function wholeVersion(
   const { rows } = await sql<Found>`
     select v.id, v.number, v.title, jsonb_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
       v.word_count, v.hash, v.created_at, v.document, v.metadata,
-      exists (select from article_publication p where p.version_id = v.id) as live,
+      exists (select from article_publication p where p.article_id = v.article_id and p.version_id = v.id) as live,
       ${namedFrom('category', one('category_id'))} as categories,
       ${namedFrom('category', many('other_category_ids'))} as other_categories,
       ${namedFrom('article_type', one('article_type_id'))} as types,
