@@ -301,6 +301,7 @@ export const screens: Screen[] = [
   admin('/article/log', 'article-log', 'Nhật ký tin bài', 'Article log'),
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
+  admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),
   admin('/modules/list', 'modules', 'Phân hệ', 'Modules'),
   admin('/modules/add', 'modules-add', 'Thêm phân hệ', 'Add a module'),
   admin('/modules/view/1', 'modules-view', 'Tài khoản của tôi', 'My account'),

@@ -3,6 +3,7 @@ import { editorTexts } from '../editor-texts.ts'
 import { dropForeignParts, gatherNotes } from './foreign-parts.ts'
 import { isHidden, marksOf } from './inline-style.ts'
 import { linkAddress } from './link-address.ts'
+import { withoutDanger } from './without-danger.ts'
 import { buildWordLists } from './word-lists.ts'
 
 /** Gone with all that is in them. */
@@ -200,10 +201,10 @@ const withoutConditions = (html: string): string => {
 /**
  * Cleans what was pasted from Word, Google Docs or a page: real paragraphs, headings, lists, tables,
  * links and marks stay; styles, classes, comments, scripts and pictures go. What the editor itself
- * copied is left as it is. The result is safe to put into a page.
+ * copied keeps all but what could run. The result is safe to put into a page.
  */
 export function cleanPastedHtml(html: string): string {
-  if (/<[^>]+\sdata-pm-slice=/.test(html)) return html
+  if (/<[^>]+\sdata-pm-slice=/.test(html)) return withoutDanger(html)
   const source = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
   dropForeignParts(source.body)
   gatherNotes(source.body, translate(editorTexts.notes))
