@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { articleLists } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -22,7 +21,7 @@ import { tokenSigner } from '../kernel/sessions/tokens.ts'
 import { openStorage } from '../kernel/storage/open-storage.ts'
 import { serveApiDocument } from './api-document.ts'
 import { observe } from './observe.ts'
-import { securityPolicy } from './security-policy.ts'
+import { securityHeaders } from './security-policy.ts'
 import { serveWeb } from './serve-web.ts'
 import { allowPublicOrigin, serveWebConfiguration } from './web-configuration.ts'
 
@@ -81,10 +80,11 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     articleLists.some((list) => can(access, `article.${list}`)) ? ['article-lists'] : [],
   )
   app.setErrorHandler(handleError)
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff')
+  const headers = await securityHeaders(configuration)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
   })
-  await app.register(helmet, securityPolicy(configuration))
   await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20 } })
   allowPublicOrigin(app, configuration)
   observe(app, kernel)

@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 
 const webSocketOf = (address: string): string => new URL(address).origin.replace(/^http/, 'ws')
@@ -8,6 +9,18 @@ function otherOrigins({ services, realtimeUrl }: Configuration): string[] {
   const addresses = Object.values(services).filter((address) => !address.startsWith('/'))
   const origins = addresses.map((address) => new URL(address).origin)
   return realtimeUrl ? [...origins, new URL(realtimeUrl).origin, webSocketOf(realtimeUrl)] : origins
+}
+
+/** Of an answer's headers, those that are not about security. */
+const others = new Set(['connection', 'content-length', 'content-type', 'date'])
+
+/** The security headers of every answer. The plugin would put them together anew for each, so it is asked once. */
+export async function securityHeaders(configuration: Configuration): Promise<Record<string, string>> {
+  const once = Fastify()
+  await once.register(helmet, securityPolicy(configuration))
+  const { headers } = await once.inject('/')
+  const fixed = Object.entries(headers).filter(([name]) => !others.has(name))
+  return Object.fromEntries(fixed.map(([name, value]) => [name, String(value)]))
 }
 
 /**

@@ -18,7 +18,7 @@ import { maySee, whyNotEdit } from './policy.ts'
  * single row that is half the work of joining. What few articles have is read apart.
  */
 const query = `
-  select exists (select 1 from article_publication p where p.article_id = a.id) as live, a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
+  select a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
     a.published_at, a.publish_at, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
     a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id, a.category_id,
     v.document, v.metadata, v.hash,
@@ -65,7 +65,6 @@ type FileRow = {
 }
 
 type Row = {
-  live: boolean
   id: number
   stage: number
   version: number
@@ -171,13 +170,12 @@ type Asker = { access: Access; language: Language }
 
 async function assemble(
   kernel: Kernel,
-  row: Row,
+  row: Row & { live: boolean },
   { access, language }: Asker,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
   const [workflows, rest] = await Promise.all([workflowsOf(kernel), restOf(kernel, row)])
   const transitions = workflows.from(row.workflow_id, row.workflow_revision, row.stage)
-  const live = row.published_version_id !== null
   const refusal = access.viewedBy ? 'in_view' : whyNotEdit(access, row)
   const { metadata } = row
   return {
@@ -193,7 +191,7 @@ async function assemble(
     cover: rest.cover,
     word_count: row.word_count,
     excellent: row.excellent,
-    live,
+    live: row.live,
     locked_by: row.locked_by,
     stage_at: row.stage_at,
     created_at: row.created_at,
@@ -232,7 +230,7 @@ async function assemble(
     decided_version: row.decided_version,
     may_edit: refusal === null,
     why_not_edit: refusal ? say(editRefusals[refusal], language) : null,
-    moves: movesFor(access, transitions, { ...row, live }, language),
+    moves: movesFor(access, transitions, row, language),
   }
 }
 
@@ -248,7 +246,7 @@ export async function articleDetail(
     text: query,
     values: [id, asker.access.userId],
   })
-  const row = rows[0]
+  const row = rows[0] && { ...rows[0], live: rows[0].published_version_id !== null }
   if (!row || !maySee(asker.access, row)) throw fail(kernelErrors.notFound)
   return assemble(kernel, row, asker, withHtml)
 }

@@ -10,6 +10,9 @@ import { turns } from './turns.ts'
 /** How many of the newest matches are ranked; more would make the cost grow with the archive. */
 export const mostRanked = 500
 
+/** The same for words next to each other, which stand in fewer articles than the words, so that more are read for each. */
+const mostTogether = 250
+
 /** How many of the newest articles with all the words are looked at for a phrase. */
 const mostCheckedForPhrase = 4000
 
@@ -112,7 +115,7 @@ function anywhere({ query, plain, exact, pairs, accented }: Terms, asked: Search
 
 /** Articles with the words next to each other, which is rare where each alone is common. */
 function together(pairs: NonNullable<Terms['pairs']>, accented: boolean, asked: SearchAsked) {
-  const candidates = newestOf(sql`article_publication p`, asked, mostRanked, false)
+  const candidates = newestOf(sql`article_publication p`, asked, mostTogether, false)
   return accented
     ? sql`${candidates(sql`p.pairs @@ ${pairs.exact}`)}
         union all ${candidates(sql`p.pairs @@ (${pairs.plain} && !!${pairs.exact})`)}`
@@ -155,7 +158,7 @@ async function searchNow(db: Database, asked: SearchAsked): Promise<Listed> {
   const first = near && (await rank(db, asked, terms, near))
   if (first && first.found >= fewest) {
     const { teasers, found } = first
-    return { teasers, total: Math.min(found, mostRanked), capped: found > mostRanked }
+    return { teasers, total: Math.min(found, mostTogether), capped: found > mostTogether }
   }
   const all = anywhere(terms, asked)
   const { teasers, found, wide } = await rank(
