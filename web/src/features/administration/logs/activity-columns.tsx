@@ -1,9 +1,9 @@
 import type { ActivityRow } from '@toasoan/contract/administration/logs'
+import { actionLabel, fieldLabel, kindLabel, telling } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { logTexts } from './text.ts'
-import { actionLabel, fieldLabel, kindLabel, telling } from './words.ts'
 
 /** Who did it; the system where it was no person. */
 export function Doer({ user }: Pick<ActivityRow, 'user'>) {

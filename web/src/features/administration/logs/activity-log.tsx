@@ -4,6 +4,7 @@ import { activityFilter } from '@toasoan/contract/administration/log-exports'
 import { listActivity } from '@toasoan/contract/administration/logs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { kindOptions } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { PageAction } from '#web/ui/page/page-action.tsx'
@@ -13,7 +14,6 @@ import { LogList } from './log-list.tsx'
 import { logTexts } from './text.ts'
 import { textFilter } from './text-filter.tsx'
 import { VerifyDrawer } from './verification/verify-drawer.tsx'
-import { kindOptions } from './words.ts'
 
 const filters: Filter[] = [
   { name: 'module', label: logTexts.module, kind: 'select', searchable: true, options: kindOptions },

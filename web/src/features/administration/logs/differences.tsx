@@ -1,10 +1,10 @@
 import { Table, Text as Words } from '@mantine/core'
+import { fieldLabel } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import styles from './differences.module.css'
 import { logTexts } from './text.ts'
 import { ValueText } from './value-text.tsx'
 import { type Piece, wordChanges } from './word-changes.ts'
-import { fieldLabel } from './words.ts'
 
 const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,10 @@
 import type { ActivityFilter } from '@toasoan/contract/administration/log-exports'
 import { searchUsers } from '@toasoan/contract/administration/users'
 import { useCall } from '#web/client/use-call.ts'
+import { kindLabel } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import { date } from '#web/ui/date-time.ts'
 import { logTexts } from '../text.ts'
-import { kindLabel } from '../words.ts'
 
 /** The filters of an export in words. */
 export function FilterWords({ filter }: { filter: ActivityFilter }) {

@@ -2,10 +2,10 @@ import { Anchor, Stack, Text as Words } from '@mantine/core'
 import { breakSentences, type ChainBreak, removedRun } from '@toasoan/contract/administration/audit'
 import type { Text } from '@toasoan/contract/kit/text'
 import { Link } from 'react-router'
+import { kindLabel } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { logTexts } from '../text.ts'
-import { kindLabel } from '../words.ts'
 
 type Found = NonNullable<ChainBreak['row']>
 

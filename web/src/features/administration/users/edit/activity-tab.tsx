@@ -1,11 +1,10 @@
 import { Pagination, Table } from '@mantine/core'
-import { isPermission, type ResourceName, resources } from '@toasoan/contract/access/catalogue'
-import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { listActivity } from '@toasoan/contract/administration/logs'
 import type { UserDetail } from '@toasoan/contract/administration/users'
-import { type Text, text } from '@toasoan/contract/kit/text'
+import { text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
+import { actionLabel, fieldLabel, kindLabel, telling } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -13,9 +12,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { userTexts } from '../text.ts'
 
-/** The name of a kind of record; its code where it is no resource of the catalogue. */
-const kindOf = (type: string): Text =>
-  Object.hasOwn(resources, type) ? resources[type as ResourceName].label : text(type, type)
+const plain = (word: string) => text(word, word)
 
 const perPage = 25
 const deepest = 200
@@ -44,18 +41,22 @@ export function ActivityTab({ user }: { user: UserDetail }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map(({ id, at, name, permission, record_type, record_id, fields }) => (
+              {rows.map(({ id, at, name, method, permission, record_type, record_id, fields }) => (
                 <Table.Tr key={id}>
                   <Table.Td>
                     <TimeText at={at} />
                   </Table.Td>
-                  <Table.Td>
-                    {isPermission(permission) ? t(permissionLabel(permission)) : permission}
+                  <Table.Td>{t(actionLabel(permission, method) ?? plain(permission))}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'normal' }}>
+                    {[record_type && t(kindLabel(record_type)), name || record_id]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Table.Td>
                   <Table.Td style={{ whiteSpace: 'normal' }}>
-                    {[record_type && t(kindOf(record_type)), name || record_id].filter(Boolean).join(' · ')}
+                    {telling(fields)
+                      .map((field) => t(fieldLabel(field)))
+                      .join(', ')}
                   </Table.Td>
-                  <Table.Td>{fields.join(', ')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
