@@ -28,6 +28,7 @@ export function CropPanel({ size, edit, shape, onShape }: Props) {
       </Words>
       <SegmentedControl
         orientation="vertical"
+        fullWidth
         size="xs"
         aria-label={t(imageTexts.shape)}
         value={shape}

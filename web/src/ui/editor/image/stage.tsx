@@ -29,6 +29,9 @@ type Props = {
   onLogo: (logo: LogoEdit, gesture: string) => void
 }
 
+/** Pixels around the picture; the style sheet has the same. */
+const padding = 14
+
 /** The size in which something is shown within a room, in CSS pixels. */
 function shownSize({ width, height }: Size, room: Size, zoom: number): Size {
   const scale = Math.min(room.width / width, room.height / height, 4) * zoom
@@ -43,7 +46,8 @@ export function Stage({ picture, edit, cutting, shape, zoom, onCrop, onLogo }: P
   const { size, preview } = picture
   const upright = uprightSize(size, edit)
   const result = resultSize(size, edit)
-  const shown = shownSize(cutting ? upright : result, room, zoom)
+  const free = { width: room.width - 2 * padding, height: room.height - 2 * padding }
+  const shown = shownSize(cutting ? upright : result, free, zoom)
   const width = Math.round(shown.width)
   const height = Math.round(shown.height)
 

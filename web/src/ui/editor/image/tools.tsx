@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconBadgeTm,
   IconCrop,
   IconFlipHorizontal,
   IconFlipVertical,
   IconRestore,
   IconRotate2,
   IconRotateClockwise2,
+  IconRubberStamp,
   IconSettings,
   IconZoomIn,
   IconZoomOut,
@@ -36,6 +36,7 @@ function Tool({ label, icon: Drawn, onClick, disabled, pressed }: ToolProps) {
   return (
     <Tooltip label={t(label)}>
       <ActionIcon
+        className={styles.tool}
         size={36}
         variant={pressed ? 'light' : 'subtle'}
         color={pressed ? 'sea' : 'gray'}
@@ -78,7 +79,7 @@ export function Tools({ panel, idle, zoom, ...on }: Props) {
     <div role="toolbar" aria-label={t(imageTexts.tools)} className={styles.tools}>
       <Tool
         label={imageTexts.logo}
-        icon={IconBadgeTm}
+        icon={IconRubberStamp}
         disabled={idle}
         pressed={panel === 'logo'}
         onClick={() => on.onPanel('logo')}
@@ -92,13 +93,13 @@ export function Tools({ panel, idle, zoom, ...on }: Props) {
       />
       <Tool
         label={imageTexts.flipDown}
-        icon={IconFlipHorizontal}
+        icon={IconFlipVertical}
         disabled={idle}
         onClick={() => on.onFlip('down')}
       />
       <Tool
         label={imageTexts.flipAcross}
-        icon={IconFlipVertical}
+        icon={IconFlipHorizontal}
         disabled={idle}
         onClick={() => on.onFlip('across')}
       />
