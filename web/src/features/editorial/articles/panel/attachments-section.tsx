@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useArticleField, useWriting, useWritingState } from '../desk/writing-context.ts'
+import { SpeechLine } from '../speech/speech-line.tsx'
+import { useArticleSpeech } from '../speech/use-speech.ts'
 import { articleTexts } from '../text.ts'
 import { uploadArticleFile } from '../writing/upload-article-file.ts'
 import { ChosenList } from './chosen-list.tsx'
@@ -28,6 +30,9 @@ export function AttachmentsSection() {
   const [part, setPart] = useState<number | null>(null)
   const reset = useRef<() => void>(null)
   const known = [...own, ...(saved ?? [])]
+  const articleId = useWritingState(({ head }) => head?.id ?? null)
+  const isSound = (id: number) => ['audio', 'video'].includes(known.find((one) => one.id === id)?.type ?? '')
+  const speech = useArticleSpeech(articleId, !readOnly && value.some(isSound))
   const add = async (files: File[]) => {
     for (const file of files) {
       setPart(0)
@@ -51,6 +56,10 @@ export function AttachmentsSection() {
       name: file?.name ?? `#${id}`,
       href: file?.file_local,
       icon: <Mark size={16} stroke={1.7} aria-hidden />,
+      below:
+        file && isSound(id) && !readOnly ? (
+          <SpeechLine fileId={id} name={file.name} saved={articleId !== null} speech={speech} />
+        ) : undefined,
     }
   }
   return (

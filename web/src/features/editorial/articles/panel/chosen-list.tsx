@@ -5,7 +5,7 @@ import { useText } from '#web/language/use-text.ts'
 import { articleTexts } from '../text.ts'
 import styles from './panel.module.css'
 
-type Item = { id: number; name: string; icon?: ReactNode; href?: string }
+type Item = { id: number; name: string; icon?: ReactNode; href?: string; below?: ReactNode }
 
 /** What was chosen, each with a way to take it out. */
 export function ChosenList({ items, onRemove }: { items: Item[]; onRemove?: (id: number) => void }) {
@@ -13,7 +13,7 @@ export function ChosenList({ items, onRemove }: { items: Item[]; onRemove?: (id:
   if (items.length === 0) return null
   return (
     <ul className={styles.chosen}>
-      {items.map(({ id, name, icon, href }) => (
+      {items.map(({ id, name, icon, href, below }) => (
         <li key={id}>
           {icon}
           {href ? (
@@ -28,6 +28,7 @@ export function ChosenList({ items, onRemove }: { items: Item[]; onRemove?: (id:
               <IconX size={15} />
             </ActionIcon>
           )}
+          {below}
         </li>
       ))}
     </ul>
