@@ -203,6 +203,7 @@ export const screens: Screen[] = [
   list('deleted', 'thuky', 'Đã xóa', 'Deleted'),
   list('archived', 'thuky', 'Gỡ xuất bản', 'Unpublished'),
   list('excellent', 'thuky', 'Tin bài xuất sắc', 'Excellent'),
+  { path: '/manager', name: 'manager', as: 'thuky', title: { vi: 'Mọi tin bài', en: 'All articles' } },
   {
     path: '/article/create',
     name: 'article-create',
