@@ -18,14 +18,17 @@ type Device = keyof typeof widths
 
 type Page = { state: 'making' } | { state: 'made'; html: string } | { state: 'failed'; message: string }
 
-/** Links and forms of the page lead nowhere: the writer looks, and stays. */
-function holdLinks(frame: HTMLIFrameElement): void {
+/** Links and forms of the page lead nowhere: the writer looks, and stays. Escape closes from within, too. */
+function holdPage(frame: HTMLIFrameElement, onClose: () => void): void {
   const hold = (event: Event) => event.preventDefault()
   frame.contentDocument?.addEventListener('click', hold)
   frame.contentDocument?.addEventListener('submit', hold)
+  frame.contentDocument?.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') onClose()
+  })
 }
 
-function Frame({ html, device }: { html: string; device: Device }) {
+function Frame({ html, device, onClose }: { html: string; device: Device; onClose: () => void }) {
   const t = useText()
   const { ref, width, height } = useElementSize()
   const wanted = widths[device]
@@ -41,7 +44,7 @@ function Frame({ html, device }: { html: string; device: Device }) {
             sandbox="allow-same-origin"
             srcDoc={html}
             style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
-            onLoad={(event) => holdLinks(event.currentTarget)}
+            onLoad={(event) => holdPage(event.currentTarget, onClose)}
           />
         </div>
       )}
@@ -115,7 +118,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           {page.message}
         </Alert>
       )}
-      {page.state === 'made' && <Frame html={page.html} device={device} />}
+      {page.state === 'made' && <Frame html={page.html} device={device} onClose={onClose} />}
     </Modal>
   )
 }
