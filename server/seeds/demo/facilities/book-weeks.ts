@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { trips, weekly } from './bookings.ts'
+import { weekly } from './bookings.ts'
+import { trips } from './trips.ts'
 
 /** Weeks around the present one that are booked. */
 const weeks = [-1, 0, 1, 2]

@@ -1,5 +1,5 @@
 /** What is booked every week: days from Monday (0), hours of the house's clock, by whom. */
-type Weekly = {
+export type Weekly = {
   studio: string
   title: string
   days: number[]
@@ -13,8 +13,8 @@ type Weekly = {
   extra?: string[]
 }
 
-const workdays = [0, 1, 2, 3, 4]
-const everyDay = [...workdays, 5, 6]
+export const workdays = [0, 1, 2, 3, 4]
+export const everyDay = [...workdays, 5, 6]
 
 export const weekly: Weekly[] = [
   {
@@ -231,132 +231,5 @@ export const weekly: Weekly[] = [
     status: 'cancelled',
     people: 2,
     reason: 'Dời sang tuần sau.',
-  },
-]
-
-type Trip = Omit<Weekly, 'studio'> & {
-  vehicle: string | null
-  driver: string | null
-  departure: string
-  destination: string
-  route: string
-}
-
-const station = 'Trụ sở Đài, Hà Nội'
-
-export const trips: Trip[] = [
-  {
-    vehicle: '29B-104.28',
-    driver: 'do.van.binh',
-    title: 'Truyền hình trực tiếp lễ hội Hải Phòng',
-    days: [5],
-    from: '05:00',
-    until: '20:00',
-    by: 'truongban',
-    status: 'approved',
-    people: 6,
-    departure: station,
-    destination: 'Nhà hát lớn Hải Phòng',
-    route: 'Cao tốc Hà Nội – Hải Phòng',
-    extra: ['CAM-FX6', 'TRI-FLOW'],
-  },
-  {
-    vehicle: '29B-117.65',
-    driver: 'ngo.quang.huy',
-    title: 'Thu thanh dân ca quan họ',
-    days: [2],
-    from: '06:30',
-    until: '18:00',
-    by: 'bientap',
-    status: 'approved',
-    people: 4,
-    departure: station,
-    destination: 'Thành phố Bắc Ninh',
-    route: 'Quốc lộ 1A',
-    extra: ['REC-A10'],
-  },
-  {
-    vehicle: '30A-345.12',
-    driver: 'tong.duy.long',
-    title: 'Phóng sự đê điều sau bão',
-    days: [0],
-    from: '07:00',
-    until: '17:00',
-    by: 'phongvien',
-    status: 'approved',
-    people: 4,
-    departure: station,
-    destination: 'Huyện Giao Thủy, Nam Định',
-    route: 'Cao tốc Pháp Vân – Ninh Bình, quốc lộ 21',
-  },
-  {
-    vehicle: '30A-345.12',
-    driver: null,
-    title: 'Phỏng vấn ở làng nghề Bát Tràng',
-    days: [3],
-    from: '13:30',
-    until: '17:00',
-    by: 'phongvien',
-    status: 'pending',
-    people: 3,
-    departure: station,
-    destination: 'Bát Tràng, Gia Lâm',
-    route: 'Cầu Vĩnh Tuy',
-  },
-  {
-    vehicle: null,
-    driver: null,
-    title: 'Đưa đoàn đi công tác Sơn La',
-    days: [1],
-    from: '05:00',
-    until: '22:00',
-    by: 'truongban',
-    status: 'pending',
-    people: 5,
-    departure: station,
-    destination: 'Thành phố Sơn La',
-    route: 'Quốc lộ 6',
-  },
-  {
-    vehicle: '30A-345.19',
-    driver: 'ma.van.sang',
-    title: 'Theo đoàn giám sát của Quốc hội',
-    days: [1, 2],
-    from: '07:00',
-    until: '19:00',
-    by: 'bientap',
-    status: 'approved',
-    people: 4,
-    departure: station,
-    destination: 'Tỉnh Quảng Ninh',
-    route: 'Cao tốc Hạ Long – Vân Đồn',
-  },
-  {
-    vehicle: '30E-118.40',
-    driver: 'tong.duy.long',
-    title: 'Đón khách mời tọa đàm',
-    days: [3],
-    from: '12:30',
-    until: '16:30',
-    by: 'truongban',
-    status: 'approved',
-    people: 3,
-    departure: 'Sân bay Nội Bài',
-    destination: station,
-    route: 'Cầu Nhật Tân',
-  },
-  {
-    vehicle: '29D-220.91',
-    driver: 'vi.van.thang',
-    title: 'Chở đèn và chân máy cho gala',
-    days: [4],
-    from: '08:00',
-    until: '12:00',
-    by: 'truongban',
-    status: 'approved',
-    people: 2,
-    departure: station,
-    destination: 'Nhà C',
-    route: 'Nội bộ',
   },
 ]

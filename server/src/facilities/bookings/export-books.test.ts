@@ -13,14 +13,10 @@ afterAll(() => app.close())
 
 /** The sheets of an xlsx answer by name, each as rows of cells. */
 async function sheetsOf(path: string, token = here.technician.token): Promise<Record<string, unknown[][]>> {
-  const answer = await app.server.inject({
-    method: 'GET',
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.statusCode).toBe(200)
+  const { status, raw } = await app.get(`/api${path}`, token)
+  expect(status).toBe(200)
   const book = new (await loadExcel()).Workbook()
-  await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer)
+  await book.xlsx.load(raw as unknown as ArrayBuffer)
   return Object.fromEntries(
     book.worksheets.map((sheet) => [
       sheet.name,

@@ -13,7 +13,7 @@ import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { checkCustomValues, fieldsOf } from '../custom-fields/public.ts'
 import { type Lookups, parseRows, type ReadyRow } from './parse-rows.ts'
-import { readDeviceRows } from './read-sheet.ts'
+import { readDeviceRows } from './read-device-rows.ts'
 import {
   example,
   fieldLabel,

@@ -4,7 +4,7 @@ import { mostSerials, serialsOf } from '@toasoan/contract/facilities/serial-rang
 import { fold } from '@toasoan/contract/kit/fold'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
-import { ownPrefix, type SheetRow } from './read-sheet.ts'
+import { ownPrefix, type SheetRow } from './read-device-rows.ts'
 import { fieldLabel, type ReferenceColumn, referenceTables, sheetColumns } from './sheet-columns.ts'
 
 /** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */

@@ -1,4 +1,7 @@
-import { vehicleBookStatusLabels, vehicleBookTransitions } from '@toasoan/contract/facilities/vehicle-books'
+import {
+  vehicleBookStatusLabels,
+  vehicleBookTransitions,
+} from '@toasoan/contract/facilities/vehicle-book-steps'
 import { sql } from 'kysely'
 import type { BookKind } from '../bookings/public.ts'
 import { prepareTrip, readOdometer } from './trip.ts'

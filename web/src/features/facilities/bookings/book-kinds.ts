@@ -3,6 +3,10 @@ import { usableVehicles, vehicleNames } from '@toasoan/contract/facilities/mobil
 import * as studioBooks from '@toasoan/contract/facilities/studio-books'
 import { studioNames, usableStudios } from '@toasoan/contract/facilities/studios'
 import type { Transition } from '@toasoan/contract/facilities/transitions'
+import {
+  vehicleBookStatusLabels,
+  vehicleBookTransitions,
+} from '@toasoan/contract/facilities/vehicle-book-steps'
 import * as vehicleBooks from '@toasoan/contract/facilities/vehicle-books'
 import type { Text } from '@toasoan/contract/kit/text'
 
@@ -72,8 +76,8 @@ export const vehicleKind = {
   name: 'vehicle' as const,
   placeField: 'mobile_vehicle_id' as const,
   stale: '/vehicle_books*',
-  statuses: vehicleBooks.vehicleBookStatusLabels as Record<string, Text>,
-  transitions: vehicleBooks.vehicleBookTransitions as unknown as readonly Transition[],
+  statuses: vehicleBookStatusLabels as Record<string, Text>,
+  transitions: vehicleBookTransitions as unknown as readonly Transition[],
   may: may('vehicleBook'),
   list: vehicleBooks.listVehicleBooks,
   exportList: vehicleBooks.exportVehicleBooks,
