@@ -36,26 +36,24 @@ function useRail(): HTMLElement | null {
   return rail
 }
 
-/** Where the cursor's block begins, once somebody has put it there. */
+/** Where the block with the cursor begins, once somebody has put it there. */
 function useCursorBlock(): number | null {
   const editor = useDeskEditor()
   const [pos, setPos] = useState<number | null>(null)
   useEffect(() => {
     if (!editor) return
-    const look = () => {
-      const here = editor.isFocused || !editor.state.selection.empty
-      setPos(here ? blockAtCursor(editor) : null)
-    }
-    const leave = () => setPos(null)
+    const look = () => !editor.isDestroyed && setPos(blockAtCursor(editor))
     editor.on('selectionUpdate', look)
     editor.on('update', look)
     editor.on('focus', look)
-    editor.on('blur', leave)
+    editor.on('blur', look)
+    document.addEventListener('selectionchange', look)
     return () => {
       editor.off('selectionUpdate', look)
       editor.off('update', look)
       editor.off('focus', look)
-      editor.off('blur', leave)
+      editor.off('blur', look)
+      document.removeEventListener('selectionchange', look)
     }
   }, [editor])
   return pos

@@ -15,17 +15,21 @@ function useKeys(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys begin with what holds at that moment
   useEffect(() => {
     if (!editor) return
-    const { dom } = editor.view
+    const isTyping = (target: EventTarget | null) =>
+      target instanceof HTMLElement &&
+      !editor.view.dom.contains(target) &&
+      target.matches('input, textarea, select, [contenteditable="true"]')
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.isComposing) return
+      if (isTyping(event.target)) return
       const what = event.code === 'KeyM' ? 'comments' : event.code === 'KeyG' ? 'suggestions' : null
       if (!what) return
       event.preventDefault()
       event.stopPropagation()
       begin(what)
     }
-    dom.addEventListener('keydown', press)
-    return () => dom.removeEventListener('keydown', press)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [editor])
 }
 
