@@ -79,6 +79,29 @@ const cases: [string, unknown, unknown[]][] = [
     ],
   ],
   [
+    'where a small picture stands, unless it is the middle, and nothing of it for a larger one',
+    doc(
+      { type: 'figure', attrs: { src: '/media/a.webp', size: 'small', align: 'left' } },
+      { type: 'figure', attrs: { src: '/media/a.webp', size: 'small', align: 'center' } },
+      { type: 'figure', attrs: { src: '/media/a.webp', size: 'wide', align: 'right' } },
+      { type: 'figure', attrs: { src: '/media/a.webp', size: 'small', align: 'top" onload="x' } },
+    ),
+    [{ size: 'small', align: 'left' }, { size: 'small' }, { size: 'wide' }, { size: 'small' }].map(
+      (attrs) => ({
+        type: 'figure',
+        attrs: {
+          src: '/media/a.webp',
+          fileId: null,
+          alt: '',
+          credit: '',
+          width: null,
+          height: null,
+          ...attrs,
+        },
+      }),
+    ),
+  ],
+  [
     'headings keep to levels 2–4',
     doc({ type: 'heading', attrs: { level: 1 }, content: [words('a')] }),
     [{ type: 'heading', attrs: { level: 2 }, content: [words('a')] }],

@@ -42,6 +42,11 @@ const cases: [string, unknown, string][] = [
     '<h3 style="text-align:center">a</h3>',
   ],
   [
+    'a small picture with text around it',
+    { type: 'figure', attrs: { src: '/media/a.webp', size: 'small', align: 'right' } },
+    '<figure class="figure figure-small figure-right"><img src="/media/a.webp" alt="" loading="lazy" decoding="async"></figure>',
+  ],
+  [
     'a picture with caption and credit',
     {
       type: 'figure',

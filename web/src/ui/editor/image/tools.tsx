@@ -42,8 +42,10 @@ function Tool({ label, icon: Drawn, onClick, disabled, pressed }: ToolProps) {
         color={pressed ? 'sea' : 'gray'}
         aria-label={t(label)}
         aria-pressed={pressed}
-        disabled={disabled}
-        onClick={onClick}
+        // Not `disabled`, which would drop the focus, and with it the keys of the dialog.
+        aria-disabled={disabled || undefined}
+        data-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
       >
         <Drawn size={20} stroke={1.8} />
       </ActionIcon>
