@@ -5,6 +5,7 @@ import { stageName } from '@toasoan/contract/editorial/stages'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
+import { ExportMenu } from '#web/entities/article-files/export-menu.tsx'
 import { StageBadge, stageIcons } from '#web/entities/stage-badge.tsx'
 import { stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -21,13 +22,15 @@ import { historyTexts } from './text.ts'
 import { type History, timelineOf } from './timeline.ts'
 
 type VersionProps = {
+  /** Id of the article. */
+  article: number
   version: History['versions'][number]
   isHead: boolean
   /** Address of the comparison with the version before; null for the first. */
   compare: string | null
 }
 
-function VersionEvent({ version, isHead, compare }: VersionProps) {
+function VersionEvent({ article, version, isHead, compare }: VersionProps) {
   const t = useText()
   return (
     <li className={styles.event} data-kind="version">
@@ -56,6 +59,7 @@ function VersionEvent({ version, isHead, compare }: VersionProps) {
             {t(historyTexts.words, { count: version.word_count })}
           </span>
           {compare && <Link to={compare}>{t(historyTexts.compare)}</Link>}
+          <ExportMenu article={{ id: article, title: version.title, version: version.number }} compact />
         </p>
       </div>
       <TimeText at={version.created_at} />
@@ -71,7 +75,10 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
     <li className={styles.event} data-kind="move">
       <span
         className={styles.dot}
-        style={{ '--stage': stageColour(move.to_stage).light, '--stage-dark': stageColour(move.to_stage).dark }}
+        style={{
+          '--stage': stageColour(move.to_stage).light,
+          '--stage-dark': stageColour(move.to_stage).dark,
+        }}
         aria-hidden
       >
         <Mark size={15} stroke={1.8} />
@@ -173,6 +180,7 @@ export function Component() {
             ) : (
               <VersionEvent
                 key={`v${event.version.id}`}
+                article={data.article.id}
                 version={event.version}
                 isHead={event.version.number === data.article.version}
                 compare={compareWith(event.version)}

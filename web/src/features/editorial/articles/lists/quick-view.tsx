@@ -4,6 +4,7 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
+import { ExportMenu } from '#web/entities/article-files/export-menu.tsx'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -68,6 +69,7 @@ export function QuickView({ row, onClose }: { row: ArticleRow | null; onClose: (
                 {t(listTexts.history)}
               </Button>
             )}
+            <ExportMenu article={row} />
           </Group>
         </>
       )}
