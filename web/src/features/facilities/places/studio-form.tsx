@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import {
   studioInput,
   studioKindLabels,
@@ -80,32 +80,42 @@ export function StudioForm({ studio, onSave, onCancel, below }: Props) {
       side={
         <>
           <Card>
-            <PictureField name="picture_file_id" label={placeTexts.picture} saved={studio?.picture ?? null} />
-            <FormSelect name="status" label={studioLabels.status} options={usage} clearable={false} />
-            <DepartmentSelect name="department_id" label={studioLabels.department_id} />
+            <Stack gap="md">
+              <PictureField
+                name="picture_file_id"
+                label={placeTexts.picture}
+                saved={studio?.picture ?? null}
+              />
+              <FormSelect name="status" label={studioLabels.status} options={usage} clearable={false} />
+              <DepartmentSelect name="department_id" label={studioLabels.department_id} />
+            </Stack>
           </Card>
           {below}
         </>
       }
     >
       <Card title={t(placeTexts.data)}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <FormText name="name" label={studioLabels.name} required maxLength={200} autoFocus />
-          <FormText name="code" label={studioLabels.code} required maxLength={40} />
-          <FormSelect
-            name="kind"
-            label={studioLabels.kind}
-            options={optionsOf(studioKindLabels)}
-            clearable={false}
-          />
-          <FormNumber name="capacity" label={studioLabels.capacity} min={0} max={10_000} />
-        </SimpleGrid>
-        <FormText name="location" label={studioLabels.location} maxLength={200} />
-        <FormTextarea name="description" label={studioLabels.description} maxLength={4000} />
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <FormText name="name" label={studioLabels.name} required maxLength={200} autoFocus />
+            <FormText name="code" label={studioLabels.code} required maxLength={40} />
+            <FormSelect
+              name="kind"
+              label={studioLabels.kind}
+              options={optionsOf(studioKindLabels)}
+              clearable={false}
+            />
+            <FormNumber name="capacity" label={studioLabels.capacity} min={0} max={10_000} />
+          </SimpleGrid>
+          <FormText name="location" label={studioLabels.location} maxLength={200} />
+          <FormTextarea name="description" label={studioLabels.description} maxLength={4000} />
+        </Stack>
       </Card>
       {own.length > 0 && (
         <Card title={t(placeTexts.custom)}>
-          <CustomFieldInputs typeForm={2} />
+          <Stack gap="md">
+            <CustomFieldInputs typeForm={2} />
+          </Stack>
         </Card>
       )}
       <Card title={t(placeTexts.devices)}>

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import {
   vehicleInput,
   vehicleKindLabels,
@@ -83,45 +83,51 @@ export function VehicleForm({ vehicle, onSave, onCancel, below }: Props) {
       side={
         <>
           <Card>
-            <PictureField
-              name="picture_file_id"
-              label={placeTexts.picture}
-              saved={vehicle?.picture ?? null}
-            />
-            <FormSelect name="status" label={vehicleLabels.status} options={usage} clearable={false} />
-            <DepartmentSelect name="department_id" label={vehicleLabels.department_id} />
+            <Stack gap="md">
+              <PictureField
+                name="picture_file_id"
+                label={placeTexts.picture}
+                saved={vehicle?.picture ?? null}
+              />
+              <FormSelect name="status" label={vehicleLabels.status} options={usage} clearable={false} />
+              <DepartmentSelect name="department_id" label={vehicleLabels.department_id} />
+            </Stack>
           </Card>
           {below}
         </>
       }
     >
       <Card title={t(placeTexts.data)}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <FormText name="name" label={vehicleLabels.name} required maxLength={200} autoFocus />
-          <FormText
-            name="plate"
-            label={vehicleLabels.plate}
-            help={placeTexts.plateHelp}
-            required
-            maxLength={20}
-          />
-          <FormSelect
-            name="kind"
-            label={vehicleLabels.kind}
-            options={optionsOf(vehicleKindLabels)}
-            clearable={false}
-          />
-          <FormNumber name="seats" label={vehicleLabels.seats} min={0} max={100} />
-          <FormNumber name="odometer" label={vehicleLabels.odometer} min={0} max={9_999_999} suffix=" km" />
-          <PersonSelect name="driver_id" label={vehicleLabels.driver_id} />
-          <FormDate name="registration_until" label={vehicleLabels.registration_until} />
-          <FormDate name="insurance_until" label={vehicleLabels.insurance_until} />
-        </SimpleGrid>
-        <FormTextarea name="description" label={vehicleLabels.description} maxLength={4000} />
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <FormText name="name" label={vehicleLabels.name} required maxLength={200} autoFocus />
+            <FormText
+              name="plate"
+              label={vehicleLabels.plate}
+              help={placeTexts.plateHelp}
+              required
+              maxLength={20}
+            />
+            <FormSelect
+              name="kind"
+              label={vehicleLabels.kind}
+              options={optionsOf(vehicleKindLabels)}
+              clearable={false}
+            />
+            <FormNumber name="seats" label={vehicleLabels.seats} min={0} max={100} />
+            <FormNumber name="odometer" label={vehicleLabels.odometer} min={0} max={9_999_999} suffix=" km" />
+            <PersonSelect name="driver_id" label={vehicleLabels.driver_id} />
+            <FormDate name="registration_until" label={vehicleLabels.registration_until} />
+            <FormDate name="insurance_until" label={vehicleLabels.insurance_until} />
+          </SimpleGrid>
+          <FormTextarea name="description" label={vehicleLabels.description} maxLength={4000} />
+        </Stack>
       </Card>
       {own.length > 0 && (
         <Card title={t(placeTexts.custom)}>
-          <CustomFieldInputs typeForm={3} />
+          <Stack gap="md">
+            <CustomFieldInputs typeForm={3} />
+          </Stack>
         </Card>
       )}
       <Card title={t(placeTexts.devices)}>

@@ -63,7 +63,7 @@ const columns: Column<AnyRepair>[] = [
     key: 'status',
     label: repairLabels.status,
     sortable: true,
-    width: 180,
+    width: 200,
     render: ({ status, late }) => <RepairStatus status={status} late={late} />,
   },
   {

@@ -48,7 +48,7 @@ function WouldClash({ clashes }: { clashes: readonly Clash[] }) {
 /** The columns of the lists of bookings; the one to approve tells what each would clash with. */
 export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] {
   const vehicle: Column<BookRow>[] = [
-    { key: 'driver_name', label: vehicleBookLabels.driver_id, width: 150, wraps: true },
+    { key: 'driver_name', label: vehicleBookLabels.driver_id, width: 150, wraps: true, hidden: deciding },
     { key: 'destination', label: vehicleBookLabels.destination, width: 170, wraps: true },
   ]
   const clashes: Column<BookRow>[] = [
@@ -65,7 +65,7 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
     {
       key: 'place',
       label: kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle,
-      width: 190,
+      width: deciding ? 160 : 190,
       wraps: true,
       render: (row) => placeOf(row).name ?? '—',
     },
@@ -78,7 +78,7 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
       render: ({ starts_at, ends_at }) => spanText(starts_at, ends_at),
     },
     ...(kind.name === 'vehicle' ? vehicle : []),
-    { key: 'requester_name', label: bookLabels.requester, width: 160, wraps: true },
+    { key: 'requester_name', label: bookLabels.requester, width: deciding ? 140 : 160, wraps: true },
     { key: 'department_name', label: bookLabels.department, width: 170, wraps: true, hidden: deciding },
     ...(deciding ? clashes : []),
     {
