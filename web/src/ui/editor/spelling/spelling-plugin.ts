@@ -166,10 +166,16 @@ export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
         }
         if (!transaction.docChanged || before.hints.length === 0) return before
         const { mapping, doc } = transaction
-        const hints = before.hints
+        // What was written anew is no longer what the hint was about.
+        const left = before.hints.filter(
+          ({ from, to }) => to - from < 2 || !mapping.mapResult(from + 1).deleted,
+        )
+        const hints = left
           .map((hint) => ({ ...hint, from: mapping.map(hint.from, 1), to: mapping.map(hint.to, -1) }))
           .filter(({ from, to }) => to > from)
-        return { ...before, hints, decorations: before.decorations.map(mapping, doc) }
+        const isWhole = hints.length === before.hints.length
+        const decorations = isWhole ? before.decorations.map(mapping, doc) : decorate(doc, hints)
+        return { ...before, hints, decorations }
       },
     },
     props: { decorations: (state) => key.getState(state)?.decorations },
