@@ -128,7 +128,7 @@ async function cursorIn(page: Page, place: Locator): Promise<void> {
 
 async function opened(page: Page, id: number): Promise<CDPSession> {
   await page.goto(`/article/edit/${id}`)
-  await expect(body(page)).toContainText('Thân')
+  await expect(body(page)).toContainText('Thân', { timeout: 60_000 })
   await expect(page.getByRole('group', { name: 'Gợi ý chính tả' })).toBeVisible()
   return page.context().newCDPSession(page)
 }
@@ -150,6 +150,8 @@ const ways = [
 
 for (const [name, words, type] of ways) {
   test(`no letter is lost or doubled: ${name}`, async ({ browser }) => {
+    // Every letter is a key of its own.
+    test.setTimeout(240_000)
     const id = await draft(`Gõ chữ ${name} ${Date.now()}`)
     const context = await contextFor(browser, 'congtacvien')
     const page = await context.newPage()
