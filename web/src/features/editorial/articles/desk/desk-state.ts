@@ -32,6 +32,29 @@ export const createDeskState = () =>
 
 export const DeskContext = createContext<ReturnType<typeof createDeskState> | null>(null)
 
+/** Whether an editor stands on the page; before and after that its view cannot be asked. */
+export function isMounted(editor: Editor): boolean {
+  try {
+    return !editor.isDestroyed && editor.view.dom.isConnected
+  } catch {
+    return false
+  }
+}
+
+/** Lets the desk know its editor for as long as that stands on the page. */
+export function knowEditor(desk: ReturnType<typeof createDeskState>, editor: Editor): void {
+  const come = () => {
+    if (isMounted(editor)) desk.set({ editor })
+  }
+  const go = () => {
+    if (desk.get().editor === editor) desk.set({ editor: null })
+  }
+  editor.on('mount', come)
+  editor.on('unmount', go)
+  editor.on('destroy', go)
+  come()
+}
+
 /** The shared state of the desk around this component. */
 export function useDesk(): ReturnType<typeof createDeskState> {
   const desk = useContext(DeskContext)

@@ -14,7 +14,7 @@ import type { Writing } from '../writing/writing.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './desk.module.css'
 import { DeskBar } from './desk-bar.tsx'
-import { createDeskState, DeskContext, useDesk } from './desk-state.ts'
+import { createDeskState, DeskContext, knowEditor, useDesk } from './desk-state.ts'
 import { LockBanner } from './lock-banner.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -44,7 +44,7 @@ function Paper() {
           readOnly={readOnly}
           label={t(articleTexts.document)}
           minHeight={480}
-          onReady={(editor) => desk.set({ editor })}
+          onReady={(editor) => knowEditor(desk, editor)}
           head={<PaperHead autoFocus={isNew} />}
         />
       </Suspense>

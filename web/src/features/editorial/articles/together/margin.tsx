@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
-import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
+import { isMounted, useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { blockAtCursor } from './choose-paragraph.ts'
 import { togetherTexts } from './text.ts'
 import styles from './together.module.css'
@@ -20,7 +20,7 @@ function useRail(): HTMLElement | null {
   const editor = useDeskEditor()
   const [rail, setRail] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    const parent = editor?.view.dom.parentElement
+    const parent = editor && isMounted(editor) ? editor.view.dom.parentElement : null
     if (!parent) return
     const line = document.createElement('div')
     line.className = styles.rail ?? ''
@@ -42,7 +42,7 @@ function useCursorBlock(): number | null {
   const [pos, setPos] = useState<number | null>(null)
   useEffect(() => {
     if (!editor) return
-    const look = () => !editor.isDestroyed && setPos(blockAtCursor(editor))
+    const look = () => setPos(isMounted(editor) ? blockAtCursor(editor) : null)
     editor.on('selectionUpdate', look)
     editor.on('update', look)
     editor.on('focus', look)
@@ -65,12 +65,12 @@ function useTops(rail: HTMLElement | null, positions: readonly number[]): Readon
   const [tops, setTops] = useState<ReadonlyMap<number, number>>(new Map())
   const wanted = positions.join(' ')
   useEffect(() => {
-    if (!editor || !rail) return
+    if (!editor || !rail || !isMounted(editor)) return
     let frame = 0
     const measure = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        if (editor.isDestroyed) return
+        if (!isMounted(editor)) return
         const from = rail.getBoundingClientRect().top
         const next = new Map<number, number>()
         for (const pos of wanted === '' ? [] : wanted.split(' ').map(Number)) {

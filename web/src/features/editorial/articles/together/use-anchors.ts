@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { CommentThread } from '@toasoan/contract/editorial/comments'
 import type { Suggestion } from '@toasoan/contract/editorial/suggestions'
 import { useEffect, useMemo, useState } from 'react'
-import { useDeskEditor, useDeskState } from '../desk/desk-state.ts'
+import { isMounted, useDeskEditor, useDeskState } from '../desk/desk-state.ts'
 import { anchorsKey, anchorsPlugin, lightAnchor, placesIn, type Seed, seedAnchors } from './anchors-plugin.ts'
 
 /** The names under which a thread and a suggestion are anchored. */
@@ -29,10 +29,10 @@ export function useAnchors(threads: readonly CommentThread[], suggestions: reado
     ]
   }, [threads, suggestions, commenting, suggesting])
   useEffect(() => {
-    if (!editor) return
+    if (!editor || !isMounted(editor)) return
     editor.registerPlugin(anchorsPlugin())
     return () => {
-      if (!editor.isDestroyed) editor.unregisterPlugin(anchorsKey)
+      if (isMounted(editor)) editor.unregisterPlugin(anchorsKey)
     }
   }, [editor])
   useEffect(() => {
