@@ -1,5 +1,6 @@
 import { articleInput } from '@toasoan/contract/editorial/article'
 import { emptyDocument } from '@toasoan/contract/editorial/document'
+import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stages'
 import { anyOf, type Edited, json, made, oneOf, saves } from './aims.ts'
 import type { Aim, Shot } from './attack.ts'
 import { common, names, plain } from './keywords.ts'
@@ -26,12 +27,22 @@ const begun = (text: string) => `${plain(text).split(' ').join(' & ')}:*`
 
 const encode = encodeURIComponent
 
-const stageList = (card: string, stage: number): Case => ({
+const stageList = (card: ArticleList): Case => ({
   name: `stage list of 50 with total (${card})`,
   kind: 'read',
   pair: ({ session }) => ({
     server: anyOf([{ path: `/api/article?card_type=${card}`, headers: session }]),
-    floor: anyOf([{ path: `/stage?stage=${stage}` }]),
+    floor: anyOf([{ path: `/list/${card}` }]),
+  }),
+})
+
+/** Both sides are asked for the same path, the server below /api, about some article. */
+const ofArticle = (name: string, path: (id: number) => string): Case => ({
+  name,
+  kind: 'read',
+  pair: ({ session, ids }) => ({
+    server: made(() => ({ path: `/api${path(oneOf(ids))}`, headers: session })),
+    floor: made(() => ({ path: path(oneOf(ids)) })),
   }),
 })
 
@@ -143,18 +154,25 @@ const login: Case = {
   },
 }
 
-/** What issue 2 asks for, in its order. */
+const counters: Case = {
+  name: 'counters',
+  kind: 'read',
+  pair: ({ session }) => ({
+    server: anyOf([{ path: '/api/article/notification', headers: session }]),
+    floor: anyOf([{ path: '/article/notification' }]),
+  }),
+}
+
+/** The most used lists first; the others are issue 4's. */
+const lists = [...new Set<ArticleList>(['published', 'draft', ...articleLists])]
+
+/** What issues 2 and 4 ask for. */
 export const cases: Case[] = [
-  {
-    name: 'article by id',
-    kind: 'read',
-    pair: ({ session, ids }) => ({
-      server: made(() => ({ path: `/api/article/${oneOf(ids)}`, headers: session })),
-      floor: made(() => ({ path: `/api/article/${oneOf(ids)}` })),
-    }),
-  },
-  stageList('published', 5),
-  stageList('draft', 2),
+  ofArticle('article by id', (id) => `/article/${id}`),
+  ...lists.map(stageList),
+  counters,
+  ofArticle('history', (id) => `/article/history/${id}`),
+  ofArticle('two versions to compare', (id) => `/article/${id}/diff/previous/head`),
   keywordList('a name', names),
   keywordList('a common word', common),
   publicSearch('a name', names),

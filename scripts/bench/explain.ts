@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { articleListQuery } from '@toasoan/contract/editorial/articles'
+import { articleLists } from '@toasoan/contract/editorial/stages'
 import pg from 'pg'
+import { historyOf } from '../../server/src/editorial/articles/history.ts'
 import { listOf } from '../../server/src/editorial/articles/list.ts'
+import { counters } from '../../server/src/editorial/articles/tally.ts'
+import { versionId, wholeVersion } from '../../server/src/editorial/versions/versions.ts'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { loadAccess } from '../../server/src/kernel/sessions/load-access.ts'
 import { search } from '../../server/src/site/publications/public.ts'
@@ -65,10 +69,16 @@ export async function explainLists(databaseUrl: string): Promise<void> {
   const list = (query: Record<string, string>) => () =>
     listOf({ db, pool }, access, articleListQuery.parse(query))
   const find = (query: string) => () => search(db, { query, page: 1, perPage: 50 })
+  const some = await pool.query<{ id: number }>(
+    'select id from article where stage = 5 order by random() limit 1',
+  )
+  const id = some.rows[0]?.id as number
   const works: [string, () => Promise<unknown>][] = [
-    ['published', list({ card_type: 'published' })],
+    ...articleLists.map((card_type): [string, () => Promise<unknown>] => [card_type, list({ card_type })]),
     ['published, page 200', list({ card_type: 'published', page: '200' })],
-    ['draft', list({ card_type: 'draft' })],
+    ['counters', () => counters(db, access)],
+    ['history', () => historyOf(db, access, id)],
+    ['a version whole', async () => wholeVersion(db, id, await versionId(db, id, access.userId, 'head'))],
     [`keyword ${names[0]}`, list({ card_type: 'published', keyword: names[0] as string })],
     [`keyword ${common[0]}`, list({ card_type: 'published', keyword: common[0] as string })],
     [`search ${names[0]}`, find(names[0] as string)],

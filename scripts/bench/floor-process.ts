@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'
 import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { plainText } from '@toasoan/contract/editorial/document'
+import type { ArticleList } from '@toasoan/contract/editorial/stages'
 import Fastify from 'fastify'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { serveParent } from './child.ts'
@@ -57,14 +58,28 @@ const listed = (rows: Fields[], perPage: number) => ({
 
 const one = (data: unknown) => ({ code: 200, message: null, data })
 
-app.get<{ Params: { id: string } }>('/api/article/:id', async ({ params }) => {
+app.get<{ Params: { id: string } }>('/article/:id', async ({ params }) => {
   const [row] = await ask('detail', statements.detail, [params.id])
   return one({ ...templates.detail, ...row, ...(row?.metadata as Fields), metadata: undefined })
 })
 
-app.get<{ Querystring: { stage: string } }>('/stage', async ({ query }) =>
-  listed(await ask('stage', statements.stage, [Number(query.stage)]), 50),
+app.get<{ Params: { list: ArticleList } }>('/list/:list', async ({ params: { list } }) =>
+  listed(await ask(list, statements.lists[list], []), 50),
 )
+
+app.get('/article/notification', async () => one((await ask('counters', statements.counters, []))[0]))
+
+app.get<{ Params: { id: string } }>('/article/history/:id', async ({ params }) => {
+  const [{ versions, moves, ...article } = {}] = await ask('history', statements.history, [params.id])
+  return one({ article, versions, moves: moves ?? [] })
+})
+
+app.get<{ Params: { id: string } }>('/article/:id/diff/previous/head', async ({ params }) => {
+  const rows = await ask('compared', statements.compared, [params.id])
+  const { first, last: _, ...rest } = templates.comparison
+  const filled = (row: Fields | undefined) => ({ ...(first as Fields), ...row })
+  return one({ ...rest, first: filled(rows[0]), last: filled(rows.at(-1)) })
+})
 
 app.get<{ Querystring: { words: string } }>('/keyword', async ({ query }) =>
   listed(await ask('keyword', statements.keyword, [query.words]), 50),

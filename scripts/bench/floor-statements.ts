@@ -1,3 +1,5 @@
+import type { ArticleList } from '@toasoan/contract/editorial/stages'
+
 /*
  * The least that each answer needs, as one statement. They are prepared by name; after five runs
  * PostgreSQL may go over to a generic plan, as it may for the server's.
@@ -16,9 +18,59 @@ const names = `
   join app_user u on u.id = a.author_id left join category c on c.id = a.category_id
   left join article_type t on t.id = a.article_type_id left join department d on d.id = a.department_id`
 
-export const stage = `
-  select ${row}, (select sum(n)::bigint from article_tally where stage = $1) as total
-  from article a ${names} where a.stage = $1 order by a.stage_at desc, a.id desc limit 50`
+const page = (where: string, total: string) => `
+  select ${row}, (${total}) as total from article a ${names} where ${where}
+  order by a.stage_at desc, a.id desc limit 50`
+
+const stage = (n: number) =>
+  page(`a.stage = ${n}`, `select coalesce(sum(n), 0)::bigint from article_tally where stage = ${n}`)
+
+/** The lists that the secretary, person 1, sees. */
+export const lists: Record<ArticleList, string> = {
+  private: page(
+    'a.author_id = 1 and a.stage = 1',
+    'select count(*) from article where author_id = 1 and stage = 1',
+  ),
+  draft: stage(2),
+  processed: `
+    select ${row}, (select count(*) from (select from article_handled where user_id = 1 limit 1001) counted) as total
+    from article_handled h join article a on a.id = h.article_id ${names} where h.user_id = 1
+    order by h.at desc limit 50`,
+  approved: stage(3),
+  corrected: stage(4),
+  published: stage(5),
+  internal: stage(6),
+  deleted: stage(8),
+  archived: stage(7),
+  excellent: page(
+    'a.excellent and a.stage in (5, 6)',
+    'select coalesce(sum(n), 0)::bigint from article_tally where excellent and stage in (5, 6)',
+  ),
+}
+
+export const counters = `
+  select (select coalesce(sum(n), 0)::bigint from article_tally where stage = 2) as item_processing,
+    (select coalesce(sum(n), 0)::bigint from article_tally where stage = 3) as item_waiting,
+    (select coalesce(sum(n), 0)::bigint from article_tally where stage = 4) as item_publish,
+    (select count(*) from article where author_id = 1 and stage = 1) as item_private`
+
+export const history = `
+  select a.id, a.title, a.stage, a.version,
+    (select jsonb_agg(v) from (
+      select v.id, v.number, v.title, jsonb_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
+        v.word_count, v.hash, v.created_at
+      from article_version v join app_user u on u.id = v.created_by where v.article_id = a.id order by v.number desc) v) as versions,
+    (select jsonb_agg(m) from (
+      select m.id, m.from_stage, m.to_stage, m.transition_code as transition, m.reason, m.version, m.at,
+        jsonb_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
+        jsonb_build_object('id', u.id, 'name', u.name) as actor
+      from article_move m join app_user u on u.id = m.actor_id where m.article_id = a.id order by m.id desc) m) as moves
+  from article a where a.id = $1`
+
+export const compared = `
+  select v.id, v.number, v.title, v.origin, v.label, v.word_count, v.hash, v.created_at, v.document, v.metadata
+  from article a join article_version v on v.article_id = a.id and v.number in (a.version, greatest(a.version - 1, 1))
+  where a.id = $1 order by v.number`
 
 export const keyword = `
   select ${row}, (select count(*) from (select from article k

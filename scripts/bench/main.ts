@@ -68,7 +68,7 @@ async function run(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'toasoan-bench-stand-'))
   // Also when the run is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const wanted = ({ name }: Case) => name.includes(options.only)
+  const wanted = ({ name }: Case) => options.only.split(',').some((part) => name.includes(part))
   const [articles, logs] = [cases.filter(wanted), activityCases.filter(wanted)]
   const facilities = facilityCases.filter(wanted)
   const sizes = articles.length > 0 ? options.sizes : options.sizes.slice(0, 1)

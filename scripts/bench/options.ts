@@ -9,7 +9,7 @@ export type Options = {
   rounds: number
   /** Requests under way at once. */
   connections: number
-  /** Only the cases whose name holds this text. */
+  /** Only the cases whose name holds this text, or one of several between commas. */
   only: string
   /** Rows of the activity log for its cases, which run on the smallest database. */
   activity: number

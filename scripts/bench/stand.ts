@@ -83,6 +83,7 @@ async function templatesOf(base: string, session: Record<string, string>, id: nu
   return {
     detail: (await get(`/api/article/${id}`)).data,
     row: (await get('/api/article?card_type=published')).data[0],
+    comparison: (await get(`/api/article/${id}/diff/previous/head`)).data,
     teaser: (await get('/api/home/search?keyword=nguoi')).data[0],
     device: (await get('/api/devices')).data[0] ?? {},
     login: (await mustCall(`${base}/api/auth/login`, posted({ username: secretary, password }))).data,

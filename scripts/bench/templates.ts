@@ -3,6 +3,7 @@ export type Templates = {
   detail: Record<string, unknown>
   row: Record<string, unknown>
   teaser: Record<string, unknown>
+  comparison: Record<string, unknown>
   login: Record<string, unknown>
   /** A device; empty without any. */
   device: Record<string, unknown>
