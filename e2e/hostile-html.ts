@@ -109,7 +109,7 @@ export const hostileHtml: Record<string, string> = {
   'turned direction': '<p>\u202e<a href="https://hostile.invalid/\u202egnp.x">a</a>\u2066</p>',
   'editor’s own mark':
     '<p data-pm-slice="1 1 []"><img src=x onerror=hostile()><a href="javascript:hostile()">a</a></p><script>hostile()</script>',
-  'deep nesting': `${'<b><div>'.repeat(300)}<img src=x onerror=hostile()>`,
+  'deep nesting': `${'<b><div>'.repeat(60)}<img src=x onerror=hostile()>`,
   'a figure of the house':
     '<figure data-size="wide"><img src="/media/x/a.jpg" onerror=hostile() alt="&quot; onerror=hostile() "><figcaption><img src=x onerror=hostile()><span class=credit onclick=hostile()>a</span></figcaption></figure>',
   'a sound of the house':
