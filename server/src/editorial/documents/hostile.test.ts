@@ -59,7 +59,7 @@ const holding = (html: string) => {
 describe('hostile HTML', () => {
   it('comes in at least fifty kinds that are dangerous as they stand', () => {
     expect(samples.filter(([, html]) => dangersIn(html).length > 0).length).toBeGreaterThanOrEqual(50)
-    expect(runsOf('<img src=x onerror=hostile()><script>hostile()</script>')).toBe(2)
+    expect(runsOf('<img src=x onerror=hostile()><script>hostile()</script>')).toBeGreaterThanOrEqual(2)
   })
 
   it.each(samples)('%s: nothing of it becomes a document', (_name, html) => {
@@ -67,7 +67,9 @@ describe('hostile HTML', () => {
     for (const { type, marks = [], attrs = {} } of nodesIn(document)) {
       expect(nodeNames).toContain(type)
       for (const mark of marks) expect(markNames).toContain(mark.type)
-      expect(JSON.stringify([attrs.src, marks])).not.toMatch(/(javascript|vbscript|data|blob|file):/i)
+      expect(JSON.stringify([attrs, marks])).not.toMatch(
+        /"(href|src)":"(javascript|vbscript|data|blob|file):/i,
+      )
     }
     expect(dangersIn(renderDocument(document))).toEqual([])
     expect(cleanDocument(structuredClone(document))).toEqual(document)
