@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Select, Stack, Text as Words } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { CustomField, TypeForm } from '@toasoan/contract/facilities/custom-fields'
+import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
@@ -47,7 +48,7 @@ function NumberSpan({ field, value, onChange }: FieldProps) {
   )
   return (
     <div>
-      <Words size="xs" fw={500} mb={4}>
+      <Words size="sm" fw={500} mb={4}>
         {label}
       </Words>
       <Group grow gap="xs">
@@ -64,7 +65,6 @@ function FieldFilter(props: FieldProps) {
   const label = t(labelOf(field))
   const select = (data: { value: string; label: string }[]) => (
     <Select
-      size="xs"
       label={label}
       placeholder={t(shared.all)}
       clearable
@@ -118,10 +118,21 @@ function CustomFilterField({ fields, value, onChange }: Props) {
   const t = useText()
   const values = readCustomFilter(value)
   const count = Object.keys(values).length
+  const [opened, setOpened] = useState(false)
+  // A click into the calendar of a field is one outside of this, so outside clicks do not close it.
   return (
-    <Popover position="bottom-start" width={300} withArrow trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={300}
+      withArrow
+      trapFocus
+      closeOnClickOutside={false}
+    >
       <Popover.Target>
         <Button
+          onClick={() => setOpened(!opened)}
           size="xs"
           variant={count > 0 ? 'light' : 'default'}
           fw={400}
@@ -140,6 +151,9 @@ function CustomFilterField({ fields, value, onChange }: Props) {
               onChange={(next) => onChange(printCustomFilter({ ...values, [field.key]: next }))}
             />
           ))}
+          <Button size="xs" variant="default" onClick={() => setOpened(false)}>
+            {t(shared.close)}
+          </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>

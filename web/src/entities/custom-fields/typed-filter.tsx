@@ -23,7 +23,6 @@ export function TypedFilter({ label, value, onChange }: Props) {
   const [typed, setTyped] = useTyped(value, onChange)
   return (
     <TextInput
-      size="xs"
       label={label}
       maxLength={200}
       value={typed}
@@ -38,7 +37,6 @@ export function NumberFilter({ label, value, onChange, placeholder }: Props & { 
   const [thousands, point] = language() === 'vi' ? ['.', ','] : [',', '.']
   return (
     <NumberInput
-      size="xs"
       hideControls
       aria-label={label}
       placeholder={placeholder}
