@@ -260,17 +260,21 @@ function complete(message: Text, language: Language, values: Record<string, unkn
   return known ? say(message, language, values) : ''
 }
 
-/** What a notification says. An unknown kind gets a general sentence, never an error. */
+/**
+ * What a notification says. An unknown kind gets a general sentence, never an error. `stageLabel` gives what the
+ * house calls a stage.
+ */
 export function notificationSentence(
   kind: string,
   data: Readonly<Record<string, unknown>>,
   language: Language,
+  stageLabel = (stage: number, language: Language) => stageLabels[stageName(stage)][language],
 ): { title: string; body: string } {
   const { title, body } = isKind(kind) ? sentences[kind] : unknown
   const values = {
     ...data,
     actor: data.actor || say(text('Hệ thống', 'The system'), language),
-    stage: stageLabels[stageName(Number(data.stage))][language],
+    stage: stageLabel(Number(data.stage), language),
   }
   return { title: say(title, language, values), body: complete(body, language, values) }
 }

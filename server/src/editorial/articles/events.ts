@@ -5,6 +5,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'
+import { stageLabel } from '../states/public.ts'
 import type { MovedEvent } from './moves.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -32,8 +33,8 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
     data_socket: { title: event.title, part_id: event.article_id, user_ids: userIds },
     stage: event.to_stage,
     text: {
-      vi: notificationSentence(kind, data, 'vi').title,
-      en: notificationSentence(kind, data, 'en').title,
+      vi: notificationSentence(kind, data, 'vi', stageLabel).title,
+      en: notificationSentence(kind, data, 'en', stageLabel).title,
     },
     alert: true,
   }

@@ -1,10 +1,11 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { toggleExcellent as contract } from '@toasoan/contract/editorial/articles'
-import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { reaches } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { stageLabel } from '../states/public.ts'
 import { findArticle } from './find.ts'
 
 /** Marks a published or internal article as excellent, or takes the mark away. */
@@ -15,7 +16,7 @@ export function toggleExcellent({ change, access, params, language }: Call<typeo
     if (!reaches(access, 'article.status', whose))
       throw fail(kernelErrors.permissionDenied, { permission: 'article.status' })
     if (article.stage !== stages.published && article.stage !== stages.internal) {
-      throw fail(articleErrors.noSuchMove, { stage: stageLabels[stageName(article.stage)][language] })
+      throw fail(articleErrors.noSuchMove, { stage: stageLabel(article.stage, language) })
     }
     const excellent = !article.excellent
     await tx.updateTable('article').set({ excellent }).where('id', '=', article.id).execute()

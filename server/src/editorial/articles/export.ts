@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { type exportArticles, mostExported } from '@toasoan/contract/editorial/articles'
-import { articleListLabels, stageLabels, stageName } from '@toasoan/contract/editorial/stages'
+import { articleListLabels } from '@toasoan/contract/editorial/stages'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { articlePath } from '@toasoan/contract/site/paths'
 import type { Worksheet } from 'exceljs'
 import { xlsxType } from '#server/kernel/crud/export-rows.ts'
 import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { stageLabel } from '../states/public.ts'
 import { articleRows, idsOf } from './list.ts'
 
 /** Articles read and written at a time: the file grows while readers of other lists are answered. */
@@ -54,7 +55,7 @@ const columns: Column[] = [
   {
     label: text('Trạng thái', 'Stage'),
     width: 18,
-    value: ({ stage }, { language }) => say(stageLabels[stageName(stage)], language),
+    value: ({ stage }, { language }) => stageLabel(stage, language),
   },
   { label: text('Chuyên mục', 'Category'), width: 20, value: ({ category }) => category?.name ?? '' },
   { label: text('Thể loại', 'Type'), width: 16, value: ({ article_type }) => article_type?.name ?? '' },

@@ -1,6 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { lockArticle } from '@toasoan/contract/editorial/articles'
-import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
 import type { DataOf, InputOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { stageLabel } from '../states/public.ts'
 import { type Article, findArticle } from './find.ts'
 import { whyNotEdit } from './policy.ts'
 
@@ -73,7 +73,7 @@ async function acquire(
 ): Promise<Lock> {
   const refusal = whyNotEdit(access, article)
   if (refusal === 'not_editable') {
-    throw fail(articleErrors.notEditable, { stage: stageLabels[stageName(article.stage)][access.language] })
+    throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, access.language) })
   }
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
   const lock = await readLock(tx, article.id)

@@ -1,5 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
-import { type Stage, stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { type Stage, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { stageLabel } from '../states/public.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { requireComplete, requireTime } from './completeness.ts'
 import { effectOf } from './effects.ts'
@@ -51,8 +52,6 @@ const sentences = {
   checklist: text('Hãy đánh dấu đủ các mục cần kiểm tra.', 'Please tick every item of the checklist.'),
 }
 
-const labelOf = (stage: number, language: Language) => stageLabels[stageName(stage)][language]
-
 function checkRequest(move: Transition, request: MoveRequest, language: Language): void {
   if (move.reasonRequired && !request.reason) {
     throw fail(kernelErrors.invalid, {}, { reason: [say(sentences.reason, language)] })
@@ -76,11 +75,11 @@ async function permitted(
     .find(({ code }) => code === request.transition)
   if (!move)
     throw fail(articleErrors.noSuchMove, {
-      stage: labelOf(article.stage, language),
+      stage: stageLabel(article.stage, language),
       version: article.version,
     })
   if (request.version !== undefined && request.version !== article.version) {
-    const stage = labelOf(article.stage, language)
+    const stage = stageLabel(article.stage, language)
     throw fail(articleErrors.moved, { stage, version: article.version })
   }
   const reason = whyNot(access, move, article, language)
@@ -128,7 +127,7 @@ async function overtaken(tx: Tx, articleId: number, language: Language) {
     .select(['stage', 'version'])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow()
-  return fail(articleErrors.moved, { stage: labelOf(now.stage, language), version: now.version })
+  return fail(articleErrors.moved, { stage: stageLabel(now.stage, language), version: now.version })
 }
 
 async function writeMove(

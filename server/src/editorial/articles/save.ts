@@ -1,6 +1,6 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { createArticle, updateArticle } from '@toasoan/contract/editorial/articles'
-import { stageLabels, stageName, stages } from '@toasoan/contract/editorial/stages'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { stageLabel } from '../states/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { forgetAutosaves } from './autosave.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
@@ -162,7 +163,7 @@ async function refuseStale(tx: Tx, article: Article, version: number): Promise<v
 function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): void {
   const refusal = whyNotEdit(access, article)
   if (refusal === 'not_editable') {
-    throw fail(articleErrors.notEditable, { stage: stageLabels[stageName(article.stage)][language] })
+    throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, language) })
   }
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
 }

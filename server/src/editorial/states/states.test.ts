@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { stageLabel } from './stage-names.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -38,6 +39,9 @@ test('the eight that come with the program may be renamed, never deleted', async
     })
   expect((await put({})).body.data).toMatchObject({ name: 'Chờ trưởng ban', colour: 'teal', stage: 3 })
   expect(await stageName(3)).toBe('Chờ trưởng ban')
+  // What the server says itself follows, in both languages.
+  await expect.poll(() => stageLabel(3, 'vi')).toBe('Chờ trưởng ban')
+  expect(stageLabel(3, 'en')).toBe('With the head')
   expect((await put({})).body.error).toBe('record.stale')
   expect((await put({ colour: 'yellow' })).status).toBe(422)
   expect((await app.remove(`/api/state/${approved.id}`, admin.token)).body.error).toBe('state.built_in')

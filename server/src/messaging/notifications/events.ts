@@ -2,6 +2,7 @@ import { type NotificationEvent, notificationChannel } from '@toasoan/contract/m
 import { type NotificationKind, notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { TopicHandler } from '#server/kernel/outbox/outbox.ts'
+import { stageLabel } from '../../editorial/states/public.ts'
 import { notificationLetter, writeNotification } from './letter.ts'
 import { unreadTotals } from './queries.ts'
 
@@ -13,8 +14,8 @@ type Told = { user_ids: number[]; latest?: Latest }
 const latestEvent = ({ kind, data, link }: Latest): NotificationEvent['latest'] => ({
   kind,
   text: {
-    vi: notificationSentence(kind, data, 'vi').title,
-    en: notificationSentence(kind, data, 'en').title,
+    vi: notificationSentence(kind, data, 'vi', stageLabel).title,
+    en: notificationSentence(kind, data, 'en', stageLabel).title,
   },
   link,
 })

@@ -3,6 +3,7 @@ import { type NotificationKind, notificationSentence } from '@toasoan/contract/m
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { stageLabel } from '../../editorial/states/public.ts'
 import { sendLetter } from '../mail/public.ts'
 
 /** Sent for a person who wants to hear of an event by mail. */
@@ -44,7 +45,7 @@ export async function writeNotification(
     select email, name, language from app_user where id = ${user_id} and status = 'active'`.execute(tx)
   const person = rows[0]
   if (!person) return
-  const { title, body } = notificationSentence(kind, data, person.language)
+  const { title, body } = notificationSentence(kind, data, person.language, stageLabel)
   const { publicUrl } = kernel.configuration
   const words = {
     name: person.name,

@@ -3,6 +3,7 @@ import type { NotificationRow } from '@toasoan/contract/messaging/notifications'
 import { notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { stageLabel } from '../../editorial/states/public.ts'
 
 /** How many notifications each of the people has not read. */
 export async function unreadTotals(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
@@ -46,7 +47,7 @@ export async function notificationsOf(
     rows: rows.map(({ id, kind, data, link, part_id, actor_id, actor, read_at, created_at }) => ({
       id,
       kind,
-      ...notificationSentence(kind, data as Record<string, unknown>, language),
+      ...notificationSentence(kind, data as Record<string, unknown>, language, stageLabel),
       link,
       part_id,
       actor: actor_id && actor !== null ? { id: actor_id, name: actor } : null,

@@ -1,0 +1,2 @@
+/** What other domains may use of the states. */
+export { stageLabel } from './stage-names.ts'
