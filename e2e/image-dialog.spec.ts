@@ -405,6 +405,7 @@ for (const language of ['vi', 'en'] as const) {
   test(`a picture of another site is told about and kept as a file of the house (${language})`, async ({
     browser,
   }) => {
+    test.slow()
     const content = await (await quarters(400, 200)).png().toBuffer()
     const id = await draftWith({ src: elsewhere, fileId: null })
     const context = await contextFor(browser, 'congtacvien', { language })
