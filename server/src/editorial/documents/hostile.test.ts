@@ -22,14 +22,15 @@ function dangersIn(html: string): string[] {
 /** How often a page with this HTML calls `hostile`, when everything in it is pressed and fails to load. */
 function runsOf(html: string): number {
   let ran = 0
-  const { window } = new JSDOM('<body></body>', {
+  const { window } = new JSDOM(html, {
     runScripts: 'dangerously',
     virtualConsole: new VirtualConsole(),
+    beforeParse: (made: { hostile: () => void }) => {
+      made.hostile = () => {
+        ran += 1
+      }
+    },
   })
-  window.hostile = () => {
-    ran += 1
-  }
-  window.document.write(html)
   for (const element of [...window.document.querySelectorAll('*')])
     for (const event of ['error', 'load', 'focus', 'click']) element.dispatchEvent(new window.Event(event))
   window.close()
