@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@toasoan/contract/account/auth'
-import { useStages } from '#web/entities/stage-labels.ts'
+import { useStages } from '#web/entities/use-stages.ts'
 import { useIdleLogout } from './use-idle-logout.ts'
 import { useRealtime } from './use-realtime.ts'
 

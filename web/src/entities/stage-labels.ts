@@ -7,11 +7,9 @@ import {
   stageNames,
   stages,
 } from '@toasoan/contract/editorial/stages'
-import { type StateColour, stageNamesNow, stateColours } from '@toasoan/contract/editorial/states'
+import { type StateColour, type stageNamesNow, stateColours } from '@toasoan/contract/editorial/states'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useEffect } from 'react'
-import { useCall } from '#web/client/use-call.ts'
 import { reword } from '#web/language/language.ts'
 import { stageColors } from './stage-colors.ts'
 
@@ -62,7 +60,8 @@ export function stageColour(stage: number): { light: string; dark: string } {
   return (own && stateColours[own]) || stageColors[name]
 }
 
-function takeUp(next: House): void {
+/** Takes up what the server says that the stages are called. */
+export function takeUpStages(next: House): void {
   const text = JSON.stringify(next)
   if (text === JSON.stringify(house)) return
   house = next
@@ -72,12 +71,4 @@ function takeUp(next: House): void {
     // Without storage the names are asked for anew at each start.
   }
   reword()
-}
-
-/** Keeps the names and colours of the stages fresh: one call for all that is on the screen. */
-export function useStages(): void {
-  const { data } = useCall(stageNamesNow, {}, { staleTime: 300_000, quiet: true })
-  useEffect(() => {
-    if (data) takeUp(data)
-  }, [data])
 }
