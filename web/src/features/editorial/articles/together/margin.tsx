@@ -87,7 +87,8 @@ function useTops(rail: HTMLElement | null, positions: readonly number[]): Readon
     }
     measure()
     const watcher = new ResizeObserver(measure)
-    watcher.observe(editor.view.dom)
+    // The text is as high as its least height at first; a font that comes moves what is in it all the same.
+    for (const element of [editor.view.dom, ...editor.view.dom.children]) watcher.observe(element)
     editor.on('update', measure)
     return () => {
       cancelAnimationFrame(frame)
