@@ -1,9 +1,13 @@
 import type { DirectiveKind } from '@toasoan/contract/editorial/directives'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import type { TestApp } from '#server/kernel/testing/test-app.ts'
-import { documentOf } from '../articles/testing.ts'
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const documentOf = (words: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }],
+})
 
 /** What a test does with directives. */
 export function directives(app: TestApp) {

@@ -27,8 +27,7 @@ const accept = (by: TestPerson, id: number, body: object) =>
   app.put(`/api/article/suggestions/${id}/accept`, by.token, body)
 const refuse = (by: TestPerson, id: number, reason = '') =>
   app.put(`/api/article/suggestions/${id}/refuse`, by.token, { reason })
-const detail = async (by: TestPerson, id: number) =>
-  (await app.get(`/api/article/${id}`, by.token)).body.data
+const detail = async (by: TestPerson, id: number) => (await app.get(`/api/article/${id}`, by.token)).body.data
 
 /** An article of two paragraphs at the desk, and its editor's lock. */
 async function atDesk(title: string) {
