@@ -32,7 +32,7 @@ test('a view is saved, opens its list, is changed, shared and deleted', async ({
   await menu.click()
   await page.getByRole('button', { name: `Đổi tên, chia sẻ “${name}”` }).click()
   await page.getByRole('combobox', { name: 'Chia sẻ với đơn vị' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect
     .poll(async () => (await ask('/list-views?list=/article/draft')).views[0]?.department)

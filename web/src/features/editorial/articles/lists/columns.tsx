@@ -38,7 +38,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   {
     key: 'department',
     label: listTexts.department,
-    hidden: list === 'private',
+    hidden: list === 'private' || list === 'manager',
     render: ({ department }) => (
       <span className={styles.unit} title={department?.name}>
         {department?.name}
