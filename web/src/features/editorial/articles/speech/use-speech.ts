@@ -1,5 +1,5 @@
 import { type SpeechJob, speechOfArticle, startSpeech } from '@toasoan/contract/editorial/article-speech'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -14,20 +14,19 @@ export type ArticleSpeech = ReturnType<typeof useArticleSpeech>
 export function useArticleSpeech(articleId: number | null, hasSound: boolean) {
   const t = useText()
   const may = useCan()('article.speechtotext')
-  const busy = useRef(false)
+  const [busy, setBusy] = useState(false)
   const { data } = useCall(
     speechOfArticle,
     { query: { article_id: articleId ?? 0 } },
     {
       enabled: may && hasSound && articleId !== null,
-      refetchInterval: busy.current ? 1500 : undefined,
+      refetchInterval: busy ? 1500 : undefined,
       quiet: true,
     },
   )
   const start = useChange(startSpeech, { invalidates: [speechOfArticle] })
   const before = useRef<SpeechJob[]>([])
   const jobs = data?.jobs ?? []
-  busy.current = jobs.some(isUnderWay)
   useEffect(() => {
     const now = data?.jobs ?? []
     for (const { id, status, file_name } of now) {
@@ -36,6 +35,7 @@ export function useArticleSpeech(articleId: number | null, hasSound: boolean) {
         toastSuccess(t(speechTexts.readyToast, { name: file_name }))
     }
     before.current = now
+    setBusy(now.some(isUnderWay))
   }, [data, t])
   return {
     may,
