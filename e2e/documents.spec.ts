@@ -95,7 +95,7 @@ test('the editor alone shows what the server makes of a text, and saves nothing'
     name: 'bien.png',
     mimeType: 'image/png',
     buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGMwWn4GD2IYldIGAJnkjIlqmm3YAAAAAElFTkSuQmCC',
+      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWNg2B2KDzGMSodihgEAOIJqQbzSSmkAAAAASUVORK5CYII=',
       'base64',
     ),
   })
@@ -199,7 +199,7 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
     category_id: config.categories[0]?.id,
     article_type_id: config.article_types[0]?.id,
   }
-  const { id } = await api('phongvien', 'POST', '/article/create', input)
+  const { id, department_id } = await api('phongvien', 'POST', '/article/create', input)
   const { epoch } = (await api('phongvien', 'POST', '/article/lock', {
     id,
     action: 'acquire',
@@ -210,6 +210,7 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
   const [first, ...rest] = input.document.content
   const changed = {
     ...input,
+    department_id,
     document: { type: 'doc', content: [...rest, first] },
     version: 1,
     epoch,

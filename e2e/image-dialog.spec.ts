@@ -138,10 +138,7 @@ async function give(page: Page, how: 'paste' | 'drop', name: string, type: strin
   await page.evaluate(
     async ({ how, name, type, base64 }) => {
       const target = document.querySelector('.ProseMirror') as HTMLElement
-      const bytes = await (await fetch(`data:${type};base64,${base64}`)).arrayBuffer().catch(() => {
-        const binary = atob(base64)
-        return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer
-      })
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const transfer = new DataTransfer()
       transfer.items.add(new File([bytes], name, { type }))
       const { left, top } = target.getBoundingClientRect()
