@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const patience = 180_000
+const patience = 300_000
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
