@@ -7,7 +7,7 @@ import { text } from '../kit/text.ts'
 export const speechErrors = {
   notConfigured: refusal(
     'speech.not_configured',
-    503,
+    409,
     'Chưa cấu hình dịch vụ chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
     'No speech service is configured. Please tell an administrator.',
   ),

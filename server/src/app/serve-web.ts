@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const immutable = /\/assets\//
 
 /** First parts of the addresses of screens that the specification does not list. */
-const furtherAreas = ['register', 'qr']
+const furtherAreas = ['register', 'qr', 'manager']
 
 /** First parts of the addresses of all screens, by which an address of nothing is told. */
 const areas = new Set([...specifiedScreens().map(({ path }) => path.split('/')[1]), ...furtherAreas])

@@ -44,7 +44,7 @@ const configure = (url: string) =>
 const now = () => app.kernel.pool.query('update speech_job set lease_until = null')
 
 test('says so where no service is configured', async () => {
-  expect((await start(room.reporter.token)).body).toMatchObject({ code: 503, error: 'speech.not_configured' })
+  expect((await start(room.reporter.token)).body).toMatchObject({ code: 409, error: 'speech.not_configured' })
   expect(await state()).toEqual({ configured: false, jobs: [] })
   expect(await transcribeNext(app.kernel)).toBe(false)
 })

@@ -73,11 +73,11 @@ export const routes: Route[] = [
   }),
 
   route(startSpeech, ({ change, access, body, language, configuration }) => {
-    if (!configuration.speechUrl) throw fail(speechErrors.notConfigured)
     return change(async (tx, note) => {
       const { article_id, file_id } = body
       const article = await transcribable(tx, access, article_id)
       await requireSound(tx, access, article_id, file_id)
+      if (!configuration.speechUrl) throw fail(speechErrors.notConfigured)
       // One that is under way is not begun twice.
       const { rows } = await sql<{ id: number }>`
         insert into speech_job (article_id, file_id, asked_by) values (${article_id}, ${file_id}, ${access.userId})

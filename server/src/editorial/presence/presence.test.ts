@@ -47,7 +47,7 @@ test('those who have an article open hear of one another, and at once when a tab
   const id = await bring(app, room, 'draft', 'Cùng mở')
   const [one, two] = [await desk(room.editor), await desk(room.reporter)]
   one.say(id, 'writing', true)
-  await pause(150)
+  await pause(600)
   two.say(id, 'reading', true)
   await expect.poll(() => one.of(room.reporter)).toEqual(['reading'])
   expect(one.heard[0]).toMatchObject({ article_id: id, hello: true, person: { id: room.reporter.id } })
@@ -64,12 +64,13 @@ test('going to another article is leaving the first', async () => {
   ]
   const [one, two] = [await desk(room.editor), await desk(room.reporter)]
   one.say(first)
+  await pause(600)
   two.say(first)
   await expect.poll(() => one.of(room.reporter)).toEqual(['reading'])
   two.say(other)
   await expect.poll(() => one.of(room.reporter)).toEqual(['reading', 'gone'])
   one.say(other)
-  await pause(150)
+  await pause(600)
   two.say(other)
   await expect.poll(() => one.of(room.reporter)).toEqual(['reading', 'gone', 'reading'])
 })
@@ -111,7 +112,7 @@ test('an article that leaves somebody’s sight takes their place in the room, w
   const id = await bring(app, room, 'draft', 'Rời tầm nhìn')
   const [author, editor] = [await desk(room.reporter), await desk(room.editor)]
   editor.say(id)
-  await pause(150)
+  await pause(600)
   author.say(id)
   await expect.poll(() => editor.of(room.reporter)).toEqual(['reading'])
   await move(app, room.editor, id, 'return', { reason: 'Viết lại' })
@@ -127,7 +128,7 @@ test('a line that floods is not passed on', async () => {
   const id = await bring(app, room, 'draft', 'Quá nhiều')
   const [one, loud] = [await desk(room.editor), await desk(room.reporter)]
   one.say(id)
-  await pause(150)
+  await pause(600)
   for (let turn = 0; turn < 500; turn += 1) loud.say(id)
   await pause(800)
   expect(one.of(room.reporter).length).toBeLessThanOrEqual(60)

@@ -62,10 +62,10 @@ export const swapBooks = <Row>(
   { change, access, language, body }: Swapping,
 ): Promise<Row[]> =>
   change(async (tx, note) => {
-    if (body.with_id === id) throw fail(kernelErrors.invalid, {}, { with_id: [say(itself, language)] })
     const seen = [`${kind.subject}.view`, `${kind.subject}.approve`] as const
     const read = async (each: number) => findBook(tx, access, kind, each, seen)
     const [book, other] = [await read(id), await read(body.with_id)]
+    if (book.id === other.id) throw fail(kernelErrors.invalid, {}, { with_id: [say(itself, language)] })
     demandSwappable(kind, access, book, body.version)
     demandSwappable(kind, access, other, body.with_version)
     const moves = [
