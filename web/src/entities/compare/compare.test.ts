@@ -262,4 +262,3 @@ describe('speed', () => {
     expect(quickest(() => compareText(words(5000, 1), words(5000, 5)))).toBeLessThan(3000)
   })
 })
-})
