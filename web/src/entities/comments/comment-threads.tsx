@@ -66,7 +66,8 @@ export function CommentThreads(props: Props) {
             autoFocus={anchor !== null}
             onSend={async (words) => {
               const body = { ...words, article_id: articleId ?? null, anchor }
-              onSent?.(await create.mutateAsync({ body }))
+              const sent = await create.mutateAsync({ body })
+              onSent?.(sent)
             }}
           />
         </>
