@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { translate } from '#web/language/language.ts'
 import { currentSession } from '#web/session/session.ts'
 import { toast } from '../../toast.ts'
+import { isMounted, useMounted } from '../is-mounted.ts'
 import type { Hint } from './hint.ts'
 import { hintAt, nextHint, setWishes, spellingState, type Wishes } from './spelling-plugin.ts'
 import { spellingTexts } from './spelling-texts.ts'
@@ -34,9 +35,11 @@ export function useSpelling(editor: Editor) {
   })
   const isEditable = useEditorState({ editor, selector: ({ editor: { isEditable: may } }) => may })
 
+  const mounted = useMounted(editor)
+
   useEffect(() => {
-    if (!editor.isDestroyed) setWishes(editor.view, { ...wishes, on: wishes.on && isEditable })
-  }, [editor, wishes, isEditable])
+    if (mounted && isMounted(editor)) setWishes(editor.view, { ...wishes, on: wishes.on && isEditable })
+  }, [editor, mounted, wishes, isEditable])
 
   const wish = useCallback(
     (next: Wishes) => {
@@ -86,6 +89,7 @@ export function useSpelling(editor: Editor) {
   const latest = useRef({ go, on: wishes.on })
   latest.current = { go, on: wishes.on }
   useEffect(() => {
+    if (!mounted || !isMounted(editor)) return
     const { dom } = editor.view
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F7' || event.ctrlKey || event.altKey || event.metaKey || !latest.current.on) return
@@ -104,7 +108,7 @@ export function useSpelling(editor: Editor) {
       dom.removeEventListener('keydown', press)
       dom.removeEventListener('click', click)
     }
-  }, [editor])
+  }, [editor, mounted])
   useEffect(() => {
     const hide = () => setShown(null)
     editor.on('update', hide)

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { paragraphAnchor } from '@toasoan/contract/editorial/paragraphs'
 import { createContext, useContext } from 'react'
 import type { z } from 'zod'
+import { isMounted } from '#web/ui/editor/is-mounted.ts'
 import { createStore, useStore } from '../writing/store.ts'
 
 /** A paragraph that somebody wants to say something about, and its words as they stand. */
@@ -31,15 +32,6 @@ export const createDeskState = () =>
   })
 
 export const DeskContext = createContext<ReturnType<typeof createDeskState> | null>(null)
-
-/** Whether an editor stands on the page; before and after that its view cannot be asked. */
-export function isMounted(editor: Editor): boolean {
-  try {
-    return !editor.isDestroyed && editor.view.dom.isConnected
-  } catch {
-    return false
-  }
-}
 
 /** Lets the desk know its editor for as long as that stands on the page. */
 export function knowEditor(desk: ReturnType<typeof createDeskState>, editor: Editor): void {

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { placeOf, type StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
+import { isMounted } from '#web/ui/editor/is-mounted.ts'
 
 /** What is anchored in the text, by a name of its own. */
 export type Seed = { key: string; anchor: StandingAnchor }
@@ -101,7 +102,7 @@ export const anchorsPlugin = (): Plugin<Anchors> =>
 export const anchorsKey = key
 
 const say = (editor: Editor, change: Change) => {
-  if (!editor.isDestroyed && key.getState(editor.state))
+  if (isMounted(editor) && key.getState(editor.state))
     editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 }
 

@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core'
 import type { CommentThread } from '@toasoan/contract/editorial/comments'
 import type { Suggestion } from '@toasoan/contract/editorial/suggestions'
 import { useEffect, useMemo, useState } from 'react'
-import { isMounted, useDeskEditor, useDeskState } from '../desk/desk-state.ts'
+import { isMounted } from '#web/ui/editor/is-mounted.ts'
+import { useDeskEditor, useDeskState } from '../desk/desk-state.ts'
 import { anchorsKey, anchorsPlugin, lightAnchor, placesIn, type Seed, seedAnchors } from './anchors-plugin.ts'
 
 /** The names under which a thread and a suggestion are anchored. */
