@@ -192,7 +192,7 @@ const steps: Record<string, Record<Member, View>> = {
 
 async function gather(browser: Browser): Promise<Record<Member, Person>> {
   const people: Partial<Record<Member, Person>> = {}
-  for (const name of team) people[name] = await personIn(browser, name)
+  for (const name of team) people[name] = await personIn(browser, name, { serviceWorkers: 'allow' })
   return people as Record<Member, Person>
 }
 

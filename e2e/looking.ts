@@ -1,19 +1,28 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import axe, { type Result } from 'axe-core'
 
 export const skins = ['light', 'bordered', 'semi-dark', 'dark'] as const
 
 export type Skin = (typeof skins)[number]
 
+/** The source of axe as one expression. */
+const wholeOfAxe = `(() => { ${axe.source} })()`
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds of WCAG 2.2 A and AA that is serious or worse; of colours alone where nothing else differs. */
+/**
+ * What axe finds of WCAG 2.2 A and AA that is serious or worse; of colours alone where nothing else
+ * differs. It runs in the page with nothing around it, and describes faults only: of a long list that is
+ * most of its work.
+ */
 export async function seriousFaults(page: Page, only: 'everything' | 'colours' = 'everything') {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (only === 'colours'
-    ? axe.withRules(['color-contrast'])
-    : axe.withTags(rules)
-  ).analyze()
+  const runOnly =
+    only === 'colours' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: rules }
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
+  await Promise.all(page.frames().map((frame) => frame.evaluate(`window.axe ? undefined : ${wholeOfAxe}`)))
+  const violations = await page.evaluate<Result[]>(
+    `axe.run(document, ${options}).then(({ violations }) => violations)`,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -25,9 +34,13 @@ export async function seriousFaults(page: Page, only: 'everything' | 'colours' =
     )
 }
 
+type Opening = { status?: number; size?: { width: number; height: number } }
+
 /** Opens an address with the status it shall have, and gathers what the page complains of meanwhile. */
-export async function open(context: BrowserContext, address: string, status = 200) {
+export async function open(context: BrowserContext, address: string, opening: Opening = {}) {
+  const { status = 200, size } = opening
   const page = await context.newPage()
+  if (size) await page.setViewportSize(size)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -50,6 +63,15 @@ export async function wear(page: Page, skin: Skin): Promise<void> {
     'data-mantine-color-scheme',
     skin === 'dark' ? 'dark' : 'light',
   )
+}
+
+/** Changes the language in place, as another tab of the same browser would. */
+export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
+  await page.evaluate(
+    `localStorage.setItem('language', '${language}');
+     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: '${language}' }))`,
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** Expects nothing serious in any skin; what colours do not change is looked at once. */

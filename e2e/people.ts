@@ -45,9 +45,9 @@ export async function logIn(page: Page, username: Username): Promise<void> {
 
 export type Person = { context: BrowserContext; page: Page }
 
-/** A browser of its own for a person who logs in. */
+/** A browser of its own for a person who logs in; without a service worker unless `options` allow it. */
 export async function personIn(browser: Browser, username: Username, options: object = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: baseUrl(), ...options })
+  const context = await browser.newContext({ baseURL: baseUrl(), serviceWorkers: 'block', ...options })
   const page = await context.newPage()
   await logIn(page, username)
   return { context, page }

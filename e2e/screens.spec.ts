@@ -1,18 +1,37 @@
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
-import { fits, isAccessible, open, seriousFaults, wear } from './looking.ts'
+import { fits, isAccessible, open, seriousFaults, speak, wear } from './looking.ts'
 import { overlays } from './overlays.ts'
+import type { Username } from './people.ts'
 import { addressOf, publicPages, screens, titleOf } from './screens.ts'
 import { contextFor } from './session-storage.ts'
 
 const phone = { width: 360, height: 740 }
+const desk = { width: 1440, height: 900 }
+
+type Browsers = (as: Username | null) => Promise<BrowserContext>
+
+/** One browser for each person, which later screens find the program in. */
+const test = base.extend<object, { browserOf: Browsers }>({
+  browserOf: [
+    async ({ browser }, use) => {
+      const known = new Map<Username | null, Promise<BrowserContext>>()
+      await use((as) => {
+        const context = known.get(as) ?? contextFor(browser, as)
+        known.set(as, context)
+        return context
+      })
+      for (const context of known.values()) await (await context).close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 for (const screen of screens) {
-  test(`${screen.name}: titled, nothing serious for axe in any skin, fits 360 px`, async ({ browser }) => {
+  test(`${screen.name}: titled, nothing serious for axe in any skin, fits 360 px`, async ({ browserOf }) => {
     const ids = await demoIds()
     const title = titleOf(screen, ids)
-    const context = await contextFor(browser, screen.as)
-    const { page, errors } = await open(context, addressOf(screen, ids))
+    const { page, errors } = await open(await browserOf(screen.as), addressOf(screen, ids))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page).toHaveTitle(`${title.vi} · Tòa Soạn`)
     expect(title.vi.length, 'a title that says something').toBeGreaterThan(2)
@@ -20,27 +39,26 @@ for (const screen of screens) {
     await wear(page, 'light')
     await page.setViewportSize(phone)
     await fits(page)
-
-    await page.evaluate("localStorage.setItem('language', 'en')")
-    await page.reload()
-    await page.waitForLoadState('networkidle')
+    await speak(page, 'en')
     await expect(page).toHaveTitle(`${title.en} · Tòa Soạn`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await fits(page)
     expect(errors).toEqual([])
-    await context.close()
+    await speak(page, 'vi')
+    await page.close()
   })
 }
 
 for (const overlay of overlays) {
-  test(`${overlay.name}: nothing serious for axe in any skin while it is open`, async ({ browser }) => {
-    const context = await contextFor(browser, overlay.as, overlay.narrow ? phone : {})
-    const { page, errors } = await open(context, addressOf(overlay, await demoIds()))
+  test(`${overlay.name}: nothing serious for axe in any skin while it is open`, async ({ browserOf }) => {
+    const size = overlay.narrow ? phone : desk
+    const address = addressOf(overlay, await demoIds())
+    const { page, errors } = await open(await browserOf(overlay.as), address, { size })
     await overlay.show(page)
     await isAccessible(page)
     await fits(page)
     expect(errors).toEqual([])
-    await context.close()
+    await wear(page, 'light')
+    await page.close()
   })
 }
 
@@ -51,7 +69,7 @@ for (const publicPage of publicPages) {
     }) => {
       const address = addressOf(publicPage, await demoIds())
       const context = await contextFor(browser, null, { skin: scheme })
-      const { page, errors } = await open(context, address, publicPage.status ?? 200)
+      const { page, errors } = await open(context, address, { status: publicPage.status })
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       expect(await seriousFaults(page)).toEqual([])
       await page.setViewportSize(phone)

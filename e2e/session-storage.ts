@@ -3,7 +3,10 @@ import { baseUrl, tokensOf, type Username } from './people.ts'
 
 type Look = { skin?: string; language?: 'vi' | 'en'; width?: number; height?: number }
 
-/** A browser in which a person is logged in already, with a skin and a language. */
+/**
+ * A browser in which a person is logged in already, with a skin and a language. It has no service worker,
+ * which would fetch the whole program in the background of each test.
+ */
 export async function contextFor(
   browser: Browser,
   as: Username | null,
@@ -25,6 +28,7 @@ export async function contextFor(
     viewport: { width, height },
     colorScheme: skin === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     storageState: {
       cookies: [],
       origins: [

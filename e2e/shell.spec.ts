@@ -34,11 +34,12 @@ async function see(page: Page, address: string): Promise<void> {
 test('what was seen can be read without a network, and only by who saw it', async ({ browser }) => {
   test.setTimeout(180_000)
   const { published, titles } = await demoIds()
-  const { context, page } = await personIn(browser, 'thuky')
+  const list = `/article/published?keyword=${encodeURIComponent(titles.published)}`
+  const { context, page } = await personIn(browser, 'thuky', { serviceWorkers: 'allow' })
   await isKept(page)
   await see(page, `/article/history/${published}`)
   await expect(heading(page)).toHaveText(titles.published)
-  await see(page, '/article/published')
+  await see(page, list)
   const row = page.getByRole('row').filter({ hasText: titles.published })
   await expect(row).toHaveCount(1)
 
@@ -61,7 +62,7 @@ test('what was seen can be read without a network, and only by who saw it', asyn
   await test.step('with the network back, the banner goes and the list is asked for anew', async () => {
     await context.setOffline(false)
     await expect(banner(page)).toBeHidden()
-    await see(page, '/article/published')
+    await see(page, list)
     await expect(row).toHaveCount(1)
     expect(await keptAnswers(page)).toBeGreaterThan(3)
   })
@@ -74,7 +75,7 @@ test('what was seen can be read without a network, and only by who saw it', asyn
     await logIn(page, 'bientap')
     await isKept(page)
     await context.setOffline(true)
-    await page.goto('/article/published')
+    await page.goto(list)
     await expect(unreachable(page)).toBeVisible()
     await expect(page.getByText(titles.published)).toHaveCount(0)
   })
@@ -110,7 +111,7 @@ test('a newer version is offered, and taken when the person says so', async ({ b
 
 // That an event plays it is part of the journey (journey.spec.ts).
 test('the sound of a notification can be played', async ({ browser }) => {
-  const { context, page } = await personIn(browser, 'ketoan')
+  const { context, page } = await personIn(browser, 'ketoan', { serviceWorkers: 'allow' })
   const answer = await page.request.get('/notify.mp3')
   expect(answer.headers()['content-type']).toContain('audio/mpeg')
   // The very element that the program plays: it can be decoded, has a length, and comes to its end.
@@ -128,7 +129,7 @@ test('the sound of a notification can be played', async ({ browser }) => {
 
 /** Two tabs of one browser whose clocks are ours. */
 async function twoTabs(browser: Browser) {
-  const { context, page } = await personIn(browser, 'ketoan')
+  const { context, page } = await personIn(browser, 'ketoan', { serviceWorkers: 'allow' })
   await page.close()
   await context.clock.install()
   const tabs = [await context.newPage(), await context.newPage()] as [Page, Page]
@@ -178,7 +179,7 @@ test('a person who is away is warned and logged out, in all tabs together', asyn
 })
 
 test('calls that meet an expired token wait for one renewal, in all tabs together', async ({ browser }) => {
-  const { context, page } = await personIn(browser, 'ketoan')
+  const { context, page } = await personIn(browser, 'ketoan', { serviceWorkers: 'allow' })
   const expired = await page.evaluate<string>("localStorage.getItem('access_token')")
   // The log-in's own page must not begin a renewal that its leaving would cut off.
   await page.goto('about:blank')
@@ -210,7 +211,7 @@ test('calls that meet an expired token wait for one renewal, in all tabs togethe
 })
 
 test('a list and a chart are saved as files', async ({ browser }) => {
-  const { context, page } = await personIn(browser, 'thuky')
+  const { context, page } = await personIn(browser, 'thuky', { serviceWorkers: 'allow' })
   await see(page, '/article/published')
   const [list] = await Promise.all([
     page.waitForEvent('download'),

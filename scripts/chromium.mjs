@@ -1,8 +1,12 @@
-/* The browser of the browser tests: Debian's Chromium. */
+/* The browser of the browser tests: Debian's Chromium, without a window where there is one. */
 import { accessSync, constants, existsSync } from 'node:fs'
+
+/** Draws no window, and so takes a good third less of the processor than the whole browser. */
+const windowless = '/usr/bin/chromium-headless-shell'
 
 const places = [
   process.env.CHROMIUM,
+  windowless,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,20 +24,27 @@ const mayInstall = () => {
   }
 }
 
+/** Tries Debian's packages in turn; one that cannot be had is no error while another can. */
+async function install(run) {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  const patient = ['-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20']
+  await run('apt-get', [...patient, 'update', '-qq'], quiet)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', [...patient, 'install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    if (chromiumPath()) return
+  }
+}
+
 /** Installs Debian's Chromium where that is possible, else says what to install. True when there is one. */
 export async function ensureChromium(run) {
-  if (chromiumPath()) return true
-  if (mayInstall()) {
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-  }
+  if (process.env.CHROMIUM || existsSync(windowless)) return true
+  if (mayInstall()) await install(run)
   if (chromiumPath()) return true
   console.error(
-    'Kiểm thử trình duyệt cần Chromium: hãy chạy `apt-get install chromium` với quyền root, hoặc đặt CHROMIUM.',
+    'Kiểm thử trình duyệt cần Chromium: hãy chạy `apt-get install chromium-headless-shell` (hoặc `chromium`) với quyền root, hoặc đặt CHROMIUM.',
   )
   console.error(
-    'The browser tests need Chromium: run `apt-get install chromium` as root, or set CHROMIUM to its path.',
+    'The browser tests need Chromium: run `apt-get install chromium-headless-shell` (or `chromium`) as root, or set CHROMIUM to its path.',
   )
   return false
 }

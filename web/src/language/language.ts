@@ -57,13 +57,23 @@ export function reword(): void {
 /** Differs after each change of language or wording. */
 export const edition = (): string => `${language()}.${wording}`
 
-/** Calls back at each change of language or wording. Returns the way to stop. */
+function fromOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === storageName && (newValue === 'vi' || newValue === 'en') && newValue !== language())
+    changeLanguage(newValue)
+}
+
+/**
+ * Calls back at each change of language or wording, also of a language chosen in another tab. Returns
+ * the way to stop.
+ */
 export function onLanguage(tell: () => void): () => void {
+  if (readers.size === 0) window.addEventListener('storage', fromOtherTab)
   i18n.on('languageChanged', tell)
   readers.add(tell)
   return () => {
     i18n.off('languageChanged', tell)
     readers.delete(tell)
+    if (readers.size === 0) window.removeEventListener('storage', fromOtherTab)
   }
 }
 

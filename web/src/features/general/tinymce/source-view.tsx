@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Loader } from '@mantine/core'
+import { Alert, Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { tryDocument } from '@toasoan/contract/editorial/documents'
@@ -7,6 +7,7 @@ import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { tinymceTexts } from './text.ts'
 import styles from './tinymce.module.css'
 
@@ -44,7 +45,7 @@ export function SourceView({ document, view }: { document: ArticleDocument; view
         {failure}
       </Alert>
     )
-  if (!tried) return <Loader aria-label={t(shared.loading)} />
+  if (!tried) return <Waiting label={t(shared.loading)} />
   const source = sourceOf(tried, view)
   return (
     <div>

@@ -1,4 +1,4 @@
-import { Button, Loader, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconEraser, IconFileImport, IconFileText } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type ArticleDocument, emptyDocument } from '@toasoan/contract/editorial/document'
@@ -8,6 +8,7 @@ import { type Aim, ImportDialog } from '#web/entities/article-files/import-dialo
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { sample } from './sample.ts'
 import { SourceView, type View } from './source-view.tsx'
 import { tinymceTexts } from './text.ts'
@@ -79,7 +80,7 @@ export function Component() {
         </Button>
       </div>
       <div className={view === 'write' ? undefined : styles.hidden}>
-        <Suspense fallback={<Loader aria-label={t(tinymceTexts.title)} />}>
+        <Suspense fallback={<Waiting label={t(tinymceTexts.title)} />}>
           <ArticleEditor
             value={document}
             onChange={setDocument}

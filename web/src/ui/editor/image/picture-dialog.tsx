@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, LoadingOverlay, Modal, Progress } from '@mantine/core'
+import { Alert, Button, LoadingOverlay, Modal, Progress } from '@mantine/core'
 import { IconPhotoDown, IconRefresh } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { middleBox } from './box.ts'
 import { CropPanel, ratioOf, type Shape } from './crop-panel.tsx'
 import { imageTexts } from './image-texts.ts'
@@ -57,7 +58,7 @@ function View({ work, panel, shape, zoom }: { work: PictureWork; panel: Panel; s
           </Button>
         </>
       ) : (
-        <Loader aria-label={t(imageTexts.loading)} />
+        <Waiting label={t(imageTexts.loading)} />
       )}
     </div>
   )

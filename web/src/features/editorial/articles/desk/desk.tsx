@@ -1,4 +1,4 @@
-import { Alert, Loader } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconEye, IconMessageReply } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { onChannel } from '#web/client/realtime.ts'
@@ -7,6 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { articleTexts } from '../text.ts'
 import { Together } from '../together/together.tsx'
 import { uploadIntoText } from '../writing/upload-article-file.ts'
@@ -36,7 +37,7 @@ function Paper() {
           {t(articleTexts.document)}: {error}
         </Alert>
       )}
-      <Suspense fallback={<Loader className={styles.loader} aria-label={t(articleTexts.document)} />}>
+      <Suspense fallback={<Waiting className={styles.loader} label={t(articleTexts.document)} />}>
         <ArticleEditor
           value={value}
           onChange={set}

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { articleMoves } from '@toasoan/contract/editorial/articles'
 import { useEffect, useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { inOrder, isDangerous, moveIcon, whyNot } from '../moves/move-look.ts'
 import styles from './lists.module.css'
 import { listTexts } from './text.ts'
@@ -93,7 +94,7 @@ function ChooseMove({ rows, settle }: Props) {
       )}
       {!moves && (
         <Group justify="center" py="lg">
-          <Loader size="sm" aria-label={t(shared.loading)} />
+          <Waiting size="sm" label={t(shared.loading)} />
         </Group>
       )}
       {moves?.length === 0 && <Text c="dimmed">{t(listTexts.noMoves)}</Text>}

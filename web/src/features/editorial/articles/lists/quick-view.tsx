@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Loader } from '@mantine/core'
+import { Button, Drawer, Group } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
@@ -10,6 +10,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import '@fontsource-variable/source-serif-4/index.css'
 import styles from './quick-view.module.css'
 import { listTexts } from './text.ts'
@@ -18,7 +19,7 @@ function Reading({ id }: { id: number }) {
   const t = useText()
   const { data, error } = useCall(viewArticle, { params: { id }, query: { html: 'true' } }, { quiet: true })
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <Loader className={styles.loader} aria-label={t(shared.loading)} />
+  if (!data) return <Waiting className={styles.loader} label={t(shared.loading)} />
   const by = [data.pen_name || data.author.name, data.department?.name, dateTime(data.updated_at)]
   return (
     <article className={styles.reading} lang="vi">

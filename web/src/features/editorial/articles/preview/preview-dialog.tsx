@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Loader, Modal, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Modal, SegmentedControl, Tooltip } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconDeviceDesktop, IconDeviceMobile, IconRefresh } from '@tabler/icons-react'
 import { previewArticle } from '@toasoan/contract/editorial/preview'
@@ -7,6 +7,7 @@ import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { useWriting } from '../desk/writing-context.ts'
 import styles from './preview.module.css'
 import { previewTexts } from './preview-texts.ts'
@@ -112,7 +113,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         </Tooltip>
         <span className={styles.note}>{t(previewTexts.unsaved)}</span>
       </div>
-      {page.state === 'making' && <Loader className={styles.loader} aria-label={t(previewTexts.making)} />}
+      {page.state === 'making' && <Waiting className={styles.loader} label={t(previewTexts.making)} />}
       {page.state === 'failed' && (
         <Alert color="red" variant="light" role="alert" title={t(previewTexts.failed)}>
           {page.message}

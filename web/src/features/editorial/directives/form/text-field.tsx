@@ -1,9 +1,10 @@
-import { Alert, Loader } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { directiveLabels } from '@toasoan/contract/editorial/directives'
 import { type ArticleDocument, emptyDocument } from '@toasoan/contract/editorial/document'
 import { lazy, Suspense } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { uploadIntoText } from './upload-into-text.ts'
 
 const ArticleEditor = lazy(() =>
@@ -22,7 +23,7 @@ export function TextField() {
           {label}: {error}
         </Alert>
       )}
-      <Suspense fallback={<Loader aria-label={label} />}>
+      <Suspense fallback={<Waiting label={label} />}>
         <ArticleEditor
           value={value ?? emptyDocument}
           onChange={onChange}

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DirectiveDetail, DirectiveVersion } from '@toasoan/contract/editorial/directives'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
@@ -8,6 +8,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
 import type { Kind } from '../kinds.ts'
 import { directiveTexts } from '../text.ts'
 import styles from './view.module.css'
@@ -20,7 +21,7 @@ function Words({ kind, id, number }: { kind: Kind; id: number; number: number })
     { quiet: true, staleTime: 300_000 },
   )
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <Loader size="sm" aria-label={t(shared.loading)} />
+  if (!data) return <Waiting size="sm" label={t(shared.loading)} />
   return (
     <div
       className={styles.text}
