@@ -31,16 +31,5 @@ export const referenceTexts = {
     'Dòng đầu của tệp là tên cột. Nếu có dòng sai, không dòng nào được nhập.',
     'The first row holds the column names. If any row is wrong, nothing is imported.',
   ),
-  importColumns: text('Các cột', 'Columns'),
-  importFile: text('Tệp .xlsx', '.xlsx file'),
-  importChoose: text('Chọn tệp', 'Choose a file'),
-  importStart: text('Nhập', 'Import'),
   imported: text('Đã nhập {count, number} dòng.', '{count, number} rows were imported.'),
-  importRefused: text(
-    'Tệp có {count, number} chỗ sai, chưa nhập dòng nào.',
-    'The file has {count, number} errors; nothing was imported.',
-  ),
-  row: text('Dòng', 'Row'),
-  column: text('Cột', 'Column'),
-  problem: text('Lỗi', 'Problem'),
 }
