@@ -102,9 +102,9 @@ test('a second tab is told that the first one writes, and nothing of either is l
 test('a picture that is no picture is refused with its name, and the text stays', async ({ browser }) => {
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
-  await page.goto('/article/create')
-  await headline(page).fill('Ảnh hỏng')
-  await type(page, 'Chữ vẫn còn.')
+  await page.goto(`/article/edit/${await draft(`Ảnh hỏng ${Date.now()}`)}`)
+  await expect(body(page)).toContainText('Câu mở đầu.')
+  await type(page, ' Chữ vẫn còn.')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Chèn ảnh' }).click()
   await (await chooser).setFiles({
