@@ -1,137 +1,24 @@
-import { type APIRequestContext, expect, type Page, type Route, request, test } from '@playwright/test'
-import sharp from 'sharp'
+import { expect, type Page, test } from '@playwright/test'
 import { fits, isAccessible, seriousFaults, wear } from './looking.ts'
-import { baseUrl, tokensOf } from './people.ts'
+import {
+  body,
+  dialog,
+  draftWith,
+  draftWithQuarters,
+  look,
+  openDialog,
+  picture,
+  pixel,
+  plain,
+  quarters,
+  ready,
+  save,
+  saved,
+  setLogo,
+  tool,
+  uploaded,
+} from './pictures.ts'
 import { contextFor } from './session-storage.ts'
-
-const colours = { red: '#e00000', green: '#00c000', blue: '#0000e0', yellow: '#e0e000' }
-
-type Colour = keyof typeof colours
-
-const plain = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } })
-
-/** A picture of four quarters: red and green above, blue and yellow below. */
-async function quarters(width: number, height: number) {
-  const part = (colour: Colour, left: number, top: number) =>
-    plain(width / 2, height / 2, colours[colour])
-      .png()
-      .toBuffer()
-      .then((input) => ({ input, left, top }))
-  return plain(width, height, '#000').composite([
-    await part('red', 0, 0),
-    await part('green', width / 2, 0),
-    await part('blue', 0, height / 2),
-    await part('yellow', width / 2, height / 2),
-  ])
-}
-
-/** The colours in the middle of the four quarters of a stored picture, and its size. */
-async function look(src: string): Promise<string> {
-  const answer = await fetch(`${baseUrl()}${src}`)
-  expect(answer.status).toBe(200)
-  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number): string => {
-    const start = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3
-    const [r = 0, g = 0, b = 0] = data.subarray(start, start + 3)
-    const name = `${+(r > 100)}${+(g > 100)}${+(b > 100)}`
-    return { '100': 'red', '010': 'green', '001': 'blue', '110': 'yellow' }[name] ?? `${r},${g},${b}`
-  }
-  const places = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]
-  return `${info.width}x${info.height} ${places.join(' ')}`
-}
-
-async function pixel(src: string, x: number, y: number): Promise<number[]> {
-  const answer = await fetch(`${baseUrl()}${src}`)
-  const picture = sharp(Buffer.from(await answer.arrayBuffer())).removeAlpha()
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  const start = (y * info.width + x) * 3
-  return [...data.subarray(start, start + 3)]
-}
-
-async function as(username: 'congtacvien' | 'admin'): Promise<APIRequestContext> {
-  const { access_token } = await tokensOf(username)
-  return request.newContext({
-    baseURL: baseUrl(),
-    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
-  })
-}
-
-async function uploaded(buffer: Buffer, name: string): Promise<{ id: number; file_local: string }> {
-  const api = await as('congtacvien')
-  const answer = await api.post('/api/files/upload', {
-    multipart: {
-      category_id: '0',
-      upload_type: 'editor_quick_upload',
-      file: { name, mimeType: 'image/png', buffer },
-    },
-  })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).data
-}
-
-const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-
-/** A private draft of the contributor's with a picture in it. */
-async function draftWith(figure: object, caption = 'Chợ sớm'): Promise<number> {
-  const api = await as('congtacvien')
-  const document = {
-    type: 'doc',
-    content: [
-      words('Câu mở đầu.'),
-      { type: 'figure', attrs: figure, content: [{ type: 'text', text: caption }] },
-      words('Câu cuối.'),
-    ],
-  }
-  const answer = await api.post('/api/article/create', { data: { title: `Ảnh ${Date.now()}`, document } })
-  return (await answer.json()).data.id
-}
-
-async function draftWithQuarters(): Promise<{ id: number; src: string }> {
-  const file = await uploaded(await (await quarters(400, 200)).png().toBuffer(), 'bon-mau.png')
-  const id = await draftWith({
-    src: file.file_local,
-    fileId: file.id,
-    alt: 'Bốn màu',
-    width: 400,
-    height: 200,
-  })
-  return { id, src: file.file_local }
-}
-
-/** A logo that the house may lay over pictures. The first one would mark every upload of other tests. */
-async function setLogo(): Promise<void> {
-  const api = await as('admin')
-  const buffer = await plain(200, 100, '#ff0000').png().toBuffer()
-  const file = { name: 'dau-thu-hai.png', mimeType: 'image/png', buffer }
-  const answer = await api.post('/api/settings/upload', { multipart: { key: 'logo_mask_2', file } })
-  expect(answer.status()).toBe(200)
-}
-
-const body = (page: Page) => page.locator('.ProseMirror')
-const picture = (page: Page) => body(page).locator('figure img').first()
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Sửa ảnh|Edit picture)$/ })
-const tool = (page: Page, name: string) =>
-  dialog(page).getByRole('toolbar').getByRole('button', { name, exact: true })
-const save = (page: Page) => dialog(page).getByRole('button', { name: /^(Lưu|Save|Thử lại)$/ })
-const ready = (page: Page) => expect(dialog(page).getByTestId('picture-preview')).toBeVisible()
-
-async function openDialog(page: Page, name = 'Sửa ảnh'): Promise<void> {
-  await picture(page).click()
-  await body(page).getByRole('button', { name, exact: true }).click()
-  await expect(dialog(page)).toBeVisible()
-}
-
-async function saved(page: Page): Promise<string> {
-  const before = await picture(page).getAttribute('src')
-  await save(page).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(picture(page)).not.toHaveAttribute('src', before ?? '')
-  return (await picture(page).getAttribute('src')) ?? ''
-}
 
 /** Gives the editor a file by paste or drop, as browsers do. */
 async function give(page: Page, how: 'paste' | 'drop', name: string, type: string, content: Buffer) {
@@ -359,119 +246,6 @@ test('what was edited is uploaded by itself after 30 seconds', async ({ browser 
   await tool(page, 'Về ảnh gốc').click()
   await save(page).click()
   await expect(picture(page)).toHaveAttribute('src', src)
-  await context.close()
-})
-
-const elsewhere = 'https://anh.example.vn/cho-som.png'
-
-const failures: [string, (route: Route) => Promise<void>, string, string][] = [
-  ['no answer', (route) => route.abort(), 'Địa chỉ dịch vụ lấy ảnh chưa đúng', 'Incorrect Image Proxy URL'],
-  [
-    'a page that is not there',
-    (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
-    'Không tìm thấy dịch vụ lấy ảnh',
-    'Could not find Image Proxy',
-  ],
-  [
-    'a refusal',
-    (route) => route.fulfill({ status: 403, contentType: 'text/plain', body: '' }),
-    'Yêu cầu bị từ chối',
-    'Rejected request',
-  ],
-  [
-    'any other status',
-    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
-    'Lỗi không rõ của dịch vụ lấy ảnh',
-    'Unknown ImageProxy error',
-  ],
-  [
-    'an error without words',
-    (route) => route.fulfill({ status: 500, json: {} }),
-    'Lỗi không rõ của dịch vụ',
-    'Unknown service error',
-  ],
-  [
-    'an error that is no JSON',
-    (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{' }),
-    'Thông báo lỗi của dịch vụ không phải JSON hợp lệ',
-    'Invalid JSON in service error message',
-  ],
-]
-
-for (const language of ['vi', 'en'] as const) {
-  test(`a picture of another site is told about and kept as a file of the house (${language})`, async ({
-    browser,
-  }) => {
-    test.slow()
-    const content = await (await quarters(400, 200)).png().toBuffer()
-    const id = await draftWith({ src: elsewhere, fileId: null })
-    const context = await contextFor(browser, 'congtacvien', { language })
-    const page = await context.newPage()
-    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'image/png', body: content }))
-    await page.goto(`/article/edit/${id}`)
-    const [edit, retry, store] =
-      language === 'vi'
-        ? ['Sửa ảnh', 'Thử lại', 'Lưu ảnh về kho']
-        : ['Edit picture', 'Try again', 'Save into the library']
-
-    // The server itself, where no proxy is configured.
-    await openDialog(page, edit)
-    const told = dialog(page).getByRole('alert')
-    await expect(told).toHaveText(
-      language === 'vi' ? 'Không tìm thấy dịch vụ lấy ảnh' : 'Could not find Image Proxy',
-    )
-    const proxy = '**/api/files/image-proxy/picture*'
-    for (const [name, answer, vi, en] of failures) {
-      await page.route(proxy, answer)
-      await dialog(page).getByRole('button', { name: retry }).click()
-      await expect(told, name).toHaveText(language === 'vi' ? vi : en)
-      await page.unroute(proxy)
-    }
-
-    await page.route('**/api/files/image-proxy', (route) =>
-      route.fulfill({ json: { code: 200, message: null, data: { key: 'k'.repeat(20), hosts: [] } } }),
-    )
-    let sent: string | undefined
-    await page.route(proxy, (route) => {
-      sent = route.request().headers()['api-key']
-      return route.fulfill({ contentType: 'image/png', body: content })
-    })
-    await dialog(page).getByRole('button', { name: retry }).click()
-    await ready(page)
-    expect(sent).toBe('k'.repeat(20))
-    await dialog(page).getByRole('button', { name: store }).click()
-    await expect(picture(page)).toHaveAttribute('src', /^\/media\/.*\/cho-som\.png$/)
-    await expect(dialog(page).getByRole('button', { name: store })).toHaveCount(0)
-    expect(await look((await picture(page).getAttribute('src')) ?? '')).toBe('400x200 red green blue yellow')
-    await context.close()
-  })
-}
-
-test('a pasted picture of another site stays where it is until somebody keeps it', async ({ browser }) => {
-  const content = await (await quarters(40, 20)).png().toBuffer()
-  const { id } = await draftWithQuarters()
-  const context = await contextFor(browser, 'congtacvien')
-  const page = await context.newPage()
-  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'image/png', body: content }))
-  await page.route('**/api/files/image-proxy/picture*', (route) =>
-    route.fulfill({ contentType: 'image/png', body: content }),
-  )
-  await page.goto(`/article/edit/${id}`)
-  await body(page).getByText('Câu cuối.').click()
-  await page.evaluate((src) => {
-    const transfer = new DataTransfer()
-    transfer.setData('text/html', `<img src="${src}" alt="Chợ" onerror="window.hit = true">`)
-    const event = { bubbles: true, cancelable: true, clipboardData: transfer }
-    document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', event))
-  }, elsewhere)
-  const pasted = body(page).locator(`img[src="${elsewhere}"]`)
-  await expect(pasted).toBeVisible()
-  await pasted.click()
-  await body(page).getByRole('button', { name: 'Lưu ảnh về kho' }).click()
-  await expect(page.getByText('Đã lưu ảnh về kho.')).toBeVisible()
-  await expect(pasted).toHaveCount(0)
-  await expect(body(page).locator('figure img')).toHaveCount(2)
-  expect(await page.evaluate('window.hit')).toBeUndefined()
   await context.close()
 })
 
