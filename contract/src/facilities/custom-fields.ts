@@ -60,6 +60,7 @@ export const customField = z.object({
   shown_in_list: z.boolean(),
   /** Whether a record has a value: then its type is fixed. */
   used: z.boolean(),
+  version: z.number(),
 })
 
 export type CustomField = z.output<typeof customField>
@@ -106,7 +107,10 @@ export const formSettings = endpoint({
   reply: z.array(customField),
 })
 
-/** Saves the fields of a form in the order given, and removes others, all at once. Values of removed ones stay. */
+/**
+ * Saves the fields of a form in the order given, and removes others, all at once. Values of removed ones stay. With
+ * `seen`, the fields that the sender knew, it is a 409 `record.stale` if the form has others by now.
+ */
 export const saveFormSettings = endpoint({
   ...equipment,
   method: 'POST',
@@ -122,6 +126,10 @@ export const saveFormSettings = endpoint({
         because('Hai trường trùng khóa.', 'Two fields have the same key.'),
       ),
     removeIds: z.array(bodyId).max(60).default([]),
+    seen: z
+      .array(z.strictObject({ id: bodyId, version: z.number().int().positive() }))
+      .max(200)
+      .optional(),
   }),
   reply: z.array(customField),
 })

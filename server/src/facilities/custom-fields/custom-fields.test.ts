@@ -74,6 +74,25 @@ test('the type of a field that holds values is fixed', async () => {
   expect(answer.body).toMatchObject({ code: 409, error: 'custom_field.type_fixed' })
 })
 
+test('of two who saw the same form the second is refused, and what the first saved stays', async () => {
+  const seen = (await get()).body.data as { id: number; version: number }[]
+  const marks = seen.map(({ id, version }) => ({ id, version }))
+  const kept = { ...floor, id: seen[0]?.id }
+  const send = (data: object[], removeIds: number[] = []) =>
+    app.post('/api/devices/form-setting', technician.token, { type_form: 2, data, removeIds, seen: marks })
+  const answers = await Promise.all([
+    send([kept, { key: 'cach_am', label: 'Cách âm', type: 'number' }]),
+    send([kept, { key: 'cua_so', label: 'Cửa sổ', type: 'number' }]),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const saved = answers.find(({ status }) => status === 200)?.body.data
+  expect((await get()).body.data).toEqual(saved)
+  // Also who adds nothing, removes or reorders has not seen what is there now.
+  expect((await send([kept])).body.error).toBe('record.stale')
+  expect((await send([], [seen[0]?.id as number])).body.error).toBe('record.stale')
+  expect((await get()).body.data).toEqual(saved)
+})
+
 test('needs the permission of the form that is meant', async () => {
   const vehicles = await app.person({ grants: ['mobileVehicle.formSetting'] })
   expect((await set([area], [], vehicles.token)).body.data.permission).toBe('studio.formSetting')

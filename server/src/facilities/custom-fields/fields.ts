@@ -15,7 +15,7 @@ const tables = { 1: 'device', 2: 'studio', 3: 'mobile_vehicle' } as const
 export async function fieldsOf(db: Database | Tx, form: TypeForm): Promise<CustomField[]> {
   const { rows } = await sql<CustomField>`
     select f.id, f.type_form, f.key, f.label, f.label_en, f.type, f.options, f.required, f.rules, f.place,
-      f.shown_in_list,
+      f.shown_in_list, f.version,
       exists (select from ${sql.table(tables[form])} r where coalesce(r.custom_values -> f.key, 'null') <> 'null') as used
     from custom_field f where f.type_form = ${form} and f.removed_at is null order by f.place, f.id`.execute(
     db,
@@ -23,17 +23,22 @@ export async function fieldsOf(db: Database | Tx, form: TypeForm): Promise<Custo
   return rows
 }
 
-/** Saves the fields of a form as they are given and removes others. */
+type Seen = readonly { id: number; version: number }[]
+
+/** Fields of a form, comparable. */
+const print = (fields: Seen) => fields.map(({ id, version }) => `${id}.${version}`).join()
+
+/** Saves the fields of a form as they are given and removes others; refuses where it is not as the sender saw it. */
 export async function saveFields(
   tx: Tx,
   form: TypeForm,
-  { data, removeIds }: { data: readonly CustomFieldInput[]; removeIds: readonly number[] },
+  { data, removeIds, seen }: { data: readonly CustomFieldInput[]; removeIds: readonly number[]; seen?: Seen },
   userId: number,
 ): Promise<CustomField[]> {
-  await sql`select from custom_field where type_form = ${form} and removed_at is null order by id for update`.execute(
-    tx,
-  )
-  const before = new Map((await fieldsOf(tx, form)).map((field) => [field.id, field]))
+  await sql`lock table custom_field in share row exclusive mode`.execute(tx)
+  const known = await fieldsOf(tx, form)
+  if (seen && print(seen) !== print(known)) throw fail(kernelErrors.stale)
+  const before = new Map(known.map((field) => [field.id, field]))
   await sql`update custom_field set removed_at = now() where type_form = ${form} and removed_at is null
     and id = any(${[...removeIds]}::bigint[])`.execute(tx)
   for (const [place, field] of data.entries()) {

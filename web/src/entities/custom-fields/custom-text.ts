@@ -48,6 +48,10 @@ export const customTexts = {
   unnamed: text('Chưa đặt tên', 'Unnamed'),
   save: text('Lưu biểu mẫu', 'Save the form'),
   saved: text('Đã lưu biểu mẫu.', 'The form was saved.'),
+  stale: text(
+    'Người khác vừa lưu biểu mẫu này. Thay đổi của họ đã hiện bên dưới; phần bạn sửa vẫn còn và chưa lưu. Xem lại rồi lưu.',
+    'Somebody else has just saved this form. Their changes are shown below; yours are still here and not saved yet. Look again, then save.',
+  ),
 }
 
 /** What a field is called, as a text of the interface. */

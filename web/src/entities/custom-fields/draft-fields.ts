@@ -51,6 +51,7 @@ export const asDraft = ({
   options,
   place: _place,
   type_form: _form,
+  version: _version,
   ...field
 }: CustomField): DraftField => ({
   ...field,
@@ -77,3 +78,34 @@ export const asInput = ({ mark: _mark, used: _used, keyTyped: _typed, options, .
   ...field,
   options: field.type.endsWith('select') ? optionsOf(options) : [],
 })
+
+const same = (one: DraftField, other: DraftField) =>
+  JSON.stringify(asInput(one)) === JSON.stringify(asInput(other))
+
+/**
+ * A form that others have changed since it was read, under what was typed here: `mine` began as `seen`, and `now` is
+ * what there is. Fields that were changed here stay as they are here, all others are as they are now.
+ */
+export function rebased(
+  mine: readonly DraftField[],
+  removed: readonly number[],
+  seen: readonly CustomField[],
+  now: readonly CustomField[],
+): DraftField[] {
+  const known = new Map(seen.map((field) => [field.id, asDraft(field)]))
+  const present = new Map(now.map((field) => [field.id, asDraft(field)]))
+  const kept = mine.flatMap((field): DraftField[] => {
+    const [began, theirs] = [field.id && known.get(field.id), field.id && present.get(field.id)]
+    if (began && same(began, field)) return theirs ? [theirs] : []
+    return [theirs ? { ...field, used: theirs.used } : { ...field, id: undefined }]
+  })
+  const ids = new Set([...removed, ...kept.map(({ id }) => id)])
+  const added = now.filter(({ id }) => !ids.has(id)).map(asDraft)
+  const keys = added.map(({ key }) => key)
+  return [
+    ...kept.map((field) =>
+      !field.keyTyped && keys.includes(field.key) ? { ...field, key: keyFor(field.label, keys) } : field,
+    ),
+    ...added,
+  ]
+}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Stack, Text as Words } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import {
+  type CustomField,
   customFieldTypes,
   formSettings,
   saveFormSettings,
@@ -20,7 +21,7 @@ import { PageAction } from '#web/ui/page/page-action.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { CustomFieldInput } from './custom-field-inputs.tsx'
 import { customTexts, labelOf } from './custom-text.ts'
-import { asDraft, asInput, type DraftField, newField } from './draft-fields.ts'
+import { asDraft, asInput, type DraftField, newField, rebased } from './draft-fields.ts'
 import { FieldEditor } from './field-editor.tsx'
 import styles from './form-designer.module.css'
 
@@ -149,12 +150,17 @@ export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
     invalidates: ['/devices*', '/studios*', '/mobile_vehicles*'],
   })
   const [fields, setFields] = useState<DraftField[] | null>(null)
+  /** The fields as they were when what is typed here began. */
+  const [seen, setSeen] = useState<readonly CustomField[]>([])
+  const [stale, setStale] = useState(false)
   const [removed, setRemoved] = useState<number[]>([])
   const [opened, setOpened] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const unsaved = useRef(false)
   useEffect(() => {
-    if (data && !unsaved.current) setFields(data.map(asDraft))
+    if (!data || unsaved.current) return
+    setFields(data.map(asDraft))
+    setSeen(data)
   }, [data])
   useLeaveGuard(useCallback(() => unsaved.current, []))
   if (error) return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
@@ -176,17 +182,32 @@ export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
     put([...fields, field])
     setOpened(field.mark)
   }
+  const takeOver = async () => {
+    const { data: now } = await refetch()
+    if (!now) return
+    setFields(rebased(fields, removed, seen, now))
+    setRemoved(removed.filter((id) => now.some((field) => field.id === id)))
+    setSeen(now)
+    setStale(true)
+  }
   const send = async () => {
     setErrors({})
     try {
       await save.mutateAsync({
-        body: { type_form: typeForm, data: fields.map(asInput), removeIds: removed },
+        body: {
+          type_form: typeForm,
+          data: fields.map(asInput),
+          removeIds: removed,
+          seen: seen.map(({ id, version }) => ({ id, version })),
+        },
       })
       unsaved.current = false
+      setStale(false)
       setRemoved([])
       await refetch()
       toastSuccess(t(customTexts.saved))
     } catch (failure) {
+      if (isApiError(failure) && failure.error === 'record.stale') return takeOver()
       if (isApiError(failure)) {
         setErrors(failure.errors)
         const wrong = Object.keys(failure.errors)
@@ -222,6 +243,11 @@ export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
             <Words size="sm" c="dimmed">
               {t(customTexts.lead)}
             </Words>
+            {stale && (
+              <Alert color="orange" role="alert">
+                {t(customTexts.stale)}
+              </Alert>
+            )}
             {fields.length === 0 && (
               <ListMessage
                 title={t(customTexts.none)}
