@@ -1,61 +1,14 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import pg from 'pg'
 import { realProvider } from '../server/src/account/auth/provider/real-provider.ts'
-import { baseUrl, tokensOf } from './people.ts'
+import { colleague, first, giveNames, isInside, isSaid, logIn, pageOf, save } from './colleagues.ts'
+import { ask, baseUrl } from './people.ts'
 import { freePort, startServer, temporaryFolder } from './start-server.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
-const first = 'mật khẩu 1'
-
-let admin: APIRequestContext
-test.beforeAll(async () => {
-  const { access_token } = await tokensOf('admin')
-  admin = await request.newContext({
-    baseURL: baseUrl(),
-    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
-  })
-})
-test.afterAll(() => admin.dispose())
-
-/** A colleague of nobody else's tests, with the role of reporters. */
-async function colleague(name: string): Promise<{ username: string; email: string }> {
-  const username = `thu.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
-  const email = `${username}@toasoan.example`
-  const roles = await (await admin.get('/api/users/get-roles')).json()
-  const role = roles.data.find(({ code }: { code: string }) => code === 'reporter')
-  const made = await admin.post('/api/users', {
-    data: { name, username, email, password: first, role_ids: [role.id] },
-  })
-  expect(made.status(), await made.text()).toBe(200)
-  return { username, email }
-}
-
-async function pageOf(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseUrl() })
-  return context.newPage()
-}
-
-async function giveNames(page: Page, username: string, password: string): Promise<void> {
-  await page.locator('input[name=username]').fill(username)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=password]').press('Enter')
-}
-
-const isInside = (page: Page) => page.waitForURL((url) => !url.pathname.includes('login'))
-
-async function logIn(page: Page, username: string, password = first): Promise<void> {
-  await page.goto('/login')
-  await giveNames(page, username, password)
-  await isInside(page)
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
-const isSaid = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible()
 
 test('the page that was wanted opens after the log-in, and no other site', async ({ browser }) => {
   const { username } = await colleague('Người Nhớ Trang')
@@ -211,15 +164,11 @@ test('the second factor: set up, asked for at the log-in, a recovery code instea
 
 test('who must have a second factor is led to it at the log-in', async ({ browser }) => {
   const { username } = await colleague('Người Bắt Buộc')
-  const made = await admin.post('/api/roles', {
-    data: { name: `Bắt buộc ${Date.now()}`, actions: [] },
-  })
-  const role = (await made.json()).data.id as number
-  const users = await (await admin.get(`/api/users?keyword=${username}`)).json()
-  const person = users.data[0]
+  const { id: role } = await ask('admin', 'POST', '/roles', { name: `Bắt buộc ${Date.now()}`, actions: [] })
+  const [person] = await ask('admin', 'GET', `/users?keyword=${username}`)
   const role_ids = [...person.roles.map(({ id }: { id: number }) => id), role]
-  await admin.put(`/api/users/${person.id}`, { data: { update_type: 'assignRole', role_ids } })
-  await admin.put('/api/settings/session.second_factor_roles', { data: { value: [role] } })
+  await ask('admin', 'PUT', `/users/${person.id}`, { update_type: 'assignRole', role_ids })
+  await ask('admin', 'PUT', '/settings/session.second_factor_roles', { value: [role] })
 
   const page = await pageOf(browser)
   await page.goto('/login?to=/account')
@@ -233,118 +182,7 @@ test('who must have a second factor is led to it at the log-in', async ({ browse
   await expect(page.getByRole('list', { name: 'Mã khôi phục' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click()
   await expect(page).toHaveURL(/\/account$/)
-  await admin.delete('/api/settings/session.second_factor_roles')
-  await page.context().close()
-})
-
-/** The newest link of a kind in the mails that the server wrote to an address. */
-async function linkTo(email: string, path: string): Promise<string> {
-  const folder = join(process.env.BASE_DATA_DIR ?? '', 'mail')
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        for (const name of (await readdir(folder).catch(() => [])).sort().reverse()) {
-          const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r\n/g, '').replace(/=3D/g, '=')
-          if (!mail.includes(`To: ${email}`)) continue
-          link = mail.match(new RegExp(`${path}\\?token=[\\w-]{43}`))?.[0]
-          if (link) return true
-        }
-        return false
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(true)
-  return link as string
-}
-
-/** The answer to the captcha on the page, which people read and this test looks up. */
-async function captchaAnswer(): Promise<string> {
-  const host = (await readFile(join(process.env.BASE_DATA_DIR ?? '', 'postgres-socket'), 'utf8')).trim()
-  const client = new pg.Client({ host, user: 'toasoan', database: 'toasoan' })
-  await client.connect()
-  const { rows } = await client.query('select answer from captcha order by expires_at desc limit 1')
-  await client.end()
-  return rows[0].answer
-}
-
-test('somebody registers, confirms by mail, is approved, and logs in', async ({ browser }) => {
-  test.skip(!process.env.BASE_DATA_DIR, 'the mails of a server elsewhere cannot be read')
-  await admin.put('/api/settings/registration.open', { data: { value: true } })
-  const username = `moi.${Date.now()}`
-  const email = `${username}@toasoan.example`
-  const page = await pageOf(browser)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Đăng ký' }).click()
-  await expect(page).toHaveURL(/\/register$/)
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const submit = () => page.getByRole('button', { name: 'Đăng ký' }).click()
-  await field('Họ tên').fill('Phạm Người Mới')
-  await field('Thư điện tử').fill(email)
-  await field('Mật khẩu').fill('hoa')
-  await field('Nhập lại mật khẩu').fill('hoa hồng 9')
-  await field('Mã xác nhận').fill('sai')
-  await submit()
-  await expect(page.getByText('Cần ít nhất 8 ký tự.')).toBeVisible()
-  await field('Mật khẩu').fill('hoa hồng 9')
-  const again = page.waitForResponse((response) => response.url().endsWith('/api/get-captcha'))
-  await submit()
-  await expect(page.getByText('Mã xác nhận chưa đúng.').first()).toBeVisible()
-  await again
-  await expect(field('Mã xác nhận')).toHaveValue('')
-  await field('Mã xác nhận').fill(await captchaAnswer())
-  await submit()
-  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible()
-
-  await page.goto(await linkTo(email, '/register'))
-  await page.getByRole('button', { name: 'Xác nhận địa chỉ thư' }).click()
-  await expect(page.getByText(`Tài khoản của bạn là ${username}.`)).toBeVisible()
-  await page.goto('/login')
-  await giveNames(page, username, 'hoa hồng 9')
-  await expect(page.getByRole('alert')).toContainText('chờ kích hoạt')
-
-  const bell = await (await admin.get('/api/notifications?perPage=25')).json()
-  const told = bell.data.find(({ body }: { body: string }) => body === email)
-  expect(told.title).toBe('Phạm Người Mới đăng ký tài khoản và chờ duyệt')
-  const person = (await (await admin.get(`/api/users/${told.part_id}`)).json()).data
-  const { name, display_name, alias, phone, gender, birthday, language, position_id, department_ids } = person
-  const profile = {
-    name,
-    display_name,
-    alias,
-    phone,
-    gender,
-    birthday,
-    language,
-    position_id,
-    department_ids,
-  }
-  const activated = await admin.put(`/api/users/${person.id}`, {
-    data: { ...profile, username, email, status: 'active', version: person.version },
-  })
-  expect(activated.status()).toBe(200)
-  await page.goto('/login')
-  await giveNames(page, username, 'hoa hồng 9')
-  await isInside(page)
-  await admin.delete('/api/settings/registration.open')
-  await page.context().close()
-})
-
-test('a forgotten password is reset by the link in the mail', async ({ browser }) => {
-  test.skip(!process.env.BASE_DATA_DIR, 'the mails of a server elsewhere cannot be read')
-  const { username, email } = await colleague('Người Hay Quên')
-  const page = await pageOf(browser)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
-  await page.getByRole('textbox', { name: 'Thư điện tử' }).fill(email)
-  await page.getByRole('button', { name: 'Gửi liên kết' }).click()
-  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible()
-  await page.goto(await linkTo(email, '/reset-password'))
-  await page.getByRole('textbox', { name: 'Mật khẩu mới', exact: true }).fill('nhớ rồi 2026')
-  await page.getByRole('textbox', { name: 'Nhập lại mật khẩu mới' }).fill('nhớ rồi 2026')
-  await page.getByRole('button', { name: 'Đặt mật khẩu' }).click()
-  await expect(page.getByRole('heading', { name: 'Đã đổi mật khẩu' })).toBeVisible()
-  await logIn(page, username, 'nhớ rồi 2026')
+  await ask('admin', 'DELETE', '/settings/session.second_factor_roles')
   await page.context().close()
 })
 

@@ -1,18 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { baseUrl, tokensOf } from './people.ts'
+import { ask } from './people.ts'
 import { contextFor } from './session-storage.ts'
-
-async function ask(path: string, method = 'GET', body?: object) {
-  const { access_token } = await tokensOf('truongban')
-  const answer = await fetch(`${baseUrl()}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
-  const json = JSON.parse(await answer.text())
-  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
-  return json.data
-}
 
 test('a view is saved, opens its list, is changed, shared and deleted', async ({ browser }) => {
   const context = await contextFor(browser, 'truongban')
@@ -35,7 +23,7 @@ test('a view is saved, opens its list, is changed, shared and deleted', async ({
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect
-    .poll(async () => (await ask('/list-views?list=/article/draft')).views[0]?.department)
+    .poll(async () => (await ask('truongban', 'GET', '/list-views?list=/article/draft')).views[0]?.department)
     .not.toBeNull()
   await menu.click()
   await page.getByRole('button', { name: `Xóa “${name}”` }).click()

@@ -1,29 +1,11 @@
-import { expect, type Page, request, test } from '@playwright/test'
-import { baseUrl, personIn, tokensOf } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { ask, personIn } from './people.ts'
 
 /** A day far enough for the demo's bookings to lie before it, as YYYY-MM-DD. */
 const day = new Date(Date.now() + (60 + Math.floor(Math.random() * 200)) * 86_400_000)
   .toISOString()
   .slice(0, 10)
 const at = (time: string) => new Date(`${day}T${time}:00+07:00`).toISOString()
-
-async function callAs(
-  username: 'kythuat' | 'truongban',
-  method: 'get' | 'post',
-  path: string,
-  data?: object,
-) {
-  const { access_token } = await tokensOf(username)
-  const api = await request.newContext({
-    baseURL: baseUrl(),
-    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
-  })
-  const answer = await api[method](path, { data })
-  const body = await answer.json()
-  await api.dispose()
-  expect(answer.status(), JSON.stringify(body)).toBe(200)
-  return body.data
-}
 
 /** Drags over the free slots of a room from one time to another, as the calendar of a day has them. */
 async function dragOver(page: Page, from: string, until: string): Promise<void> {
@@ -40,16 +22,16 @@ async function dragOver(page: Page, from: string, until: string): Promise<void> 
 test('a room is booked by dragging; a conflict offers another time; the approval shows on an open calendar', async ({
   browser,
 }) => {
-  const rooms = await callAs('kythuat', 'get', '/api/studios/get-name')
+  const rooms = await ask('kythuat', 'GET', '/studios/get-name')
   const room = rooms[0] as { id: number; name: string }
   // The room is taken from 9:00 to 10:00: asked for by one, approved by another.
-  const taken = await callAs('truongban', 'post', '/api/studio_books', {
+  const taken = await ask('truongban', 'POST', '/studio_books', {
     studio_id: room.id,
     title: 'Thu bản tin trưa',
     starts_at: at('09:00'),
     ends_at: at('10:00'),
   })
-  await callAs('kythuat', 'post', `/api/studio_books/${taken.id}/change-status`, { status: 'approved' })
+  await ask('kythuat', 'POST', `/studio_books/${taken.id}/change-status`, { status: 'approved' })
 
   const calendar = `/studio/calendar?view=day&date=${day}&studio_ids=${room.id}`
   const [asker, watcher, approver] = await Promise.all([
@@ -90,11 +72,11 @@ test('a room is booked by dragging; a conflict offers another time; the approval
 })
 
 test('a booking is moved and stretched by the keyboard', async ({ browser }) => {
-  const rooms = await callAs('kythuat', 'get', '/api/studios/get-name')
+  const rooms = await ask('kythuat', 'GET', '/studios/get-name')
   const room = rooms[1] as { id: number }
   const { context, page } = await personIn(browser, 'kythuat')
   const title = `Tập chương trình ${Date.now()}`
-  const made = await callAs('kythuat', 'post', '/api/studio_books', {
+  const made = await ask('kythuat', 'POST', '/studio_books', {
     studio_id: room.id,
     title,
     starts_at: at('13:00'),
@@ -106,7 +88,7 @@ test('a booking is moved and stretched by the keyboard', async ({ browser }) => 
   await entry.press('Alt+ArrowRight')
   await expect(page.getByText('Đã dời lịch.').first()).toBeVisible()
   const standing = async () => {
-    const { starts_at, ends_at } = await callAs('kythuat', 'get', `/api/studio_books/${made.id}`)
+    const { starts_at, ends_at } = await ask('kythuat', 'GET', `/studio_books/${made.id}`)
     return [starts_at, ends_at]
   }
   await expect.poll(standing).toEqual([at('13:30'), at('14:30')])

@@ -1,19 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { tokensOf } from './people.ts'
+import { draft, words } from './people.ts'
 import { contextFor } from './session-storage.ts'
-
-const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-
-async function draft(title: string, content: object[]): Promise<number> {
-  const { access_token } = await tokensOf('congtacvien')
-  const answer = await fetch(`${process.env.BASE_URL}/api/article/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ title, document: { type: 'doc', content } }),
-  })
-  const { data } = (await answer.json()) as { data: { id: number } }
-  return data.id
-}
 
 test('the preview shows what is not saved, as readers will see it, on two screens, and runs nothing', async ({
   browser,

@@ -1,19 +1,11 @@
-import { request } from '@playwright/test'
-import { baseUrl, tokensOf, type Username } from './people.ts'
+import { ask, type Username } from './people.ts'
 import type { Ids } from './screens.ts'
 
 let found: Promise<Ids> | null = null
 
 async function first(as: Username, list: string): Promise<{ id: number; slug: string; title: string }> {
-  const { access_token } = await tokensOf(as)
-  const api = await request.newContext({
-    baseURL: baseUrl(),
-    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
-  })
-  const answer = await api.get(`/api/article?card_type=${list}&perPage=10`)
-  const { data } = await answer.json()
-  await api.dispose()
-  return data[0]
+  const [one] = await ask(as, 'GET', `/article?card_type=${list}&perPage=10`)
+  return one
 }
 
 async function find(): Promise<Ids> {

@@ -1,17 +1,11 @@
-import { expect, request, test } from '@playwright/test'
-import { baseUrl, personIn, tokensOf } from './people.ts'
+import { expect, test } from '@playwright/test'
+import { ask, personIn } from './people.ts'
 
 const dueDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 async function freeDevice(): Promise<{ id: number; name: string }> {
-  const { access_token } = await tokensOf('kythuat')
-  const api = await request.newContext({
-    baseURL: baseUrl(),
-    extraHTTPHeaders: { authorization: `Bearer ${access_token}` },
-  })
-  const { data } = await (await api.get('/api/devices/get-all-have-series-not-use?perPage=10')).json()
-  await api.dispose()
-  return data[0]
+  const [first] = await ask('kythuat', 'GET', '/devices/get-all-have-series-not-use?perPage=10')
+  return first
 }
 
 test('a device is asked for, approved, handed over and taken back', async ({ browser }) => {

@@ -1,23 +1,11 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { hostileHtml } from './hostile-html.ts'
-import { tokensOf, type Username } from './people.ts'
+import { ask, type Username } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const samples = join(import.meta.dirname, '../server/src/editorial/documents/samples')
 const body = (page: Page) => page.locator('.ProseMirror').first()
-
-async function api(as: Username, method: string, path: string, sent?: object) {
-  const { access_token } = await tokensOf(as)
-  const answer = await fetch(`${process.env.BASE_URL}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: sent ? JSON.stringify(sent) : undefined,
-  })
-  const answered = (await answer.json()) as { data: never; message: string }
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answered.message}`)
-  return answered.data as Record<string, never> & { id: number; version: number }
-}
 
 test('a Word file fills a new article, and the article leaves as Word and PDF', async ({ browser }) => {
   const context = await contextFor(browser, 'phongvien')
@@ -184,7 +172,7 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
   browser,
 }) => {
   test.setTimeout(180_000)
-  const config = (await api('phongvien', 'GET', '/article/config')) as unknown as {
+  const config = (await ask('phongvien', 'GET', '/article/config')) as unknown as {
     categories: { id: number }[]
     article_types: { id: number }[]
   }
@@ -199,8 +187,8 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
     category_id: config.categories[0]?.id,
     article_type_id: config.article_types[0]?.id,
   }
-  const { id, department_id } = await api('phongvien', 'POST', '/article/create', input)
-  const { epoch } = (await api('phongvien', 'POST', '/article/lock', {
+  const { id, department_id } = await ask('phongvien', 'POST', '/article/create', input)
+  const { epoch } = (await ask('phongvien', 'POST', '/article/lock', {
     id,
     action: 'acquire',
     tab: 'h',
@@ -216,8 +204,8 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
     epoch,
     tab: 'h',
   }
-  await api('phongvien', 'PUT', `/article/update/${id}`, changed)
-  await api('phongvien', 'POST', '/article/lock', { id, action: 'release', tab: 'h', epoch })
+  await ask('phongvien', 'PUT', `/article/update/${id}`, changed)
+  await ask('phongvien', 'POST', '/article/lock', { id, action: 'release', tab: 'h', epoch })
 
   const look = async (as: Username, address: string, words: string, then?: (page: Page) => Promise<void>) => {
     const context = await contextFor(browser, as)
@@ -240,16 +228,16 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
     await expect(page.getByRole('dialog').getByText('hostile()').first()).toBeVisible()
   })
   const move = async (as: Username, transition: string) => {
-    const { version } = await api(as, 'GET', `/article/${id}`)
-    await api(as, 'POST', '/article/active', { id, transition, version })
+    const { version } = await ask(as, 'GET', `/article/${id}`)
+    await ask(as, 'POST', '/article/active', { id, transition, version })
   }
   await move('phongvien', 'submit')
   await move('bientap', 'forward')
   await move('truongban', 'approve')
   await move('thuky', 'publish')
-  const { slug } = (await api('thuky', 'GET', `/article/${id}`)) as unknown as { slug: string }
+  const { slug } = (await ask('thuky', 'GET', `/article/${id}`)) as unknown as { slug: string }
   await look('phongvien', `/${slug}-${id}.html`, 'hostile()')
-  await api('thuky', 'GET', `/article/${id}`).then(({ version }) =>
-    api('thuky', 'POST', '/article/active', { id, transition: 'unpublish', version, reason: 'Bài thử' }),
+  await ask('thuky', 'GET', `/article/${id}`).then(({ version }) =>
+    ask('thuky', 'POST', '/article/active', { id, transition: 'unpublish', version, reason: 'Bài thử' }),
   )
 })

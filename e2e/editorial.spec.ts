@@ -1,22 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { baseUrl, type Person, personIn, tokensOf } from './people.ts'
+import { ask, baseUrl, type Person, personIn, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
-
-/** Asks the API as the administrator. */
-async function ask(path: string, method = 'GET', body?: object) {
-  const { access_token } = await tokensOf('admin')
-  const answer = await fetch(`${baseUrl()}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    body: body && JSON.stringify(body),
-  })
-  const json = JSON.parse(await answer.text())
-  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
-  return json.data
-}
 
 async function asAdmin(browser: Browser): Promise<Person> {
   const context = await contextFor(browser, 'admin')
@@ -35,7 +19,7 @@ test('categories: added below, moved by keyboard, put on the front page, merged;
   browser,
 }) => {
   const { page, context } = await asAdmin(browser)
-  const top = await ask('/category/create', 'POST', { name: 'Chuyên đề thử', slug: 'chuyen-de-thu' })
+  const top = await ask('admin', 'POST', '/category/create', { name: 'Chuyên đề thử', slug: 'chuyen-de-thu' })
   await page.goto(`/category/create?parent_id=${top.id}`)
   await page.getByRole('textbox', { name: 'Tên chuyên mục' }).fill('Mục sẽ gộp')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
@@ -99,7 +83,7 @@ test('states: a second one for a stage, and the last in use is refused to be swi
 
 test('collections: articles are found, put in order by keyboard, and readers see it', async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
-  const live = (await ask('/article?card_type=published&perPage=10')) as {
+  const live = (await ask('admin', 'GET', '/article?card_type=published&perPage=10')) as {
     id: number
     title: string
     slug: string
@@ -116,13 +100,13 @@ test('collections: articles are found, put in order by keyboard, and readers see
   await page.keyboard.press('ArrowUp')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page).toHaveURL(/\/collection$/)
-  const [made] = await ask('/collection?keyword=tuyen%20tap%20thu')
-  const { items } = await ask(`/collection/${made.id}`)
+  const [made] = await ask('admin', 'GET', '/collection?keyword=tuyen%20tap%20thu')
+  const { items } = await ask('admin', 'GET', `/collection/${made.id}`)
   expect(items.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
   await page.goto(`/${first.slug}-${first.id}.html`)
   const shown = page.getByRole('region', { name: 'Tuyển tập: Tuyển tập thử' })
   await expect(shown.getByRole('link', { name: second.title })).toBeVisible()
-  await ask(`/collection/${made.id}`, 'DELETE')
+  await ask('admin', 'DELETE', `/collection/${made.id}`)
   await context.close()
 })
 
@@ -130,7 +114,7 @@ test('tags: two are chosen and merged, and the other name leads to the one that 
   browser,
 }) => {
   const { page, context } = await asAdmin(browser)
-  for (const name of ['Thẻ thử một', 'Thẻ thử hai']) await ask('/tags/create', 'POST', { name })
+  for (const name of ['Thẻ thử một', 'Thẻ thử hai']) await ask('admin', 'POST', '/tags/create', { name })
   await page.goto('/tags/list?keyword=the%20thu')
   for (const name of ['Thẻ thử một', 'Thẻ thử hai'])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
@@ -140,9 +124,9 @@ test('tags: two are chosen and merged, and the other name leads to the one that 
   await page.getByRole('option', { name: 'Thẻ thử hai' }).click()
   await dialog.getByRole('button', { name: 'Gộp', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Thẻ thử hai' })).toContainText('Thẻ thử một')
-  const [found] = await ask('/tags/search?keyword=th%E1%BA%BB%20th%E1%BB%AD%20m%E1%BB%99t')
+  const [found] = await ask('admin', 'GET', '/tags/search?keyword=th%E1%BA%BB%20th%E1%BB%AD%20m%E1%BB%99t')
   expect(found).toMatchObject({ name: 'Thẻ thử hai', alias: 'Thẻ thử một' })
-  await ask(`/tags/${found.id}`, 'DELETE')
+  await ask('admin', 'DELETE', `/tags/${found.id}`)
   await context.close()
 })
 
@@ -175,7 +159,7 @@ test('comments: a mention on the board reaches the person, who answers, likes an
 
 test('bookmarks: kept at the story, listed on their page, let go again', async ({ browser }) => {
   const { page, context } = await asAdmin(browser)
-  const [story] = await ask('/article?card_type=published&perPage=10')
+  const [story] = await ask('admin', 'GET', '/article?card_type=published&perPage=10')
   await page.goto(`/${story.slug}-${story.id}.html`)
   await page.getByRole('button', { name: 'Đánh dấu để đọc sau' }).click()
   await expect(page.getByRole('button', { name: 'Bỏ đánh dấu' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fits, seriousFaults } from './looking.ts'
-import { tokensOf, type Username } from './people.ts'
+import { ask, type Username } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const body = (page: Page) => page.locator('.ProseMirror')
@@ -14,17 +14,6 @@ const texts = [
   'Chính quyền đã đưa người dân ở vùng trũng đi sơ tán.',
 ]
 
-async function api(who: Username, method: string, path: string, body?: object) {
-  const { access_token } = await tokensOf(who)
-  const answer = await fetch(`${process.env.BASE_URL}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: body && JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: never }).data
-}
-
 /** An article that waits at the desk, made by the API. */
 async function submitted(title: string): Promise<number> {
   const document = {
@@ -32,19 +21,19 @@ async function submitted(title: string): Promise<number> {
     content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
   }
   type Named = { id: number }
-  const form: { categories: Named[]; article_types: Named[] } = await api(
+  const form: { categories: Named[]; article_types: Named[] } = await ask(
     'phongvien',
     'GET',
     '/article/config',
   )
-  const made: Named = await api('phongvien', 'POST', '/article/create', {
+  const made: Named = await ask('phongvien', 'POST', '/article/create', {
     title,
     lead: 'Tóm tắt.',
     document,
     category_id: form.categories[0]?.id,
     article_type_id: form.article_types[0]?.id,
   })
-  await api('phongvien', 'POST', '/article/active', { id: made.id, transition: 'submit', version: 1 })
+  await ask('phongvien', 'POST', '/article/active', { id: made.id, transition: 'submit', version: 1 })
   return made.id
 }
 
@@ -132,7 +121,7 @@ test('a lost network takes somebody away within seconds; a dropped paragraph lea
 }) => {
   const id = await submitted(`Mất mạng ${Date.now()}`)
   const anchor = { block: 1, quote: 'lên nhanh', text: texts[1], version: 1 }
-  await api('phongvien', 'POST', '/comment/create', { article_id: id, body: 'Xem lại ý này.', anchor })
+  await ask('phongvien', 'POST', '/comment/create', { article_id: id, body: 'Xem lại ý này.', anchor })
   const writer = await desk(browser, 'bientap', id)
   const reader = await desk(browser, 'phongvien', id)
   const here = writer.page.getByTestId('presence')

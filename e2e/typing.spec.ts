@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
-import { tokensOf } from './people.ts'
+import { ask, draft } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 /** A picture, a table, a list and a heading around what is typed; each holds one word to find it by. */
@@ -31,23 +31,9 @@ const blocks = [
   },
 ]
 
-async function draft(title: string): Promise<number> {
-  const { access_token } = await tokensOf('congtacvien')
-  const answer = await fetch(`${process.env.BASE_URL}/api/article/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ title, document: { type: 'doc', content: blocks } }),
-  })
-  const { data } = (await answer.json()) as { data: { id: number } }
-  return data.id
-}
-
 /** What was saved or kept on the server, as one JSON text. */
 async function storedText(id: number): Promise<string> {
-  const { access_token } = await tokensOf('congtacvien')
-  const headers = { authorization: `Bearer ${access_token}` }
-  const answer = await fetch(`${process.env.BASE_URL}/api/article/edit/${id}`, { headers })
-  return JSON.stringify(((await answer.json()) as { data: unknown }).data)
+  return JSON.stringify(await ask('congtacvien', 'GET', `/article/edit/${id}`))
 }
 
 /** A word as the keys build it: what the input method shows after each. */
@@ -152,7 +138,7 @@ for (const [name, words, type] of ways) {
   test(`no letter is lost or doubled: ${name}`, async ({ browser }) => {
     // Every letter is a key of its own.
     test.setTimeout(240_000)
-    const id = await draft(`Gõ chữ ${name} ${Date.now()}`)
+    const id = await draft(`Gõ chữ ${name} ${Date.now()}`, blocks)
     const context = await contextFor(browser, 'congtacvien')
     const page = await context.newPage()
     const cdp = await opened(page, id)
@@ -180,7 +166,7 @@ test('no letter is lost while the text is saved, others come and go, and hints a
   browser,
 }) => {
   test.setTimeout(180_000)
-  const id = await draft(`Gõ khi tự lưu ${Date.now()}`)
+  const id = await draft(`Gõ khi tự lưu ${Date.now()}`, blocks)
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   const cdp = await opened(page, id)
@@ -230,7 +216,7 @@ test('no letter is lost while the text is saved, others come and go, and hints a
 test('spelling hints are gone through by keyboard, changed, ignored, and switched off', async ({
   browser,
 }) => {
-  const id = await draft(`Chính tả ${Date.now()}`)
+  const id = await draft(`Chính tả ${Date.now()}`, blocks)
   const context = await contextFor(browser, 'congtacvien')
   const page = await context.newPage()
   await opened(page, id)

@@ -1,22 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { baseUrl, type Person, personIn, tokensOf } from './people.ts'
-
-/** Asks the API as somebody. */
-async function ask(as: Parameters<typeof tokensOf>[0], method: string, path: string, body?: object) {
-  const { access_token } = await tokensOf(as)
-  const answer = await fetch(`${baseUrl()}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    body: body && JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
-  const json = (await answer.json()) as { data: any }
-  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
-  return json.data
-}
+import { ask, baseUrl, type Person, personIn } from './people.ts'
 
 const stage = (page: Page, name: string) =>
   page.getByRole('button', { name: `Trạng thái ${name}`, exact: true })

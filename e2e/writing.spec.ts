@@ -1,33 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { tokensOf } from './people.ts'
+import { ask, draft } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const body = (page: Page) => page.locator('.ProseMirror')
 const headline = (page: Page) => page.getByRole('textbox', { name: 'Tiêu đề', exact: true })
 
-/** A private draft of the contributor, made by the API. */
-async function draft(title: string): Promise<number> {
-  const { access_token } = await tokensOf('congtacvien')
-  const document = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Câu mở đầu.' }] }],
-  }
-  const answer = await fetch(`${process.env.BASE_URL}/api/article/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ title, document }),
-  })
-  const { data } = (await answer.json()) as { data: { id: number } }
-  return data.id
-}
-
 /** The contributor's autosave of an article, as text. */
 async function kept(id: number): Promise<string> {
-  const { access_token } = await tokensOf('congtacvien')
-  const headers = { authorization: `Bearer ${access_token}` }
-  const answer = await fetch(`${process.env.BASE_URL}/api/article/edit/${id}`, { headers })
-  const { data } = (await answer.json()) as { data: { autosave: unknown } }
-  return JSON.stringify(data.autosave)
+  const { autosave } = await ask('congtacvien', 'GET', `/article/edit/${id}`)
+  return JSON.stringify(autosave)
 }
 
 async function type(page: Page, text: string): Promise<void> {
