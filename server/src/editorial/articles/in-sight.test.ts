@@ -1,0 +1,64 @@
+import { stageNames, stages } from '@toasoan/contract/editorial/stages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Access } from '#server/kernel/access/access.ts'
+import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { inSight } from './in-sight.ts'
+import { maySee } from './policy.ts'
+import { bring, type Newsroom, newsroom, write } from './testing.ts'
+
+let app: TestApp
+let room: Newsroom
+let people: Record<string, TestPerson>
+
+beforeAll(async () => {
+  app = await testApp()
+  room = await newsroom(app)
+  const { reporter, otherReporter, editor, sportEditor, head, secretary, contributor } = room
+  const technician = await app.person({ roles: ['technician'], departments: [room.sport] })
+  people = { reporter, otherReporter, editor, sportEditor, head, secretary, contributor, technician }
+})
+afterAll(() => app.close())
+
+const nobody = { sessionId: '', endsAt: 0, userId: 0, username: '', name: '' } as Access
+
+/** An article of each stage, of the reporter and of nobody else's department, and one that is also live. */
+async function onePerStage() {
+  const live = await bring(app, room, 'published', 'Bài đang đăng')
+  const made: { id: number; stage: number; live: boolean }[] = []
+  for (const name of stageNames) {
+    const { id } = await write(app, room, room.reporter, `Bài ở ${name}`)
+    await app.kernel.pool.query('update article set stage = $2 where id = $1', [id, stages[name]])
+    made.push({ id, stage: stages[name], live: false })
+  }
+  return [...made, { id: live, stage: stages.published, live: true }]
+}
+
+test('the condition on rows lets everybody read what the rule does, and nothing else', async () => {
+  const articles = await onePerStage()
+  const { rows } = await app.kernel.pool.query('select author_id, department_id from article where id = $1', [
+    articles[0]?.id,
+  ])
+  const differ: string[] = []
+  let seen = 0
+  let hidden = 0
+  for (const [name, person] of Object.entries(people)) {
+    const access = await accessOfPerson(app.kernel.db, person.id, nobody)
+    if (!access) throw new Error(name)
+    for (const { id, stage, live } of articles) {
+      const found = await sql`select from article a where a.id = ${id} and ${inSight(access)}`.execute(
+        app.kernel.db,
+      )
+      const byRows = found.rows.length === 1
+      const byRule = maySee(access, { ...rows[0], stage, live })
+      if (byRows !== byRule) differ.push(`${name} at ${stage}: ${byRows} by rows, ${byRule} by rule`)
+      if (byRule) seen += 1
+      else hidden += 1
+    }
+  }
+  expect(differ).toEqual([])
+  expect(seen).toBeGreaterThan(10)
+  expect(hidden).toBeGreaterThan(10)
+})
