@@ -111,7 +111,7 @@ function drawLabel(
   put(label.name, 600, words, 2)
   put(label.serial, 600, words + 1, 1)
   put(label.code, 400, words - 1, 1)
-  if (label.department) put(label.department, 400, words - 1, 1)
+  if (label.department) put(label.department, 400, words - 1, 2)
 }
 
 async function readLabels({ db, access, query }: Call<typeof printLabels>): Promise<Label[]> {

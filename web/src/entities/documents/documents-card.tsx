@@ -12,14 +12,15 @@ import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { fileSize } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 
 const texts = {
   title: text('Tài liệu', 'Documents'),
   add: text('Thêm tài liệu', 'Add a document'),
   none: text('Chưa có tài liệu nào.', 'No documents yet.'),
-  remove: text('Gỡ “{name}”?', 'Remove “{name}”?'),
+  remove: text('Gỡ “{name}”', 'Remove “{name}”'),
+  removeTitle: text('Gỡ “{name}”?', 'Remove “{name}”?'),
+  take: text('Gỡ', 'Remove'),
 }
 
 function DocumentLine({ row, onRemove }: { row: FacilityDocument; onRemove?: () => void }) {
@@ -76,8 +77,8 @@ export function DocumentsCard({ calls, id, mayUpdate, none = texts.none }: Props
   const drop = async ({ id: documentId, name }: FacilityDocument) => {
     if (
       await confirm({
-        title: translate(texts.remove, { name }),
-        confirmLabel: shared.remove,
+        title: translate(texts.removeTitle, { name }),
+        confirmLabel: texts.take,
         danger: true,
       })
     )

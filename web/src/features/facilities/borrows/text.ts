@@ -23,7 +23,7 @@ export const borrowTexts = {
   approved: text('Đã duyệt {count} phiếu.', '{count} borrows approved.'),
   failed: text('{count} phiếu không duyệt được: {reason}', '{count} could not be approved: {reason}'),
   giveBack: text('Nhận lại', 'Take back'),
-  giveBackSelected: text('Nhận lại {count} thiết bị', 'Take {count} units back'),
+  giveBackSelected: text('Nhận lại {count} thiết bị', 'Take back ({count})'),
   outcome: text('Khi trả', 'At return'),
   note: text('Ghi chú', 'Note'),
   chooseSerial: text('Sê-ri giao cho “{name}”', 'Serial for “{name}”'),

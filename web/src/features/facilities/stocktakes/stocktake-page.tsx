@@ -11,7 +11,7 @@ import {
   viewStocktake,
 } from '@toasoan/contract/facilities/stocktakes'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -91,6 +91,7 @@ const resultTones: Record<Results[number]['state'], Tone> = {
 /** Takes codes as they are scanned and says at once what each is. */
 function Scanner({ id }: { id: number }) {
   const t = useText()
+  const help = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [results, setResults] = useState<Results>([])
@@ -120,7 +121,7 @@ function Scanner({ id }: { id: number }) {
             ref={input}
             style={{ flex: 1 }}
             label={t(stocktakeTexts.scan)}
-            description={t(stocktakeTexts.scanHelp)}
+            aria-describedby={help}
             leftSection={<IconBarcode size={18} stroke={1.7} />}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -128,6 +129,9 @@ function Scanner({ id }: { id: number }) {
           />
           <Button type="submit">{t(stocktakeTexts.note)}</Button>
         </Group>
+        <Words id={help} size="xs" c="dimmed" mt={5}>
+          {t(stocktakeTexts.scanHelp)}
+        </Words>
       </form>
       <Stack gap={4} mt="sm" aria-live="polite">
         {results.map(({ code, name, state }, place) => (

@@ -22,7 +22,7 @@ import { openBook } from '../dialog/book-dialog.tsx'
 import { nextHour } from '../next-hour.ts'
 import { bookTexts } from '../text.ts'
 import styles from './book-calendar.module.css'
-import { eventOf } from './calendar-events.ts'
+import { eventOf, movedTo, piecesOf } from './calendar-events.ts'
 import { calendarLabels } from './calendar-labels.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { daysOf, toClock, toInstant } from './house-clock.ts'
@@ -38,6 +38,12 @@ const written = (day: string, format = 'DD/MM/YYYY') => dayjs(day).format(format
 const longDay = (day: string) => {
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
   return `${weekday.format(Date.parse(`${day.slice(0, 10)}Z`))}, ${written(day)}`
+}
+
+/** Whether an event is not a piece of a longer one: only its ends can be dragged. */
+const isWhole = ({ start, end, payload }: ScheduleEventData) => {
+  const { starts_at, ends_at } = payload as CalendarEntry
+  return ends_at !== null && String(start) === toClock(starts_at) && String(end) === toClock(ends_at)
 }
 
 const tipOf = (entry: CalendarEntry, title: string) =>
@@ -72,9 +78,10 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
   const { data: entries = [], error } = useCall(kind.calendar, { query: { ...days, ...shownIds } as never })
   const shownUntil = toInstant(`${days.end_date} 23:59:59`)
   const words = { repair: t(bookTexts.underRepair), busy: t(bookTexts.busy) }
-  const events = entries.map((entry) =>
+  const whole = entries.map((entry) =>
     eventOf(entry, entry.type === 'book' ? moved[entry.id] : undefined, shownUntil, words),
   )
+  const events = view === 'week' ? whole.flatMap(piecesOf) : whole
   const resources = useMemo(
     () =>
       (names.data ?? [])
@@ -95,8 +102,7 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
   const shift = (event: ScheduleEventData, from: string, until: string, placeId?: number | string) => {
     const entry = entryOf(event)
     void move(entry, {
-      startsAt: toInstant(from),
-      endsAt: toInstant(until),
+      ...movedTo(entry, event, from, until),
       placeId: Number(placeId ?? event.resourceId ?? entry.place_id),
     })
   }
@@ -201,7 +207,7 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
         canDragEvent={(event) => entryOf(event).editable}
         onEventDrop={({ event, newStart, newEnd, resourceId }) => shift(event, newStart, newEnd, resourceId)}
         withEventResize
-        canResizeEvent={(event) => entryOf(event).editable}
+        canResizeEvent={(event) => entryOf(event).editable && isWhole(event)}
         onEventResize={({ event, newStart, newEnd }) => shift(event, newStart, newEnd)}
         onEventClick={open}
         dayViewProps={{ ...shared, headerFormat: longDay, intervalMinutes: 30, startScrollTime: '07:00:00' }}

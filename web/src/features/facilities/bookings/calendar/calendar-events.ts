@@ -1,6 +1,7 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { CalendarEntry } from '@toasoan/contract/facilities/bookings'
-import { toClock } from './house-clock.ts'
+import dayjs from 'dayjs'
+import { toClock, toInstant } from './house-clock.ts'
 
 /** Where an entry was dropped, until the server has said so. */
 export type Moved = { startsAt: string; endsAt: string; placeId: number }
@@ -34,5 +35,34 @@ export function eventOf(
     variant: 'light',
     resourceId: moved?.placeId ?? entry.place_id,
     payload: entry,
+  }
+}
+
+/**
+ * An event in pieces of a day each. A week draws what passes midnight over the whole of its days, as if a booking of
+ * two hours lasted two days.
+ */
+export function piecesOf(event: ScheduleEventData): ScheduleEventData[] {
+  const [start, end] = [String(event.start), String(event.end)]
+  const midnight = dayjs.utc(start.slice(0, 10)).add(1, 'day').format('YYYY-MM-DD 00:00:00')
+  if (end <= midnight) return [event]
+  const rest = { ...event, id: `${event.id}+`, start: midnight }
+  return [{ ...event, end: midnight }, ...piecesOf(rest)]
+}
+
+/** When an entry is from and until, if its event, or a piece of it, is drawn from one time to another. */
+export function movedTo(
+  { starts_at, ends_at }: Pick<CalendarEntry, 'starts_at' | 'ends_at'>,
+  event: Pick<ScheduleEventData, 'start' | 'end'>,
+  from: string,
+  until: string,
+): Pick<Moved, 'startsAt' | 'endsAt'> {
+  const by = (instant: string, drawn: unknown, now: string) =>
+    dayjs(instant)
+      .add(Date.parse(toInstant(now)) - Date.parse(toInstant(String(drawn))), 'millisecond')
+      .toISOString()
+  return {
+    startsAt: by(starts_at, event.start, from),
+    endsAt: by(ends_at ?? starts_at, event.end, until),
   }
 }

@@ -28,7 +28,11 @@ export function BarChart({ title, heads, rows, fileName, standing, suffix = '', 
       axisLine: { show: Boolean(standing), lineStyle: { color: line } },
       axisTick: { show: false },
     }
-    const values = { type: 'value', axisLabel: labels, splitLine: { lineStyle: { color: line } } }
+    const values = {
+      type: 'value',
+      axisLabel: { ...labels, hideOverlap: true },
+      splitLine: { lineStyle: { color: line } },
+    }
     return {
       animationDuration: 250,
       aria: { enabled: false },

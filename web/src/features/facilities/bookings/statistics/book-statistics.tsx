@@ -80,7 +80,7 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
           {total.books === 0 ? (
             <ListMessage title={t(bookTexts.noFigures)} illustration="/illustrations/empty-list.svg" />
           ) : (
-            <SimpleGrid cols={{ base: 1, lg: 2 }}>
+            <SimpleGrid cols={{ base: 1, lg: 2 }} className={styles.charts}>
               <BarChart
                 title={t(bookTexts.hoursByPlace)}
                 heads={[place, t(bookTexts.hours)]}

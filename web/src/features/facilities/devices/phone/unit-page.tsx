@@ -83,14 +83,13 @@ function Unit({ unit }: { unit: SerialCard }) {
             {t(deviceTexts.borrow)}
           </Button>
         )}
-        {unit.may.repair && unit.open_repairs === 0 && (
+        {unit.may.repair && unit.open_repairs === 0 && !reporting && (
           <Button
             size="md"
             variant="light"
             color="red"
             leftSection={<IconTool size={18} stroke={1.7} />}
-            onClick={() => setReporting(!reporting)}
-            aria-expanded={reporting}
+            onClick={() => setReporting(true)}
           >
             {t(deviceTexts.repair)}
           </Button>
@@ -98,7 +97,12 @@ function Unit({ unit }: { unit: SerialCard }) {
       </Group>
       {reporting && (
         <Card title={t(deviceTexts.repair)}>
-          <FaultForm deviceId={unit.device.id} serialId={unit.id} onDone={() => setReporting(false)} />
+          <FaultForm
+            deviceId={unit.device.id}
+            serialId={unit.id}
+            onDone={() => setReporting(false)}
+            onCancel={() => setReporting(false)}
+          />
         </Card>
       )}
     </Stack>

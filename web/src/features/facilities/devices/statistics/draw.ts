@@ -1,4 +1,6 @@
+import { text } from '@toasoan/contract/kit/text'
 import type { EChartsCoreOption } from 'echarts/core'
+import { translate } from '#web/language/language.ts'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
 import { number } from '#web/ui/date-time.ts'
 
@@ -21,8 +23,13 @@ const axis = (colors: ChartColors) => ({
   splitLine: { lineStyle: { color: colors.line } },
 })
 
-const short = (value: number) =>
-  value >= 1e9 ? `${number(value / 1e9)} tỷ` : value >= 1e6 ? `${number(value / 1e6)} tr` : number(value)
+const billion = text('{count} tỷ', '{count}bn')
+const million = text('{count} tr', '{count}m')
+
+const short = (value: number) => {
+  if (value >= 1e9) return translate(billion, { count: number(value / 1e9) })
+  return value >= 1e6 ? translate(million, { count: number(value / 1e6) }) : number(value)
+}
 
 /** Upright columns in the given order. */
 export const columnsOf = (slices: readonly Slice[], colors: ChartColors): EChartsCoreOption => ({
@@ -49,7 +56,12 @@ export const columnsOf = (slices: readonly Slice[], colors: ChartColors): EChart
 export const bars = (slices: readonly Slice[], colors: ChartColors): EChartsCoreOption => ({
   grid: { left: 8, right: 24, top: 8, bottom: 4, containLabel: true },
   tooltip: { trigger: 'axis', ...tooltip(colors) },
-  xAxis: { type: 'value', minInterval: 1, ...axis(colors) },
+  xAxis: {
+    type: 'value',
+    minInterval: 1,
+    ...axis(colors),
+    axisLabel: { ...axis(colors).axisLabel, hideOverlap: true },
+  },
   yAxis: {
     type: 'category',
     inverse: true,
