@@ -77,6 +77,14 @@ export const hostileHtml: Record<string, string> = {
   frame: '<iframe src="javascript:parent.hostile()"></iframe>',
   'frame of a document': '<iframe srcdoc="<script>parent.hostile()</script>"></iframe>',
   'frame of data': '<iframe src="data:text/html,<script>parent.hostile()</script>"></iframe>',
+  'frame of a lookalike':
+    '<iframe src="https://youtube.com.hostile.invalid/embed/aqz-KE-bpKQ"></iframe><iframe src="https://www.youtube.com@hostile.invalid/embed/aqz-KE-bpKQ"></iframe>',
+  'frame of an allowed site that wants more':
+    '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ&quot; onload=hostile() x=&quot;?x=javascript:hostile()" onload=hostile() srcdoc="<script>parent.hostile()</script>"></iframe>',
+  'figure that names a frame':
+    '<figure data-embed="javascript:hostile()" data-frame="javascript:hostile()" data-caption="<img src=x onerror=hostile()>"><a data-frame="https://hostile.invalid/" href="javascript:hostile()">a</a></figure>',
+  'frame by the code of another site':
+    '<blockquote class="tiktok-embed" cite="javascript:hostile()"><img src=x onerror=hostile()></blockquote><div class="fb-post" data-href="https://hostile.invalid/vov/posts/1234567"><script>hostile()</script></div>',
   'object and embed':
     '<object data="javascript:hostile()"></object><embed src="data:text/html,<script>parent.hostile()</script>">',
   'applet and frameset':

@@ -122,6 +122,20 @@ export const overlays: Overlay[] = [
     show: (page) => press(page, 'Thêm', 'dialog'),
   },
   {
+    name: 'what to embed',
+    path: '/tinymce',
+    as: 'admin',
+    show: async (page) => {
+      await press(page, 'Nhúng video, bài đăng từ trang khác', 'dialog')
+      // Once as it recognises an address, and then with its complaint, which has a colour of its own.
+      const address = page.getByRole('textbox', { name: 'Địa chỉ hoặc mã nhúng' })
+      await address.fill('https://youtu.be/aqz-KE-bpKQ')
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText('Video trên YouTube')
+      await address.fill('https://vimeo.com/1')
+      await expect(page.getByText(/^Chỉ nhúng được từ/)).toBeVisible()
+    },
+  },
+  {
     name: 'menu of an article’s moves',
     path: ({ private: id }) => `/article/edit/${id}`,
     as: 'thuky',

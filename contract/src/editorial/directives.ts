@@ -124,7 +124,7 @@ const isEmpty = ({ everyone, department_ids, group_ids, user_ids }: DirectiveAud
   !everyone && department_ids.length + group_ids.length + user_ids.length === 0
 
 const hasMedia = (node: { type: string; content?: { type: string }[] }): boolean =>
-  ['figure', 'audio', 'video'].includes(node.type) || (node.content ?? []).some(hasMedia)
+  ['figure', 'audio', 'video', 'embed'].includes(node.type) || (node.content ?? []).some(hasMedia)
 
 const fields = {
   title: requiredLine(300),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { because } from '../kit/validation.ts'
+import { isEmbed } from './embeds.ts'
 
 /**
  * The text of an article: a ProseMirror document as TipTap writes it. The names below are all that
@@ -19,6 +21,7 @@ export const nodeNames = [
   'figure',
   'audio',
   'video',
+  'embed',
   'table',
   'tableRow',
   'tableHeader',
@@ -107,15 +110,42 @@ export const documentDepth = 60
 /** The most bytes a document may have as JSON. */
 export const documentLimit = 4_000_000
 
-/** Accepts any object that says it is a document; the server's own clean-up decides what is kept. */
+const childrenOf = (node: unknown): unknown[] => {
+  const { content } = (node ?? {}) as { content?: unknown }
+  return Array.isArray(content) ? content : []
+}
+
+/** Whether all that a document embeds is of the list of providers. It bears any depth. */
+function embedsOnlyKnown(document: object): boolean {
+  const waiting: unknown[] = [document]
+  while (waiting.length > 0) {
+    const node = waiting.pop() as { type?: unknown; attrs?: object } | null
+    if (node?.type === 'embed' && !isEmbed(node.attrs)) return false
+    for (const child of childrenOf(node)) waiting.push(child)
+  }
+  return true
+}
+
+/**
+ * Accepts any object that says it is a document; the server's own clean-up decides what is kept. What is
+ * embedded without being of the list is refused, since no editor makes it.
+ */
 export const documentSchema = z
   .looseObject({ type: z.literal('doc'), content: z.array(z.looseObject({ type: z.string() })).optional() })
+  .refine(
+    embedsOnlyKnown,
+    because(
+      'Bài nhúng nội dung của trang không được phép, hoặc mã nội dung chưa đúng.',
+      'The text embeds something of a site that is not allowed, or by a wrong id.',
+    ),
+  )
   .transform((value) => value as unknown as ArticleDocument)
 
 /** The plain text of a document: one line a block. */
 export function plainText(node: DocumentNode): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return '\n'
+  if (node.type === 'embed') return String(node.attrs?.caption ?? '')
   const inner = (node.content ?? []).map(plainText)
   const inline = node.content?.some((child) => child.type === 'text' || child.type === 'hardBreak')
   return inline ? inner.join('') : inner.filter(Boolean).join('\n')

@@ -1,4 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import { embedOrigins } from '@toasoan/contract/editorial/embeds'
 import Fastify from 'fastify'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 
@@ -43,6 +44,8 @@ export function securityPolicy(configuration: Configuration): FastifyHelmetOptio
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:', 'https:'],
+        // What articles embed; a frame is made only when somebody presses for it.
+        frameSrc: ["'self'", ...embedOrigins],
         fontSrc: ["'self'", 'data:'],
         // Some browsers do not count a WebSocket of this very host as 'self'.
         connectSrc: ["'self'", webSocketOf(publicUrl), ...otherOrigins(configuration)],

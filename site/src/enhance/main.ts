@@ -1,6 +1,7 @@
 import '../styles/site.css'
 import { keepBookmarks } from './bookmarks.ts'
 import { showDirectives } from './directives.ts'
+import { playEmbeds } from './embeds.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
@@ -9,6 +10,7 @@ import { offerSharing } from './sharing.ts'
 // Every page works without this file; it only adds what HTML alone cannot do.
 followNavigation()
 playLive()
+playEmbeds()
 offerSharing()
 keepBookmarks()
 showDirectives()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { countWords, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { cleanDocument, documentFits } from '#server/kernel/html/clean-document.ts'
@@ -43,9 +44,12 @@ export function contentOf({ document: given, ...metadata }: ArticleInput): Conte
   return { metadata, document, plain, slug, wordCount: countWords(plain), hash: hashOf(metadata, document) }
 }
 
-/** Kinds of media a document shows. */
+const embedsFilm = ({ type, attrs = {} }: DocumentNode): boolean =>
+  type === 'embed' && knownEmbed(attrs)?.shape !== 'post'
+
+/** Kinds of media a document shows; a film of another site is one. */
 export function mediaIn(node: DocumentNode): { audio: boolean; video: boolean } {
-  const found = { audio: node.type === 'audio', video: node.type === 'video' }
+  const found = { audio: node.type === 'audio', video: node.type === 'video' || embedsFilm(node) }
   for (const child of node.content ?? []) {
     const inner = mediaIn(child)
     found.audio ||= inner.audio

@@ -49,6 +49,8 @@ const holding = (html: string) => {
     content: [
       { type: 'paragraph', attrs: { textAlign: html, style: html }, content: [text] },
       { type: 'codeBlock', content: [text] },
+      { type: 'embed', attrs: { ...attrs, provider: 'youtube', id: html, start: html } },
+      { type: 'embed', attrs: { ...attrs, provider: 'youtube', id: 'aqz-KE-bpKQ', start: html } },
       ...['figure', 'audio', 'video'].flatMap((type) => [
         { type, attrs, content: [text] },
         { type, attrs: safe, content: [text] },

@@ -102,6 +102,27 @@ const cases: [string, unknown, unknown[]][] = [
     ),
   ],
   [
+    'an embed keeps what names it, and its caption',
+    doc({
+      type: 'embed',
+      attrs: {
+        provider: 'youtube',
+        id: 'aqz-KE-bpKQ',
+        caption: ' Chú  thỏ ',
+        start: 9,
+        src: 'x',
+        html: '<b>',
+      },
+      content: [p(words('mất'))],
+    }),
+    [{ type: 'embed', attrs: { provider: 'youtube', id: 'aqz-KE-bpKQ', caption: 'Chú thỏ', start: 9 } }],
+  ],
+  [
+    'an embed of a site that is not on the list',
+    doc({ type: 'embed', attrs: { provider: 'vimeo', id: '1234567890' }, content: [p(words('còn'))] }),
+    [p(words('còn'))],
+  ],
+  [
     'headings keep to levels 2–4',
     doc({ type: 'heading', attrs: { level: 1 }, content: [words('a')] }),
     [{ type: 'heading', attrs: { level: 2 }, content: [words('a')] }],

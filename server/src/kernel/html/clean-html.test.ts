@@ -15,6 +15,12 @@ it.each([
     '<span style="font-size:18pt">a</span><span style="font-size:99pt">b</span>',
     '<span style="font-size:18pt">a</span><span>b</span>',
   ],
+  [
+    '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" onload="x()">b</iframe>',
+    '<figure data-embed="https://www.youtube.com/watch?v=aqz-KE-bpKQ">b</figure>',
+  ],
+  ['<iframe src="https://youtube.com.evil.tld/embed/aqz-KE-bpKQ">b</iframe><p>c</p>', '<p>c</p>'],
+  ['<figure data-embed="javascript:alert(1)" class="embed">b</figure>', '<figure>b</figure>'],
   ['<o:p>a</o:p><!--[if gte mso 9]><xml>x</xml><![endif]-->', 'a'],
 ])('%s', (given, expected) => {
   expect(cleanHtml(given)).toBe(expected)

@@ -1,3 +1,5 @@
+import { addressIn, readEmbed } from '@toasoan/contract/editorial/embed-addresses'
+import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import sanitizeHtml from 'sanitize-html'
 import { fontSizePoints } from './document-attributes.ts'
 import { leadsOutside, safeLink, safeSource } from './safe-address.ts'
@@ -27,12 +29,25 @@ function media(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.
   return { tagName, attribs: safe ? { ...rest, src: safe } : {} }
 }
 
+/** What may be embedded, as a figure that names its address; other frames and figures lose what they say. */
+const embed =
+  (otherwise: string) =>
+  (tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+    const address = addressIn(tag, attribs)
+    const read = address === undefined ? null : readEmbed(address)
+    const known = read && 'embed' in read ? knownEmbed(read.embed) : null
+    return known
+      ? { tagName: 'figure', attribs: { 'data-embed': known.address } }
+      : { tagName: otherwise, attribs: {} }
+  }
+
 const rename = (tagName: string) => (): sanitizeHtml.Tag => ({ tagName, attribs: {} })
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
+    figure: ['data-embed'],
     p: ['style'],
     h2: ['style'],
     h3: ['style'],
@@ -60,6 +75,10 @@ const options: sanitizeHtml.IOptions = {
     img: media,
     audio: media,
     video: media,
+    iframe: embed('iframe'),
+    figure: embed('figure'),
+    blockquote: embed('blockquote'),
+    div: embed('div'),
     b: rename('strong'),
     i: rename('em'),
     del: rename('s'),

@@ -10,6 +10,7 @@ import {
   type TextAlignment,
   textAlignments,
 } from '@toasoan/contract/editorial/document'
+import { type Embed, isEmbed, startOf } from '@toasoan/contract/editorial/embeds'
 import { safeLink, safeSource } from './safe-address.ts'
 
 type Attributes = Record<string, unknown>
@@ -65,6 +66,13 @@ const media = (attrs: Attributes): Attributes | null => {
   }
 }
 
+const embed = (attrs: Attributes): Attributes | null => {
+  if (!isEmbed(attrs)) return null
+  const { provider, id, caption } = attrs as Embed & Attributes
+  const start = startOf(attrs)
+  return { provider, id, caption: words(caption, 500), ...(start === null ? {} : { start }) }
+}
+
 const figureAlign = ({ align, size }: Attributes): { align?: FigureAlign } =>
   size === 'small' && align !== 'center' && figureAligns.includes(align as FigureAlign)
     ? { align: align as FigureAlign }
@@ -90,6 +98,8 @@ export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | 
     case 'audio':
     case 'video':
       return media(attrs)
+    case 'embed':
+      return embed(attrs)
     case 'figure': {
       const src = safeSource(attrs.src)
       if (!src) return null

@@ -69,6 +69,11 @@ const cases: [string, unknown, string][] = [
     '<figure class="media media-audio"><audio src="/media/a.mp3" controls preload="metadata" aria-label="Bản tin 6 giờ"></audio><figcaption>Bản tin 6 giờ</figcaption></figure>',
   ],
   [
+    'an embed: a link until it is pressed, and no frame',
+    { type: 'embed', attrs: { provider: 'youtube', id: 'aqz-KE-bpKQ', caption: '"Thỏ" & bạn', start: 9 } },
+    '<figure class="embed embed-wide"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=9" target="_blank" rel="noopener" data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0&amp;start=9" data-title="Video trên YouTube: &quot;Thỏ&quot; &amp; bạn"><strong>Video trên YouTube</strong> <span>Nội dung chỉ tải từ YouTube khi bạn bấm.</span></a><figcaption>&quot;Thỏ&quot; &amp; bạn</figcaption></figure>',
+  ],
+  [
     'a table',
     {
       type: 'table',
@@ -135,7 +140,7 @@ function danger(html: string): string | null {
 
 const allTypes = [
   ...['doc', 'paragraph', 'text', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
-  ...['codeBlock', 'horizontalRule', 'hardBreak', 'figure', 'audio', 'video', 'table', 'tableRow'],
+  ...['codeBlock', 'horizontalRule', 'hardBreak', 'figure', 'audio', 'video', 'embed', 'table', 'tableRow'],
   ...['tableHeader', 'tableCell', 'script', 'iframe', '__proto__', 'constructor'],
 ]
 const allMarks = ['bold', 'link', 'textStyle', 'highlight', 'code', 'onclick', '__proto__']
@@ -157,6 +162,9 @@ const hostileAttributes = fc.dictionary(
     'fontSize',
     'textAlign',
     'size',
+    'provider',
+    'id',
+    'start',
     'colspan',
     'onload',
     'style',
@@ -199,6 +207,8 @@ describe('renderDocument', () => {
         { type, attrs },
         { type, attrs: safe, content: [words(vector)] },
       ]),
+      { type: 'embed', attrs: { provider: 'youtube', id: vector, caption: vector } },
+      { type: 'embed', attrs: { provider: 'youtube', id: 'aqz-KE-bpKQ', caption: vector, start: vector } },
       { type: 'paragraph', attrs: { textAlign: vector, style: vector }, content: [words('a')] },
     )
     expect(danger(html)).toBeNull()

@@ -4,6 +4,7 @@ import {
   type DocumentNode,
   documentDepth,
 } from '@toasoan/contract/editorial/document'
+import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { fontSizePoints, markAttributes, nodeAttributes } from './document-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { leadsOutside } from './safe-address.ts'
@@ -82,6 +83,24 @@ function renderMedia(type: 'audio' | 'video', attrs: Record<string, unknown>): s
   return `<figure class="media media-${type}">${element}${legend}</figure>`
 }
 
+/**
+ * A link to the thing on its own site. Nothing is asked of that site before the reader presses it; the
+ * page's script then shows the frame in its place.
+ */
+function renderEmbed(attrs: Record<string, unknown>): string {
+  const known = knownEmbed(attrs)
+  if (!known) return ''
+  const { label, provider, shape, address, frame } = known
+  const caption = attrs.caption as string
+  const legend = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+  const title = caption ? `${label.vi}: ${caption}` : label.vi
+  return (
+    `<figure class="embed embed-${shape}"><a${attribute('href', address)} target="_blank" rel="noopener"` +
+    `${attribute('data-frame', frame)}${attribute('data-title', title)}><strong>${escapeHtml(label.vi)}</strong> ` +
+    `<span>Nội dung chỉ tải từ ${provider} khi bạn bấm.</span></a>${legend}</figure>`
+  )
+}
+
 function renderCell(tag: 'th' | 'td', attrs: Record<string, unknown>, content: string): string {
   const colspan = attrs.colspan === 1 ? null : (attrs.colspan as number)
   const rowspan = attrs.rowspan === 1 ? null : (attrs.rowspan as number)
@@ -123,6 +142,8 @@ function renderNode(node: DocumentNode, options: RenderOptions, depth: number): 
     case 'audio':
     case 'video':
       return renderMedia(node.type, attrs ?? {})
+    case 'embed':
+      return renderEmbed(attrs ?? {})
     case 'table':
       return `<div class="table-scroll" tabindex="0"><table><tbody>${content}</tbody></table></div>`
     case 'tableRow':

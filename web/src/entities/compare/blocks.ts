@@ -66,6 +66,8 @@ function likeness(one: DocumentNode, other: DocumentNode): number {
   if (!sameKind) return 0
   if (one.type === 'figure' || one.type === 'audio' || one.type === 'video')
     return one.attrs?.src === other.attrs?.src ? 1 : 0
+  if (one.type === 'embed')
+    return one.attrs?.id === other.attrs?.id && one.attrs?.provider === other.attrs?.provider ? 1 : 0
   const [a, b] = [wordsOf(one), wordsOf(other)]
   const total = sizeOf(a) + sizeOf(b)
   if (total === 0) return one.type === other.type ? 0.5 : 0.1

@@ -55,6 +55,17 @@ describe('blocks', () => {
     (text) => paragraph(text),
   ) as [DocumentNode, DocumentNode, DocumentNode]
 
+  test('an embed with another caption is the same embed, one of another id is not', () => {
+    const embed = (id: string, caption: string): DocumentNode => ({
+      type: 'embed',
+      attrs: { provider: 'youtube', id, caption },
+    })
+    const kinds = (after: DocumentNode) =>
+      compareBlocks([one, embed('aqz-KE-bpKQ', 'cũ')], [one, after]).map(({ kind }) => kind)
+    expect(kinds(embed('aqz-KE-bpKQ', 'mới'))).toEqual(['same', 'changed'])
+    expect(kinds(embed('BBBBBBBBBBB', 'cũ'))).toEqual(['same', 'removed', 'added'])
+  })
+
   test('what was edited is paired with what it was; what is new is new', () => {
     const edited = paragraph('Đoạn thứ hai nói về bão lũ')
     expect(compareBlocks([one, two], [one, three, edited]).map(({ kind }) => kind)).toEqual([

@@ -6,6 +6,7 @@ import { PasteDialog } from './dialogs/paste-dialog.tsx'
 import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx'
 import { TableDialog } from './dialogs/table-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
+import { EmbedDialog } from './embed/embed-dialog.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { PictureDialog } from './image/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -21,9 +22,15 @@ type Props = EditorInput & {
   status?: ReactNode
 }
 
-type Dialog = 'link' | 'paste' | 'table' | 'shortcuts'
+const dialogs = {
+  link: LinkDialog,
+  paste: PasteDialog,
+  table: TableDialog,
+  embed: EmbedDialog,
+  shortcuts: ShortcutsDialog,
+}
 
-const dialogs = { link: LinkDialog, paste: PasteDialog, table: TableDialog, shortcuts: ShortcutsDialog }
+type Dialog = keyof typeof dialogs
 
 /**
  * The article editor: a paper of at most 800 px under a toolbar that stays. `value` is the document;
@@ -56,6 +63,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
             full={full}
             onLink={() => setDialog('link')}
             onTable={() => setDialog('table')}
+            onEmbed={() => setDialog('embed')}
             onFiles={addFiles}
             onPaste={() => setDialog('paste')}
             onFind={() => setFinding(!finding)}

@@ -5,6 +5,7 @@ import { FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { headingLevels, textAlignments } from '@toasoan/contract/editorial/document'
+import { Embed } from './embed/embed-node.ts'
 import { findPlugin } from './find/find-plugin.ts'
 import { Figure } from './nodes/figure.ts'
 import { Highlight, Subscript, Superscript } from './nodes/inline-marks.ts'
@@ -40,6 +41,7 @@ export const articleExtensions = (placeholder: () => string) => [
   Figure,
   Audio,
   Video,
+  Embed,
   Placeholder.configure({
     // A caption has its own words.
     placeholder: ({ node, editor }) =>

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { countWords, readingMinutes, spokenSeconds } from '@toasoan/contract/editorial/document'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -6,8 +7,11 @@ import styles from './article-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 import { SpellingFoot } from './spelling/spelling-foot.tsx'
 
+/** The caption of an embed is text, as it is where the server counts. */
+const leafWords = ({ type, attrs }: Node): string => (type.name === 'embed' ? String(attrs.caption) : '\n')
+
 const wordsOf = ({ state: { doc } }: Editor): number =>
-  countWords(doc.textBetween(0, doc.content.size, '\n', '\n'))
+  countWords(doc.textBetween(0, doc.content.size, '\n', leafWords))
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -9,6 +9,7 @@ import { articleExtensions } from './editor-extensions.ts'
 import { editorShortcuts, type Shortcuts } from './editor-shortcuts.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { UploadFile } from './editor-types.ts'
+import { pasteEmbed } from './embed/paste-embed.ts'
 import { insertPastedPictures } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
@@ -69,9 +70,10 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
         spellcheck: 'false',
       },
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, event): boolean => {
+      handlePaste: (view, event): boolean => {
         const files = transferFiles(event.clipboardData)
         if (files.length > 0) addFiles(latestEditor.current!, files)
+        else if (pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '')) return true
         const html = event.clipboardData?.getData('text/html') ?? ''
         return files.length > 0 || insertPastedPictures(latestEditor.current!, html)
       },

@@ -1,10 +1,12 @@
-import type {
-  ArticleDocument,
-  DocumentMark,
-  DocumentNode,
-  MarkName,
-  NodeName,
+import {
+  type ArticleDocument,
+  type DocumentMark,
+  type DocumentNode,
+  type MarkName,
+  type NodeName,
+  plainText,
 } from '@toasoan/contract/editorial/document'
+import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { cleanHtml } from '#server/kernel/html/clean-html.ts'
 
@@ -144,7 +146,7 @@ function nodesOf(element: Element | string, marks: DocumentMark[]): DocumentNode
   const { tag } = element
   if (tag === 'br') return [{ type: 'hardBreak' }]
   if (tag === 'pre') return [{ type: 'codeBlock', content: [{ type: 'text', text: wordsOf(element) }] }]
-  if (tag === 'figure') return figure(element)
+  if (tag === 'figure') return element.attributes['data-embed'] ? embed(element) : figure(element)
   if (tag === 'figcaption')
     return [{ type: 'paragraph', attrs: { caption: true }, content: inside(element, marks) }]
   const type = blockOf[tag]
@@ -166,6 +168,12 @@ function inside({ children }: Element, marks: DocumentMark[]): DocumentNode[] {
   return hasBlocks ? nodes.filter((node) => node.type !== 'text' || node.text?.trim()) : nodes
 }
 
+/** What a figure embeds; the words that a site put into its code say nothing to readers. */
+function embed({ attributes }: Element): DocumentNode[] {
+  const read = readEmbed(attributes['data-embed'] ?? '')
+  return 'embed' in read ? [{ type: 'embed', attrs: read.embed }] : []
+}
+
 /** The picture, sound or film of a figure with its caption; what else stands in it goes before. */
 function figure(element: Element): DocumentNode[] {
   const nodes = inside(element, [])
@@ -174,7 +182,7 @@ function figure(element: Element): DocumentNode[] {
   )
 }
 
-/** Puts captions into the picture that stands before them, at any depth. */
+/** Puts captions into the picture or embed that stands before them, at any depth. */
 function withCaptions(nodes: readonly DocumentNode[]): DocumentNode[] {
   const kept: DocumentNode[] = []
   for (const given of nodes) {
@@ -183,6 +191,8 @@ function withCaptions(nodes: readonly DocumentNode[]): DocumentNode[] {
     const isCaption = node.type === 'paragraph' && node.attrs?.caption === true
     if (isCaption && before?.type === 'figure' && !before.content?.length) {
       kept[kept.length - 1] = { ...before, content: node.content }
+    } else if (isCaption && before?.type === 'embed' && !before.attrs?.caption) {
+      kept[kept.length - 1] = { ...before, attrs: { ...before.attrs, caption: plainText(node) } }
     } else kept.push(node)
   }
   return kept

@@ -75,6 +75,10 @@ export const everything: unknown[] = [
     type: 'video',
     attrs: { src: '/media/0123456789abcdef/phim.mp4', name: 'Lễ hội', caption: 'Ngày khai mạc' },
   },
+  {
+    type: 'embed',
+    attrs: { provider: 'youtube', id: 'aqz-KE-bpKQ', caption: 'Chú thỏ', start: 30 },
+  },
   { type: 'horizontalRule' },
   { type: 'codeBlock', content: [words('dòng 1\n  dòng 2')] },
 ]

@@ -1,4 +1,5 @@
-import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/document'
+import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 
 /** A picture that stands in an exported file, turned into a format that every reader knows. */
 export type PaperPicture = { type: 'jpg' | 'png'; data: Uint8Array; width: number; height: number }
@@ -45,6 +46,15 @@ export function absolute(address: unknown, site: string): string | null {
   } catch {
     return null
   }
+}
+
+/** A sound, film or embed as paper tells of it: what it is, how it is called, and where it is. */
+export function toldOf({ type, attrs = {} }: DocumentNode, { words, site }: Paper) {
+  const said = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const known = type === 'embed' ? knownEmbed(attrs) : null
+  const kind = known?.provider ?? (type === 'audio' ? words.sound : words.film)
+  const named = [said(attrs.name), said(attrs.caption)].filter(Boolean).join('. ')
+  return { kind, named, address: known?.address ?? absolute(attrs.src, site) }
 }
 
 /** Characters that may not stand in XML even though the database holds them. */

@@ -27,7 +27,7 @@ import {
   WidthType,
 } from 'docx'
 import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
-import { absolute, clean, type Paper } from './paper.ts'
+import { absolute, clean, type Paper, toldOf } from './paper.ts'
 import { gridOf } from './tables.ts'
 
 type Numbering = { reference: string; levels: ILevelsOptions[] }
@@ -140,11 +140,8 @@ function picture(sheet: Sheet, { src, caption, credit, alt }: Shown): Block[] {
   ]
 }
 
-function medium(sheet: Sheet, { type, attrs = {} }: DocumentNode): Paragraph {
-  const { words, site } = sheet.paper
-  const address = absolute(attrs.src, site)
-  const named = [text(attrs.name), text(attrs.caption)].filter(Boolean).join('. ')
-  const kind = type === 'audio' ? words.sound : words.film
+function medium(sheet: Sheet, node: DocumentNode): Paragraph {
+  const { kind, named, address } = toldOf(node, sheet.paper)
   const told = new TextRun({ text: clean(`${kind}: ${named}${named && address ? ' — ' : ''}`) })
   return new Paragraph({ children: address ? [told, linkTo(address)] : [told] })
 }
@@ -263,6 +260,7 @@ function block(sheet: Sheet, node: DocumentNode, place: Place): Block[] {
     }
     case 'audio':
     case 'video':
+    case 'embed':
       return [medium(sheet, node)]
     case 'table':
       // Word joins two tables that nothing stands between.

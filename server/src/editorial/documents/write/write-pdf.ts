@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
 import { faces, isFace, runsOf } from './letters.ts'
-import { absolute, clean, type Paper, type PaperPicture } from './paper.ts'
+import { absolute, clean, type Paper, type PaperPicture, toldOf } from './paper.ts'
 import { gridOf } from './tables.ts'
 
 type Content = Record<string, unknown>
@@ -93,12 +93,9 @@ function picture(sheet: Sheet, { src, caption, credit, alt }: Shown, width: numb
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A sound or film as a line with its address. */
-function medium(sheet: Sheet, { type, attrs = {} }: DocumentNode): Content {
-  const { words, site } = sheet.paper
-  const kind = type === 'audio' ? words.sound : words.film
-  const address = absolute(attrs.src, site) ?? ''
-  const named = [text(attrs.name), text(attrs.caption)].filter(Boolean).join('. ')
+/** A sound, film or embed as a line with its address. */
+function medium(sheet: Sheet, node: DocumentNode): Content {
+  const { kind, named, address } = toldOf(node, sheet.paper)
   const link = address ? spell(sheet, address, { link: address, color: blue, decoration: ['underline'] }) : []
   return {
     text: [...spell(sheet, `${kind}: ${named ? `${named} — ` : ''}`), ...link],
@@ -206,6 +203,7 @@ function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
       )
     case 'audio':
     case 'video':
+    case 'embed':
       return [medium(sheet, node)]
     case 'table':
       return (content.length > 0 && [table(sheet, node, width)]) || []

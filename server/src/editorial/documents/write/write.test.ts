@@ -40,6 +40,7 @@ describe('an article as a Word file', () => {
       'alt="Chợ nổi"',
       'Âm thanh: Bản tin 6 giờ — <a href="https://toasoan.example/media/0123456789abcdef/ban-tin.mp3"',
       'Video: Lễ hội. Ngày khai mạc — <a href="https://toasoan.example/media/0123456789abcdef/phim.mp4"',
+      'YouTube: Chú thỏ — <a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=30"',
       'Ảnh: Ảnh ở nơi khác — <a href="https://example.com/xa.jpg"',
       '<pre><code>dòng 1\n dòng 2</code></pre>',
     ])
@@ -57,6 +58,7 @@ describe('an article as a PDF', () => {
     for (const address of [
       'https://vov.vn/xa-hoi',
       'https://toasoan.example/media/0123456789abcdef/phim.mp4',
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=30',
     ])
       expect(pdf).toContain(`/URI (${address})`)
     expect(pdf).toContain(`/Width 900`)

@@ -1,4 +1,5 @@
 import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import type { WholeVersion } from '@toasoan/contract/editorial/versions'
 import type { Text } from '@toasoan/contract/kit/text'
 import { versionTexts as words } from './text.ts'
@@ -11,17 +12,19 @@ const kinds: Partial<Record<DocumentNode['type'], Text>> = {
   figure: words.figure,
   audio: words.audio,
   video: words.video,
+  embed: words.embed,
 }
 
 function mediaOf(node: DocumentNode): Medium[] {
   const kind = kinds[node.type]
   const inner = (node.content ?? []).flatMap(mediaOf)
-  if (!kind || typeof node.attrs?.src !== 'string') return inner
-  const { src, name, caption, alt } = node.attrs as Record<string, string>
+  const src = node.type === 'embed' ? knownEmbed(node.attrs ?? {})?.address : node.attrs?.src
+  if (!kind || typeof src !== 'string') return inner
+  const { name, caption, alt } = node.attrs as Record<string, string>
   const isPicture = node.type === 'figure'
-  const label = (isPicture ? plainText(node) || alt : name || caption) || String(src).split('/').at(-1)
+  const label = (isPicture ? plainText(node) || alt : name || caption) || src.split('/').at(-1)
   const attributes = JSON.stringify(node.attrs)
-  return [{ kind, address: src as string, name: label ?? '', picture: isPicture, attributes }, ...inner]
+  return [{ kind, address: src, name: label ?? '', picture: isPicture, attributes }, ...inner]
 }
 
 const allOf = ({ document, names }: WholeVersion): Medium[] => [

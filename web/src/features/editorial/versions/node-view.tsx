@@ -1,4 +1,5 @@
 import type { DocumentMark, DocumentNode } from '@toasoan/contract/editorial/document'
+import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { BlockChange } from '#web/entities/compare/blocks.ts'
 import type { Part } from '#web/entities/compare/inline.ts'
@@ -123,6 +124,14 @@ function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: strin
         <p {...common}>
           <span className={styles.address}>
             {type === 'audio' ? '♪' : '▶'} {String(attrs.name || attrs.caption || attrs.src || '')}
+          </span>
+        </p>
+      )
+    case 'embed':
+      return (
+        <p {...common}>
+          <span className={styles.address}>
+            ▶ {[attrs.caption, knownEmbed(attrs)?.address].filter(Boolean).join(' — ')}
           </span>
         </p>
       )

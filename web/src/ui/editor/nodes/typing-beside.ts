@@ -1,7 +1,7 @@
 import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 
-/** Pictures, sounds and films. */
-const kinds: readonly string[] = ['figure', 'audio', 'video']
+/** Pictures, sounds, films and embeds. */
+const kinds: readonly string[] = ['figure', 'audio', 'video', 'embed']
 
 /**
  * With a picture, sound or film in hand: puts the cursor into the paragraph below it, which is made when

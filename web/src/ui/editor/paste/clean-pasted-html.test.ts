@@ -61,6 +61,11 @@ const samples: [name: string, html: string, expected: string][] = [
     '<p>H<sub>2</sub>O, m<sup>2</sup></p>',
   ],
   ['letters with separate marks', `<p>${'Tiếng Việt'.normalize('NFD')}</p>`, '<p>Tiếng Việt</p>'],
+  [
+    'frames of sites that may be embedded, and no others',
+    '<p>Xem <iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?start=5" onload="x()">cũ</iframe>đây</p><iframe src="https://youtube.com.evil.tld/embed/aqz-KE-bpKQ"></iframe><div class="fb-video" data-href="https://www.facebook.com/vov/videos/1234567/">Facebook</div>',
+    '<p>Xem đây</p><figure data-embed="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5">https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5</a></figure><figure data-embed="https://www.facebook.com/watch/?v=1234567"><a href="https://www.facebook.com/watch/?v=1234567">https://www.facebook.com/watch/?v=1234567</a></figure>',
+  ],
   ['plain words', 'chỉ <b>chữ</b>', 'chỉ <strong>chữ</strong>'],
   ['nothing', '<!--[if mso]><p>x</p><![endif]--><style>p{}</style>', ''],
 ]

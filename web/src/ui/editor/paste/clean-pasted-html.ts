@@ -1,5 +1,6 @@
 import { translate } from '#web/language/language.ts'
 import { editorTexts } from '../editor-texts.ts'
+import { embedFigure, liftEmbeds } from './embed-figure.ts'
 import { dropForeignParts, gatherNotes } from './foreign-parts.ts'
 import { isHidden, marksOf } from './inline-style.ts'
 import { linkAddress } from './link-address.ts'
@@ -110,6 +111,8 @@ function rebuild(node: Node, doc: Document): Node[] {
   if (node.nodeType !== 1) return []
   const element = node as Element
   const name = element.localName
+  const embed = embedFigure(element, doc)
+  if (embed) return [embed]
   if (dropped.has(name) || isHidden(element)) return []
   if (name === 'br')
     return element.classList.contains('Apple-interchange-newline') ? [] : [doc.createElement('br')]
@@ -200,7 +203,7 @@ const withoutConditions = (html: string): string => {
 
 /**
  * Cleans what was pasted from Word, Google Docs or a page: real paragraphs, headings, lists, tables,
- * links and marks stay; styles, classes, comments, scripts and pictures go. What the editor itself
+ * links, marks and what may be embedded stay; styles, classes, comments, scripts and pictures go. What the editor itself
  * copied keeps all but what could run. The result is safe to put into a page.
  */
 export function cleanPastedHtml(html: string): string {
@@ -211,6 +214,7 @@ export function cleanPastedHtml(html: string): string {
   buildWordLists(source.body)
   const target = document.implementation.createHTMLDocument('')
   target.body.append(...rebuildChildren(source.body, target))
+  liftEmbeds(target.body)
   nestLists(target.body)
   dropEmpty(target.body)
   return target.body.innerHTML.trim()

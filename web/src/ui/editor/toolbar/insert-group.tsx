@@ -1,4 +1,5 @@
 import {
+  IconBrandYoutube,
   IconLink,
   IconMinus,
   IconMusic,
@@ -11,16 +12,22 @@ import type { FileType } from '@toasoan/contract/media/extensions'
 import { useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
+import { embedTexts } from '../embed/embed-texts.ts'
 import { acceptOf } from '../uploads/file-kind.ts'
 import { TableMenu } from './table-menu.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
 import type { GroupProps } from './use-toolbar-state.ts'
 
-type Props = GroupProps & { onLink: () => void; onTable: () => void; onFiles: (files: File[]) => void }
+type Props = GroupProps & {
+  onLink: () => void
+  onTable: () => void
+  onEmbed: () => void
+  onFiles: (files: File[]) => void
+}
 
-/** Links, pictures, sounds, films and tables. */
-export function InsertGroup({ editor, state, onLink, onTable, onFiles }: Props) {
+/** Links, pictures, sounds, films, embeds and tables. */
+export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onFiles }: Props) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const choose = (...kinds: FileType[]) => {
@@ -44,6 +51,7 @@ export function InsertGroup({ editor, state, onLink, onTable, onFiles }: Props) 
       />
       <ToolbarButton label={t(editorTexts.link)} icon={IconLink} pressed={state.link} onClick={onLink} />
       <ToolbarButton label={t(editorTexts.image)} icon={IconPhoto} onClick={() => choose('image')} />
+      <ToolbarButton label={t(embedTexts.button)} icon={IconBrandYoutube} onClick={onEmbed} />
       <ToolbarMenu label={t(editorTexts.media)} icon={IconPlus} width={200}>
         <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => choose('audio')} />
         <ToolbarChoice label={t(editorTexts.video)} icon={IconVideo} onClick={() => choose('video')} />

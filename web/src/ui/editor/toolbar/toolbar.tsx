@@ -19,6 +19,7 @@ type Props = {
   full: boolean
   onLink: () => void
   onTable: () => void
+  onEmbed: () => void
   onFiles: (files: File[]) => void
   onFind: () => void
   onPaste: () => void
@@ -57,7 +58,13 @@ export function Toolbar({ editor, ref, ...does }: Props) {
           <BlockGroup {...both} />
         </Group>
         <Group>
-          <InsertGroup {...both} onLink={does.onLink} onTable={does.onTable} onFiles={does.onFiles} />
+          <InsertGroup
+            {...both}
+            onLink={does.onLink}
+            onTable={does.onTable}
+            onEmbed={does.onEmbed}
+            onFiles={does.onFiles}
+          />
         </Group>
         <Group>
           <ToolGroup

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
+import { type EmbedAttributes, knownEmbed } from '@toasoan/contract/editorial/embeds'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import styles from './embed.module.css'
+import { embedRefusals, embedTexts } from './embed-texts.ts'
+
+/** Puts an embed where the cursor is; below the picture whose caption holds it. */
+function insert(editor: Editor, attrs: EmbedAttributes): void {
+  const { $to } = editor.state.selection
+  const place = $to.parent.type.name === 'figure' ? $to.after() : $to.pos
+  editor.commands.insertContentAt(place, { type: 'embed', attrs })
+}
+
+/** Takes an address or the code that a site offers, says what it is, and inserts it. */
+export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useText()
+  const [given, setGiven] = useState('')
+  const [caption, setCaption] = useState('')
+  const [asked, setAsked] = useState(false)
+  const read = readEmbed(given)
+  const known = 'embed' in read ? knownEmbed(read.embed) : null
+  // Nobody is told off for a field that is still empty.
+  const refusal = 'refusal' in read && (asked || read.refusal !== 'empty') ? read.refusal : null
+  const back = () => {
+    onClose()
+    setTimeout(() => editor.commands.focus())
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAsked(true)
+    if (!('embed' in read)) return
+    insert(editor, { ...read.embed, caption: caption.trim() })
+    back()
+  }
+  return (
+    <Modal
+      opened
+      onClose={back}
+      title={t(embedTexts.title)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <form onSubmit={save} noValidate>
+        <TextInput
+          label={t(embedTexts.address)}
+          description={t(embedTexts.help)}
+          placeholder="https://www.youtube.com/watch?v=…"
+          value={given}
+          onChange={(event) => setGiven(event.currentTarget.value)}
+          error={refusal && t(embedRefusals[refusal])}
+          data-autofocus
+        />
+        <p role="status" className={styles.recognised}>
+          {known && t(embedTexts.recognised, { label: t(known.label) })}
+        </p>
+        <TextInput
+          label={t(embedTexts.caption)}
+          description={t(embedTexts.captionHelp)}
+          maxLength={500}
+          value={caption}
+          onChange={(event) => setCaption(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={back}>
+            {t(shared.cancel)}
+          </Button>
+          <Button type="submit">{t(embedTexts.insert)}</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
