@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { scopes } from '../access/scope.ts'
 import { newPassword } from '../account/auth.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, line, queryIds } from '../kit/schemas.ts'
+import { bodyId, id, idParams, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { pagedQuery } from './paged-query.ts'
 import { genders, personFields, personLabels } from './person-fields.ts'
-import { userBrief, userStatuses } from './user-brief.ts'
+import { userStatuses } from './user-brief.ts'
 
 export const userErrors = {
   yourself: refusal(
@@ -306,76 +305,4 @@ export const moveUsers = endpoint({
     how: z.enum(['join', 'leave', 'primary']).default('join'),
   }),
   reply: bulkReply,
-})
-
-/** Roles to choose from; `grantable` ones go no further than the asker's own rights. */
-export const userRoles = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/users/get-roles',
-  can: 'user.index',
-  summary: text('Vai trò để chọn', 'Roles to choose from'),
-  reply: z.array(named.extend({ code: z.string(), description: z.string(), grantable: z.boolean() })),
-})
-
-/** What roles grant together: the widest scope of each permission, and the roles it comes from. */
-export const userPermissions = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/users/get-permissions',
-  can: 'user.index',
-  summary: text('Quyền của các vai trò', 'Permissions of roles'),
-  query: z.object({ role_ids: queryIds.optional() }),
-  reply: z.array(
-    z.object({
-      permission: z.string(),
-      label: z.string(),
-      module: z.string(),
-      module_label: z.string(),
-      scope: z.enum(scopes),
-      roles: z.array(named),
-    }),
-  ),
-})
-
-/** Active people by name, for choices anywhere in the product. */
-export const searchUsers = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/users/search',
-  can: 'session',
-  summary: text('Tìm người', 'Find people'),
-  query: z.object({
-    keyword: line(200).optional(),
-    ids: queryIds.optional(),
-    department_id: id.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
-  }),
-  reply: z.array(userBrief.omit({ status: true })),
-})
-
-export const userPositions = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/users/get-positions',
-  can: 'user.index',
-  summary: text('Chức vụ để chọn', 'Positions to choose from'),
-  reply: z.array(named.extend({ level: z.number() })),
-})
-
-/** Departments to choose from, in the order of the tree; `reachable` ones may be given by the asker. */
-export const userDepartments = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/users/get-departments',
-  can: 'user.index',
-  summary: text('Đơn vị để chọn', 'Departments to choose from'),
-  reply: z.array(
-    named.extend({
-      code: z.string(),
-      parent_id: bodyId.nullable(),
-      level: z.number(),
-      reachable: z.boolean(),
-    }),
-  ),
 })

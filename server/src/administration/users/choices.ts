@@ -5,7 +5,7 @@ import type {
   userDepartments,
   userPermissions,
   userRoles,
-} from '@toasoan/contract/administration/users'
+} from '@toasoan/contract/administration/user-choices'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'

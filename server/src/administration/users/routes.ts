@@ -1,4 +1,11 @@
 import {
+  searchUsers,
+  userDepartments,
+  userPermissions,
+  userPositions,
+  userRoles,
+} from '@toasoan/contract/administration/user-choices'
+import {
   assignRoleToUsers,
   banUser,
   banUsers,
@@ -9,13 +16,8 @@ import {
   listUsers,
   moveUsers,
   removeUserAvatar,
-  searchUsers,
   updateUser,
   uploadUserAvatar,
-  userDepartments,
-  userPermissions,
-  userPositions,
-  userRoles,
   viewUser,
 } from '@toasoan/contract/administration/users'
 import { type Route, route } from '#server/kernel/http/route.ts'

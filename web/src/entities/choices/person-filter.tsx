@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { searchUsers } from '@toasoan/contract/administration/users'
+import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'

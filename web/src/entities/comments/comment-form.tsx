@@ -1,6 +1,6 @@
 import { Button, Combobox, Group, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { searchUsers } from '@toasoan/contract/administration/users'
+import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { longestComment } from '@toasoan/contract/editorial/comments'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useRef, useState } from 'react'

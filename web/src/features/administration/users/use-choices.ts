@@ -1,4 +1,4 @@
-import { userDepartments, userPositions, userRoles } from '@toasoan/contract/administration/users'
+import { userDepartments, userPositions, userRoles } from '@toasoan/contract/administration/user-choices'
 import { useCall } from '#web/client/use-call.ts'
 
 const staleTime = 60_000

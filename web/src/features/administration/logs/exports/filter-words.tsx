@@ -1,5 +1,5 @@
 import type { ActivityFilter } from '@toasoan/contract/administration/log-exports'
-import { searchUsers } from '@toasoan/contract/administration/users'
+import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { useCall } from '#web/client/use-call.ts'
 import { kindLabel } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { assignRole, roleAssignees, viewRole } from '@toasoan/contract/administration/roles'
-import { userDepartments } from '@toasoan/contract/administration/users'
+import { userDepartments } from '@toasoan/contract/administration/user-choices'
 import { useParams } from 'react-router'
 import type { RowOf } from '#web/client/call.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'

@@ -1,6 +1,6 @@
 import { Accordion, Group, Table, Text } from '@mantine/core'
 import { scopeLabels } from '@toasoan/contract/access/scope'
-import { userPermissions } from '@toasoan/contract/administration/users'
+import { userPermissions } from '@toasoan/contract/administration/user-choices'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '#web/client/use-call.ts'

@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { userLabels, userRoles } from '@toasoan/contract/administration/users'
+import { userRoles } from '@toasoan/contract/administration/user-choices'
+import { userLabels } from '@toasoan/contract/administration/users'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'

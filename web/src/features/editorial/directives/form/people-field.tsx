@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { searchUsers } from '@toasoan/contract/administration/users'
+import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
