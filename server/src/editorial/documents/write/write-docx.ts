@@ -3,13 +3,11 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
-  ExternalHyperlink,
   Footer,
   HeadingLevel,
   type ILevelsOptions,
   ImageRun,
   type IParagraphOptions,
-  type IRunOptions,
   LevelFormat,
   LineRuleType,
   Packer,
@@ -26,19 +24,16 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
+import { measure, styles } from './docx-styles.ts'
+import { inline, linkTo, runs, type Sheet, text } from './docx-text.ts'
 import { absolute, clean, type Paper, toldOf } from './paper.ts'
 import { gridOf } from './tables.ts'
 
-type Numbering = { reference: string; levels: ILevelsOptions[] }
-type Sheet = { paper: Paper; numberings: Numbering[] }
 type Block = Paragraph | Table
 
 /** Where blocks stand: how deep in lists, in which numbering, inside a quote. */
 type Place = { depth: number; style?: string; width: number }
 
-/** The text's width on A4 in twentieths of a point, and in pixels as Word counts them. */
-const measure = { twips: 9026, pixels: 600 }
 const deepest = 8
 
 const formats = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN] as const
@@ -67,45 +62,6 @@ const alignments: Record<string, (typeof AlignmentType)[keyof typeof AlignmentTy
   right: AlignmentType.RIGHT,
   justify: AlignmentType.JUSTIFIED,
 }
-
-function runLook({ marks = [] }: DocumentNode): IRunOptions {
-  const look: Record<string, unknown> = {}
-  for (const { type, attrs = {} } of marks) {
-    if (type === 'bold') look.bold = true
-    if (type === 'italic') look.italics = true
-    if (type === 'underline') look.underline = {}
-    if (type === 'strike') look.strike = true
-    if (type === 'subscript') look.subScript = true
-    if (type === 'superscript') look.superScript = true
-    if (type === 'highlight') look.highlight = 'yellow'
-    if (type === 'code') look.font = 'Courier New'
-    const points = type === 'textStyle' ? fontSizePoints(attrs.fontSize) : null
-    if (points) look.size = points * 2
-  }
-  return look as IRunOptions
-}
-
-/** Line breaks and tabs inside a run are elements of their own in Word. */
-const runs = (words: string, look: IRunOptions): TextRun[] =>
-  clean(words)
-    .split('\n')
-    .map((text, at) => new TextRun({ ...look, text, break: at > 0 ? 1 : undefined }))
-
-function inline(sheet: Sheet, nodes: readonly DocumentNode[] = []): ParagraphChild[] {
-  return nodes.flatMap((node): ParagraphChild[] => {
-    if (node.type === 'hardBreak') return [new TextRun({ break: 1 })]
-    const link = node.marks?.find(({ type }) => type === 'link')
-    const address = link && absolute(link.attrs?.href, sheet.paper.site)
-    if (!address) return runs(node.text ?? '', runLook(node))
-    const children = runs(node.text ?? '', { ...runLook(node), style: 'Hyperlink' })
-    return [new ExternalHyperlink({ link: address, children })]
-  })
-}
-
-const linkTo = (address: string): ExternalHyperlink =>
-  new ExternalHyperlink({ link: address, children: [new TextRun({ text: address, style: 'Hyperlink' })] })
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A line as high as the picture in it. */
 const asHigh = { line: 240, lineRule: LineRuleType.AUTO, after: 80 }
@@ -309,44 +265,6 @@ function tail({ paper: { attachments, words } }: Sheet): Block[] {
   ]
 }
 
-const face = 'Times New Roman'
-
-/** Styles by names that people know from Word, so that they find them there and the import knows them again. */
-const paragraphStyles = [
-  {
-    id: 'Kicker',
-    name: 'Kicker',
-    run: { bold: true, color: '0B5394', size: 24 },
-    paragraph: { spacing: { after: 60 } },
-  },
-  { id: 'Byline', name: 'Byline', run: { color: '5B6470', size: 22 }, paragraph: { spacing: { after: 60 } } },
-  {
-    id: 'Sapo',
-    name: 'Sapo',
-    run: { bold: true, size: 28 },
-    paragraph: { spacing: { before: 160, after: 200 } },
-  },
-  {
-    id: 'Quote',
-    name: 'Quote',
-    run: { italics: true },
-    paragraph: { indent: { left: 567, right: 567 }, spacing: { after: 140 } },
-  },
-  {
-    id: 'Caption',
-    name: 'caption',
-    run: { italics: true, size: 22, color: '5B6470' },
-    paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 60, after: 200 } },
-  },
-  { id: 'TableHeading', name: 'Table Heading', run: { bold: true } },
-  { id: 'Preformatted', name: 'HTML Preformatted', run: { font: 'Courier New', size: 20 } },
-].map((style) => ({ basedOn: 'Normal', quickFormat: true, ...style }))
-
-const heading = (size: number) => ({
-  run: { font: face, bold: true, size, color: '000000' },
-  paragraph: { spacing: { before: 240, after: 100 }, keepNext: true },
-})
-
 /** Writes an article as a Word file, with real styles, lists and tables. */
 export async function writeDocx(paper: Paper): Promise<Uint8Array> {
   const sheet: Sheet = { paper, numberings: [] }
@@ -372,23 +290,7 @@ export async function writeDocx(paper: Paper): Promise<Uint8Array> {
     creator: clean(paper.author),
     lastModifiedBy: clean(paper.author),
     description: clean(paper.foot),
-    styles: {
-      default: {
-        document: {
-          run: { font: face, size: 26 },
-          paragraph: { spacing: { after: 140, line: 312, lineRule: LineRuleType.AUTO } },
-        },
-        title: {
-          run: { font: face, bold: true, size: 40, color: '000000' },
-          paragraph: { spacing: { after: 120 } },
-        },
-        heading1: heading(32),
-        heading2: heading(28),
-        heading3: heading(26),
-        hyperlink: { run: { color: '0B5394', underline: {} } },
-      },
-      paragraphStyles,
-    },
+    styles,
     numbering: { config: sheet.numberings },
     sections: [
       {
