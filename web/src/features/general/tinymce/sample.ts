@@ -55,6 +55,14 @@ export const sample: ArticleDocument = {
         row('tableCell', 'Khóm', '12.000'),
       ],
     },
+    {
+      type: 'embed',
+      attrs: {
+        provider: 'youtube',
+        id: 'aqz-KE-bpKQ',
+        caption: 'Phim mở “Big Buck Bunny”, Blender Foundation',
+      },
+    },
     p(words('Đến sáu giờ thì vãn.')),
   ],
 }

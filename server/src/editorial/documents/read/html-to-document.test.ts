@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { htmlToDocument } from './html-to-document.ts'
+
+const film = { provider: 'youtube', id: 'aqz-KE-bpKQ' }
+const p = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const embed = (attrs: object) => ({ type: 'embed', attrs: { caption: '', ...attrs } })
+
+it.each([
+  [
+    'a frame in a line of words',
+    '<p>Trước <iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?start=9" onload="x()">cũ</iframe> sau</p>',
+    [p('Trước'), embed({ ...film, start: 9 }), p('sau')],
+  ],
+  [
+    'a frame with its caption',
+    '<figure class="wp-block-embed"><div><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe></div><figcaption>Chú <b>thỏ</b></figcaption></figure>',
+    [embed({ ...film, caption: 'Chú thỏ' })],
+  ],
+  [
+    'the codes that scripts turn into frames',
+    '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@vov/video/7012345678901234567"><section>@vov</section></blockquote><div class="fb-post" data-href="https://www.facebook.com/vov/posts/1234567"></div>',
+    [
+      embed({ provider: 'tiktok', id: '7012345678901234567' }),
+      embed({ provider: 'facebook', id: 'vov/posts/1234567' }),
+    ],
+  ],
+  [
+    'other frames, and words that look like codes',
+    '<iframe src="https://youtube.com.evil.tld/embed/aqz-KE-bpKQ">cũ</iframe><blockquote cite="https://www.tiktok.com/@vov/video/7012345678901234567">Lời</blockquote><div class="fb">Chữ</div>',
+    [{ type: 'blockquote', content: [p('Lời')] }, p('Chữ')],
+  ],
+])('%s', (_name, html, content) => {
+  expect(htmlToDocument(html)).toEqual({ type: 'doc', content })
+})
