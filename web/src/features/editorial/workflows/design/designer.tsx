@@ -1,23 +1,5 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Menu,
-  SegmentedControl,
-  Tabs,
-  Text,
-  Tooltip,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Tabs, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconLayoutGrid,
-  IconPlus,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
 import { stageName, stages } from '@toasoan/contract/editorial/stages'
 import type { WorkflowDetail, WorkflowWarning, workflowChoices } from '@toasoan/contract/editorial/workflows'
 import { checkWorkflow } from '@toasoan/contract/editorial/workflows-check'
@@ -31,12 +13,14 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { workflowTexts } from '../text.ts'
 import { AboutPanel } from './about-panel.tsx'
+import { DesignTools, type View } from './design-tools.tsx'
 import styles from './designer.module.css'
 import { Diagram } from './diagram.tsx'
-import { type Draft, draftOf, freshMove, stagesOf, standardLayout, withoutMove } from './draft.ts'
+import { type Draft, draftOf, freshMove, stagesOf, withoutMove } from './draft.ts'
 import { sizeOf } from './geometry.ts'
 import { MovePanel } from './move-panel.tsx'
 import { MoveTable } from './move-table.tsx'
+import { useDesignKeys } from './use-design-keys.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import { WarningList } from './warning-list.tsx'
@@ -74,7 +58,7 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
   const { draft, isDirty, mayUndo, mayRedo, change, undo, redo, reset } = useDraft(start)
   const [selected, setSelected] = useState<string | null>(null)
   const [tab, setTab] = useState<Tab>('about')
-  const [view, setView] = useState<'diagram' | 'list'>('diagram')
+  const [view, setView] = useState<View>('diagram')
   // Null: as large as there is room for.
   const [chosenZoom, setZoom] = useState<number | null>(null)
   const { ref: canvas, width: room } = useElementSize()
@@ -137,22 +121,7 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
   }
 
   const submit = () => void save(draft, warnings, applyToRunning)
-  const keys = useRef({ submit, undo, redo })
-  keys.current = { submit, undo, redo }
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return
-      const inField = (event.target as HTMLElement | null)?.closest('input, textarea')
-      const key = event.key.toLowerCase()
-      if (key === 's') keys.current.submit()
-      else if (key === 'z' && !event.shiftKey && !inField) keys.current.undo()
-      else if ((key === 'y' || (key === 'z' && event.shiftKey)) && !inField) keys.current.redo()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useDesignKeys({ submit, undo, redo })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
     const [place] = placesIn(errors)
@@ -163,88 +132,22 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
 
   const fitting = room > 0 ? Math.min(1, room / sizeOf(draft.layout, stagesOf(draft)).width) : 1
   const zoom = chosenZoom ?? Math.max(0.55, fitting)
-  const hidden = Object.values(stages).filter((stage) => !stagesOf(draft).includes(stage))
   const worst = warnings[0]?.level
   return (
     <div className={styles.designer}>
       <section className={styles.main} ref={canvas}>
-        <div className={styles.tools}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t(workflowTexts.layout)}
-            value={view}
-            onChange={(next) => setView(next as typeof view)}
-            data={[
-              { value: 'diagram', label: t(workflowTexts.diagram) },
-              { value: 'list', label: t(workflowTexts.list) },
-            ]}
-          />
-          {mayDesign && (
-            <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={addMove}>
-              {t(workflowTexts.addTransition)}
-            </Button>
-          )}
-          {mayDesign && hidden.length > 0 && view === 'diagram' && (
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button size="xs" variant="default" leftSection={<IconPlus size={15} />}>
-                  {t(workflowTexts.addStage)}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {hidden.map((stage) => (
-                  <Menu.Item
-                    key={stage}
-                    onClick={() =>
-                      change((now) => ({ ...now, layout: { ...now.layout, [stage]: standardLayout[stage] } }))
-                    }
-                  >
-                    {t(stageLabel(stage))}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
-          <Group gap={4} ml="auto" wrap="nowrap">
-            {(
-              [
-                [workflowTexts.undo, IconArrowBackUp, undo, !mayUndo],
-                [workflowTexts.redo, IconArrowForwardUp, redo, !mayRedo],
-                [
-                  workflowTexts.zoomOut,
-                  IconZoomOut,
-                  () => setZoom(Math.max(0.4, zoom - 0.2)),
-                  view === 'list',
-                ],
-                [workflowTexts.zoomIn, IconZoomIn, () => setZoom(Math.min(1.6, zoom + 0.2)), view === 'list'],
-                [
-                  workflowTexts.arrange,
-                  IconLayoutGrid,
-                  () =>
-                    change((now) => ({
-                      ...now,
-                      layout: Object.fromEntries(
-                        stagesOf(now).map((stage) => [stage, standardLayout[stage]]),
-                      ),
-                    })),
-                  view === 'list',
-                ],
-              ] as const
-            ).map(([label, Mark, run, disabled]) => (
-              <Tooltip key={label.en} label={t(label)}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t(label)}
-                  disabled={disabled}
-                  onClick={run}
-                >
-                  <Mark size={17} />
-                </ActionIcon>
-              </Tooltip>
-            ))}
-          </Group>
-        </div>
+        <DesignTools
+          draft={draft}
+          change={change}
+          readOnly={!mayDesign}
+          view={view}
+          onView={setView}
+          zoom={zoom}
+          onZoom={setZoom}
+          onAddMove={addMove}
+          stageLabel={stageLabel}
+          steps={{ undo, redo, mayUndo, mayRedo }}
+        />
         {view === 'diagram' ? (
           <Diagram
             layout={draft.layout}
