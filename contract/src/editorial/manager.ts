@@ -32,6 +32,17 @@ export const listManaged = endpoint({
   kind: 'list',
 })
 
+/** At most `mostExported` of them; a last sheet says when there are more. */
+export const exportManaged = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/manager/export',
+  can: 'article.view',
+  summary: text('Xuất tin bài ở mọi trạng thái ra xlsx', 'Articles at every stage as xlsx'),
+  query: managedQuery,
+  kind: 'raw',
+})
+
 /** Moves one article to the bin, by the workflow's rules: what is live is unpublished first. */
 export const deleteManaged = endpoint({
   ...news,

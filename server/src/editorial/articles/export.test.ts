@@ -15,8 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The sheets of an exported list, as texts. */
-async function sheetsOf(token: string, query: string, language = 'vi'): Promise<string[][][]> {
-  const answer = await app.get(`/api/article/export?${query}`, token, { 'accept-language': language })
+async function sheetsOf(
+  token: string,
+  query: string,
+  language = 'vi',
+  path = '/api/article/export',
+): Promise<string[][][]> {
+  const answer = await app.get(`${path}?${query}`, token, { 'accept-language': language })
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toContain('spreadsheetml')
   const book = new (await loadExcel()).Workbook()
@@ -50,5 +55,37 @@ describe('the export of a list', () => {
     const answer = await app.get('/api/article/export?card_type=draft', room.reporter.token)
     expect(answer.status).toBe(403)
     expect(answer.body.data).toEqual({ permission: 'article.draft' })
+  })
+})
+
+describe('the export of all stages', () => {
+  const managed = (token: string, query: string, language = 'vi') =>
+    sheetsOf(token, query, language, '/api/manager/export')
+
+  test('holds what the asker may read, whatever its stage, under the list’s name', async () => {
+    const sheets = await managed(room.secretary.token, '')
+    expect(titlesIn(sheets)?.toSorted()).toEqual([
+      '=HYPERLINK("http://x")',
+      'Bài đã đăng',
+      'Cầu mới thông xe',
+    ])
+    expect(sheets[1]?.flat()).toContain('Mọi tin bài')
+    expect(titlesIn(await managed(room.sportEditor.token, ''))).toEqual(['Bài đã đăng'])
+  })
+
+  test('is narrowed by stage and keyword', async () => {
+    expect(titlesIn(await managed(room.secretary.token, 'stage=2&keyword=cau%20moi'))).toEqual([
+      'Cầu mới thông xe',
+    ])
+    expect(titlesIn(await managed(room.secretary.token, 'stage=5&keyword=cau%20moi'))).toEqual([])
+  })
+
+  test('asks for a session, for the permission to view, and for a query that holds', async () => {
+    expect((await app.get('/api/manager/export')).status).toBe(401)
+    const outsider = await app.person({ roles: ['accountant'] })
+    const refused = await app.get('/api/manager/export', outsider.token)
+    expect(refused.status).toBe(403)
+    expect(refused.body.data).toEqual({ permission: 'article.view' })
+    expect((await app.get('/api/manager/export?stage=9', room.secretary.token)).status).toBe(422)
   })
 })

@@ -1,15 +1,16 @@
 import { PassThrough } from 'node:stream'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
-import { type exportArticles, mostExported } from '@toasoan/contract/editorial/articles'
+import { mostExported } from '@toasoan/contract/editorial/articles'
 import { articleListLabels } from '@toasoan/contract/editorial/stages'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { articlePath } from '@toasoan/contract/site/paths'
 import type { Worksheet } from 'exceljs'
+import type { Access } from '#server/kernel/access/access.ts'
 import { xlsxType } from '#server/kernel/crud/export-rows.ts'
 import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { stageLabel } from '../states/public.ts'
-import { articleRows, idsOf } from './list.ts'
+import { articleRows, idsOf, type Query } from './list.ts'
 
 /** Articles read and written at a time: the file grows while readers of other lists are answered. */
 const batch = 500
@@ -24,6 +25,7 @@ type Column = {
 }
 
 const words = {
+  everyStage: text('Mọi tin bài', 'All articles'),
   yes: text('Có', 'Yes'),
   about: text('Về tệp này', 'About this file'),
   list: text('Danh sách', 'List'),
@@ -93,18 +95,23 @@ function addHead(sheet: Worksheet, language: Language): void {
 }
 
 /**
- * Answers with one of the ten lists as an xlsx file, as its filters, order and the asker's scope have
- * it; written while it is read, at most `mostExported` articles.
+ * Answers with one of the ten lists, or with the one of all stages, as an xlsx file, as its filters, order
+ * and the asker's scope have it; written while it is read, at most `mostExported` articles. Refuses with 403
+ * a list that the asker may not open.
  */
-export async function exportList(call: Call<typeof exportArticles>) {
-  const { access, query, language, reply, configuration, log } = call
+export async function exportList(call: Call, access: Access, query: Query) {
+  const { language, reply, configuration, log } = call
   const ids = await idsOf(call, access, query, mostExported + 1)
   const isCut = ids.length > mostExported
   const kept = ids.slice(0, mostExported)
   const excel = await loadExcel()
   const out = new PassThrough()
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
-  const list = articleListLabels[query.card_type][language]
+  const [label, fileName] =
+    query.card_type === 'manager'
+      ? [words.everyStage, 'tin-bai.xlsx']
+      : [articleListLabels[query.card_type], `tin-bai-${query.card_type}.xlsx`]
+  const list = label[language]
   const sheet = book.addWorksheet(list.slice(0, 31), { views: [{ state: 'frozen', xSplit: 2, ySplit: 1 }] })
   const about = { language, site: configuration.publicUrl }
 
@@ -144,7 +151,7 @@ export async function exportList(call: Call<typeof exportArticles>) {
   })
   await reply
     .type(xlsxType)
-    .header('content-disposition', `attachment; filename="tin-bai-${query.card_type}.xlsx"`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')
     .send(out)
   return reply

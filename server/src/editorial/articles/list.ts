@@ -14,13 +14,14 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { inSight, readable } from './in-sight.ts'
+import { inSight } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
 /** One of the ten lists, or what the manager sees: articles of every stage. */
 type ListName = ArticleList | 'manager'
 
-type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
+/** What one of these lists is asked for. */
+export type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
   card_type: ListName
   /** Only of the list of all stages. */
   stage?: number | undefined
@@ -46,7 +47,7 @@ const columns = { owner: 'a.author_id', department: 'a.department_id' }
 function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   if (list === 'private') return sql`a.author_id = ${access.userId} and a.stage = ${stages.private}`
   if (list === 'processed') return sql`h.user_id = ${access.userId} and ${inSight(access)}`
-  if (list === 'manager') return readable(access)
+  if (list === 'manager') return inSight(access)
   const scope = within(access, `article.${list}`, columns)
   if (list === 'excellent')
     return sql`a.excellent and a.stage in (${stages.published}, ${stages.internal}) and ${scope}`

@@ -1,11 +1,15 @@
 import { moveArticles } from '@toasoan/contract/editorial/articles'
-import { deleteManaged, listManaged } from '@toasoan/contract/editorial/manager'
+import { deleteManaged, exportManaged, listManaged } from '@toasoan/contract/editorial/manager'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
-import { listOf, moveMany, moveOne } from '../articles/public.ts'
+import { exportList, listOf, moveMany, moveOne } from '../articles/public.ts'
 
 /** The articles of all stages in one place; the rules are those of the articles. */
 export const routes: Route[] = [
   route(listManaged, (call) => listOf(call, call.access, { ...call.query, card_type: 'manager' })),
+
+  route(exportManaged, (call) =>
+    exportList(call as unknown as Call, call.access, { ...call.query, card_type: 'manager' }),
+  ),
 
   route(deleteManaged, async (call) => {
     const { access, params, query } = call

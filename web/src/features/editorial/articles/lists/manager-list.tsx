@@ -1,6 +1,6 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
-import { listManaged } from '@toasoan/contract/editorial/manager'
+import { exportManaged, listManaged } from '@toasoan/contract/editorial/manager'
 import { stageNames, stages } from '@toasoan/contract/editorial/stages'
 import { useMemo, useState } from 'react'
 import { stageLabels } from '#web/entities/stage-labels.ts'
@@ -40,6 +40,7 @@ export function Component() {
           can: 'article.create',
           href: '/article/create',
         }}
+        exportAs={{ call: exportManaged, fileName: 'tin-bai.xlsx', note: listTexts.exportNote }}
         empty={{ title: managerTexts.emptyTitle, body: managerTexts.emptyBody }}
       />
       <QuickView row={viewed} onClose={() => setViewed(null)} />
