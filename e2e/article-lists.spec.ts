@@ -28,7 +28,7 @@ test('a view is saved, opens its list, is changed, shared and deleted', async ({
   await menu.click()
   await page.getByRole('button', { name: `Xóa “${name}”` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
-  await expect(menu).toContainText('Đã lưu')
+  await expect(menu).toContainText('Bộ lọc đã lưu')
   await page.goto('/article/draft')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(page.url()).not.toContain('sortBy')
@@ -78,5 +78,13 @@ test('the list of all stages is narrowed to one', async ({ browser }) => {
   await expect(page).toHaveURL(/stage=3/)
   const cells = page.getByRole('cell').filter({ hasText: /^Chờ duyệt$/ })
   await expect(cells.first()).toBeVisible()
+
+  // The sheet holds what the list shows.
+  await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toHaveValue('Chờ duyệt')
+  const saving = page.waitForEvent('download')
+  const asked = page.waitForRequest(/\/api\/manager\/export/)
+  await page.getByRole('button', { name: 'Xuất tệp Excel' }).click()
+  expect(new URL((await asked).url()).searchParams.get('stage')).toBe('3')
+  expect((await saving).suggestedFilename()).toBe('tin-bai.xlsx')
   await context.close()
 })

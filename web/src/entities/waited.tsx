@@ -8,6 +8,7 @@ import styles from './waited.module.css'
 const words = {
   minutes: text('{count, number} phút', '{count, number} min'),
   hours: text('{hours, number} giờ {minutes} phút', '{hours, number} h {minutes} min'),
+  wholeHours: text('{count, number} giờ', '{count, number} h'),
   days: text('{count, number} ngày', '{count, number} days'),
   of: text('{waited} / {limit}', '{waited} / {limit}'),
   told: text('Đã chờ {waited}, hạn {limit} (đến {when})', 'Waited {waited} of {limit} (until {when})'),
@@ -30,8 +31,10 @@ export function Waited({ since, due }: { since: string; due: string }) {
   const say = (milliseconds: number) => {
     const minutes = Math.max(0, Math.floor(milliseconds / minute))
     if (minutes < 60) return t(words.minutes, { count: minutes })
-    if (minutes < 2880) return t(words.hours, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-    return t(words.days, { count: Math.floor(minutes / 1440) })
+    const hours = Math.floor(minutes / 60)
+    if (hours >= 48) return t(words.days, { count: Math.floor(hours / 24) })
+    if (minutes % 60 === 0) return t(words.wholeHours, { count: hours })
+    return t(words.hours, { hours, minutes: minutes % 60 })
   }
   const [waited, limit] = [now - Date.parse(since), Date.parse(due) - Date.parse(since)]
   const share = waited / limit

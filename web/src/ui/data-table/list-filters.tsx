@@ -20,6 +20,8 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
     ...(labelled ? { label } : { 'aria-label': label }),
     size: labelled ? 'sm' : 'xs',
     w: labelled ? undefined : 140,
+    // Names are longer than the field.
+    comboboxProps: labelled ? {} : { width: 260, position: 'bottom-start' as const },
   }
   return (
     <Select

@@ -141,7 +141,7 @@ export function SavedViewsMenu({ saved }: { saved: SavedViews }) {
             title={t(viewTexts.views)}
             onClick={toggle}
           >
-            <span className={styles.label}>{active?.name ?? t(viewTexts.short)}</span>
+            <span className={styles.label}>{active?.name ?? t(viewTexts.views)}</span>
           </Button>
         )}
       </Popover.Target>

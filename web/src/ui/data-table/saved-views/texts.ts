@@ -3,7 +3,6 @@ import { text } from '@toasoan/contract/kit/text'
 /** Words of saved views. */
 export const viewTexts = {
   views: text('Bộ lọc đã lưu', 'Saved views'),
-  short: text('Đã lưu', 'Saved'),
   mine: text('Của tôi', 'Mine'),
   shared: text('Được chia sẻ', 'Shared with me'),
   none: text(

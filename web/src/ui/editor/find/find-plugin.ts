@@ -61,7 +61,9 @@ export const find = (editor: Editor, query: string, options: FindOptions): void 
   editor.view.dispatch(editor.state.tr.setMeta(key, { query, options } satisfies Change))
 
 function show(editor: Editor, { from }: Match): void {
-  const element = editor.view.domAtPos(from).node.parentElement
+  // At the head of a paragraph the place is the paragraph itself, whose parent is the whole text.
+  const { node } = editor.view.domAtPos(from)
+  const element = node instanceof Element ? node : node.parentElement
   element?.scrollIntoView({ block: 'center' })
 }
 

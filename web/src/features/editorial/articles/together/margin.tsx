@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconMessage, IconMessagePlus, IconPencilQuestion } from '@tabler/icons-react'
 import type { CommentThread } from '@toasoan/contract/editorial/comments'
 import type { Suggestion } from '@toasoan/contract/editorial/suggestions'
@@ -7,8 +8,10 @@ import { createPortal } from 'react-dom'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { blockAtCursor } from './choose-paragraph.ts'
+import { keptApart, markHeight } from './marks-apart.ts'
 import { togetherTexts } from './text.ts'
 import styles from './together.module.css'
 import { suggestionKey, threadKey, usePlaces } from './use-anchors.ts'
@@ -121,6 +124,9 @@ export function Margin(props: Props) {
   const t = useText()
   const desk = useDesk()
   const begin = useBegin()
+  const narrow = useNarrow()
+  // The margin is too slim for two buttons side by side.
+  const slim = useMediaQuery('(max-width: 75em)') ?? false
   const rail = useRail()
   const cursor = useCursorBlock()
   const marks = marksOf(props, usePlaces())
@@ -128,6 +134,17 @@ export function Margin(props: Props) {
   const positions = [...new Set([...marks.keys(), ...(adds === null ? [] : [adds])])].sort((a, b) => a - b)
   const tops = useTops(rail, positions)
   if (!rail) return null
+  const lines = (pos: number) => {
+    const { threads = [], suggestions = [] } = marks.get(pos) ?? {}
+    const own = (threads.length > 0 ? 1 : 0) + (suggestions.length > 0 ? 1 : 0)
+    return narrow ? 1 : own + (pos === adds ? (slim ? 2 : 1) : 0)
+  }
+  const apart = keptApart(
+    positions.flatMap((pos) => {
+      const top = tops.get(pos)
+      return top === undefined ? [] : [{ pos, top, lines: lines(pos) }]
+    }),
+  )
   const open = (tab: string, active: string) => {
     desk.set({ tab, active, commenting: null, suggesting: null })
     document.querySelector('[data-side-panel]')?.scrollIntoView({ block: 'nearest' })
@@ -140,7 +157,7 @@ export function Margin(props: Props) {
     // biome-ignore lint/a11y/useSemanticElements: marks in a margin are no fields of a form
     <div role="group" aria-label={t(togetherTexts.marks)}>
       {positions.map((pos) => {
-        const top = tops.get(pos)
+        const top = apart.get(pos)
         if (top === undefined) return null
         const { threads = [], suggestions = [] } = marks.get(pos) ?? {}
         return (
@@ -166,20 +183,23 @@ export function Margin(props: Props) {
                 {number(suggestions.length)}
               </UnstyledButton>
             )}
-            {pos === adds &&
-              adding.map(([what, label, Mark]) => (
-                <Tooltip key={what} label={t(label)} position="left">
-                  <ActionIcon
-                    className={styles.add}
-                    variant="default"
-                    size={28}
-                    aria-label={t(label)}
-                    onClick={() => begin(what, pos)}
-                  >
-                    <Mark size={17} stroke={1.7} />
-                  </ActionIcon>
-                </Tooltip>
-              ))}
+            {pos === adds && (
+              <span className={styles.adds}>
+                {adding.map(([what, label, Mark]) => (
+                  <Tooltip key={what} label={t(label)} position="left">
+                    <ActionIcon
+                      className={styles.add}
+                      variant="default"
+                      size={markHeight}
+                      aria-label={t(label)}
+                      onClick={() => begin(what, pos)}
+                    >
+                      <Mark size={16} stroke={1.7} />
+                    </ActionIcon>
+                  </Tooltip>
+                ))}
+              </span>
+            )}
           </div>
         )
       })}

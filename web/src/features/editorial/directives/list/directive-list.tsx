@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus, IconToggleLeft, IconTrash } from '@tabler/icons-react'
 import {
   directiveViews,
@@ -40,12 +40,14 @@ function Progress({ row: { counts, acknowledge_by } }: { row: DirectiveRow }) {
   return <span title={t(words)}>{t(directiveTexts.of, { done, all: counts.people })}</span>
 }
 
-const mine: Column<DirectiveRow> = {
+const mineIn = (view: View): Column<DirectiveRow> => ({
   key: 'mine',
   label: directiveTexts.myReceipt,
   width: 140,
+  // Who looks at all of them counts what others did; their own part has its own view.
+  hidden: view === 'all',
   render: (row) => row.mine && <ReceiptBadge receipt={row.mine} />,
-}
+})
 const progress: Column<DirectiveRow> = {
   key: 'counts',
   label: directiveTexts.progress,
@@ -63,7 +65,7 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
     width: 125,
     render: (row) => <UrgencyBadge urgency={row.urgency} />,
   },
-  ...(view === 'written' ? [] : [mine]),
+  ...(view === 'written' ? [] : [mineIn(view)]),
   ...(view === 'mine' ? [] : [progress]),
   {
     key: 'acknowledge_by',
@@ -99,7 +101,11 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
     wraps: true,
     hidden: view === 'mine',
     width: 220,
-    render: (row) => <AudienceWords row={row} />,
+    render: (row) => (
+      <Text span inherit lineClamp={2}>
+        <AudienceWords row={row} />
+      </Text>
+    ),
   },
   { key: 'department', label: directiveLabels.department, hidden: true },
   {
