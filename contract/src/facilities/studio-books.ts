@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, prose, queryIds } from '../kit/schemas.ts'
+import { bodyId, id, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { bookCalls, statusFields } from './book-calls.ts'
 import {
   availability,
   availabilityQuery,
   bookFields,
-  bookMove,
   bookQuery,
   bookRow,
   bookStatistics,
-  bookSwap,
-  bulkIds,
-  bulkReply,
   calendarDays,
   calendarEntry,
   inOrder,
@@ -21,9 +18,7 @@ import {
   orderMessage,
   recurrence,
   statisticsQuery,
-  wouldClash,
 } from './bookings.ts'
-import { historyEntry } from './history.ts'
 import { transitionsOf } from './transitions.ts'
 
 export const studioBookStatuses = [
@@ -110,7 +105,7 @@ export type StudioBookRow = z.output<typeof studioBookRow>
 
 const fields = z.strictObject({ ...bookFields, studio_id: bodyId })
 
-export const studioBookInput = fields
+const input = fields
   .extend({ recurrence: recurrence.optional() })
   .refine(inOrder, orderMessage)
   .refine(notTooLong, lengthMessage)
@@ -119,186 +114,54 @@ const query = bookQuery(studioBookStatuses, {
   studio_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
+const edit = fields
+  .extend({ version: z.number().int().positive().optional() })
+  .refine(inOrder, orderMessage)
+  .refine(notTooLong, lengthMessage)
+
+const status = z.enum(studioBookStatuses)
+
 const equipment = { service: 'equipment' } as const
 
-export const listStudioBooks = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books',
-  can: 'studioBook.index',
-  summary: text('Danh sách đặt phòng thu', 'List of studio bookings'),
-  query,
-  reply: studioBookRow,
-  kind: 'list',
-})
-
-export const exportStudioBooks = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/export',
-  can: 'studioBook.index',
-  summary: text('Xuất danh sách đặt phòng thu ra xlsx', 'Export studio bookings as xlsx'),
-  query,
-  kind: 'raw',
-})
-
-/** What waits for the asker's approval, each with what it would clash with. */
-export const studioBooksToApprove = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/to-approve',
-  can: 'studioBook.listApprove',
-  summary: text('Đặt phòng thu chờ duyệt', 'Studio bookings to approve'),
-  query,
-  reply: studioBookRow.extend(wouldClash),
-  kind: 'list',
-})
-
-export const viewStudioBook = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/:id',
-  can: 'studioBook.view',
-  summary: text('Xem lịch đặt phòng thu', 'View a studio booking'),
-  params: idParams,
-  reply: studioBookRow.extend(wouldClash),
-})
-
-/** Asks for a studio. What is taken already is a 409 `claim.taken`; requests that wait block nobody. */
-export const createStudioBook = endpoint({
-  ...equipment,
-  method: 'POST',
-  path: '/studio_books',
-  can: 'studioBook.create',
-  summary: text('Đặt phòng thu', 'Book a studio'),
-  body: studioBookInput,
-  reply: studioBookRow.extend({ made: z.number() }),
-})
-
-/**
- * Edits, moves and stretches a booking. An approved one whose time, studio or devices change waits for approval
- * again, unless who moves it might approve it. One of a series leaves it when it is moved.
- */
-export const updateStudioBook = endpoint({
-  ...equipment,
-  method: 'PUT',
-  path: '/studio_books/:id',
-  can: 'studioBook.update',
-  summary: text('Sửa, dời lịch đặt phòng thu', 'Edit or move a studio booking'),
-  params: idParams,
-  body: fields
-    .extend({ version: z.number().int().positive().optional() })
-    .refine(inOrder, orderMessage)
-    .refine(notTooLong, lengthMessage),
-  reply: studioBookRow,
-})
-
-/** Moves or stretches a booking and leaves the rest of it; otherwise as an edit. */
-export const moveStudioBook = endpoint({
-  ...equipment,
-  method: 'POST',
-  path: '/studio_books/:id/move',
-  can: 'studioBook.update',
-  summary: text('Dời lịch đặt phòng thu', 'Move a studio booking'),
-  params: idParams,
-  body: bookMove,
-  reply: studioBookRow,
-})
-
-/** Swaps the times and studios of two approved bookings; what clashes is a 409, and neither moves. */
-export const swapStudioBooks = endpoint({
-  ...equipment,
-  method: 'POST',
-  path: '/studio_books/:id/swap',
-  can: 'studioBook.approve',
-  summary: text('Đổi hai lịch phòng thu cho nhau', 'Swap two studio bookings'),
-  params: idParams,
-  body: bookSwap,
-  reply: z.array(studioBookRow),
-})
-
-export const deleteStudioBook = endpoint({
-  ...equipment,
-  method: 'DELETE',
-  path: '/studio_books/:id',
-  can: 'studioBook.delete',
-  summary: text('Xóa lịch đặt phòng thu', 'Delete a studio booking'),
-  params: idParams,
-})
-
-export const changeStudioBookStatus = endpoint({
-  ...equipment,
-  method: 'POST',
-  path: '/studio_books/:id/change-status',
-  can: 'studioBook.changeStatus',
-  summary: text('Chuyển trạng thái đặt phòng thu', 'Change a studio booking’s status'),
-  params: idParams,
-  body: z.strictObject({
-    status: z.enum(studioBookStatuses),
-    reason: prose(1000).default(''),
-    version: z.number().int().positive().optional(),
+/** The calls for bookings of studios. */
+export const studioBookCalls = {
+  ...bookCalls({
+    path: '/studio_books',
+    subject: 'studioBook',
+    of: text('phòng thu', 'studio'),
+    row: studioBookRow,
+    query,
+    input,
+    edit,
+    status,
+    change: z.strictObject({ status, ...statusFields }),
   }),
-  reply: studioBookRow,
-})
-
-/** Decides on many; each by itself, so that one that clashes does not hold up the others. */
-export const changeStudioBookStatuses = endpoint({
-  ...equipment,
-  method: 'POST',
-  path: '/studio_books/change-status',
-  can: 'studioBook.changeStatus',
-  summary: text('Chuyển trạng thái nhiều lịch đặt', 'Change the status of many'),
-  body: z.strictObject({ ids: bulkIds, status: z.enum(studioBookStatuses), reason: prose(1000).default('') }),
-  reply: bulkReply,
-})
-
-export const studioBookHistories = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/:id/histories',
-  can: 'studioBook.view',
-  summary: text('Lịch sử đặt phòng thu', 'History of a studio booking'),
-  params: idParams,
-  reply: z.array(historyEntry),
-})
-
-export const studioAvailability = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/availability',
-  can: 'studioBook.create',
-  summary: text('Phòng thu có trống không', 'Whether a studio is free'),
-  query: z.object({ ...availabilityQuery, studio_id: id }).refine(inOrder, orderMessage),
-  reply: availability,
-})
-
-/** Bookings and repairs of studios over some days, at most 62. */
-export const studioCalendar = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/calendar',
-  can: 'studioBook.calendar',
-  summary: text('Lịch phòng thu', 'Calendar of studios'),
-  query: z.object({ ...calendarDays, studio_ids: queryIds.optional() }),
-  reply: z.array(calendarEntry),
-})
-
-export const studioStatistics = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/statistical',
-  can: 'studioBook.statistical',
-  summary: text('Thống kê phòng thu', 'Statistics of studios'),
-  query: statisticsQuery,
-  reply: bookStatistics,
-})
-
-export const exportStudioStatistics = endpoint({
-  ...equipment,
-  method: 'GET',
-  path: '/studio_books/statistical/export',
-  can: 'studioBook.statistical',
-  summary: text('Xuất thống kê phòng thu ra xlsx', 'Export statistics of studios as xlsx'),
-  query: statisticsQuery,
-  kind: 'raw',
-})
+  availability: endpoint({
+    ...equipment,
+    method: 'GET',
+    path: '/studio_books/availability',
+    can: 'studioBook.create',
+    summary: text('Phòng thu có trống không', 'Whether a studio is free'),
+    query: z.object({ ...availabilityQuery, studio_id: id }).refine(inOrder, orderMessage),
+    reply: availability,
+  }),
+  /** Bookings and repairs of studios over some days, at most 62. */
+  calendar: endpoint({
+    ...equipment,
+    method: 'GET',
+    path: '/studio_books/calendar',
+    can: 'studioBook.calendar',
+    summary: text('Lịch phòng thu', 'Calendar of studios'),
+    query: z.object({ ...calendarDays, studio_ids: queryIds.optional() }),
+    reply: z.array(calendarEntry),
+  }),
+  statistics: endpoint({
+    ...equipment,
+    method: 'GET',
+    path: '/studio_books/statistical',
+    can: 'studioBook.statistical',
+    summary: text('Thống kê phòng thu', 'Statistics of studios'),
+    query: statisticsQuery,
+    reply: bookStatistics,
+  }),
+}

@@ -114,7 +114,13 @@ export const editBook = <Row>(
     return shown<Row>(kind, access, after)
   })
 
-type Move = { starts_at: string; ends_at: string; place_id?: number; version?: number; anyway: boolean }
+export type Move = {
+  starts_at: string
+  ends_at: string
+  place_id?: number
+  version?: number
+  anyway: boolean
+}
 
 /** Moves or stretches a booking, to another room or vehicle if one is given, and leaves the rest of it. */
 export async function moveBook<Row>(

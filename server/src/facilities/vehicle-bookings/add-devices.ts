@@ -1,5 +1,5 @@
 import { bookingErrors } from '@toasoan/contract/facilities/bookings'
-import type { addDevicesToVehicleBook, VehicleBookRow } from '@toasoan/contract/facilities/vehicle-books'
+import type { VehicleBookRow, vehicleBookCalls } from '@toasoan/contract/facilities/vehicle-books'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -26,7 +26,7 @@ export const addDevices = ({
   language,
   params,
   body,
-}: Call<typeof addDevicesToVehicleBook>): Promise<VehicleBookRow> =>
+}: Call<typeof vehicleBookCalls.addDevices>): Promise<VehicleBookRow> =>
   change(async (tx, note) => {
     const before = await findBook(tx, access, kind, params.id, by)
     const stage = stageOf(kind, before)

@@ -1,24 +1,29 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { usableVehicles, vehicleNames } from '@toasoan/contract/facilities/mobile-vehicles'
-import * as studioBooks from '@toasoan/contract/facilities/studio-books'
+import {
+  type StudioBookRow,
+  studioBookCalls,
+  studioBookStatusLabels,
+  studioBookTransitions,
+} from '@toasoan/contract/facilities/studio-books'
 import { studioNames, usableStudios } from '@toasoan/contract/facilities/studios'
 import type { Transition } from '@toasoan/contract/facilities/transitions'
 import {
   vehicleBookStatusLabels,
   vehicleBookTransitions,
 } from '@toasoan/contract/facilities/vehicle-book-steps'
-import * as vehicleBooks from '@toasoan/contract/facilities/vehicle-books'
+import { type VehicleBookRow, vehicleBookCalls } from '@toasoan/contract/facilities/vehicle-books'
 import type { Text } from '@toasoan/contract/kit/text'
 
 /** What a booking of either sort shows; what only vehicles have is absent from studios. */
-export type BookRow = Omit<studioBooks.StudioBookRow, 'studio_id' | 'studio_name' | 'status' | 'allowed'> & {
+export type BookRow = Omit<StudioBookRow, 'studio_id' | 'studio_name' | 'status' | 'allowed'> & {
   status: string
   allowed: string[]
   studio_id?: number
   studio_name?: string
 } & Partial<
     Pick<
-      vehicleBooks.VehicleBookRow,
+      VehicleBookRow,
       | 'mobile_vehicle_id'
       | 'vehicle_name'
       | 'driver_id'
@@ -44,28 +49,13 @@ const may = <const Resource extends 'studioBook' | 'vehicleBook'>(resource: Reso
 
 /** Bookings of studios: their calls, words and addresses. */
 export const studioKind = {
+  ...studioBookCalls,
   name: 'studio' as const,
   placeField: 'studio_id' as const,
   stale: '/studio_books*',
-  statuses: studioBooks.studioBookStatusLabels as Record<string, Text>,
-  transitions: studioBooks.studioBookTransitions as unknown as readonly Transition[],
+  statuses: studioBookStatusLabels as Record<string, Text>,
+  transitions: studioBookTransitions as unknown as readonly Transition[],
   may: may('studioBook'),
-  list: studioBooks.listStudioBooks,
-  exportList: studioBooks.exportStudioBooks,
-  exportStatistics: studioBooks.exportStudioStatistics,
-  toApprove: studioBooks.studioBooksToApprove,
-  view: studioBooks.viewStudioBook,
-  create: studioBooks.createStudioBook,
-  update: studioBooks.updateStudioBook,
-  move: studioBooks.moveStudioBook,
-  swap: studioBooks.swapStudioBooks,
-  remove: studioBooks.deleteStudioBook,
-  change: studioBooks.changeStudioBookStatus,
-  changeMany: studioBooks.changeStudioBookStatuses,
-  histories: studioBooks.studioBookHistories,
-  availability: studioBooks.studioAvailability,
-  calendar: studioBooks.studioCalendar,
-  statistics: studioBooks.studioStatistics,
   names: studioNames,
   usable: usableStudios,
   idsInQuery: 'studio_ids' as const,
@@ -73,28 +63,13 @@ export const studioKind = {
 
 /** Bookings of vehicles. */
 export const vehicleKind = {
+  ...vehicleBookCalls,
   name: 'vehicle' as const,
   placeField: 'mobile_vehicle_id' as const,
   stale: '/vehicle_books*',
   statuses: vehicleBookStatusLabels as Record<string, Text>,
   transitions: vehicleBookTransitions as unknown as readonly Transition[],
   may: may('vehicleBook'),
-  list: vehicleBooks.listVehicleBooks,
-  exportList: vehicleBooks.exportVehicleBooks,
-  exportStatistics: vehicleBooks.exportVehicleStatistics,
-  toApprove: vehicleBooks.vehicleBooksToApprove,
-  view: vehicleBooks.viewVehicleBook,
-  create: vehicleBooks.createVehicleBook,
-  update: vehicleBooks.updateVehicleBook,
-  move: vehicleBooks.moveVehicleBook,
-  swap: vehicleBooks.swapVehicleBooks,
-  remove: vehicleBooks.deleteVehicleBook,
-  change: vehicleBooks.changeVehicleBookStatus,
-  changeMany: vehicleBooks.changeVehicleBookStatuses,
-  histories: vehicleBooks.vehicleBookHistories,
-  availability: vehicleBooks.vehicleAvailability,
-  calendar: vehicleBooks.vehicleCalendar,
-  statistics: vehicleBooks.vehicleStatistics,
   names: vehicleNames,
   usable: usableVehicles,
   idsInQuery: 'mobile_vehicle_ids' as const,
