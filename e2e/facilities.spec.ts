@@ -53,10 +53,9 @@ async function dropFields(form: number, ...labels: string[]): Promise<void> {
   await saveFields(form, rest, gone)
 }
 
-/** A studio and an approved booking of it. */
-async function approved(title: string, hour: string) {
-  const code = mark()
-  const studio = await callAs('kythuat', 'post', '/api/studios', { code, name: `Phòng ${code}` })
+/** An approved booking of one of the demo's studios. */
+async function approved(title: string, hour: string, place: number) {
+  const studio = (await callAs('kythuat', 'get', '/api/studios/get-name'))[place]
   const at = (time: string) => new Date(`${day}T${time}:00+07:00`).toISOString()
   const times = { starts_at: at(`${hour}:00`), ends_at: at(`${hour}:45`) }
   const book = await callAs('truongban', 'post', '/api/studio_books', {
@@ -70,7 +69,7 @@ async function approved(title: string, hour: string) {
 
 test('two approved bookings change places', async ({ browser }) => {
   const [title, other] = [`Thu thanh ${mark()}`, `Ghi hình ${mark()}`]
-  const [one, two] = await Promise.all([approved(title, '09'), approved(other, '14')])
+  const [one, two] = await Promise.all([approved(title, '09', 2), approved(other, '14', 3)])
   const context = await contextFor(browser, 'kythuat')
   const page = await context.newPage()
   await page.goto(`/studio/list-book/?keyword=${encodeURIComponent(title)}`)
@@ -106,7 +105,7 @@ for (const [what, screen, path] of [
       what === 'studio'
         ? { code: mark() }
         : { plate: `29B-${100 + Math.floor(Math.random() * 900)}.${10 + Math.floor(Math.random() * 90)}` }
-    const { id } = await callAs('kythuat', 'post', path, { ...own, name: `Có giấy tờ ${name}` })
+    const { id } = await callAs('kythuat', 'post', path, { ...own, name: `Xưởng ${name}` })
     const context = await contextFor(browser, 'kythuat')
     const page = await context.newPage()
     await page.goto(`${screen}/${id}`)
@@ -135,6 +134,7 @@ for (const [what, screen, path] of [
     await expect(line).toBeHidden()
     expect(await callAs('kythuat', 'get', `${path}/${id}/documents`)).toEqual([])
     await context.close()
+    await callAs('kythuat', 'delete', `${path}/${id}`)
   })
 
 /** Adds a field of text in the designer, without saving it. */

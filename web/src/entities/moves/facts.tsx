@@ -6,7 +6,9 @@ import styles from './facts.module.css'
 /** What is known of a record, as names and values; empty values are left out. */
 export function Facts({ of }: { of: readonly [label: Text, value: ReactNode][] }) {
   const t = useText()
-  const shown = of.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const shown = of.filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+  )
   return (
     <dl className={styles.facts}>
       {shown.map(([label, value]) => (
