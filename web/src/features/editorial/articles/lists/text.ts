@@ -68,8 +68,8 @@ export const listTexts = {
   resultTitle: text('Kết quả chuyển bước', 'What happened'),
   resultDone: text('{count, number} tin bài đã chuyển.', '{count, number} moved.'),
   resultFailed: text(
-    '{count, number} tin bài không chuyển được, vẫn được chọn trong danh sách.',
-    '{count, number} could not be moved and stay chosen in the list.',
+    '{count, number} tin bài không chuyển được; bài còn ở danh sách này vẫn được chọn.',
+    '{count, number} could not be moved; those still in this list stay chosen.',
   ),
   noCover: text('Không có ảnh', 'No picture'),
 } as const
