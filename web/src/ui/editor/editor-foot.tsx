@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import { countWords, readingMinutes, spokenSeconds } from '@toasoan/contract/editorial/document'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -22,14 +23,16 @@ export function EditorFoot({ editor, children }: { editor: Editor; children?: Re
   const [words, setWords] = useState(() => wordsOf(editor))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
+    // Text that is put back from a version or a draft is no update of the writer's, but counts.
+    const later = ({ transaction }: { transaction: Transaction }) => {
+      if (!transaction.docChanged) return
       clearTimeout(timer)
       timer = setTimeout(() => setWords(wordsOf(editor)), 300)
     }
-    editor.on('update', later)
+    editor.on('transaction', later)
     return () => {
       clearTimeout(timer)
-      editor.off('update', later)
+      editor.off('transaction', later)
     }
   }, [editor])
   return (
