@@ -63,6 +63,7 @@ function UnitField() {
       value={value ? String(value) : null}
       onChange={(next) => onChange(next ? Number(next) : null)}
       error={error}
+      openOnFocus={false}
       data-autofocus
     />
   )

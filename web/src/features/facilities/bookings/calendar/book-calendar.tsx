@@ -174,6 +174,8 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
       <div className={styles.tools}>
         <MultiSelect
           className={styles.places}
+          // Beside one chosen place there is room to type: no second line for that.
+          styles={{ inputField: { minWidth: 36 } }}
           aria-label={t(bookTexts.shownPlaces)}
           placeholder={
             ids.length > 0

@@ -43,6 +43,7 @@ function UnitSelect({ deviceId }: { deviceId: number }) {
       value={value ? String(value) : null}
       onChange={(next) => onChange(next ? Number(next) : null)}
       error={error}
+      openOnFocus={false}
       data-autofocus
     />
   )
