@@ -53,7 +53,7 @@ test('the checklist follows the writing, and leads to what is missing', async ({
   await missing('Sapo').click()
   await expect(page.getByRole('textbox', { name: 'Sapo' })).toBeFocused()
   await missing('Mô tả của ảnh thứ 1').click()
-  await expect(page.getByPlaceholder('Mô tả cho người không nhìn thấy ảnh')).toBeVisible()
+  await expect(page.getByPlaceholder('Mô tả cho người khiếm thị')).toBeVisible()
   await missing('Chuyên mục').click()
   await expect(page.getByRole('combobox', { name: 'Chuyên mục', exact: true })).toBeFocused()
   await context.close()

@@ -91,7 +91,7 @@ export const editorTexts = {
   reading: text('đọc {count, number} phút', '{count, number} min read'),
   spoken: text('nói {time}', '{time} spoken'),
   caption: text('Chú thích ảnh…', 'Caption…'),
-  alt: text('Mô tả cho người không nhìn thấy ảnh', 'Description for those who cannot see it'),
+  alt: text('Mô tả cho người khiếm thị', 'Description for blind readers'),
   credit: text('Nguồn ảnh', 'Credit'),
   pictureSize: text('Cỡ ảnh', 'Picture size'),
   small: text('Nhỏ', 'Small'),

@@ -92,7 +92,7 @@ export const articleTexts = {
   statusTyping: text('Chưa lưu', 'Unsaved'),
   statusKept: text('Đã lưu tạm {when}', 'Kept {when}'),
   statusLocal: text(
-    'Chỉ giữ trên máy này ({when}), sẽ gửi lại khi có mạng',
+    'Chỉ giữ trên máy này ({when}), sẽ gửi lại khi nối được máy chủ',
     'Kept on this computer only ({when}), will be sent again',
   ),
   statusSaved: text('Đã lưu {when}', 'Saved {when}'),

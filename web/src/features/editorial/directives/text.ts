@@ -74,7 +74,7 @@ export const directiveTexts = {
   small: text('Sửa nhỏ', 'A small edit'),
   smallHelp: text(
     'Lỗi gõ, trình bày. Ai đã xác nhận thì vẫn là đã xác nhận.',
-    'Typing, layout. Who has acknowledged it, has.',
+    'Slips of typing, layout. Acknowledgements given before still count.',
   ),
   material: text('Sửa nội dung', 'A change of content'),
   materialHelp: text(

@@ -30,7 +30,7 @@ function Reach({ kind, audience }: { kind: Kind; audience: DirectiveAudience }) 
     <Alert
       role="status"
       variant="light"
-      color={outside > 0 ? 'red' : 'blue'}
+      color={outside > 0 ? 'red' : 'sea'}
       icon={<IconUsers size={18} stroke={1.8} />}
       title={t(directiveTexts.reaches, { people })}
     >
