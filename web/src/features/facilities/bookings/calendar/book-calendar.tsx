@@ -219,7 +219,8 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
           eventDragInterval: step,
           eventResizeInterval: step,
           firstDayOfWeek: 1,
-          slotWidth: 30,
+          // Half an hour is as wide as a finger needs.
+          slotWidth: 48,
           slotLabelFormat: 'H',
           withCurrentTimeBubble: false,
           renderWeekLabel: ({ weekStart, weekEnd }) => `${written(weekStart, 'DD/MM')} – ${written(weekEnd)}`,
@@ -229,7 +230,8 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
           renderEvent: drawEvent,
           startScrollDate: date,
           maxEventsPerTimeSlot: 4,
-          rowHeight: 124,
+          // Four bookings that a finger can hit, and the number of the others below them.
+          rowHeight: 152,
         }}
       />
       <Words size="sm" c="dimmed">
