@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
@@ -12,7 +14,8 @@ import {
   standsIn,
   toDashboard,
 } from './article-views.ts'
-import { baseUrl, type Person, personIn } from './people.ts'
+import { type Person, personIn } from './people.ts'
+import { type Running, startServer, temporaryFolder } from './start-server.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
 
@@ -190,9 +193,9 @@ const steps: Record<string, Record<Member, View>> = {
   },
 }
 
-async function gather(browser: Browser): Promise<Record<Member, Person>> {
+async function gather(browser: Browser, baseURL: string): Promise<Record<Member, Person>> {
   const people: Partial<Record<Member, Person>> = {}
-  for (const name of team) people[name] = await personIn(browser, name, { serviceWorkers: 'allow' })
+  for (const name of team) people[name] = await personIn(browser, name, { baseURL })
   return people as Record<Member, Person>
 }
 
@@ -249,11 +252,23 @@ async function turnsFresh(page: Page, list: ListName, title: string, before: Cou
   await expect.poll(async () => (await countsOn(page))[list]).toBe((before[list] ?? 0) + 1)
 }
 
+/** A newsroom of their own: in the one of all tests others fill the same lists meanwhile. */
+let folder: string
+let server: Running
+test.beforeAll(async () => {
+  folder = await temporaryFolder()
+  server = await startServer(join(folder, 'data'))
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
 test('an article goes from the reporter to the readers through four people', async ({ browser }) => {
   // Four people, six steps, all their lists: two minutes on a quiet computer, many on a busy one.
   test.setTimeout(900_000)
   const title = `Cầu mới thông xe ${Date.now()}`
-  const people = await gather(browser)
+  const people = await gather(browser, server.url)
   const [reporter, head, secretary, desk] = team.map((name) => people[name].page) as [Page, Page, Page, Page]
   const starts = {} as Record<Member, Counts>
   for (const name of team) {
@@ -314,7 +329,7 @@ test('an article goes from the reporter to the readers through four people', asy
     await moveButton(secretary, 'Xuất bản').click()
     const publish = secretary.getByRole('dialog').getByRole('button', { name: /Xuất bản/ })
     await moved(secretary, () => publish.click())
-    const answer = await fetch(`${baseUrl()}/xem-${id}.html`)
+    const answer = await fetch(`${server.url}/xem-${id}.html`)
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain(title)

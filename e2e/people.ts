@@ -67,9 +67,9 @@ export async function draft(title: string, content: object[] = [words('Câu mở
   return id
 }
 
-/** Signs in through the log-in page, as people do. */
+/** Signs in through the log-in page, as people do, at the address that the page's browser begins with. */
 export async function logIn(page: Page, username: Username): Promise<void> {
-  await page.goto(`${baseUrl()}/login`)
+  await page.goto('/login')
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=password]').press('Enter')
