@@ -74,11 +74,19 @@ export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Expects nothing serious in any skin; what colours do not change is looked at once. */
-export async function isAccessible(page: Page): Promise<void> {
+/** A button too small to hit, because something stands above a part of it. */
+const isCovered = (fault: string): boolean =>
+  fault.startsWith('target-size') && fault.includes('because it is partially obscured')
+
+/**
+ * Expects nothing serious in any skin; what colours do not change is looked at once. With `opened`, something
+ * floats above the screen, and buttons that it covers in part are no fault: whoever wants them closes it first.
+ */
+export async function isAccessible(page: Page, { opened = false } = {}): Promise<void> {
   for (const skin of skins) {
     await wear(page, skin)
-    expect(await seriousFaults(page, skin === 'light' ? 'everything' : 'colours'), skin).toEqual([])
+    const faults = await seriousFaults(page, skin === 'light' ? 'everything' : 'colours')
+    expect(opened ? faults.filter((fault) => !isCovered(fault)) : faults, skin).toEqual([])
   }
 }
 

@@ -54,7 +54,7 @@ for (const overlay of overlays) {
     const address = addressOf(overlay, await demoIds())
     const { page, errors } = await open(await browserOf(overlay.as), address, { size })
     await overlay.show(page)
-    await isAccessible(page)
+    await isAccessible(page, { opened: true })
     await fits(page)
     expect(errors).toEqual([])
     await wear(page, 'light')
