@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type Editor, getMarkRange } from '@tiptap/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { completeAddress } from '../paste/link-address.ts'
+import { EditorDialog } from './editor-dialog.tsx'
 
 /** The range the link will cover: the link at the cursor, else what is selected. */
 function rangeOf({ state }: Editor) {
@@ -30,15 +31,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(href)
   const [label, setLabel] = useState(words)
   const [wrong, setWrong] = useState(false)
-  const back = () => {
-    onClose()
-    setTimeout(() => editor.commands.focus())
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const save = () => {
     const complete = completeAddress(address)
-    if (!complete) return setWrong(true)
+    if (!complete) {
+      setWrong(true)
+      return false
+    }
     const chain = editor.chain().setTextSelection(range)
     const text = label.trim() || complete
     if (text === words) chain.setLink({ href: complete }).setTextSelection(range.to).unsetMark('link')
@@ -47,51 +45,46 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       chain.insertContent({ type: 'text', text, marks: [link] }).unsetMark('link')
     }
     chain.run()
-    back()
+    return true
   }
-  const remove = () => {
+  const remove = (back: () => void) => {
     editor.chain().setTextSelection(range).extendMarkRange('link').unsetLink().run()
     back()
   }
   return (
-    <Modal
-      opened
-      onClose={back}
+    <EditorDialog
+      editor={editor}
+      onClose={onClose}
       title={t(editorTexts.linkTitle)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
-    >
-      <form onSubmit={save} noValidate>
-        <TextInput
-          label={t(editorTexts.linkAddress)}
-          description={t(editorTexts.linkHelp)}
-          placeholder="https://"
-          inputMode="url"
-          value={address}
-          onChange={(event) => {
-            setAddress(event.currentTarget.value)
-            setWrong(false)
-          }}
-          error={wrong ? t(editorTexts.linkWrong) : undefined}
-          data-autofocus
-        />
-        <TextInput
-          mt="sm"
-          label={t(editorTexts.linkWords)}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          {isLink && (
-            <Button variant="subtle" color="red" mr="auto" onClick={remove}>
-              {t(editorTexts.removeLink)}
-            </Button>
-          )}
-          <Button variant="default" onClick={back}>
-            {t(shared.cancel)}
+      action={t(shared.save)}
+      onSubmit={save}
+      aside={(back) =>
+        isLink && (
+          <Button variant="subtle" color="red" mr="auto" onClick={() => remove(back)}>
+            {t(editorTexts.removeLink)}
           </Button>
-          <Button type="submit">{t(shared.save)}</Button>
-        </Group>
-      </form>
-    </Modal>
+        )
+      }
+    >
+      <TextInput
+        label={t(editorTexts.linkAddress)}
+        description={t(editorTexts.linkHelp)}
+        placeholder="https://"
+        inputMode="url"
+        value={address}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          setWrong(false)
+        }}
+        error={wrong ? t(editorTexts.linkWrong) : undefined}
+        data-autofocus
+      />
+      <TextInput
+        mt="sm"
+        label={t(editorTexts.linkWords)}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+    </EditorDialog>
   )
 }

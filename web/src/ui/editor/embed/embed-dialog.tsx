@@ -1,10 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { type EmbedAttributes, knownEmbed } from '@toasoan/contract/editorial/embeds'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '#web/ui/shared-texts.ts'
+import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import styles from './embed.module.css'
 import { embedRefusals, embedTexts } from './embed-texts.ts'
 
@@ -25,52 +25,39 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const known = 'embed' in read ? knownEmbed(read.embed) : null
   // Nobody is told off for a field that is still empty.
   const refusal = 'refusal' in read && (asked || read.refusal !== 'empty') ? read.refusal : null
-  const back = () => {
-    onClose()
-    setTimeout(() => editor.commands.focus())
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const save = () => {
     setAsked(true)
-    if (!('embed' in read)) return
+    if (!('embed' in read)) return false
     insert(editor, { ...read.embed, caption: caption.trim() })
-    back()
+    return true
   }
   return (
-    <Modal
-      opened
-      onClose={back}
+    <EditorDialog
+      editor={editor}
+      onClose={onClose}
       title={t(embedTexts.title)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
+      action={t(embedTexts.insert)}
+      onSubmit={save}
     >
-      <form onSubmit={save} noValidate>
-        <TextInput
-          label={t(embedTexts.address)}
-          description={t(embedTexts.help)}
-          placeholder="https://www.youtube.com/watch?v=…"
-          value={given}
-          onChange={(event) => setGiven(event.currentTarget.value)}
-          error={refusal && t(embedRefusals[refusal])}
-          data-autofocus
-        />
-        <p role="status" className={styles.recognised}>
-          {known && t(embedTexts.recognised, { label: t(known.label) })}
-        </p>
-        <TextInput
-          label={t(embedTexts.caption)}
-          description={t(embedTexts.captionHelp)}
-          maxLength={500}
-          value={caption}
-          onChange={(event) => setCaption(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={back}>
-            {t(shared.cancel)}
-          </Button>
-          <Button type="submit">{t(embedTexts.insert)}</Button>
-        </Group>
-      </form>
-    </Modal>
+      <TextInput
+        label={t(embedTexts.address)}
+        description={t(embedTexts.help)}
+        placeholder="https://www.youtube.com/watch?v=…"
+        value={given}
+        onChange={(event) => setGiven(event.currentTarget.value)}
+        error={refusal && t(embedRefusals[refusal])}
+        data-autofocus
+      />
+      <p role="status" className={styles.recognised}>
+        {known && t(embedTexts.recognised, { label: t(known.label) })}
+      </p>
+      <TextInput
+        label={t(embedTexts.caption)}
+        description={t(embedTexts.captionHelp)}
+        maxLength={500}
+        value={caption}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+      />
+    </EditorDialog>
   )
 }
