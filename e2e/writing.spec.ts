@@ -51,6 +51,28 @@ test('typing goes on without a network, and is kept when it is back', async ({ b
   await context.close()
 })
 
+test('on a phone the tools stay in sight, however many lines the bar above them takes', async ({
+  browser,
+}) => {
+  const id = await draft(`Bài viết trên điện thoại ${Date.now()}`)
+  const context = await contextFor(browser, 'congtacvien', { width: 360, height: 740 })
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await expect(body(page)).toContainText('Câu mở đầu.')
+  await body(page).click()
+  for (let line = 0; line < 14; line += 1) await page.keyboard.press('Enter')
+  await context.setOffline(true)
+  await type(page, 'Viết khi mất mạng.')
+  await expect(page.getByText(/Chỉ giữ trên máy này/)).toBeVisible()
+  const isOnTop = () =>
+    page.getByRole('button', { name: 'Hoàn tác' }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await context.close()
+})
+
 test('a second tab is told that the first one writes, and nothing of either is lost', async ({ browser }) => {
   const title = `Hai tab ${Date.now()}`
   const id = await draft(title)

@@ -9,6 +9,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 import { articlePath } from '@toasoan/contract/site/paths'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { Waited } from '#web/entities/waited.tsx'
@@ -84,6 +85,19 @@ function SaveButton() {
   )
 }
 
+/** Tells the screen how high the bar is, under which the tools stand: on a phone it takes several lines. */
+function useHeightTold(bar: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const watch = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--bar', `${element.offsetHeight}px`),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [bar])
+}
+
 /** Stays above the text: where the article stands, whether it is saved, and what can be done next. */
 export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, string[]>) => void }) {
   const t = useText()
@@ -92,8 +106,10 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const head = useWritingState((state) => state.head)
   const readOnly = useWritingState(isReadOnly)
   const { busy, run } = useMove(writing, onRefused)
+  const bar = useRef<HTMLDivElement>(null)
+  useHeightTold(bar)
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <div className={styles.standing}>
         <Standing />
         <SaveStatus />
