@@ -222,6 +222,7 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
           // Half an hour is as wide as a finger needs.
           slotWidth: 48,
           slotLabelFormat: 'H',
+          weekdayFormat: (day) => dayLabel(day, language),
           withCurrentTimeBubble: false,
           renderWeekLabel: ({ weekStart, weekEnd }) => `${written(weekStart, 'DD/MM')} – ${written(weekEnd)}`,
           startScrollDateTime: `${date} 07:00:00`,
@@ -240,6 +241,10 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
     </div>
   )
 }
+
+/** A day of the week view, in sight wherever that day is scrolled to. The library shows an element as well as a string. */
+const dayLabel = (day: string, language: string) =>
+  (<span className={styles.day}>{dayjs(day).locale(language).format('ddd D')}</span>) as unknown as string
 
 /** The library writes its colours on the element; those of the status come from the style sheet. */
 const ownColours = { '--event-bg': 'transparent', '--event-color': 'inherit', '--event-hover': 'transparent' }
