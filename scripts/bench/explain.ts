@@ -5,7 +5,7 @@ import pg from 'pg'
 import { historyOf } from '../../server/src/editorial/articles/history.ts'
 import { listOf } from '../../server/src/editorial/articles/list.ts'
 import { counters } from '../../server/src/editorial/articles/tally.ts'
-import { versionId, wholeVersion } from '../../server/src/editorial/versions/versions.ts'
+import { versionsOf } from '../../server/src/editorial/versions/versions.ts'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { loadAccess } from '../../server/src/kernel/sessions/load-access.ts'
 import { search } from '../../server/src/site/publications/public.ts'
@@ -76,9 +76,9 @@ export async function explainLists(databaseUrl: string): Promise<void> {
   const works: [string, () => Promise<unknown>][] = [
     ...articleLists.map((card_type): [string, () => Promise<unknown>] => [card_type, list({ card_type })]),
     ['published, page 200', list({ card_type: 'published', page: '200' })],
-    ['counters', () => counters(db, access)],
-    ['history', () => historyOf(db, access, id)],
-    ['a version whole', async () => wholeVersion(db, id, await versionId(db, id, access.userId, 'head'))],
+    ['counters', () => counters({ db, pool }, access)],
+    ['history', () => historyOf({ db, pool }, access, id)],
+    ['two versions', () => versionsOf({ db, pool }, access, id, ['previous', 'head'])],
     [`keyword ${names[0]}`, list({ card_type: 'published', keyword: names[0] as string })],
     [`keyword ${common[0]}`, list({ card_type: 'published', keyword: common[0] as string })],
     [`search ${names[0]}`, find(names[0] as string)],

@@ -3,33 +3,49 @@ import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
-import type { Database } from '#server/kernel/database/database.ts'
+import { jsonInstant } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { findArticle } from './find.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { type Guarded, maySee } from './policy.ts'
 
 type History = DataOf<typeof articleHistory>
 
-/** The versions and the moves of an article, newest first. */
-export async function historyOf(db: Database, access: Access, articleId: number): Promise<History> {
-  const article = await findArticle(db, access, articleId)
-  const whose = { owner_id: article.author_id, department_id: article.department_id }
-  if (!reaches(access, 'article.history', whose)) {
-    throw fail(kernelErrors.permissionDenied, { permission: 'article.history' })
-  }
-  const [versions, moves] = await Promise.all([
-    sql<History['versions'][number]>`
-      select v.id, v.number, v.title, jsonb_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
-        v.word_count, v.hash, v.created_at, p.version_id is not null as live
+type Found = History & { guarded: Guarded }
+
+/** An article with its versions and moves, which nobody may see before `guarded` was asked. */
+const historyQuery = (articleId: number) => sql<Found>`
+  select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version) as article,
+    json_build_object('stage', a.stage, 'author_id', a.author_id, 'department_id', a.department_id,
+      'live', p.article_id is not null) as guarded,
+    (select coalesce(json_agg(v), '[]') from (
+      select v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
+        v.word_count, v.hash, ${jsonInstant(sql`v.created_at`)} as created_at, v.id is not distinct from p.version_id as live
       from article_version v join app_user u on u.id = v.created_by
-      left join article_publication p on p.article_id = v.article_id and p.version_id = v.id
-      where v.article_id = ${articleId} order by v.number desc limit 500`.execute(db),
-    sql<History['moves'][number]>`
+      where v.article_id = a.id order by v.number desc limit 500) v) as versions,
+    (select coalesce(json_agg(m), '[]') from (
       select m.id, m.from_stage, m.to_stage, m.transition_code as transition,
-        jsonb_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
-        jsonb_build_object('id', u.id, 'name', u.name) as actor, m.reason, m.version, m.checked, m.at
+        json_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
+        json_build_object('id', u.id, 'name', u.name) as actor, m.reason, m.version, m.checked,
+        ${jsonInstant(sql`m.at`)} as at
       from article_move m join app_user u on u.id = m.actor_id
-      where m.article_id = ${articleId} order by m.id desc limit 500`.execute(db),
-  ])
-  const { id, title, stage, version } = article
-  return { article: { id, title, stage, version }, versions: versions.rows, moves: moves.rows }
+      where m.article_id = a.id order by m.id desc limit 500) m) as moves
+  from article a left join article_publication p on p.article_id = a.id where a.id = ${articleId}`
+
+/**
+ * The versions and the moves of an article, newest first. 404 for one that the person may not see, 403 for one
+ * whose history is closed to them.
+ */
+export async function historyOf(
+  kernel: Pick<Kernel, 'db' | 'pool'>,
+  access: Access,
+  articleId: number,
+): Promise<History> {
+  const [found] = await runPrepared(kernel, historyQuery(articleId))
+  if (!found || !maySee(access, found.guarded)) throw fail(kernelErrors.notFound)
+  const { guarded, ...history } = found
+  const whose = { owner_id: guarded.author_id, department_id: guarded.department_id }
+  if (!reaches(access, 'article.history', whose))
+    throw fail(kernelErrors.permissionDenied, { permission: 'article.history' })
+  return history
 }

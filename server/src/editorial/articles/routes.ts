@@ -14,7 +14,7 @@ import { counters } from './tally.ts'
 export const routes = [
   route(articles.listArticles, (call) => listOf(call, call.access, call.query)),
   route(articles.exportArticles, (call) => exportList(call as unknown as Call, call.access, call.query)),
-  route(articles.articleCounters, ({ db, access }) => counters(db, access)),
+  route(articles.articleCounters, (call) => counters(call, call.access)),
   route(articles.articleConfiguration, ({ db, access }) => configurationFor(db, access)),
   route(articles.articleRecovery, ({ db, access }) => recoverable(db, access)),
   route(articles.autosaveArticle, (call) => autosave(call)),
@@ -31,5 +31,5 @@ export const routes = [
     await save(call)
     return articleDetail(call, call.params.id, call)
   }),
-  route(articles.articleHistory, ({ db, access, params }) => historyOf(db, access, params.article_id)),
+  route(articles.articleHistory, (call) => historyOf(call, call.access, call.params.article_id)),
 ]

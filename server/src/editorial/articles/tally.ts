@@ -1,8 +1,10 @@
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
 import { type RawBuilder, sql } from 'kysely'
-import { type Access, can } from '#server/kernel/access/access.ts'
+import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 
 const sum = (value: number | string | null | undefined) => Number(value ?? 0)
 
@@ -47,15 +49,15 @@ const counted = {
   item_private: 'private',
 } as const
 
+type Counters = Record<keyof typeof counted, number>
+
 /** The four counters of the specification; a list that the person may not open counts 0. */
-export async function counters(db: Database, access: Access) {
-  const entries = await Promise.all(
-    Object.entries(counted).map(async ([name, list]) => [
-      name,
-      can(access, `article.${list}`) ? await stageTotal(db, access, list) : 0,
-    ]),
+export async function counters(kernel: Pick<Kernel, 'db' | 'pool'>, access: Access): Promise<Counters> {
+  const sums = Object.entries(counted).map(
+    ([name, list]) => sql`${stageTotalOf(access, list)} as ${sql.ref(name)}`,
   )
-  return Object.fromEntries(entries) as Record<keyof typeof counted, number>
+  const [row] = await runPrepared<Counters>(kernel, sql`select ${sql.join(sums)}`)
+  return row as Counters
 }
 
 /** What waits at a stage for this person: how many, and since when the oldest. */

@@ -14,8 +14,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { loadSharp, originalKey } from '../../media/files/public.ts'
-import { findArticle } from '../articles/public.ts'
-import { versionId, wholeVersion } from '../versions/public.ts'
+import { versionsOf } from '../versions/public.ts'
 import { inWorker } from './in-worker.ts'
 import type { Paper, PaperPicture, PaperWords } from './write/paper.ts'
 
@@ -167,30 +166,23 @@ function paperOf(version: WholeVersion, facts: Facts, pictures: Record<string, P
   }
 }
 
-/** The id of the version that is asked for; an older one than head and live needs `article.history`. */
-async function wantedVersion({ db, access, params, query }: Call<typeof exportArticle>) {
-  const article = await findArticle(db, access, params.id)
-  const { version: wanted } = query
-  if (typeof wanted === 'string') {
-    return { article, id: await versionId(db, article.id, access.userId, wanted) }
-  }
-  const { rows } = await sql<{ id: number; live: boolean }>`
-    select v.id, exists (select from article_publication p where p.article_id = v.article_id and p.version_id = v.id) as live
-    from article_version v where v.article_id = ${article.id} and v.number = ${wanted}`.execute(db)
-  const found = rows[0]
-  if (!found) throw fail(kernelErrors.notFound)
+/** The version that is asked for; an older one than head and live needs `article.history`. */
+async function wantedVersion(call: Call<typeof exportArticle>) {
+  const { access, params, query } = call
+  const wanted = typeof query.version === 'string' ? query.version : { number: query.version }
+  const { article, versions } = await versionsOf(call, access, params.id, [wanted])
+  const version = versions[0] as WholeVersion
   const whose = { owner_id: article.author_id, department_id: article.department_id }
-  const isOpen = wanted === article.version || found.live
+  const isOpen = typeof wanted === 'string' || version.number === article.version || version.live
   if (!isOpen && !reaches(access, 'article.history', whose))
     throw fail(kernelErrors.permissionDenied, { permission: 'article.history' })
-  return { article, id: found.id }
+  return { article, version }
 }
 
 /** Answers with a version of an article as a file to keep or print. */
 export async function sendArticle(call: Call<typeof exportArticle>) {
   const { db, query, reply, language, configuration, log } = call
-  const { article, id } = await wantedVersion(call)
-  const version = await wholeVersion(db, article.id, id)
+  const { article, version } = await wantedVersion(call)
   const author = await db
     .selectFrom('app_user')
     .select('name')

@@ -1,2 +1,2 @@
 /** What other domains may use of the versions. */
-export { versionId, wholeVersion } from './versions.ts'
+export { versionsOf } from './versions.ts'

@@ -1,102 +1,116 @@
 import { versionErrors, type versionNames, type WholeVersion } from '@toasoan/contract/editorial/versions'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { sql } from 'kysely'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
+import { type Guarded, maySee } from '../articles/public.ts'
 
-type Named = (typeof versionNames)[number]
+/** A version by what it is, by its id, or by its number within the article. */
+type Wanted = (typeof versionNames)[number] | number | { number: number }
 
-/** The id of a version that was named by what it is; 404 with the reason when there is none. */
-export async function versionId(
-  db: Database | Tx,
-  articleId: number,
-  userId: number,
-  wanted: Named | number,
-): Promise<number> {
-  if (typeof wanted === 'number') return wanted
-  const number = {
-    head: sql`(select version from article where id = ${articleId})`,
-    previous: sql`(select greatest(version - 1, 1) from article where id = ${articleId})`,
-    decided: sql`(select version from article_move where article_id = ${articleId} and actor_id = ${userId}
-      order by id desc limit 1)`,
-    live: sql`(select v.number from article_publication p join article_version v on v.id = p.version_id
-      where p.article_id = ${articleId})`,
+const numbered = (number: RawBuilder<unknown>) =>
+  sql`(select n.id from article_version n where n.article_id = a.id and n.number = ${number})`
+
+/** The id of the wanted version of `article a`, as an expression; null when there is none. */
+function idOf(wanted: Wanted, userId: number): RawBuilder<unknown> {
+  if (typeof wanted === 'number') return sql`${wanted}::bigint`
+  if (typeof wanted === 'object') return numbered(sql`${wanted.number}::integer`)
+  return {
+    head: numbered(sql`a.version`),
+    previous: numbered(sql`greatest(a.version - 1, 1)`),
+    decided:
+      numbered(sql`(select m.version from article_move m where m.article_id = a.id and m.actor_id = ${userId}
+      order by m.id desc limit 1)`),
+    live: sql`live.version_id`,
   }[wanted]
-  const { rows } = await sql<{ id: number }>`select id from article_version
-    where article_id = ${articleId} and number = ${number}`.execute(db)
-  if (rows[0]) return rows[0].id
-  if (wanted === 'decided') throw fail(versionErrors.notDecided)
-  throw fail(wanted === 'live' ? versionErrors.notLive : kernelErrors.notFound)
 }
+
+function missing(wanted: Wanted) {
+  if (wanted === 'decided') return fail(versionErrors.notDecided)
+  return fail(wanted === 'live' ? versionErrors.notLive : kernelErrors.notFound)
+}
+
+/** An article as far as its versions need it. */
+type Article = Guarded & { id: number; title: string; version: number }
 
 type FileRow = { id: number; name: string; type: string; key: string; extension: string }
-type Row = Omit<WholeVersion, 'names'>
+type Names = WholeVersion['names']
 
-const namedFrom = (table: string, ids: unknown) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by given.place)
-  from jsonb_array_elements_text(${ids}) with ordinality as given (id, place)
+type Found = Omit<WholeVersion, 'id' | 'names'> & {
+  article: Article
+  /** Null where the article has no such version. */
+  id: number | null
+  names: Omit<Names, 'cover' | 'attachments'> & { cover: FileRow | null; attachments: FileRow[] }
+}
+
+const idIn = (field: string) => sql`(v.metadata->>${sql.lit(field)})::bigint`
+
+/** The rows that a list of ids in the metadata names, as JSON in the list's order. */
+const listed = (table: string, field: string, json: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(${json} order by given.place)
+  from jsonb_array_elements_text(v.metadata->${sql.lit(field)}) with ordinality as given (id, place)
   join ${sql.table(table)} t on t.id = given.id::bigint), '[]')`
 
-const filesFrom = (ids: unknown) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'key', f.key, 'extension', f.extension)
-    order by given.place)
-  from jsonb_array_elements_text(${ids}) with ordinality as given (id, place)
-  join file f on f.id = given.id::bigint), '[]')`
+const named = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null
+    then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
-/** One id of the metadata as a list of at most one. */
-const one = (field: string) =>
-  sql`case when jsonb_typeof(v.metadata->${sql.lit(field)}) = 'number' then jsonb_build_array(v.metadata->${sql.lit(field)}) else '[]'::jsonb end`
-const many = (field: string) => sql`coalesce(v.metadata->${sql.lit(field)}, '[]'::jsonb)`
+const fileJson = (
+  alias: string,
+) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
+  'type', ${sql.ref(`${alias}.type`)}, 'key', ${sql.ref(`${alias}.key`)}, 'extension', ${sql.ref(`${alias}.extension`)})`
 
-type Found = Row & {
-  categories: { id: number; name: string }[]
-  other_categories: { id: number; name: string }[]
-  types: { id: number; name: string }[]
-  departments: { id: number; name: string }[]
-  covers: FileRow[]
-  attachments: FileRow[]
-  related: { id: number; title: string }[]
-}
+/** The wanted versions, a row each in their order; none when there is no such article. */
+const query = (articleId: number, userId: number, wanted: Wanted[]) => sql<Found>`
+  select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version, 'author_id', a.author_id,
+      'department_id', a.department_id, 'live', live.article_id is not null) as article,
+    v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
+    v.word_count, v.hash, v.created_at, v.document, v.metadata, v.id is not distinct from live.version_id as live,
+    json_build_object('category', ${named('c')}, 'article_type', ${named('ty')}, 'department', ${named('d')},
+      'cover', case when f.id is not null then ${fileJson('f')} end,
+      'other_categories', ${listed('category', 'other_category_ids', named('t'))},
+      'attachments', ${listed('file', 'attachment_ids', fileJson('t'))},
+      'related', ${listed('article', 'related_ids', sql`json_build_object('id', t.id, 'title', t.title)`)}) as names
+  from article a left join article_publication live on live.article_id = a.id
+  cross join lateral (values ${sql.join(wanted.map((one, place) => sql`(${sql.lit(place)}, ${idOf(one, userId)})`))}) w (place, id)
+  left join article_version v on v.article_id = a.id and v.id = w.id
+  left join app_user u on u.id = v.created_by
+  left join category c on c.id = ${idIn('category_id')}
+  left join article_type ty on ty.id = ${idIn('article_type_id')}
+  left join department d on d.id = ${idIn('department_id')}
+  left join file f on f.id = ${idIn('cover_file_id')}
+  where a.id = ${articleId} order by w.place`
 
 const addressed = ({ key, extension, ...file }: FileRow) => ({
   ...file,
   file_local: fileAddress(key, file.name, extension),
 })
 
-/** A version of an article with the names of what it refers to. 404 when the article has no such version. */
-export async function wholeVersion(
-  db: Database | Tx,
-  articleId: number,
-  versionId: number,
-): Promise<WholeVersion> {
-  const { rows } = await sql<Found>`
-    select v.id, v.number, v.title, jsonb_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
-      v.word_count, v.hash, v.created_at, v.document, v.metadata,
-      exists (select from article_publication p where p.article_id = v.article_id and p.version_id = v.id) as live,
-      ${namedFrom('category', one('category_id'))} as categories,
-      ${namedFrom('category', many('other_category_ids'))} as other_categories,
-      ${namedFrom('article_type', one('article_type_id'))} as types,
-      ${namedFrom('department', one('department_id'))} as departments,
-      ${filesFrom(one('cover_file_id'))} as covers, ${filesFrom(many('attachment_ids'))} as attachments,
-      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title) order by given.place)
-        from jsonb_array_elements_text(${many('related_ids')}) with ordinality as given (id, place)
-        join article a on a.id = given.id::bigint), '[]') as related
-    from article_version v join app_user u on u.id = v.created_by
-    where v.article_id = ${articleId} and v.id = ${versionId}`.execute(db)
-  const row = rows[0]
-  if (!row) throw fail(kernelErrors.notFound)
-  const { categories, other_categories, types, departments, covers, attachments, related, ...version } = row
+function whole({ article: _, names, ...version }: Found, wanted: Wanted): WholeVersion {
+  if (version.id === null) throw missing(wanted)
+  const cover = names.cover && addressed(names.cover)
   return {
     ...version,
-    names: {
-      category: categories[0] ?? null,
-      other_categories,
-      article_type: types[0] ?? null,
-      department: departments[0] ?? null,
-      cover: covers[0] ? addressed(covers[0]) : null,
-      attachments: attachments.map(addressed),
-      related,
-    },
+    id: version.id,
+    names: { ...names, cover, attachments: names.attachments.map(addressed) },
   }
+}
+
+/**
+ * Versions of an article, whole and with the names of what they refer to, in the order they are asked for. 404 for an
+ * article that the person may not see, and with the reason for a version that it does not have.
+ */
+export async function versionsOf(
+  kernel: Pick<Kernel, 'db' | 'pool'>,
+  access: Access,
+  articleId: number,
+  wanted: Wanted[],
+): Promise<{ article: Article; versions: WholeVersion[] }> {
+  const rows = await runPrepared(kernel, query(articleId, access.userId, wanted))
+  const article = rows[0]?.article
+  if (!article || !maySee(access, article)) throw fail(kernelErrors.notFound)
+  return { article, versions: rows.map((row, place) => whole(row, wanted[place] as Wanted)) }
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.generated.ts'
 
@@ -14,6 +14,10 @@ export function isoInstant(value: string): string {
   const fraction = value[19] === '.' ? value.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
 }
+
+/** An instant inside JSON that PostgreSQL makes, in the text of `isoInstant`; connections speak UTC. */
+export const jsonInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 // Ids and money stay below 2^53, so a JavaScript number holds them exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
