@@ -22,6 +22,30 @@ describe('checkText', () => {
   })
 
   it.each([
+    ['bị ngienf nát', 'ngienf', 'nghiền'],
+    ['bị nghienf nát', 'nghienf', 'nghiền'],
+    ['bị nghiênf nát', 'nghiênf', 'nghiền'],
+    ['bị ngie6n2 nát', 'ngie6n2', 'nghiền'],
+    ['bị ngien2 nát', 'ngien2', 'nghiền'],
+    ['đói ngefo', 'ngefo', 'nghèo'],
+    ['suy ngix', 'ngix', 'nghĩ'],
+    ['Ngij quyết', 'Ngij', 'Nghị'],
+    ['giọng nghươif', 'nghươif', 'người'],
+    ['làm ngheef', 'ngheef', 'nghề'],
+    ['không kaanf', 'kaanf', 'cần'],
+    ['không kânf', 'kânf', 'cần'],
+    ['không ka62n', 'ka62n', 'cần'],
+    ['ceenh rạch', 'ceenh', 'kênh'],
+    ['ngồi gees', 'gees', 'ghế'],
+    ['ghaanf nhà', 'ghaanf', 'gần'],
+    ['một tiengs nói', 'tiengs', 'tiếng'],
+    ['mực nuocs dâng', 'nuocs', null],
+    ['quả muops', 'muops', 'mướp'],
+  ])('leftover keys in a syllable that is misspelled besides: %s', (text, found, suggestion) => {
+    expect(hintsIn(text)).toEqual([['keys', found, suggestion]])
+  })
+
+  it.each([
     ['các nghành nghề', 'nghành', 'ngành'],
     ['vì vậy cuả anh', 'cuả', 'của'],
     ['nghiêng ngĩ mãi', 'ngĩ', 'nghĩ'],

@@ -58,16 +58,16 @@ type Verdict = { kind: 'syllable' | 'keys'; suggestion: string | null } | null
 function judge(word: string): Verdict {
   if (/\d/.test(word)) {
     const meant = fromVni(word)
-    return meant && word.length > 2 ? { kind: 'keys', suggestion: meant } : null
+    return meant && word.length > 2 ? { kind: 'keys', suggestion: meant.word } : null
   }
   const meant = word.length > 1 ? fromTelex(word) : null
   if (!isMarked(word)) {
-    if (meant) return { kind: 'keys', suggestion: meant }
+    if (meant) return { kind: 'keys', suggestion: meant.word }
     return lacksMarks(word) ? { kind: 'syllable', suggestion: null } : null
   }
   const near = nearSyllable(word)
   if (near) return { kind: 'syllable', suggestion: near }
-  if (meant) return { kind: 'keys', suggestion: meant }
+  if (meant) return { kind: 'keys', suggestion: meant.word }
   return isForeign(word) ? null : { kind: 'syllable', suggestion: null }
 }
 

@@ -35,7 +35,8 @@ const foreign = words(`
   toes tons too top tops tor tore torn toro torso tow town towns trams trans trap traps tree trees tres
   trip trips trois trojan trojans troops true trust tufts turf turn turns ups ur uri us usa usc usn vans
   var vary vast vat ver verse vest vet viet vip virus vis visa voc voor vow vows vox war wars was wax wis
-  wm won wong worm worms worn worst wrong ws xix yr`)
+  wm won wong worm worms worn worst wrong ws xix yr
+  diets liens miens tiens viens biens siens chiens riens lieux dieux mieux vieux niets nginx kw`)
 
 /** Words and short forms of this newsroom and of Vietnamese writing that the grammar of syllables does not know. */
 const house = words(`

@@ -1,20 +1,12 @@
 import { withoutTone } from './letters.ts'
+import { initialsMisspelled } from './misspelled-initials.ts'
 import { isSyllable, toneInPlace } from './syllable.ts'
-
-const sounds: [wrong: RegExp, right: string][] = [
-  [/^ngh(?=[aăâoôơuư])/, 'ng'],
-  [/^ng(?=[eêi])/, 'ngh'],
-  [/^gh(?=[aăâoôơuư])/, 'g'],
-  [/^g(?=[eê])/, 'gh'],
-  [/^k(?=[aăâoôơuư])/, 'c'],
-  [/^c(?=[eêiy])/, 'k'],
-  [/^q(?!u)/, 'qu'],
-]
 
 /** Ways to write a toneless word that a slip of the finger may have meant, the likeliest first. */
 function* rewritings(base: string): Generator<string> {
   yield base
-  for (const [wrong, right] of sounds) if (wrong.test(base)) yield base.replace(wrong, right)
+  const right = initialsMisspelled(base)
+  if (right !== null) yield right
   yield base.replace(/(.)\1+/g, '$1')
   // ươ with one hat only: đuơng, ngưoi.
   yield base.replace(/u[ơ](?=.)|ư[o](?=.)/, 'ươ')

@@ -35,22 +35,24 @@ const afterQu = words(`
   i in ít it ôc ơ ơt y ych yn ynh yt yên yêt`)
 
 /** Rhymes that only a few initials have, most of them in borrowed words. */
-const rare: Record<string, readonly string[]> = {
-  oong: words('b c ch đ g k l s t x'),
-  ooc: words('b c m n s v'),
-  uyt: words('b'),
-  uy: words('r ph'),
-  oa: words('b r'),
-  oat: words('r'),
-  oet: words('r'),
-  oen: words('r'),
-  oan: words('v'),
-  oay: words('m'),
-  oang: words('qu'),
-  oăt: words('qu'),
-  âc: words('qu'),
-  ưn: words('ch s'),
-}
+const rare = new Map<string, readonly string[]>(
+  Object.entries({
+    oong: words('b c ch đ g k l s t x'),
+    ooc: words('b c m n s v'),
+    uyt: words('b'),
+    uy: words('r ph'),
+    oa: words('b r'),
+    oat: words('r'),
+    oet: words('r'),
+    oen: words('r'),
+    oan: words('v'),
+    oay: words('m'),
+    oang: words('qu'),
+    oăt: words('qu'),
+    âc: words('qu'),
+    ưn: words('ch s'),
+  }),
+)
 
 const plain = new Set(
   Object.entries(endings).flatMap(([nucleus, list]) =>
@@ -77,7 +79,7 @@ const beforeFront = new Set(Object.keys(pairs))
 const beforeBack = new Set(Object.values(pairs))
 
 function fits(initial: string, rhyme: string): boolean {
-  if (rare[rhyme]?.includes(initial)) return true
+  if (rare.get(rhyme)?.includes(initial)) return true
   if (initial === 'qu') return quRhymes.has(rhyme)
   if (rhyme === 'y' && !beforeY.has(initial)) return false
   if (withGlide.has(rhyme)) {

@@ -1,4 +1,5 @@
-import { type Tone, withoutTone } from './letters.ts'
+import { isMarked, type Tone, withoutTone } from './letters.ts'
+import { initialsMisspelled } from './misspelled-initials.ts'
 import { toneInPlace } from './syllable.ts'
 
 const telexTones: Record<string, Tone> = {
@@ -22,7 +23,11 @@ const vniTones: Record<string, Tone> = {
 const hats: Record<string, string> = { a: 'â', e: 'ê', o: 'ô' }
 const horns: Record<string, string> = { u: 'ư', o: 'ơ' }
 
-type Typed = { base: string; tone: Tone; keys: number }
+/** What keys made of a word so far; `shapes` counts those keys that changed a letter and not the tone. */
+type Typed = { base: string; tone: Tone; keys: number; shapes: number }
+
+/** What was meant with leftover keys; null when several syllables may have been. */
+export type Meant = { word: string | null }
 
 const vowel = /[aăâeêioôơuưy]/
 
@@ -51,9 +56,9 @@ function telexW(base: string): string | null {
 }
 
 function telexKey(typed: Typed, key: string): Typed | null {
-  const { base, keys } = typed
+  const { base, keys, shapes } = typed
   const changed = (next: string | null): Typed | null =>
-    next === null ? null : { ...typed, base: next, keys: keys + 1 }
+    next === null ? null : { ...typed, base: next, keys: keys + 1, shapes: shapes + 1 }
   const tone = telexTones[key]
   if (tone && vowel.test(base)) return tone === typed.tone ? null : { ...typed, tone, keys: keys + 1 }
   if (key === 'w') return changed(telexW(base))
@@ -63,9 +68,9 @@ function telexKey(typed: Typed, key: string): Typed | null {
 }
 
 function vniKey(typed: Typed, key: string): Typed | null {
-  const { base, keys } = typed
+  const { base, keys, shapes } = typed
   const changed = (next: string | null): Typed | null =>
-    next === null ? null : { ...typed, base: next, keys: keys + 1 }
+    next === null ? null : { ...typed, base: next, keys: keys + 1, shapes: shapes + 1 }
   const tone = vniTones[key]
   if (tone) return { ...typed, tone, keys: keys + 1 }
   if (key === '6') return changed(changeLast(base, hats))
@@ -75,8 +80,30 @@ function vniKey(typed: Typed, key: string): Typed | null {
   return { ...typed, base: base + key }
 }
 
-function decode(word: string, press: (typed: Typed, key: string) => Typed | null): string | null {
-  let typed: Typed = { base: '', tone: 'level', keys: 0 }
+/** Hats and horns of `ie` and `uo` before a consonant, which no syllable goes without. */
+function completions(base: string): string[] {
+  if (/ie(?=[cmnptu])/.test(base)) return [base.replace('ie', 'iê')]
+  if (/(?<!q)uo(?=[cimnptu])/.test(base)) return [base.replace('uo', 'uô'), base.replace('uo', 'ươ')]
+  return [base]
+}
+
+/** The syllables that a word with its keys taken in may mean. */
+function syllablesOf(base: string, tone: Tone): Set<string> {
+  return new Set(completions(base).flatMap((whole) => toneInPlace(whole, tone) ?? []))
+}
+
+/**
+ * The same with its initial as Vietnamese spells it: `ngienf`, `kaanf`. That `gets` or `cens` is meant for
+ * Vietnamese nothing tells, so those need a marked letter, or a key that makes one, besides a tone.
+ */
+function respelled(word: string, { base, tone, shapes }: Typed): Set<string> {
+  const right = initialsMisspelled(base)
+  const isTelling = /^ng/.test(base) || shapes > 0 || isMarked(word)
+  return right !== null && isTelling ? syllablesOf(right, tone) : new Set()
+}
+
+function decode(word: string, press: (typed: Typed, key: string) => Typed | null): Meant | null {
+  let typed: Typed = { base: '', tone: 'level', keys: 0, shapes: 0 }
   for (const letter of word) {
     const { base, tone } = withoutTone(letter)
     const next = press(tone === 'level' ? typed : { ...typed, tone }, base)
@@ -86,15 +113,17 @@ function decode(word: string, press: (typed: Typed, key: string) => Typed | null
   if (typed.keys === 0) return null
   // One horn typed for both letters: nguwoif, nguoiwf.
   const base = typed.base.replace(/ưo(?=.)/, 'ươ').replace(/uơ(?=.)/, 'ươ')
-  const meant = toneInPlace(base, typed.tone)
-  return meant === word ? null : meant
+  const meant = syllablesOf(base, typed.tone)
+  const [first, ...others] = meant.size > 0 ? meant : respelled(word, { ...typed, base })
+  if (first === undefined || first === word) return null
+  return { word: others.length > 0 ? null : first }
 }
 
 /** What a word means whose Telex keys stayed as letters: `nguwowif` is `người`. Null when it is no such word. */
-export const fromTelex = (word: string): string | null => decode(word, telexKey)
+export const fromTelex = (word: string): Meant | null => decode(word, telexKey)
 
 /** What a word means whose VNI keys stayed as digits: `vie65t` is `việt`. Null when it is no such word. */
-export function fromVni(word: string): string | null {
+export function fromVni(word: string): Meant | null {
   if (!/\d/.test(word) || !/^\D/.test(word)) return null
   // A name with its number: phim2, top1.
   if (/^\D+[0-5]$/.test(word) && toneInPlace(word.slice(0, -1), 'level') !== null) return null
