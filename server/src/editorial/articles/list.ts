@@ -49,9 +49,9 @@ function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   if (list === 'processed') return sql`h.user_id = ${access.userId} and ${inSight(access)}`
   if (list === 'manager') return inSight(access)
   const scope = within(access, `article.${list}`, columns)
+  // Literals: four fifths of all articles stand at one stage, so each needs a plan of its own.
   if (list === 'excellent')
-    return sql`a.excellent and a.stage in (${stages.published}, ${stages.internal}) and ${scope}`
-  // A literal: four fifths of all articles stand at one stage, so each needs a plan of its own.
+    return sql`a.excellent and a.stage in (${sql.lit(stages.published)}, ${sql.lit(stages.internal)}) and ${scope}`
   return sql`a.stage = ${sql.lit(stages[list])} and ${scope}`
 }
 
@@ -175,6 +175,20 @@ async function firstPage(kernel: Source, access: Access, query: StageQuery, wher
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** What a list says of its total when it counted no further than one beyond `most`. */
+const capped = (count: number, most: number) =>
+  count > most ? { total: most, totalCapped: true } : { total: count }
+
+/** The first page of a list without a kept total, counted up to `mostCounted`: one prepared statement as well. */
+async function firstPageCounted(kernel: Source, query: Query, where: RawBuilder<unknown>) {
+  const found = idsQuery(query, where, mostCounted + 1, 0)
+  const page = sql`select id, place, count(*) over () as total from (
+      select id, row_number() over () as place from (${found}) f) f
+    order by place limit ${sql.lit(query.perPage)}`
+  const rows = await runPrepared(kernel, rowsQuery(page, sql`page.total`))
+  return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
+}
+
 /** The rows of these articles in their order. */
 const rowsOfIds = (kernel: Source, ids: number[]): Promise<Row[]> =>
   ids.length === 0
@@ -192,11 +206,7 @@ const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` a
 
 type Found = { ids: number[]; total: number; totalCapped?: boolean }
 
-const counted = (ids: number[], most: number): Found => ({
-  ids,
-  total: Math.min(ids.length, most),
-  ...(ids.length > most ? { totalCapped: true } : {}),
-})
+const counted = (ids: number[], most: number): Found => ({ ids, ...capped(ids.length, most) })
 
 /**
  * The ids of a narrowed list up to the end of the page. One query, planned for its very words, finds them and
@@ -248,6 +258,12 @@ async function laterPage(kernel: Source, access: Access, query: StageQuery, wher
   }
 }
 
+/** A page of a list that nothing narrows. */
+function wholeList(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
+  if (hasTotal(query)) return (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
+  return query.page === 1 ? firstPageCounted(kernel, query, where) : narrowedPage(kernel, query, [where])
+}
+
 /** Refuses with 403 a list that the person may not open. */
 function mustOpen(access: Access, { card_type }: Query): void {
   const permission = card_type === 'manager' ? 'article.view' : (`article.${card_type}` as const)
@@ -275,9 +291,8 @@ export async function listOf(kernel: Source, access: Access, query: Query): Prom
   const filters = filtersOf(query)
   const where = [rowsOf(query.card_type, access), ...filters]
   const isWhole = filters.length === 0 && keywordOf(query).length === 0
-  const { rows, ...total } =
-    isWhole && hasTotal(query)
-      ? await (query.page === 1 ? firstPage : laterPage)(kernel, access, query, every(where))
-      : await narrowedPage(kernel, query, where)
+  const { rows, ...total } = await (isWhole
+    ? wholeList(kernel, access, query, every(where))
+    : narrowedPage(kernel, query, where))
   return { rows: rows.map(shape), ...total }
 }
