@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const folder = process.env.BUILD_INTO ?? 'dist'
+
 /**
  * Two builds by one command, `vite build site`: what readers fetch (dist/client, with a manifest), and
  * the renderer the server loads (dist/server/entry.js, with React inside so that it needs no package).
@@ -15,7 +17,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${folder}/client`,
         assetsDir: 'assets/site',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
@@ -27,7 +29,7 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
       build: {
-        outDir: 'dist/server',
+        outDir: `${folder}/server`,
         ssr: true,
         minify: true,
         copyPublicDir: false,

@@ -76,6 +76,8 @@ export default defineConfig({
         // What the operator configured is asked for each time; without a network the last answer holds.
         runtimeCaching: [{ urlPattern: /\/configuration\.js$/, handler: 'NetworkFirst' }],
         cleanupOutdatedCaches: true,
+        // A file of its own would be a hashed name beside index.html, which a running server does not know.
+        inlineWorkboxRuntime: true,
       },
     }),
   ],
@@ -83,7 +85,7 @@ export default defineConfig({
     modules: { localsConvention: 'camelCaseOnly' },
   },
   build: {
-    outDir: 'dist',
+    outDir: process.env.BUILD_INTO ?? 'dist',
     assetsDir: 'assets/app',
     manifest: true,
     emptyOutDir: true,

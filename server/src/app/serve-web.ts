@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel/http/fail.ts'
 import { specifiedScreens } from './specification.ts'
 
-const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 const immutable = /\/assets\//
 
@@ -23,8 +23,11 @@ const fileLike = /\.[a-z0-9]{2,5}$/i
 const unbuilt =
   '<!doctype html><meta charset="utf-8"><title>Tòa Soạn</title><p>Giao diện chưa được dựng: chạy <code>npm start</code>. / The interface is not built: run <code>npm start</code>.'
 
-/** Serves the built web application; any address that nothing else answers opens it. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the built web application; any address that nothing else answers opens it. A build that is put into the
+ * folder later is served from then on, but for files beside index.html of a name that was not there before.
+ */
+export async function serveWeb(app: FastifyInstance, dist = built): Promise<void> {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
   }

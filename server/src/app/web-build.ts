@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../kernel/configuration/configuration.ts'
 import { startError } from '../kernel/configuration/start-error.ts'
 import { alone } from './build-lock.ts'
 import { precompress } from './precompress.ts'
+import { nextOf, putBuild, stampOf } from './put-build.ts'
 
 /** What each build is made from, below the project's folder. */
 const shared = ['contract/src', 'package-lock.json']
@@ -14,8 +15,8 @@ const builds = {
   site: ['site/src', 'site/public', 'site/vite.config.ts', ...shared],
 }
 
-/** What browsers are sent of each build. */
-const browserFolders = { web: 'dist', site: 'dist/client' }
+/** What browsers are sent of each build, below its folder. */
+const browserFolders = { web: '.', site: 'client' }
 
 export type BuildName = keyof typeof builds
 export const buildNames = Object.keys(builds) as BuildName[]
@@ -39,22 +40,14 @@ function digestOf(name: BuildName): string {
   return hash.digest('hex')
 }
 
-const stampOf = (name: BuildName) => join(projectFolder, name, 'dist/.stamp')
-
-function isFresh(name: BuildName, digest: string): boolean {
-  try {
-    return readFileSync(stampOf(name), 'utf8').trim() === digest
-  } catch {
-    return false
-  }
-}
+const folderOf = (name: BuildName) => join(projectFolder, name, 'dist')
 
 function vite(name: BuildName, started: (child: ChildProcess) => void): Promise<string | null> {
   const program = join(projectFolder, 'node_modules/vite/bin/vite.js')
   if (!existsSync(program)) return Promise.resolve('vite is not installed; run npm ci')
   const child = spawn(process.execPath, [program, 'build', name, '--logLevel', 'warn'], {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_INTO: nextOf(folderOf(name)) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started(child)
@@ -70,9 +63,9 @@ function vite(name: BuildName, started: (child: ChildProcess) => void): Promise<
   })
 }
 
-function forgetStamp(name: BuildName): boolean {
+function isWritable(folder: string): boolean {
   try {
-    rmSync(stampOf(name), { force: true })
+    accessSync(folder, constants.W_OK)
     return true
   } catch {
     return false
@@ -80,6 +73,8 @@ function forgetStamp(name: BuildName): boolean {
 }
 
 async function build(name: BuildName, digest: string, started: (child: ChildProcess) => void) {
+  const folder = folderOf(name)
+  rmSync(nextOf(folder), { recursive: true, force: true })
   const failure = await vite(name, started)
   if (failure) {
     throw startError(
@@ -87,13 +82,13 @@ async function build(name: BuildName, digest: string, started: (child: ChildProc
       `${name} could not be built.`,
     )
   }
-  precompress(join(projectFolder, name, browserFolders[name]))
-  writeFileSync(stampOf(name), `${digest}\n`)
+  precompress(join(nextOf(folder), browserFolders[name]))
+  putBuild(folder, digest)
 }
 
 /**
  * Builds the web application and the public site when they are missing or their sources have changed
- * since. A stamp of the sources' digest is written last, so that an interrupted build counts as none.
+ * since. A server that runs meanwhile goes on with the build before until the new one is whole.
  *
  * @param log hears one line before each build, which takes up to a minute
  * @param started gets each build's process, to end it early
@@ -108,14 +103,15 @@ export async function buildWhenStale(
   for (const name of names) {
     if (!existsSync(join(projectFolder, name, 'vite.config.ts'))) continue
     const digest = digestOf(name)
-    if (isFresh(name, digest)) continue
-    const present = existsSync(stampOf(name))
-    if (!forgetStamp(name) && present) {
+    const folder = folderOf(name)
+    const found = stampOf(folder)
+    if (found === digest) continue
+    if (found && !isWritable(folder)) {
       log(`${name}/dist cũ hơn mã nguồn và không ghi được / is older than its sources and read-only`)
       continue
     }
     await alone(join(projectFolder, name, '.building'), async () => {
-      if (isFresh(name, digest)) return
+      if (stampOf(folder) === digest) return
       log(`Đang dựng ${name}, khoảng một phút / Building ${name}, about a minute…`)
       await build(name, digest, started)
     })

@@ -2,17 +2,14 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ArticleRow, publishedOf, siteKnowledge } from '../publications/public.ts'
 import { chromeFor } from './chrome.ts'
 import { composeArticle } from './compose.ts'
-import { loadRenderer, type Renderer } from './renderer.ts'
-
-let loaded: Promise<Renderer | null> | null = null
+import { loadRenderer } from './renderer.ts'
 
 /**
  * The page of an article that is not published, made as published ones are. Null when the public site
  * is not built.
  */
 export async function previewPage(kernel: Kernel, row: ArticleRow): Promise<string | null> {
-  loaded ??= loadRenderer()
-  const renderer = await loaded
+  const renderer = await loadRenderer()
   if (!renderer) return null
   const { db } = kernel
   const knowledge = siteKnowledge(kernel)

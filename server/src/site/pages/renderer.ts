@@ -34,8 +34,18 @@ function assetsOf(manifest: Manifest): SiteAssets {
   }
 }
 
-/** Loads the built site; null when `vite build site` has not run. */
-export async function loadRenderer(): Promise<Renderer | null> {
+let loaded: Promise<Renderer | null> | null = null
+
+/**
+ * The built site as this process found it first, so that pages never name files of a later build, which it does not
+ * serve; null when `vite build site` has not run.
+ */
+export function loadRenderer(): Promise<Renderer | null> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<Renderer | null> {
   const entry = join(dist, 'server/entry.js')
   const manifest = join(dist, 'client/manifest.json')
   if (!existsSync(entry) || !existsSync(manifest)) return null
