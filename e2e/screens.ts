@@ -87,7 +87,7 @@ export const screens: Screen[] = [
     as: 'phongvien',
     title: { vi: 'Không tìm thấy trang', en: 'Page Not Found' },
   },
-  ...['profile', 'password', 'second-factor', 'sessions', 'notifications', 'look'].map(
+  ...['profile', 'password', 'second-factor', 'sessions', 'notifications', 'spelling', 'look'].map(
     (tab): Screen => ({
       path: `/account?tab=${tab}`,
       name: `account-${tab}`,
@@ -116,6 +116,7 @@ export const screens: Screen[] = [
   directive('/orientate/create', 'orientate-create', 'Soạn văn bản định hướng', 'Write an orientation'),
   directive('/orientate/view/p-2', 'orientate-view', secondDirective, secondDirective),
   directive('/orientate/edit/2', 'orientate-edit', secondDirective, secondDirective),
+  directive('/orientate/2/diff/1/2', 'orientate-diff', secondDirective, secondDirective),
   {
     path: '/manufacturers/list',
     name: 'manufacturers',

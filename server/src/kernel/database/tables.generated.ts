@@ -1137,6 +1137,13 @@ export interface UserDepartment {
   user_id: number;
 }
 
+export interface UserPreference {
+  key: string;
+  updated_at: Generated<string>;
+  user_id: number;
+  value: Json;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -1308,6 +1315,7 @@ export interface DB {
   system_log: SystemLog;
   tag: Tag;
   user_department: UserDepartment;
+  user_preference: UserPreference;
   user_role: UserRole;
   vehicle_book: VehicleBook;
   vehicle_book_serial: VehicleBookSerial;

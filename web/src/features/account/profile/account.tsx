@@ -6,6 +6,7 @@ import {
   IconKey,
   IconPalette,
   IconShieldCheck,
+  IconTextSpellcheck,
   IconUser,
 } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -22,6 +23,8 @@ import { PasswordTab } from './password-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SecondFactorTab } from './second-factor-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
+import { SpellingTab } from './spelling-tab.tsx'
+import { spellingTabTexts } from './spelling-tab-texts.ts'
 import type { TabProps } from './tab-props.ts'
 import { accountTexts } from './text.ts'
 
@@ -31,6 +34,7 @@ const tabs: { key: string; label: Text; icon: Icon; Content: ComponentType<TabPr
   { key: 'second-factor', label: accountTexts.secondFactor, icon: IconShieldCheck, Content: SecondFactorTab },
   { key: 'sessions', label: accountTexts.sessions, icon: IconDevices, Content: SessionsTab },
   { key: 'notifications', label: accountTexts.notifications, icon: IconBell, Content: NotificationsTab },
+  { key: 'spelling', label: spellingTabTexts.tab, icon: IconTextSpellcheck, Content: SpellingTab },
   { key: 'look', label: accountTexts.look, icon: IconPalette, Content: LookTab },
 ]
 

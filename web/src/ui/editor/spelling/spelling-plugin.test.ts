@@ -8,7 +8,7 @@ import { hintAt, nextHint, setWishes, spellingPlugin, spellingState } from './sp
 
 const schema = getSchema(articleExtensions(() => ''))
 const paragraph = (text: string) => schema.node('paragraph', null, text ? [schema.text(text)] : [])
-const on = { on: true, ignored: new Set<string>() }
+const on = { on: true, ignored: new Set<string>(), style: null }
 
 const views: EditorView[] = []
 afterEach(() => {
@@ -90,10 +90,18 @@ describe('the hints of a document', () => {
 
   it('go with the wish, and leave ignored words', () => {
     const view = viewOf('thoong và ddang')
-    setWishes(view, { on: true, ignored: new Set(['thoong']) })
+    setWishes(view, { ...on, ignored: new Set(['thoong']) })
     expect(found(view)).toEqual(['ddang'])
-    setWishes(view, { on: false, ignored: new Set() })
+    setWishes(view, { ...on, on: false })
     expect(found(view)).toEqual([])
+  })
+
+  it('mark the style that somebody does not wish, however much of the text has it', () => {
+    const view = viewOf('và hòa thủy khỏe', 'hoà')
+    setWishes(view, { ...on, style: 'new' })
+    expect(found(view)).toEqual(['hòa', 'thủy', 'khỏe'])
+    setWishes(view, { ...on, style: 'old' })
+    expect(found(view)).toEqual(['hoà'])
   })
 
   it('are gone through around the ends', () => {

@@ -6,7 +6,12 @@ import type { Hint } from './hint.ts'
 import type { ToneStyle } from './syllable.ts'
 
 /** What one person wants of the hints. */
-export type Wishes = { on: boolean; ignored: ReadonlySet<string> }
+export type Wishes = {
+  on: boolean
+  ignored: ReadonlySet<string>
+  /** The way to set tones that texts should have; null for the way of most of each text. */
+  style: ToneStyle | null
+}
 
 export type SpellingState = {
   wishes: Wishes
@@ -16,7 +21,7 @@ export type SpellingState = {
 }
 
 /** Hints off, nothing ignored. */
-export const noWishes: Wishes = { on: false, ignored: new Set() }
+export const noWishes: Wishes = { on: false, ignored: new Set(), style: null }
 
 type Change = { wishes: Wishes } | 'look'
 
@@ -79,10 +84,12 @@ const placed = (hint: Hint, start: number): Hint => ({
   to: hint.to + start,
 })
 
-/** Every hint of a document; `ignored` words and those of the greater style are left out. */
-export function hintsOf(doc: Node, memory: Memory): Hint[] {
+const otherStyle = (style: ToneStyle): ToneStyle => (style === 'old' ? 'new' : 'old')
+
+/** Every hint of a document; `ignored` words and those of the wished or the greater style are left out. */
+export function hintsOf(doc: Node, memory: Memory, wished: ToneStyle | null): Hint[] {
   const blocks = blocksOf(doc, memory)
-  const minority = minorityStyle(blocks)
+  const minority = wished ? otherStyle(wished) : minorityStyle(blocks)
   return blocks.flatMap(({ start, checked }) => {
     if (checked === nothing) return []
     const styles = checked.styled
@@ -146,7 +153,9 @@ export function spellingPlugin(first: Wishes): Plugin<SpellingState> {
     if (!before.wishes.on) return before.hints.length === 0 ? before : empty(before.wishes)
     const cursor = state.selection.empty ? state.selection.from : -1
     const known = (hint: Hint) => before.hints.some(({ from, to }) => from === hint.from && to === hint.to)
-    const hints = hintsOf(state.doc, memory).filter((hint) => !touches(hint, cursor) || known(hint))
+    const hints = hintsOf(state.doc, memory, before.wishes.style).filter(
+      (hint) => !touches(hint, cursor) || known(hint),
+    )
     if (sameHints(hints, before.hints)) return { ...before, hints }
     return { ...before, hints, decorations: decorate(state.doc, hints) }
   }

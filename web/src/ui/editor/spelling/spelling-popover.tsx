@@ -1,4 +1,4 @@
-import { Button, Popover, Text } from '@mantine/core'
+import { Anchor, Button, Popover, Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -63,7 +63,7 @@ export function SpellingPopover({ editor, spelling, shown }: Props) {
       </Popover.Target>
       <Popover.Dropdown className={styles.popover} aria-label={t(spellingTexts.group)} onKeyDown={press}>
         <Text size="xs" c="dimmed">
-          {t(spellingTexts[hint.kind])}
+          {t(spellingTexts[hint.kind === 'style' && spelling.wished ? 'unwished' : hint.kind])}
           {!isSpace && (
             <>
               {': '}
@@ -86,6 +86,11 @@ export function SpellingPopover({ editor, spelling, shown }: Props) {
             <Button size="compact-sm" variant="default" onClick={spelling.ignore}>
               {t(spellingTexts.ignore)}
             </Button>
+          )}
+          {!isSpace && (
+            <Anchor size="xs" href="/account?tab=spelling" target="_blank">
+              {t(spellingTexts.accepted)}
+            </Anchor>
           )}
         </div>
       </Popover.Dropdown>

@@ -14,10 +14,12 @@ export const spellingTexts = {
   syllable: text('Tiếng Việt không có âm tiết này', 'Not a Vietnamese syllable'),
   keys: text('Phím gõ dấu còn sót lại', 'Leftover accent keys'),
   style: text('Cách đặt dấu khác với phần lớn bài', 'Tone mark set unlike most of the article'),
+  unwished: text('Cách đặt dấu khác với cách bạn chọn', 'Tone mark set unlike you wish'),
   double: text('Lặp từ', 'Doubled words'),
   space: text('Thừa dấu cách', 'Stray space'),
   change: text('Đổi thành “{word}”', 'Change to “{word}”'),
   changeAll: text('Đổi cả {count, number} chỗ trong bài', 'Change all {count, number} in the article'),
   removeSpace: text('Bỏ dấu cách thừa', 'Remove the stray space'),
+  accepted: text('Từ đã bỏ qua…', 'Ignored words…'),
   ignore: text('Bỏ qua từ này', 'Ignore this word'),
 }

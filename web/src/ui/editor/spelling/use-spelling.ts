@@ -1,15 +1,16 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { acceptedForm } from '@toasoan/contract/account/spelling-wishes'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '#web/language/language.ts'
-import { currentSession } from '#web/session/session.ts'
+import { changePreference, usePreference } from '#web/session/preferences.ts'
 import { toast } from '../../toast.ts'
 import { isMounted, useMounted } from '../is-mounted.ts'
 import type { Hint } from './hint.ts'
-import { hintAt, nextHint, setWishes, spellingState, type Wishes } from './spelling-plugin.ts'
+import { hintAt, nextHint, setWishes, spellingState } from './spelling-plugin.ts'
 import { spellingTexts } from './spelling-texts.ts'
-import { ignoredForm, keepWishes, readWishes } from './wishes.ts'
+import { isKeepable, wishesOf } from './wishes.ts'
 
 /** A hint whose popover is open; by keyboard, its buttons have the focus and the next hint follows. */
 export type Shown = { hint: Hint; byKeyboard: boolean }
@@ -26,8 +27,10 @@ function apply(editor: Editor, hints: readonly Hint[]): void {
 
 /** The hints of an editor: how many, whether they are on, which one is shown, and what can be done with it. */
 export function useSpelling(editor: Editor) {
-  const personId = currentSession().user?.id ?? 0
-  const [wishes, setOwn] = useState<Wishes>(() => readWishes(personId))
+  const kept = usePreference('spelling')
+  /** Words that are too long to be kept: they are let be until the desk is left. */
+  const [unkept, setUnkept] = useState<readonly string[]>([])
+  const wishes = useMemo(() => wishesOf({ ...kept, words: [...kept.words, ...unkept] }), [kept, unkept])
   const [shown, setShown] = useState<Shown | null>(null)
   const count = useEditorState({
     editor,
@@ -40,14 +43,6 @@ export function useSpelling(editor: Editor) {
   useEffect(() => {
     if (mounted && isMounted(editor)) setWishes(editor.view, { ...wishes, on: wishes.on && isEditable })
   }, [editor, mounted, wishes, isEditable])
-
-  const wish = useCallback(
-    (next: Wishes) => {
-      keepWishes(personId, next)
-      setOwn(next)
-    },
-    [personId],
-  )
 
   const show = useCallback(
     (hint: Hint, byKeyboard: boolean) => {
@@ -124,7 +119,8 @@ export function useSpelling(editor: Editor) {
     shown,
     go,
     close,
-    toggle: () => wish({ ...wishes, on: !wishes.on }),
+    wished: wishes.style,
+    toggle: () => changePreference('spelling', { on: !wishes.on }),
     change(): void {
       if (!shown) return
       apply(editor, [shown.hint])
@@ -139,9 +135,10 @@ export function useSpelling(editor: Editor) {
     },
     ignore(): void {
       if (!shown) return
-      const next = { ...wishes, ignored: new Set([...wishes.ignored, ignoredForm(shown.hint.found)]) }
-      setWishes(editor.view, next)
-      wish(next)
+      const word = acceptedForm(shown.hint.found)
+      setWishes(editor.view, { ...wishes, ignored: new Set([...wishes.ignored, word]) })
+      if (isKeepable(word)) changePreference('spelling', { accept: [word] })
+      else setUnkept([...unkept, word])
       follow(shown.hint.from)
     },
     alike: (hint: Hint) => spellingState(editor.state).hints.filter(({ kind }) => kind === hint.kind).length,

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { text } from '../kit/text.ts'
+import {
+  joinSpellingChanges,
+  noSpellingWishes,
+  type SpellingChange,
+  type SpellingWishes,
+  spellingChange,
+  spellingWishes,
+  withSpellingChange,
+} from './spelling-wishes.ts'
+
+/**
+ * A preference of a person: its value, and the changes by which it changes. The value itself is never sent
+ * back, so that two browsers that change it at once overwrite nothing of one another.
+ */
+type Preference<Value, Change> = {
+  readonly schema: z.ZodType<Value>
+  readonly change: z.ZodType<Change>
+  readonly initial: Value
+  /** The value after a change; the same again when the change comes twice. */
+  readonly apply: (value: Value, change: Change) => Value
+  /** One change that does what two do one after the other. */
+  readonly join: (first: Change, then: Change) => Change
+}
+
+const preference = <Value, Change>(definition: Preference<Value, Change>) => definition
+
+/** What the program keeps for each person, by its key. A new preference is an entry here and in `changes`. */
+export const preferences = {
+  spelling: preference<SpellingWishes, SpellingChange>({
+    schema: spellingWishes,
+    change: spellingChange,
+    initial: noSpellingWishes,
+    apply: withSpellingChange,
+    join: joinSpellingChanges,
+  }),
+} as const
+
+export type PreferenceKey = keyof typeof preferences
+export type PreferenceValue<Key extends PreferenceKey> = (typeof preferences)[Key]['initial']
+export type PreferenceChange<Key extends PreferenceKey> = z.output<(typeof preferences)[Key]['change']>
+export type PreferenceValues = { [Key in PreferenceKey]: PreferenceValue<Key> }
+
+export const preferenceKeys = Object.keys(preferences) as PreferenceKey[]
+
+const values = z.object({ spelling: preferences.spelling.schema })
+const changes = z.strictObject({ spelling: preferences.spelling.change.optional() })
+
+const main = { service: 'main', can: 'session', path: '/auth/me/preferences' } as const
+
+export const myPreferences = endpoint({
+  ...main,
+  method: 'GET',
+  summary: text('Tùy chọn của tôi', 'My preferences'),
+  reply: values,
+})
+
+/** Takes changes by key, and gives what they lead to. */
+export const changeMyPreferences = endpoint({
+  ...main,
+  method: 'PUT',
+  summary: text('Đổi tùy chọn của tôi', 'Change my preferences'),
+  body: changes.refine((body) => Object.keys(body).length > 0),
+  reply: values,
+})
