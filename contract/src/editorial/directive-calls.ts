@@ -8,6 +8,7 @@ import {
   type DirectiveKind,
   directiveAudience,
   directiveChange,
+  directiveComparison,
   directiveDetail,
   directiveForm,
   directiveInput,
@@ -16,6 +17,7 @@ import {
   directiveStates,
   directiveTeaser,
   directiveVersion,
+  directiveVersionNames,
   ownReceipt,
   receiptRow,
   receiptStates,
@@ -54,6 +56,8 @@ const receipts = pagedQuery(['name', 'department', 'read_at', 'acknowledged_at']
 })
 
 const seen = z.strictObject({ version: z.number().int().positive() })
+
+const versionParam = z.union([z.enum(directiveVersionNames), id])
 
 /** The calls about directives of one kind. */
 const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
@@ -226,6 +230,15 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       summary: text(`Một phiên bản của ${vi}`, `A version of one of ${en}`),
       params: z.object({ id, number: id }),
       reply: directiveVersion.omit({ read: true, acknowledged: true }).extend({ html: z.string() }),
+    }),
+    compare: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/:id/diff/:first/:last`,
+      can: can('view'),
+      summary: text(`So sánh hai phiên bản của ${vi}`, `Compare two versions of one of ${en}`),
+      params: z.object({ id, first: versionParam, last: versionParam }),
+      reply: directiveComparison,
     }),
   }
 }

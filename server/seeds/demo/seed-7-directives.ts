@@ -26,13 +26,26 @@ const audienceOf = async (db: Db, directive: DemoDirective) => ({
   user_ids: await idsOf(db, 'app_user', 'username', directive.people),
 })
 
+function textOf(body: string) {
+  const document = cleanDocument(toDocument(body, () => null))
+  return { document, html: renderDocument(document) }
+}
+
+/** A directive as it was before its change. */
+function earlier(
+  directive: DemoDirective,
+  { words, ...others }: NonNullable<DemoDirective['changed']>['before'],
+): DemoDirective {
+  const body = words.reduce((text, [now, was]) => text.replace(now, was), directive.body)
+  return { ...directive, ...others, body }
+}
+
 type Made = { id: number; created_by: number }
 
 /** Writes a directive with its audience and versions; null when it is there already. */
 async function seedDirective(db: Db, directive: DemoDirective): Promise<Made | null> {
   const { changed } = directive
-  const document = cleanDocument(toDocument(directive.body, () => null))
-  const html = renderDocument(document)
+  const { document, html } = textOf(directive.body)
   const audience = await audienceOf(db, directive)
   const starts = inHours(directive.from)
   const hasBegun = directive.from <= 0
@@ -77,24 +90,31 @@ async function seedDirective(db: Db, directive: DemoDirective): Promise<Made | n
      union all select $1::bigint, null, null, one from unnest($4::bigint[]) one`,
     [made.id, audience.department_ids, audience.group_ids, audience.user_ids],
   )
-  const content = {
-    title: directive.title,
-    document,
-    urgency: directive.urgency,
-    audience,
-    is_public: directive.isPublic ?? false,
-    starts_at: starts,
-    ends_at: inHours(directive.until),
-    acknowledge_by: inHours(directive.acknowledgeBy),
-    active: !directive.off,
-  }
-  const versions = [{ asks: true, note: '', at: Math.min(directive.from, 0) }, ...(changed ? [changed] : [])]
-  for (const [place, { asks, note, at }] of versions.entries())
+  const versions = changed
+    ? [
+        { ...earlier(directive, changed.before), asks: true, note: '', at: Math.min(directive.from, 0) },
+        { ...directive, ...changed },
+      ]
+    : [{ ...directive, asks: true, note: '', at: Math.min(directive.from, 0) }]
+  for (const [place, { asks, note, at, ...version }] of versions.entries()) {
+    const { document, html } = textOf(version.body)
+    const content = {
+      title: version.title,
+      document,
+      urgency: version.urgency,
+      audience: await audienceOf(db, version),
+      is_public: version.isPublic ?? false,
+      starts_at: starts,
+      ends_at: inHours(version.until),
+      acknowledge_by: inHours(version.acknowledgeBy),
+      active: !version.off,
+    }
     await db.query(
       `insert into directive_version (directive_id, number, asks, note, content, html, created_by, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [made.id, place + 1, asks, note, JSON.stringify(content), html, made.created_by, inHours(at)],
     )
+  }
   return made
 }
 

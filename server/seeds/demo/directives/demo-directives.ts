@@ -1,5 +1,11 @@
 import type { DirectiveKind, Urgency } from '@toasoan/contract/editorial/directives'
 
+/** What the version before a change had otherwise: its audience, its urgency, and pieces of its text. */
+type DemoBefore = Partial<Pick<DemoDirective, 'departments' | 'people' | 'urgency'>> & {
+  /** What the text has now, and what stood there. */
+  words: [now: string, was: string][]
+}
+
 /** A directive of the demo newsroom. Times are hours from now; what has passed is negative. */
 export type DemoDirective = {
   kind: DirectiveKind
@@ -23,7 +29,7 @@ export type DemoDirective = {
   /** People of the demo log-ins who have not opened it. */
   unreadBy?: string[]
   /** A later version that asks everybody again: what changed, and when. */
-  changed?: { note: string; at: number; asks: boolean }
+  changed?: { note: string; at: number; asks: boolean; before: DemoBefore }
   reminded?: number
 }
 
@@ -68,7 +74,20 @@ Mọi thay đổi về lịch trực báo Thư ký tòa soạn trước 17 giờ
     read: 0.7,
     acknowledged: 0.8,
     unreadBy: ['phongvien'],
-    changed: { note: 'Thêm mục 4 về phỏng vấn đại biểu.', at: -4, asks: true },
+    changed: {
+      note: 'Thêm mục 4 về phỏng vấn đại biểu, gửi thêm Báo điện tử.',
+      at: -4,
+      asks: true,
+      before: {
+        urgency: 'normal',
+        departments: ['thoi-su', 'phat-thanh'],
+        words: [
+          ['ít nhất một bài giải thích bằng ví dụ cụ thể', 'một bài giải thích'],
+          ['\n4. Phỏng vấn đại biểu bên hành lang phải nói rõ đó là ý kiến cá nhân.', ''],
+          ['không chỉ thuật lại', 'không thuật lại'],
+        ],
+      },
+    },
     body: `Kỳ họp kéo dài ba tuần. Thông tin cần làm rõ quyết sách tác động ra sao tới người dân, không chỉ thuật lại phiên họp.
 
 1. Mỗi nội dung lớn có ít nhất một bài giải thích bằng ví dụ cụ thể.
@@ -200,7 +219,15 @@ Phóng viên gửi đề cương cho biên tập viên phụ trách trước k�
     acknowledgeBy: 24 * 9,
     read: 0.75,
     acknowledged: 0.8,
-    changed: { note: 'Sửa đường dẫn hướng dẫn.', at: -24 * 4, asks: false },
+    changed: {
+      note: 'Sửa số máy lẻ.',
+      at: -24 * 4,
+      asks: false,
+      before: {
+        people: ['truongban', 'bientap', 'phongvien', 'congtacvien'],
+        words: [['máy lẻ 113', 'máy lẻ 131']],
+      },
+    },
     body: `Hai tuần qua có nhiều lần thử đăng nhập từ nước ngoài vào tài khoản của cơ quan.
 
 1. Đổi mật khẩu, dài ít nhất 12 ký tự, không dùng lại ở nơi khác.

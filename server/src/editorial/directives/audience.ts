@@ -17,7 +17,7 @@ const sentences = {
 }
 
 /** The people an audience means, as SQL. */
-const meant = ({ everyone, department_ids, group_ids, user_ids }: DirectiveAudience) =>
+export const meant = ({ everyone, department_ids, group_ids, user_ids }: DirectiveAudience) =>
   sql`people_meant(${everyone}, ${[...department_ids]}::bigint[], ${[...group_ids]}::bigint[], ${[...user_ids]}::bigint[])`
 
 /** Departments whose people a person may address; null is everybody. Who writes may at least address their own department. */

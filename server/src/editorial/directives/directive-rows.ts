@@ -72,6 +72,17 @@ export const receiptOf = (person: RawBuilder<unknown>) => sql`(
     max(r.version) as version
   from directive_receipt r where r.directive_id = d.id and r.user_id = ${person})`
 
+/**
+ * The earlier version of `directive d` that a person acknowledged or, where they acknowledged none, read last, as
+ * `{number, acknowledged}`; null where they acknowledged the present one or have seen none before it.
+ */
+export const seenBefore = (person: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('number', r.version, 'acknowledged', r.acknowledged_at is not null)
+  from directive_receipt r where r.directive_id = d.id and r.user_id = ${person} and r.version < d.version
+    and not exists (select from directive_receipt now where now.directive_id = d.id and now.user_id = ${person}
+      and now.version >= d.version and now.acknowledged_at is not null)
+  order by (r.acknowledged_at is not null) desc, r.version desc limit 1)`
+
 /** Whether `receipt` leaves nothing more to ask of its person. */
 export const isDone = (receipt: string) => sql`(${sql.ref(`${receipt}.acknowledged_at`)} is not null
   or (d.acknowledge_by is null and ${sql.ref(`${receipt}.read_at`)} is not null))`
@@ -258,8 +269,8 @@ export async function directiveDetail(
   id: number,
 ): Promise<DirectiveDetail> {
   const row = await findDirective(db, access, kind, id)
-  const { rows } = await sql<Pick<DirectiveDetail, 'html' | 'change' | 'reminders'>>`
-    select d.html,
+  const { rows } = await sql<Pick<DirectiveDetail, 'html' | 'change' | 'reminders' | 'seen'>>`
+    select d.html, ${seenBefore(sql`${access.userId}`)} as seen,
       (select jsonb_build_object('asks', v.asks, 'note', v.note, 'at', v.created_at) from directive_version v
        where v.directive_id = d.id and v.number > 1 and (v.asks or v.note <> '') and v.number >= d.asked_version
        order by v.number desc limit 1) as change,
@@ -269,5 +280,5 @@ export async function directiveDetail(
     from directive d where d.id = ${id}`.execute(db)
   const more = rows[0]
   if (!more) throw fail(kernelErrors.notFound)
-  return { ...row, html: more.html, change: more.change, reminders: row.may.update ? more.reminders : null }
+  return { ...row, ...more, reminders: row.may.update ? more.reminders : null }
 }

@@ -6,6 +6,7 @@ import { can } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { addressable, audienceOf, reachedBy } from './audience.ts'
+import { compareVersions } from './compare.ts'
 import { directiveDetail, directiveList, findDirective } from './directive-rows.ts'
 import { exportDirectives, exportReceipts } from './export.ts'
 import { homeDirectives } from './home.ts'
@@ -89,6 +90,7 @@ const routesOf = (kind: DirectiveKind): Route[] => {
     route(calls.remind, (call) => remindNow(kind, call)),
     route(calls.versions, ({ db, access, params }) => versionsOf(db, access, kind, params.id)),
     route(calls.version, ({ db, access, params }) => versionOf(db, access, kind, params)),
+    route(calls.compare, ({ db, access, params }) => compareVersions(db, access, kind, params)),
   ]
 }
 

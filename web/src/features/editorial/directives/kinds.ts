@@ -40,5 +40,12 @@ export const permissionOf = (kind: DirectiveKind, verb: string) => `${kind}.${ve
 /** Where one is read. */
 export const viewPath = ({ kind, id }: { kind: DirectiveKind; id: number }): string => `/${kind}/view/p-${id}`
 
+/** Where two versions of one are compared. */
+export const comparePath = (
+  { kind, id }: { kind: DirectiveKind; id: number },
+  first: number | string,
+  last: number | string,
+): string => `/${kind}/${id}/diff/${first}/${last}`
+
 /** What a change of a directive makes stale. */
 export const staleAfterChange = ['/propagate*', '/orientate*', '/home/propagate*', '/notifications*']

@@ -1,6 +1,7 @@
 import { IconCompass, IconSpeakerphone } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { kinds } from './kinds.ts'
+import { directiveTexts } from './text.ts'
 
 const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
   const { title, add, edit, view } = kinds[kind]
@@ -29,6 +30,14 @@ const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>
       title: view,
       breadcrumb,
       component: () => import('./view/directive-view.tsx'),
+    },
+    {
+      path: `/${kind}/:id/diff/:first/:last`,
+      resource: kind,
+      action: `${kind}.view`,
+      title: directiveTexts.compare,
+      breadcrumb,
+      component: () => import('./compare/compare-screen.tsx'),
     },
     {
       path: `/${kind}/edit/:id`,

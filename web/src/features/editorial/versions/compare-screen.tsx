@@ -1,150 +1,77 @@
-import '@fontsource-variable/source-serif-4/index.css'
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Switch, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPencil, IconRestore } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconHistory, IconPencil, IconRestore } from '@tabler/icons-react'
 import { articleHistory } from '@toasoan/contract/editorial/articles'
-import { type Comparison, compareVersions, versionNames } from '@toasoan/contract/editorial/versions'
-import { useEffect, useMemo, useState } from 'react'
+import {
+  type Comparison as Compared,
+  compareVersions,
+  versionNames,
+} from '@toasoan/contract/editorial/versions'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
-import { compareDocuments, countChanges } from '#web/entities/compare/blocks.ts'
+import { Comparison } from '#web/entities/compare/comparison.tsx'
+import { compareTexts } from '#web/entities/compare/text.ts'
+import { VersionChoice } from '#web/entities/compare/version-choice.tsx'
 import { useText } from '#web/language/use-text.ts'
-import { useCan } from '#web/session/session.ts'
+import { useCan, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
-import { useNarrow } from '#web/ui/use-narrow.ts'
-import styles from './compare.module.css'
-import { FieldChanges, MediaChanges } from './details-compare.tsx'
-import { DocumentCompare } from './document-compare.tsx'
-import { compareMedia } from './media.ts'
 import { compareFields } from './metadata.ts'
 import { versionTexts } from './text.ts'
 import { useRestore } from './use-restore.ts'
-import { VersionChoice } from './version-choice.tsx'
 
-/** The places of the blocks that differ, and a way to go from one to the next. */
-function useJumps(places: readonly number[]) {
-  const [at, setAt] = useState<number | null>(null)
-  const jump = (step: 1 | -1) => {
-    if (places.length === 0) return
-    const next = at === null ? (step === 1 ? 0 : places.length - 1) : at + step
-    setAt(Math.min(Math.max(next, 0), places.length - 1))
-  }
-  useEffect(() => {
-    document.querySelector('[data-focused]')?.scrollIntoView({ block: 'center' })
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement | null)?.closest(
-        'input, textarea, select, [contenteditable=true]',
-      )
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'n') jump(1)
-      if (event.key === 'p') jump(-1)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
-  return { at, focus: at === null ? null : (places[at] ?? null), jump }
-}
+/** An article's version with its files as a comparison takes them. */
+const sideOf = ({ document, names }: Compared['first']) => ({ document, attachments: names.attachments })
 
-function Compared({ comparison }: { comparison: Comparison }) {
+function TwoVersions({ comparison }: { comparison: Compared }) {
   const t = useText()
-  const narrow = useNarrow()
   const { article, first, last, may_restore } = comparison
-  const [view, setView] = useState<'columns' | 'merged'>(narrow ? 'merged' : 'columns')
-  const [everything, setEverything] = useState(false)
-  const { blocks, counts, fields, media } = useMemo(() => {
-    const compared = compareDocuments(first.document, last.document)
-    return {
-      blocks: compared,
-      counts: countChanges(compared),
-      fields: compareFields(first, last),
-      media: compareMedia(first, last),
-    }
-  }, [first, last])
-  const places = useMemo(() => blocks.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at])), [blocks])
-  const { at, focus, jump } = useJumps(places)
+  const [before, after] = useMemo(() => [sideOf(first), sideOf(last)] as const, [first, last])
   const restore = useRestore(comparison)
   const mayRestore = may_restore && last.number === article.version && first.number !== last.number
-  const summary =
-    first.id === last.id
-      ? t(versionTexts.sameVersion)
-      : counts.blocks === 0
-        ? t(versionTexts.same)
-        : t(versionTexts.summary, counts)
   return (
-    <Stack gap="md">
-      {fields.length > 0 && <FieldChanges changes={fields} />}
-      {media.length > 0 && <MediaChanges changes={media} />}
-      <Card title={t(versionTexts.documentTitle)}>
-        <div className={styles.bar}>
-          <p className={styles.summary} role="status">
-            {summary}
-          </p>
-          <Group gap="xs">
-            {places.length > 0 && (
-              <Group gap={4} wrap="nowrap">
-                {at !== null && (
-                  <span className={styles.at}>{t(versionTexts.at, { at: at + 1, of: places.length })}</span>
-                )}
-                {([-1, 1] as const).map((step) => {
-                  const label = t(step === 1 ? versionTexts.next : versionTexts.previous)
-                  const Arrow = step === 1 ? IconArrowDown : IconArrowUp
-                  return (
-                    <Tooltip key={step} label={label}>
-                      <ActionIcon variant="default" size={30} aria-label={label} onClick={() => jump(step)}>
-                        <Arrow size={16} />
-                      </ActionIcon>
-                    </Tooltip>
-                  )
-                })}
-              </Group>
-            )}
-            <Switch
-              label={t(versionTexts.unfold)}
-              checked={everything}
-              onChange={(event) => setEverything(event.currentTarget.checked)}
-            />
-            <SegmentedControl
-              size="xs"
-              aria-label={t(versionTexts.layout)}
-              value={view}
-              onChange={(next) => setView(next as typeof view)}
-              data={[
-                { value: 'columns', label: t(versionTexts.columns) },
-                { value: 'merged', label: t(versionTexts.merged) },
-              ]}
-            />
-            {mayRestore && (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconRestore size={15} />}
-                loading={restore.busy}
-                onClick={() => void restore.whole()}
-              >
-                {t(versionTexts.restoreWhole, { number: first.number })}
-              </Button>
-            )}
-          </Group>
-        </div>
-        <DocumentCompare
-          blocks={blocks}
-          merged={view === 'merged'}
-          everything={everything}
-          focus={focus}
-          onRestore={mayRestore ? restore.block : undefined}
-        />
-      </Card>
-    </Stack>
+    <Comparison
+      before={before}
+      after={after}
+      identical={first.id === last.id}
+      fieldsTitle={versionTexts.metadataTitle}
+      fields={compareFields(first, last)}
+      onRestore={mayRestore ? restore.block : undefined}
+      tools={
+        mayRestore && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRestore size={15} />}
+            loading={restore.busy}
+            onClick={() => void restore.whole()}
+          >
+            {t(versionTexts.restoreWhole, { number: first.number })}
+          </Button>
+        )
+      }
+    />
   )
 }
 
 const paramOf = (given = ''): number | (typeof versionNames)[number] =>
   versionNames.find((name) => name === given) ?? Number(given)
+
+/** The comparisons with the head that matter to the asker. */
+function useQuick(history: DataOf<typeof articleHistory> | undefined) {
+  const { id: userId } = useUser()
+  const decided = history?.moves.some(({ actor }) => actor.id === userId)
+  const live = history?.versions.some((version) => version.live)
+  return [
+    ...(decided ? [{ name: 'decided', label: versionTexts.sinceDecided }] : []),
+    ...(live ? [{ name: 'live', label: versionTexts.sinceLive }] : []),
+    ...((history?.versions.length ?? 0) > 1 ? [{ name: 'previous', label: compareTexts.sincePrevious }] : []),
+  ]
+}
 
 /** Two versions of an article side by side: text, formatting, fields and media, and what can be put back. */
 export function Component() {
@@ -154,6 +81,7 @@ export function Component() {
   const params = { id, first: paramOf(first_id), last: paramOf(last_id) }
   const { data, error, isPending } = useCall(compareVersions, { params }, { quiet: true })
   const history = useCall(articleHistory, { params: { article_id: id } }, { quiet: true })
+  const quick = useQuick(history.data)
   usePageTitle(data?.article.title)
   return (
     <Stack gap="md">
@@ -171,12 +99,26 @@ export function Component() {
       )}
       <Card>
         <VersionChoice
-          articleId={id}
-          history={history.data}
+          versions={(history.data?.versions ?? []).map(({ id: key, number, author, created_at }) => ({
+            ...{ key, number, created_at },
+            name: author.name,
+          }))}
           first={data?.first.id}
           last={data?.last.id}
           named={first_id}
-        />
+          quick={quick}
+          to={(one, other) => `/article/${id}/diff/${one}/${other}`}
+        >
+          <Button
+            component={Link}
+            to={`/article/history/${id}`}
+            size="xs"
+            variant="subtle"
+            leftSection={<IconHistory size={15} />}
+          >
+            {t(versionTexts.history)}
+          </Button>
+        </VersionChoice>
       </Card>
       {isPending && (
         <Card>
@@ -187,13 +129,13 @@ export function Component() {
         <Card>
           <ListMessage
             alert
-            title={t(versionTexts.failed)}
+            title={t(compareTexts.failed)}
             body={error.message}
             illustration="/illustrations/empty-search.svg"
           />
         </Card>
       )}
-      {data && <Compared key={`${data.first.id}.${data.last.id}`} comparison={data} />}
+      {data && <TwoVersions key={`${data.first.id}.${data.last.id}`} comparison={data} />}
     </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import type { WholeVersion } from '@toasoan/contract/editorial/versions'
-import type { Text } from '@toasoan/contract/kit/text'
-import { compareText, type Part } from '#web/entities/compare/inline.ts'
+import { type ComparedField, fieldChanges } from '#web/entities/compare/fields.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { versionTexts as words } from './text.ts'
 
 const joinedNames = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
 /** The fields of a version besides its text, as people read them, in the order of the form. */
-const fields: [label: Text, say: (version: WholeVersion) => string][] = [
+const fields: ComparedField<WholeVersion>[] = [
   [words.title, ({ metadata }) => metadata.title],
   [words.kicker, ({ metadata }) => metadata.kicker],
   [words.lead, ({ metadata }) => metadata.lead],
@@ -39,11 +38,5 @@ const fields: [label: Text, say: (version: WholeVersion) => string][] = [
   [words.notes, ({ metadata }) => metadata.notes],
 ]
 
-export type FieldChange = { label: Text; parts: Part[] }
-
 /** The fields that differ between two versions, word by word. */
-export const compareFields = (first: WholeVersion, last: WholeVersion): FieldChange[] =>
-  fields.flatMap(([label, say]) => {
-    const [before, after] = [say(first) ?? '', say(last) ?? '']
-    return before === after ? [] : [{ label, parts: compareText(before, after) }]
-  })
+export const compareFields = (first: WholeVersion, last: WholeVersion) => fieldChanges(fields, first, last)

@@ -1,6 +1,13 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconHistory } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowsDiff,
+  IconCheck,
+  IconCircleCheck,
+  IconHistory,
+} from '@tabler/icons-react'
 import { type DirectiveDetail, directiveLabels } from '@toasoan/contract/editorial/directives'
+import { Link } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
@@ -12,14 +19,15 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import '@fontsource-variable/source-serif-4/index.css'
 import { AudienceWords } from '../audience-words.tsx'
 import { ReceiptBadge, StateBadge, UrgencyBadge } from '../badges.tsx'
-import { type Kind, staleAfterChange } from '../kinds.ts'
+import { comparePath, type Kind, staleAfterChange } from '../kinds.ts'
 import { directiveTexts } from '../text.ts'
 import { useReading } from './use-reading.ts'
 import styles from './view.module.css'
 
 /** What changed since it was read, where that matters. */
-function Change({ row: { change, mine } }: { row: DirectiveDetail }) {
+function Change({ row }: { row: DirectiveDetail }) {
   const t = useText()
+  const { change, mine, seen } = row
   if (!change) return null
   const asks = change.asks && mine !== null && mine.state !== 'acknowledged' && mine.again
   const words = asks ? directiveTexts.changedAsk : directiveTexts.changedSmall
@@ -31,6 +39,20 @@ function Change({ row: { change, mine } }: { row: DirectiveDetail }) {
       title={t(words, { time: dateTime(change.at) })}
     >
       {change.note}
+      {seen && (
+        <div>
+          <Button
+            component={Link}
+            to={comparePath(row, 'seen', 'head')}
+            variant="default"
+            size="xs"
+            mt={change.note ? 'xs' : 0}
+            leftSection={<IconArrowsDiff size={15} stroke={1.8} />}
+          >
+            {t(directiveTexts.showChanges)}
+          </Button>
+        </div>
+      )}
     </Alert>
   )
 }

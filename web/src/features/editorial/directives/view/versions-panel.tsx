@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { IconArrowsDiff } from '@tabler/icons-react'
 import type { DirectiveDetail, DirectiveVersion } from '@toasoan/contract/editorial/directives'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +11,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
-import type { Kind } from '../kinds.ts'
+import { comparePath, type Kind } from '../kinds.ts'
 import { directiveTexts } from '../text.ts'
 import styles from './view.module.css'
 
@@ -54,15 +56,22 @@ function Version({ kind, id, version }: { kind: Kind; id: number; version: Direc
       {read + acknowledged > 0 && (
         <div className={styles.dim}>{t(directiveTexts.versionCounts, { read, acknowledged })}</div>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
-        ml={-8}
-      >
-        {t(shown ? shared.close : directiveTexts.showVersion)}
-      </Button>
+      <Group gap="xs" ml={-8}>
+        <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? shared.close : directiveTexts.showVersion)}
+        </Button>
+        {number > 1 && (
+          <Button
+            component={Link}
+            to={comparePath({ kind: kind.kind, id }, number - 1, number)}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowsDiff size={15} stroke={1.8} />}
+          >
+            {t(directiveTexts.comparePrevious)}
+          </Button>
+        )}
+      </Group>
       {shown && <Words kind={kind} id={id} number={number} />}
     </li>
   )

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import type { BlockChange } from '#web/entities/compare/blocks.ts'
 import { useText } from '#web/language/use-text.ts'
+import type { BlockChange } from './blocks.ts'
 import styles from './compare.module.css'
 import { BlockView } from './node-view.tsx'
-import { versionTexts } from './text.ts'
+import { compareTexts } from './text.ts'
 
 /** Unchanged blocks that stay in sight beside a change. */
 const beside = 1
@@ -44,8 +44,8 @@ type RowProps = {
 const Row = memo(function Row({ block, merged, focused, onRestore }: RowProps) {
   const t = useText()
   const drops = block.kind === 'added'
-  const label = t(drops ? versionTexts.dropBlock : versionTexts.restoreBlock)
-  const hint = block.kind === 'changed' && block.restyled ? t(versionTexts.restyled) : undefined
+  const label = t(drops ? compareTexts.dropBlock : compareTexts.restoreBlock)
+  const hint = block.kind === 'changed' && block.restyled ? t(compareTexts.restyled) : undefined
   return (
     <div
       className={styles.row}
@@ -109,7 +109,7 @@ export function DocumentCompare({ blocks, merged, everything, focus, onRestore }
             leftSection={<IconDots size={15} />}
             onClick={() => setUnfolded(new Set([...unfolded, stretch.from]))}
           >
-            {t(versionTexts.folded, { count: stretch.count })}
+            {t(compareTexts.folded, { count: stretch.count })}
           </Button>
         ) : (
           <Row

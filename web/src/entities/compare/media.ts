@@ -1,8 +1,7 @@
 import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
-import type { WholeVersion } from '@toasoan/contract/editorial/versions'
 import type { Text } from '@toasoan/contract/kit/text'
-import { versionTexts as words } from './text.ts'
+import { compareTexts as words } from './text.ts'
 
 type Medium = { kind: Text; address: string; name: string; picture: boolean; attributes: string }
 
@@ -27,9 +26,15 @@ function mediaOf(node: DocumentNode): Medium[] {
   return [{ kind, address: src, name: label ?? '', picture: isPicture, attributes }, ...inner]
 }
 
-const allOf = ({ document, names }: WholeVersion): Medium[] => [
+/** A text and the files that go with it. */
+export type WithMedia = {
+  document: DocumentNode
+  attachments?: readonly { file_local: string; name: string }[]
+}
+
+const allOf = ({ document, attachments = [] }: WithMedia): Medium[] => [
   ...mediaOf(document),
-  ...names.attachments.map(({ file_local, name }) => ({
+  ...attachments.map(({ file_local, name }) => ({
     kind: words.attachment,
     address: file_local,
     name,
@@ -39,7 +44,7 @@ const allOf = ({ document, names }: WholeVersion): Medium[] => [
 ]
 
 /** The pictures, sounds, videos and files that only one version has, or that both show differently. */
-export function compareMedia(first: WholeVersion, last: WholeVersion): MediaChange[] {
+export function compareMedia(first: WithMedia, last: WithMedia): MediaChange[] {
   const [before, after] = [allOf(first), allOf(last)]
   const has = (list: readonly Medium[], { address, kind }: Medium) =>
     list.find((medium) => medium.address === address && medium.kind === kind)

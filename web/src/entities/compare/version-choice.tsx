@@ -1,66 +1,62 @@
 import { ActionIcon, Button, Group, Select, Tooltip } from '@mantine/core'
-import { IconArrowsLeftRight, IconHistory } from '@tabler/icons-react'
-import type { articleHistory } from '@toasoan/contract/editorial/articles'
-import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
-import { useUser } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import styles from './compare.module.css'
-import { versionTexts } from './text.ts'
+import { compareTexts } from './text.ts'
 
 type Props = {
-  articleId: string
-  history: DataOf<typeof articleHistory> | undefined
+  /** The versions to choose from, by what their address calls them. */
+  versions: readonly { key: number; number: number; name: string; created_at: string }[]
   first: number | undefined
   last: number | undefined
   /** What the address calls the earlier version, where it does. */
   named: string | undefined
+  /** Comparisons of the newest version that matter to who asks, by what the address calls the earlier one. */
+  quick: readonly { name: string; label: Text }[]
+  /** The address of a comparison. */
+  to: (first: number | string, last: number | string) => string
+  /** Links beside. */
+  children?: ReactNode
 }
 
-/** Which two versions are compared: any two, or the head with what matters to the asker. */
-export function VersionChoice({ articleId, history, first, last, named }: Props) {
+/** Which two versions are compared: any two, or the newest with what matters to who asks. */
+export function VersionChoice({ versions, first, last, named, quick, to, children }: Props) {
   const t = useText()
   const navigate = useNavigate()
-  const { id: userId } = useUser()
-  const to = (one: number | string, other: number | string) => `/article/${articleId}/diff/${one}/${other}`
-  const options = (history?.versions ?? []).map(({ id, number, author, created_at }) => ({
-    value: String(id),
-    label: t(versionTexts.versionOf, { number, name: author.name, when: dateTime(created_at) }),
+  const options = versions.map(({ key, number, name, created_at }) => ({
+    value: String(key),
+    label: t(compareTexts.versionOf, { number, name, when: dateTime(created_at) }),
   }))
   const pick = (one: string | number | null | undefined, other: string | number | null | undefined) => {
     if (one && other) void navigate(to(one, other))
   }
-  const decided = history?.moves.some(({ actor }) => actor.id === userId)
-  const live = history?.versions.some((version) => version.live)
-  const quick = [
-    ...(decided ? [{ name: 'decided', label: versionTexts.sinceDecided }] : []),
-    ...(live ? [{ name: 'live', label: versionTexts.sinceLive }] : []),
-    ...((history?.versions.length ?? 0) > 1 ? [{ name: 'previous', label: versionTexts.sincePrevious }] : []),
-  ]
   return (
     <div className={styles.choice}>
       <Group gap="sm" align="flex-end" wrap="nowrap" className={styles.pickers}>
         <Select
-          label={t(versionTexts.from)}
+          label={t(compareTexts.from)}
           data={options}
           value={first ? String(first) : null}
           onChange={(next) => pick(next, last)}
           allowDeselect={false}
           searchable={options.length > 8}
         />
-        <Tooltip label={t(versionTexts.swap)}>
+        <Tooltip label={t(compareTexts.swap)}>
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={t(versionTexts.swap)}
+            aria-label={t(compareTexts.swap)}
             onClick={() => pick(last, first)}
           >
             <IconArrowsLeftRight size={17} />
           </ActionIcon>
         </Tooltip>
         <Select
-          label={t(versionTexts.to)}
+          label={t(compareTexts.to)}
           data={options}
           value={last ? String(last) : null}
           onChange={(next) => pick(first, next)}
@@ -68,7 +64,7 @@ export function VersionChoice({ articleId, history, first, last, named }: Props)
           searchable={options.length > 8}
         />
       </Group>
-      <Group gap="xs" role="group" aria-label={t(versionTexts.quick)}>
+      <Group gap="xs" role="group" aria-label={t(compareTexts.quick)}>
         {quick.map(({ name, label }) => (
           <Button
             key={name}
@@ -81,15 +77,7 @@ export function VersionChoice({ articleId, history, first, last, named }: Props)
             {t(label)}
           </Button>
         ))}
-        <Button
-          component={Link}
-          to={`/article/history/${articleId}`}
-          size="xs"
-          variant="subtle"
-          leftSection={<IconHistory size={15} />}
-        >
-          {t(versionTexts.history)}
-        </Button>
+        {children}
       </Group>
     </div>
   )

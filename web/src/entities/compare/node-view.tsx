@@ -1,9 +1,10 @@
 import type { DocumentMark, DocumentNode } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
+import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { BlockChange } from '#web/entities/compare/blocks.ts'
-import type { Part } from '#web/entities/compare/inline.ts'
+import type { BlockChange } from './blocks.ts'
 import styles from './compare.module.css'
+import type { Part } from './inline.ts'
 
 /** What is drawn: one side, or both in one. */
 export type View = 'before' | 'after' | 'merged'
@@ -28,6 +29,7 @@ function marked(text: string, marks: readonly DocumentMark[]): ReactNode {
           {inner}
         </span>
       )
+    if (type === 'noteReference') return <span className={styles.link}>{inner}</span>
     const tag = markTags[type]
     return tag ? createElement(tag, null, inner) : inner
   }, text)
@@ -70,6 +72,10 @@ export function Parts({ parts, view }: { parts: readonly Part[]; view: View }) {
 /** Pictures and sounds of this house only: an address elsewhere is shown as text. */
 const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?!\/)/.test(src)
 
+/** The number a list starts with, where it is another than 1. */
+const startOf = (start: unknown): number | undefined =>
+  typeof start === 'number' && Number.isInteger(start) && start !== 1 ? start : undefined
+
 function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: string | undefined): ReactNode {
   const common = { className: tone ? styles[tone] : undefined, 'data-node': type }
   switch (type) {
@@ -78,9 +84,17 @@ function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: strin
     case 'bulletList':
       return <ul {...common}>{inner}</ul>
     case 'orderedList':
-      return <ol {...common}>{inner}</ol>
+      return (
+        <ol {...common} start={startOf(attrs.start)}>
+          {inner}
+        </ol>
+      )
     case 'listItem':
-      return <li {...common}>{inner}</li>
+      return (
+        <li {...common} value={noteNumber(attrs.note) ?? undefined}>
+          {inner}
+        </li>
+      )
     case 'blockquote':
       return <blockquote {...common}>{inner}</blockquote>
     case 'codeBlock':
