@@ -14,7 +14,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { inSight } from './in-sight.ts'
+import { inSight, seesEverything } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
 /** One of the ten lists, or what the manager sees: articles of every stage. */
@@ -74,6 +74,18 @@ function keywordOf({ keyword }: Query): RawBuilder<unknown>[] {
 const dueAt = sql`(a.stage_at + (select min(wt.time_limit_minutes) * interval '1 minute' from workflow_transition wt
   where wt.workflow_id = a.workflow_id and wt.revision = a.workflow_revision and wt.from_stage = a.stage and wt.active))`
 
+/** The stages that some move limits the time at. */
+const limited = sql`array(select from_stage from workflow_transition where time_limit_minutes is not null and active)`
+
+/**
+ * What waits longer than its limit. Where a list stands at a stage without limits that is known before any
+ * row is read, and where it stands at several only rows at stages with limits are.
+ */
+function overdue({ card_type, stage }: Query): RawBuilder<unknown> {
+  const single = stage ?? (stages as Partial<Record<ListName, number>>)[card_type]
+  return sql`${single ? sql.lit(single) : sql`a.stage`} = any(${limited}) and ${dueAt} < now()`
+}
+
 function filtersOf(query: Query): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (query.stage) parts.push(sql`a.stage = ${sql.lit(query.stage)}`)
@@ -87,14 +99,15 @@ function filtersOf(query: Query): RawBuilder<unknown>[] {
   }
   if (query.start_date) parts.push(fromDay(sql`a.stage_at`, query.start_date))
   if (query.end_date) parts.push(untilDay(sql`a.stage_at`, query.end_date))
-  if (query.overdue) parts.push(sql`${dueAt} < now()`)
+  if (query.overdue) parts.push(overdue(query))
   return parts
 }
 
 function orderOf({ sortBy, sortDesc, card_type }: Query): RawBuilder<unknown> {
   const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
-  if (!sortBy && card_type === 'processed') return sql`h.at desc`
-  return sql`${sql.ref(`a.${sortBy ?? 'stage_at'}`)} ${direction}, a.id ${direction}`
+  if (!sortBy && card_type === 'processed') return sql`h.at desc, h.article_id desc`
+  const column = sortBy === 'title' ? sql`plain_text(a.title)` : sql.ref(`a.${sortBy ?? 'stage_at'}`)
+  return sql`${column} ${direction}, a.id ${direction}`
 }
 
 const source = (list: ListName) =>
@@ -179,12 +192,17 @@ async function firstPage(kernel: Source, access: Access, query: StageQuery, wher
 const capped = (count: number, most: number) =>
   count > most ? { total: most, totalCapped: true } : { total: count }
 
+/** What a person handled, without a look at the articles: for those who see all of them. */
+const handledBy = ({ userId }: Access, limit: number) => sql<{ id: number }>`
+  select h.article_id as id from article_handled h where h.user_id = ${userId}
+  order by h.at desc, h.article_id desc limit ${sql.lit(limit)}`
+
 /** The first page of a list without a kept total, counted up to `mostCounted`: one prepared statement as well. */
-async function firstPageCounted(kernel: Source, query: Query, where: RawBuilder<unknown>) {
-  const found = idsQuery(query, where, mostCounted + 1, 0)
-  const page = sql`select id, place, count(*) over () as total from (
-      select id, row_number() over () as place from (${found}) f) f
-    order by place limit ${sql.lit(query.perPage)}`
+async function firstPageCounted(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
+  const isBare = query.card_type === 'processed' && !query.sortBy && seesEverything(access)
+  const found = isBare ? handledBy(access, mostCounted + 1) : idsQuery(query, where, mostCounted + 1, 0)
+  const page = sql`select id, row_number() over () as place, count(*) over () as total from (${found}) f
+    limit ${sql.lit(query.perPage)}`
   const rows = await runPrepared(kernel, rowsQuery(page, sql`page.total`))
   return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
 }
@@ -261,7 +279,9 @@ async function laterPage(kernel: Source, access: Access, query: StageQuery, wher
 /** A page of a list that nothing narrows. */
 function wholeList(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
   if (hasTotal(query)) return (query.page === 1 ? firstPage : laterPage)(kernel, access, query, where)
-  return query.page === 1 ? firstPageCounted(kernel, query, where) : narrowedPage(kernel, query, [where])
+  return query.page === 1
+    ? firstPageCounted(kernel, access, query, where)
+    : narrowedPage(kernel, query, [where])
 }
 
 /** Refuses with 403 a list that the person may not open. */
