@@ -161,6 +161,17 @@ const hostileDocument = () => ({
     const attrs = { src: '/media/x/a.jpg', alt: html, credit: html, name: html, caption: html }
     return [
       { type: 'paragraph', attrs: { textAlign: html, onclick: 'hostile()' }, content: [text] },
+      {
+        type: 'orderedList',
+        attrs: { start: html },
+        content: [
+          {
+            type: 'listItem',
+            attrs: { note: html, id: html },
+            content: [{ type: 'paragraph', content: [text] }],
+          },
+        ],
+      },
       { type: 'figure', attrs, content: [text] },
       { type: 'audio', attrs },
       { type: 'script', content: [text] },

@@ -118,6 +118,22 @@ export const hostileHtml: Record<string, string> = {
   'editor’s own mark':
     '<p data-pm-slice="1 1 []"><img src=x onerror=hostile()><a href="javascript:hostile()">a</a></p><script>hostile()</script>',
   'deep nesting': `${'<b><div>'.repeat(60)}<img src=x onerror=hostile()>`,
+  'list that starts with a script':
+    '<ol start="javascript:hostile()" reversed onclick=hostile()><li value="javascript:hostile()">a</li></ol>',
+  'list that starts beyond counting':
+    '<ol start="99999999999999999999999"><li value="1e999">a<img src=x onerror=hostile()></li><li value="-0x7fffffff">b</li></ol>',
+  'list start that leaves its quotes':
+    '<ol start="1&quot; onmouseover=&quot;hostile()"><li value="2&quot;><img src=x onerror=hostile()>">a</li></ol>',
+  'note with a hostile number':
+    '<p>a<a data-note="1&quot; onclick=&quot;hostile()" onclick=hostile() href="javascript:hostile()">[1]</a></p><ol><li data-note="javascript:hostile()" id="&quot;><script>hostile()</script>">b</li></ol>',
+  'note that leads to a script':
+    '<p>a<a data-note="1" href="javascript:hostile()" onfocus=hostile() tabindex=0>[1]</a></p><ol><li data-note="1" onclick=hostile() id=document>b<script>hostile()</script></li></ol>',
+  'footnote of Word that runs':
+    '<p>a<a href="#_ftn1" name="_ftnref1" onclick=hostile()><script>hostile()</script>[1]</a></p><div style="mso-element:footnote" id="ftn1" onclick=hostile()><p><a href="#_ftnref1" name="_ftn1"><img src=x onerror=hostile()></a>b</p></div>',
+  'ids that take the place of others':
+    '<p id="chu-thich-1" onclick=hostile()><a id="cho-chu-thich-1" name="location" href="javascript:hostile()">a</a></p><ol><li id="chu-thich-1" onclick=hostile()><a href="#cho-chu-thich-1" onclick=hostile()>↑</a></li></ol>',
+  'list of Word that runs':
+    '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1;background:url(javascript:hostile())" onclick=hostile()><span style="mso-list:Ignore" onclick=hostile()>1.<script>hostile()</script></span>a</p>',
   'a figure of the house':
     '<figure data-size="wide"><img src="/media/x/a.jpg" onerror=hostile() alt="&quot; onerror=hostile() "><figcaption><img src=x onerror=hostile()><span class=credit onclick=hostile()>a</span></figcaption></figure>',
   'a sound of the house':

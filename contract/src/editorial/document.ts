@@ -34,6 +34,7 @@ export const nodeNames = [
  */
 export const markNames = [
   'link',
+  'noteReference',
   'textStyle',
   'bold',
   'code',

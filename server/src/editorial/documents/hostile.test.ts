@@ -19,6 +19,13 @@ function dangersIn(html: string): string[] {
   return [...holder.content.querySelectorAll('*')].flatMap((element) => dangerOf(element) ?? [])
 }
 
+/** The ids in some HTML; a page may hold no others than those the house makes. */
+function idsIn(html: string): string[] {
+  const holder = still.document.createElement('template')
+  holder.innerHTML = html
+  return [...holder.content.querySelectorAll('[id], [name]')].map((element) => element.id)
+}
+
 /** How often a page with this HTML calls `hostile`, when everything in it is pressed and fails to load. */
 function runsOf(html: string): number {
   let ran = 0
@@ -39,6 +46,12 @@ function runsOf(html: string): number {
 
 const nodesIn = (node: DocumentNode): DocumentNode[] => [node, ...(node.content ?? []).flatMap(nodesIn)]
 
+const noted = (text: string, note: unknown) => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'noteReference', attrs: { note, href: text, id: text } }],
+})
+
 /** A document that holds this text wherever one holds a word, an address or a value. */
 const holding = (html: string) => {
   const text = { type: 'text', text: html, marks: [{ type: 'link', attrs: { href: html } }] }
@@ -49,6 +62,23 @@ const holding = (html: string) => {
     content: [
       { type: 'paragraph', attrs: { textAlign: html, style: html }, content: [text] },
       { type: 'codeBlock', content: [text] },
+      {
+        type: 'orderedList',
+        attrs: { start: html, type: html, id: html },
+        content: [
+          {
+            type: 'listItem',
+            attrs: { note: html, value: html, id: html },
+            content: [{ type: 'paragraph', content: [text, noted(html, html)] }],
+          },
+          {
+            type: 'listItem',
+            attrs: { note: 1, id: html },
+            content: [{ type: 'paragraph', content: [text] }],
+          },
+        ],
+      },
+      { type: 'paragraph', content: [noted(html, 1), noted(html, 2)] },
       { type: 'embed', attrs: { ...attrs, provider: 'youtube', id: html, start: html } },
       { type: 'embed', attrs: { ...attrs, provider: 'youtube', id: 'aqz-KE-bpKQ', start: html } },
       ...['figure', 'audio', 'video'].flatMap((type) => [
@@ -69,12 +99,15 @@ describe('hostile HTML', () => {
     const document = htmlToDocument(html)
     for (const { type, marks = [], attrs = {} } of nodesIn(document)) {
       expect(nodeNames).toContain(type)
+      if (type === 'orderedList')
+        expect(attrs.start).toSatisfy((start) => Number(start) >= 0 && Number(start) <= 1e6)
       for (const mark of marks) expect(markNames).toContain(mark.type)
       expect(JSON.stringify([attrs, marks])).not.toMatch(
         /"(href|src)":"(javascript|vbscript|data|blob|file):/i,
       )
     }
     expect(dangersIn(renderDocument(document))).toEqual([])
+    for (const id of idsIn(renderDocument(document))) expect(id).toMatch(/^(cho-)?chu-thich-\d{1,4}$/)
     expect(cleanDocument(structuredClone(document))).toEqual(document)
   })
 
@@ -85,6 +118,7 @@ describe('hostile HTML', () => {
     expect(dangersIn(cleaned)).toEqual([])
     expect(cleanHtml(cleaned)).toBe(cleaned)
     expect(dangersIn(renderDocument(holding(html)))).toEqual([])
+    expect(idsIn(renderDocument(holding(html)))).toEqual(['chu-thich-1', 'cho-chu-thich-1'])
   })
 
   it('runs nowhere', () => {

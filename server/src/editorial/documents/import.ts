@@ -9,6 +9,7 @@ import {
   mostImported,
   mostPictures,
 } from '@toasoan/contract/editorial/documents'
+import { notesIn } from '@toasoan/contract/editorial/notes'
 import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { editorExtensions, editorUpload } from '@toasoan/contract/media/extensions'
@@ -42,8 +43,8 @@ const notes = {
   title: text('Tiêu đề, sapo lấy từ kiểu đoạn của Word', 'Title and lead were taken from Word’s styles'),
   pictures: text('Ảnh được đưa vào thư viện tệp khi chèn', 'Pictures go to the file library on insertion'),
   footnotes: text(
-    'Chú thích chân trang thành danh sách đánh số ở cuối',
-    'Footnotes became a numbered list at the end',
+    'Chú thích chân trang thành danh sách ở cuối, nối với chỗ có số',
+    'Footnotes became a list at the end, linked with their numbers in the text',
   ),
   insertions: text(
     'Đoạn thêm khi theo dõi thay đổi được coi là đã nhận',
@@ -229,7 +230,7 @@ function notesOf({ language }: ImportCall, read: WordText): Note[] {
   const { facts, styles } = read
   const note = (kind: Note['kind'], message: keyof typeof notes, count: number, data = {}): Note[] =>
     count > 0 ? [{ kind, message: say(notes[message], language, data), count }] : []
-  const hasNotes = JSON.stringify(read.document).includes('"Chú thích"')
+  const hasNotes = notesIn(read.document.content ?? []).held.size > 0
   return [
     ...note('kept', 'title', read.title || read.lead ? 1 : 0),
     ...note('kept', 'pictures', read.pictures.length),

@@ -10,6 +10,7 @@ import {
   type NodeName,
   nodeNames,
 } from '@toasoan/contract/editorial/document'
+import { noteOf } from '@toasoan/contract/editorial/notes'
 import { cleanText, markAttributes, nodeAttributes } from './document-attributes.ts'
 
 /** What may stand at a place: blocks, running text, plain text, or the parts of a list or table. */
@@ -78,6 +79,8 @@ function cleanMarks(value: unknown): DocumentMark[] {
     const attrs = markAttributes(type, isObject(mark.attrs) ? mark.attrs : {})
     if (attrs !== null && !kept.has(type)) kept.set(type, attrs ? { type, attrs } : { type })
   }
+  // A number that leads to a note leads nowhere else.
+  if (kept.has('noteReference')) kept.delete('link')
   // The editor's code mark stands alone.
   if (kept.size > 1) kept.delete('code')
   return markNames.flatMap((name) => kept.get(name) ?? [])
@@ -185,6 +188,16 @@ function complete(type: NodeName, content: DocumentNode[]): DocumentNode[] | nul
   return needsContent && content.length === 0 ? null : content
 }
 
+/** Takes the number from every note whose number an earlier one has: two places of a page share no id. */
+function dropTwins(nodes: readonly DocumentNode[], seen = new Set<number>()): void {
+  for (const node of nodes) {
+    const note = noteOf(node)
+    if (note && seen.has(note)) delete node.attrs
+    if (note) seen.add(note)
+    dropTwins(node.content ?? [], seen)
+  }
+}
+
 /**
  * Makes a document of anything: keeps the nodes, marks and attributes of the vocabulary, in places
  * where the editor's schema allows them, at most 60 deep and about `documentLimit` characters long.
@@ -194,6 +207,7 @@ export function cleanDocument(value: unknown): ArticleDocument {
   if (!isObject(value)) return emptyDocument
   const budget = { left: documentLimit }
   const content = cleanChildren({ content: childrenOf(value) }, 'block', 1, budget)
+  dropTwins(content)
   return content.length > 0 ? { type: 'doc', content } : emptyDocument
 }
 

@@ -1,5 +1,6 @@
 import { addressIn, readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
+import { noteNumber } from '@toasoan/contract/editorial/notes'
 import sanitizeHtml from 'sanitize-html'
 import { fontSizePoints } from './document-attributes.ts'
 import { leadsOutside, safeLink, safeSource } from './safe-address.ts'
@@ -14,7 +15,33 @@ const allowedTags = [
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 
+const attributes = (given: Record<string, number | null | undefined>): sanitizeHtml.Attributes =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** What a list counts with: up to seven digits and nothing else. */
+const counting = (value: string | undefined): number | null =>
+  value && /^\d{1,7}$/.test(value) ? Number(value) : null
+
+const list = (tagName: string, { start }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: attributes({ start: counting(start) }),
+})
+
+const item = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: attributes({
+    value: counting(attribs.value),
+    'data-note': noteNumber(attribs['data-note']),
+  }),
+})
+
 function link(_tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const note = noteNumber(attribs['data-note'])
+  if (note) return { tagName: 'a', attribs: attributes({ 'data-note': note }) }
   const href = safeLink(attribs.href)
   if (!href) return { tagName: 'span', attribs: {} }
   return {
@@ -46,7 +73,7 @@ const rename = (tagName: string) => (): sanitizeHtml.Tag => ({ tagName, attribs:
 const options: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
-    a: ['href', 'target', 'rel'],
+    a: ['href', 'target', 'rel', 'data-note'],
     figure: ['data-embed'],
     p: ['style'],
     h2: ['style'],
@@ -54,6 +81,7 @@ const options: sanitizeHtml.IOptions = {
     h4: ['style'],
     span: ['style'],
     ol: ['start'],
+    li: ['value', 'data-note'],
     img: ['src', 'alt', 'width', 'height'],
     audio: ['src', 'controls'],
     video: ['src', 'controls', 'width', 'height'],
@@ -72,6 +100,8 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: deepestNesting,
   transformTags: {
     a: link,
+    ol: list,
+    li: item,
     img: media,
     audio: media,
     video: media,

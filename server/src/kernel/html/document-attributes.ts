@@ -11,6 +11,7 @@ import {
   textAlignments,
 } from '@toasoan/contract/editorial/document'
 import { type Embed, isEmbed, startOf } from '@toasoan/contract/editorial/embeds'
+import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { safeLink, safeSource } from './safe-address.ts'
 
 type Attributes = Record<string, unknown>
@@ -92,6 +93,10 @@ export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | 
     }
     case 'orderedList':
       return { start: whole(attrs.start, 0, 1_000_000) ?? 1 }
+    case 'listItem': {
+      const note = noteNumber(attrs.note)
+      return note ? { note } : undefined
+    }
     case 'tableCell':
     case 'tableHeader':
       return spans(attrs)
@@ -131,6 +136,10 @@ export function markAttributes(type: MarkName, attrs: Attributes): Attributes | 
   if (type === 'link') {
     const href = safeLink(attrs.href)
     return href ? { href } : null
+  }
+  if (type === 'noteReference') {
+    const note = noteNumber(attrs.note)
+    return note ? { note } : null
   }
   if (type === 'textStyle') {
     const points = fontSizePoints(attrs.fontSize)

@@ -5,6 +5,7 @@ import {
   documentDepth,
 } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
+import { type Notes, noteOf, notePlace, noteReferencePlace, notesIn } from '@toasoan/contract/editorial/notes'
 import { fontSizePoints, markAttributes, nodeAttributes } from './document-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { leadsOutside } from './safe-address.ts'
@@ -17,6 +18,9 @@ export type RenderOptions = {
   /** The `sizes` that goes with `srcset`. */
   sizes?: string
 }
+
+/** What is being rendered; places that have their id are taken out of `unplaced`. */
+type Page = RenderOptions & { notes: Notes; unplaced: Set<string> }
 
 const defaultSizes = '(min-width: 760px) 720px, 100vw'
 
@@ -34,11 +38,24 @@ const plainMarks: Partial<Record<DocumentMark['type'], string>> = {
   highlight: 'mark',
 }
 
-function openMark(mark: DocumentMark, options: RenderOptions): [open: string, close: string] {
+/** An id where it stands for the first time. */
+function place(id: string, { unplaced }: Page): string {
+  return unplaced.delete(id) ? attribute('id', id) : ''
+}
+
+/** The number in the text that leads to a note; plain words when the note is not there. */
+function openNoteReference(note: number, page: Page): [open: string, close: string] {
+  if (!page.notes.held.has(note)) return ['', '']
+  const id = place(noteReferencePlace(note), page)
+  return [`<a${attribute('href', `#${notePlace(note)}`)}${id} class="note-reference">`, '</a>']
+}
+
+function openMark(mark: DocumentMark, options: Page): [open: string, close: string] {
   const plain = Object.hasOwn(plainMarks, mark.type) ? plainMarks[mark.type] : undefined
   if (plain) return [`<${plain}>`, `</${plain}>`]
   const attrs = markAttributes(mark.type, mark.attrs ?? {})
   if (!attrs) return ['', '']
+  if (mark.type === 'noteReference') return openNoteReference(attrs.note as number, options)
   if (mark.type === 'link') {
     const href = attrs.href as string
     const outside = leadsOutside(href, options.ownHosts)
@@ -48,7 +65,7 @@ function openMark(mark: DocumentMark, options: RenderOptions): [open: string, cl
   return [`<span data-size="${points}" style="font-size:${points}pt">`, '</span>']
 }
 
-function renderText(node: DocumentNode, options: RenderOptions): string {
+function renderText(node: DocumentNode, options: Page): string {
   let html = escapeHtml(node.text ?? '')
   const marks = node.marks ?? []
   for (let at = marks.length - 1; at >= 0; at--) {
@@ -107,12 +124,28 @@ function renderCell(tag: 'th' | 'td', attrs: Record<string, unknown>, content: s
   return `<${tag}${attribute('colspan', colspan)}${attribute('rowspan', rowspan)}>${content}</${tag}>`
 }
 
-function renderNode(node: DocumentNode, options: RenderOptions, depth: number): string {
+/** A list item; a note has its number and leads back to what it belongs to. */
+function renderItem(node: DocumentNode, content: string, number: number | null, page: Page): string {
+  const note = noteOf(node)
+  if (!note) return `<li>${content}</li>`
+  const value = number === null || number === note ? null : note
+  const open = `<li${place(notePlace(note), page)}${attribute('value', value)}>`
+  if (!page.notes.told.has(note)) return `${open}${content}</li>`
+  const href = `#${noteReferencePlace(note)}`
+  const back = `<a${attribute('href', href)} class="note-back" aria-label="Về chỗ có chú thích ${note}">↑</a>`
+  return content.endsWith('</p>')
+    ? `${open}${content.slice(0, -4)} ${back}</p></li>`
+    : `${open}${content} ${back}</li>`
+}
+
+function renderNode(node: DocumentNode, options: Page, depth: number, number: number | null = null): string {
   if (depth > documentDepth + 1) return ''
   if (node.type === 'text') return renderText(node, options)
-  let content = ''
-  for (const child of node.content ?? []) content += renderNode(child, options, depth + 1)
   const attrs = nodeAttributes(node.type, node.attrs ?? {})
+  const first = node.type === 'orderedList' ? (attrs?.start as number) : null
+  let content = ''
+  for (const [at, child] of (node.content ?? []).entries())
+    content += renderNode(child, options, depth + 1, first === null ? null : first + at)
   if (attrs === null) return content
   const align = attrs?.textAlign
   const style = align ? ` style="text-align:${align}"` : ''
@@ -128,7 +161,7 @@ function renderNode(node: DocumentNode, options: RenderOptions, depth: number): 
     case 'orderedList':
       return `<ol${attrs?.start === 1 ? '' : attribute('start', attrs?.start as number)}>${content}</ol>`
     case 'listItem':
-      return `<li>${content}</li>`
+      return renderItem(node, content, number, options)
     case 'blockquote':
       return `<blockquote>${content}</blockquote>`
     case 'codeBlock':
@@ -162,5 +195,7 @@ function renderNode(node: DocumentNode, options: RenderOptions, depth: number): 
  * so that a document which never went through `cleanDocument` gives no script either.
  */
 export function renderDocument(document: ArticleDocument, options: RenderOptions = {}): string {
-  return renderNode(document, options, 0)
+  const notes = notesIn(document.content ?? [])
+  const unplaced = new Set([...[...notes.held].map(notePlace), ...[...notes.told].map(noteReferencePlace)])
+  return renderNode(document, { ...options, notes, unplaced }, 0)
 }

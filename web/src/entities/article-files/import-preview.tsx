@@ -3,6 +3,7 @@ import type { ImportedDocument } from '@toasoan/contract/editorial/documents'
 import { useMemo } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
+import { NotedText } from '#web/ui/noted-text.tsx'
 import '@fontsource-variable/source-serif-4/index.css'
 import styles from './import-dialog.module.css'
 import { previewHtml } from './read-word.ts'
@@ -53,12 +54,7 @@ export function ImportPreview({ read }: { read: ImportedDocument }) {
         {read.kicker && <p className={styles.kicker}>{read.kicker}</p>}
         {read.title && <h2 className={styles.title}>{read.title}</h2>}
         {read.lead && <p className={styles.lead}>{read.lead}</p>}
-        {html ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server out of the cleaned document
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-        ) : (
-          <p>{t(articleFileTexts.empty)}</p>
-        )}
+        {html ? <NotedText html={html} /> : <p>{t(articleFileTexts.empty)}</p>}
       </div>
       <div className={styles.facts}>
         <p>

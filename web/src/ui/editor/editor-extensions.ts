@@ -11,6 +11,7 @@ import { Figure } from './nodes/figure.ts'
 import { Highlight, Subscript, Superscript } from './nodes/inline-marks.ts'
 import { Audio, Video } from './nodes/media.ts'
 import { typingBeside } from './nodes/typing-beside.ts'
+import { NoteLinks, NoteReference } from './notes/note-links.ts'
 import { noWishes, spellingPlugin } from './spelling/spelling-plugin.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
 
@@ -31,6 +32,8 @@ export const articleExtensions = (placeholder: () => string) => [
     },
     dropcursor: { width: 3, color: 'var(--focus)' },
   }),
+  NoteReference,
+  NoteLinks,
   Subscript,
   Superscript,
   Highlight,

@@ -3,6 +3,8 @@ import { text } from '@toasoan/contract/kit/text'
 /** Words of the article editor. */
 export const editorTexts = {
   notes: text('Chú thích', 'Notes'),
+  toNote: text('Bấm đúp để tới chú thích', 'Double-click to go to the note'),
+  fromNote: text('Về chỗ có chú thích {number}', 'Back to the place of note {number}'),
   toolbar: text('Định dạng văn bản', 'Text formatting'),
   body: text('Nội dung bài', 'Article text'),
   placeholder: text('Viết nội dung, hoặc kéo ảnh vào đây…', 'Write, or drop a picture here…'),

@@ -7,6 +7,7 @@ import {
   plainText,
 } from '@toasoan/contract/editorial/document'
 import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
+import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { cleanHtml } from '#server/kernel/html/clean-html.ts'
 
@@ -77,7 +78,9 @@ const blockOf: Record<string, NodeName> = {
 }
 
 const marksFor = ({ tag, attributes }: Element): DocumentMark[] => {
-  // Places inside the document it came from are nowhere here.
+  const note = tag === 'a' ? noteNumber(attributes['data-note']) : null
+  if (note) return [{ type: 'noteReference', attrs: { note } }]
+  // Other places inside the document it came from are nowhere here.
   if (tag === 'a')
     return attributes.href && !attributes.href.startsWith('#')
       ? [{ type: 'link', attrs: { href: attributes.href } }]
@@ -98,8 +101,10 @@ function attributesOf({ tag, attributes }: Element): Record<string, unknown> | u
     case 'h3':
     case 'h4':
       return { level: Number(tag[1]), ...(textAlign ? { textAlign } : {}) }
-    case 'ol':
-      return { start: number(attributes.start) ?? 1 }
+    case 'li': {
+      const note = noteNumber(attributes['data-note'])
+      return note ? { note } : undefined
+    }
     case 'th':
     case 'td':
       return { colspan: number(attributes.colspan) ?? 1, rowspan: number(attributes.rowspan) ?? 1 }
@@ -138,6 +143,41 @@ function around(node: DocumentNode): DocumentNode[] {
   return pieces
 }
 
+const isList = ({ type }: DocumentNode): boolean => type === 'bulletList' || type === 'orderedList'
+
+/**
+ * A list as lists whose items follow each other: it is parted where an item says another number than the one
+ * that comes next. An item that holds nothing but lists was only there to indent them; they stand alone.
+ */
+function lists(element: Element, marks: DocumentMark[]): DocumentNode[] {
+  const type = blockOf[element.tag] as NodeName
+  const parted: DocumentNode[] = []
+  let open: DocumentNode[] | null = null
+  let next = number(element.attributes.start) ?? 1
+  for (const child of element.children) {
+    const made = nodesOf(child, marks)
+    const [item] = made
+    const inner = item?.type === 'listItem' ? (item.content ?? []) : []
+    if (inner.length > 0 && inner.every(isList)) {
+      parted.push(...inner)
+      open = null
+      continue
+    }
+    const value = typeof child === 'string' ? undefined : number(child.attributes.value)
+    if (type === 'orderedList' && value !== undefined && value !== next) {
+      next = value
+      open = null
+    }
+    if (!open) {
+      open = []
+      parted.push({ type, ...(type === 'orderedList' ? { attrs: { start: next } } : {}), content: open })
+    }
+    open.push(...made.filter((node) => node.type !== 'text' || node.text?.trim()))
+    if (item?.type === 'listItem') next += 1
+  }
+  return parted.filter(({ content }) => content && content.length > 0)
+}
+
 function nodesOf(element: Element | string, marks: DocumentMark[]): DocumentNode[] {
   if (typeof element === 'string') {
     const text = element.replace(/[\s\u00a0]+/g, ' ')
@@ -149,6 +189,7 @@ function nodesOf(element: Element | string, marks: DocumentMark[]): DocumentNode
   if (tag === 'figure') return element.attributes['data-embed'] ? embed(element) : figure(element)
   if (tag === 'figcaption')
     return [{ type: 'paragraph', attrs: { caption: true }, content: inside(element, marks) }]
+  if (tag === 'ul' || tag === 'ol') return lists(element, marks)
   const type = blockOf[tag]
   if (!type) return inside(element, [...marks, ...marksFor(element)])
   const node: DocumentNode = { type, attrs: attributesOf(element), content: inside(element, marks) }

@@ -12,7 +12,7 @@ const sample = async (name: string) =>
 const shape = (document: DocumentNode): string =>
   renderDocument(document as never)
     .replace(
-      / class="[^"]*"| tabindex="0"| loading="lazy"| decoding="async"| target="_blank" rel="noopener"/g,
+      / class="[^"]*"| aria-label="[^"]*"| tabindex="0"| loading="lazy"| decoding="async"| target="_blank" rel="noopener"/g,
       '',
     )
     .replace(/\/media\/word\/[0-9a-f]{24}/g, 'ảnh')
@@ -37,7 +37,7 @@ const samples: [name: string, html: string][] = [
   ],
   [
     'chu-thich-chan',
-    '<p>Theo nghị định mới<sup>[1]</sup>, nhuận bút tính theo hệ số<sup>[2]</sup>.</p><p>Các đài phải công khai cách tính.</p><h3>Chú thích</h3><ol><li><p>Nghị định 18/2014/NĐ-CP, điều 5.</p></li><li><p>Hệ số cao nhất của tin phát thanh là 10.</p></li></ol>',
+    '<p>Theo nghị định mới<a href="#chu-thich-1" id="cho-chu-thich-1"><sup>[1]</sup></a>, nhuận bút tính theo hệ số<a href="#chu-thich-2" id="cho-chu-thich-2"><sup>[2]</sup></a>.</p><p>Các đài phải công khai cách tính.</p><h3>Chú thích</h3><ol><li id="chu-thich-1"><p>Nghị định 18/2014/NĐ-CP, điều 5. <a href="#cho-chu-thich-1">↑</a></p></li><li id="chu-thich-2"><p>Hệ số cao nhất của tin phát thanh là 10. <a href="#cho-chu-thich-2">↑</a></p></li></ol>',
   ],
   ['theo-doi-thay-doi', '<p>Lễ hội diễn ra ngày 22/11 tại quảng trường Ba Đình.</p>'],
   ['dau-chan-trang', '<p>Nội dung trang một.</p><p>Nội dung trang hai.</p>'],
@@ -52,7 +52,7 @@ const samples: [name: string, html: string][] = [
   ],
   [
     'bang-trong-danh-sach',
-    '<ol><li><p>Lịch phát sóng</p></li></ol><table><tr><td><p>6:00</p></td><td><p>Thời sự sáng</p></td></tr><tr><td><p>12:00</p></td><td><p>Thời sự trưa</p></td></tr></table><ol><li><p>Ban biên tập</p></li></ol><figure><img src="ảnh.jpg" alt="Logo chương trình"></figure><p>Hết.</p>',
+    '<ol><li><p>Lịch phát sóng</p></li></ol><table><tr><td><p>6:00</p></td><td><p>Thời sự sáng</p></td></tr><tr><td><p>12:00</p></td><td><p>Thời sự trưa</p></td></tr></table><ol start="2"><li><p>Ban biên tập</p></li></ol><figure><img src="ảnh.jpg" alt="Logo chương trình"></figure><p>Hết.</p>',
   ],
   [
     'chu-tach-dau',

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ArticleDocument, documentLimit } from '@toasoan/contract/editorial/document'
 import { mostPictures } from '@toasoan/contract/editorial/documents'
+import { notesHeading } from '@toasoan/contract/editorial/notes'
 import mammoth from 'mammoth'
 import { htmlToDocument } from './html-to-document.ts'
 import { ReadFailure } from './read-failure.ts'
+import { readNumbering, withMarks, withValues } from './word-numbering.ts'
 import { openWord, type WordFacts, type WordParts } from './word-parts.ts'
+import { holdsPicture, numberedTree, type Part, wordsOf } from './word-tree.ts'
 
 export type WordPicture = { src: string; extension: string; content: Uint8Array }
 
@@ -17,15 +20,6 @@ export type WordText = {
   facts: WordFacts & { contents: number; byline: number; unreadPictures: number; tooManyPictures: number }
   /** Names of the writer's own styles, which are read as plain paragraphs. */
   styles: string[]
-}
-
-/** The parts of mammoth's tree that are looked at here. */
-type Part = {
-  type: string
-  children?: Part[]
-  styleName?: string | null
-  value?: string
-  numbering?: { isOrdered: boolean; level: number | string } | null
 }
 
 /** Styles by the names that Word and LibreOffice give them, whatever the language of their menus. */
@@ -63,9 +57,6 @@ const styleMap = [
   ),
 ]
 
-/** The deepest list that is kept; what lies deeper stands at that depth. */
-const deepestList = 4
-
 const head = {
   kicker: /^kicker$/i,
   title: /^(title|tiêu đề|tít)$/i,
@@ -73,29 +64,10 @@ const head = {
   byline: /^byline$/i,
 }
 
+const mainPart = 'word/document.xml'
+const idPrefix = 'note-'
+
 const longest = { kicker: 150, title: 300, lead: 2000 }
-
-const wordsOf = (part: Part): string =>
-  part.type === 'text'
-    ? (part.value ?? '')
-    : part.type === 'break'
-      ? ' '
-      : (part.children ?? []).map(wordsOf).join('')
-
-/** Lists no deeper than the styles reach. */
-function shallow(part: Part): Part {
-  const children = part.children?.map(shallow)
-  const { numbering } = part
-  const isDeep = numbering && Number(numbering.level) > deepestList
-  return {
-    ...part,
-    ...(children ? { children } : {}),
-    ...(isDeep ? { numbering: { ...numbering, level: deepestList } } : {}),
-  }
-}
-
-const holdsPicture = (part: Part): boolean =>
-  part.type === 'image' || (part.children ?? []).some(holdsPicture)
 
 /** Takes kicker, title and lead out of the first paragraphs, and a table of contents out of all. */
 function takeHead(document: Part) {
@@ -129,15 +101,27 @@ function takeHead(document: Part) {
   return { document: { ...document, children }, found, counts }
 }
 
-const noteLink = / ?<a href="#note-(?:foot|end)note-ref-\d+">↑<\/a>/g
-const notesStart = /<ol><li id="note-(?:foot|end)note-\d+">/
+const noteBack = / ?<a href="#note-(?:foot|end)note-ref-[^"]*">↑<\/a>/g
+const noteReference =
+  /<sup><a href="#note-(?:foot|end)note-[^"]*" id="note-(?:foot|end)note-ref-[^"]*">\[(\d{1,4})\]<\/a><\/sup>/g
+const notesStart = /<ol><li id="note-(?:foot|end)note-[^"]*">/
 
-/** Notes as a numbered list at the end, under a heading; their marks in the text stay as raised numbers. */
+/** Notes as a numbered list at the end, under a heading; their numbers in the text lead to them. */
 function withNotes(html: string): string {
   const at = html.search(notesStart)
   if (at < 0) return html
-  const notes = html.slice(at).replace(noteLink, '')
-  return `${html.slice(0, at)}<h3>Chú thích</h3>${notes}`
+  let note = 0
+  const notes = html
+    .slice(at)
+    .replace(noteBack, '')
+    .replace(/<li id="note-(?:foot|end)note-[^"]*">/g, () => {
+      note += 1
+      return `<li data-note="${note}">`
+    })
+  const text = html
+    .slice(0, at)
+    .replace(noteReference, (_, number: string) => `<a data-note="${number}"><sup>[${number}]</sup></a>`)
+  return `${text}<h3>${notesHeading.vi}</h3>${notes}`
 }
 
 /** Headings a level deeper when the first level divides the text: above them stands the article's title. */
@@ -207,14 +191,23 @@ function headingAsTitle(
   return { document: { type: 'doc', content: rest }, title: words }
 }
 
-/** What mammoth reads the parts through. */
-const asFile = ({ has, xml, bytes }: WordParts) => ({
+/** What mammoth reads the parts through; the text itself may be another than the file's. */
+const asFile = ({ has, xml, bytes }: WordParts, text: string) => ({
   exists: has,
   read: async (name: string, encoding?: string) => {
     if (encoding === 'base64') return bytes(name).toString('base64')
-    return encoding ? xml(name).replace(/^\ufeff/, '') : bytes(name)
+    if (!encoding) return bytes(name)
+    return (name === mainPart ? text : xml(name)).replace(/^\ufeff/, '')
   },
 })
+
+/** What the file says of numbers; parts of other names than usual say nothing here. */
+const numberingOf = ({ has, xml }: WordParts) => {
+  const [numbers, styles] = ['word/numbering.xml', 'word/styles.xml'].map((name) =>
+    has(name) ? xml(name) : '',
+  )
+  return readNumbering(numbers ?? '', styles ?? '')
+}
 
 /**
  * Reads a Word file into the document of an article. Its pictures come apart, by the addresses that the
@@ -225,15 +218,16 @@ const asFile = ({ has, xml, bytes }: WordParts) => ({
 export async function readWord(content: Uint8Array): Promise<WordText> {
   const { parts, facts } = openWord(Buffer.from(content))
   const { convert, pictures, counts } = collector()
+  const numbering = numberingOf(parts)
   let front: Omit<ReturnType<typeof takeHead>, 'document'> | undefined
   const result = await mammoth
-    .convertToHtml({ file: asFile(parts) } as never, {
+    .convertToHtml({ file: asFile(parts, withMarks(parts.xml(mainPart), numbering)) } as never, {
       styleMap,
       includeEmbeddedStyleMap: false,
-      idPrefix: 'note-',
+      idPrefix,
       convertImage: convert,
       transformDocument: (read: Part) => {
-        const { document, ...rest } = takeHead(shallow(read))
+        const { document, ...rest } = takeHead(numberedTree(read, numbering))
         front = rest
         return document
       },
@@ -245,7 +239,7 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
     found: { kicker: '', title: '', lead: '' },
     counts: { contents: 0, byline: 0 },
   }
-  const html = lowered(withNotes(result.value))
+  const html = lowered(withNotes(withValues(result.value, idPrefix)))
   if (html.length > documentLimit * 2) throw new ReadFailure('tooLong')
   const { document, title } = headingAsTitle(htmlToDocument(html), found.title)
   if (Buffer.byteLength(JSON.stringify(document)) > documentLimit) throw new ReadFailure('tooLong')

@@ -24,6 +24,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
+import { takeFootNotes } from './docx-notes.ts'
 import { measure, styles } from './docx-styles.ts'
 import { inline, linkTo, runs, type Sheet, text } from './docx-text.ts'
 import { absolute, clean, type Paper, toldOf } from './paper.ts'
@@ -265,12 +266,20 @@ function tail({ paper: { attachments, words } }: Sheet): Block[] {
   ]
 }
 
+/** A paragraph of a footnote; Word's own number stands before the first. */
+const footnote = (sheet: Sheet, node: DocumentNode, at: number): Paragraph =>
+  new Paragraph({
+    style: 'FootnoteText',
+    children: [...(at === 0 ? [new TextRun(' ')] : []), ...inline(sheet, node.content)],
+  })
+
 /** Writes an article as a Word file, with real styles, lists and tables. */
 export async function writeDocx(paper: Paper): Promise<Uint8Array> {
-  const sheet: Sheet = { paper, numberings: [] }
+  const { ids, words: notes, rest } = takeFootNotes(paper.document.content ?? [])
+  const sheet: Sheet = { paper, numberings: [], footnotes: new Map(ids) }
   const children = [
     ...head(sheet),
-    ...blocks(sheet, paper.document.content, { depth: 0, width: measure.twips }),
+    ...blocks(sheet, rest, { depth: 0, width: measure.twips }),
     ...tail(sheet),
   ]
   const { words, foot } = paper
@@ -285,6 +294,12 @@ export async function writeDocx(paper: Paper): Promise<Uint8Array> {
       }),
     ],
   })
+  const footnotes = Object.fromEntries(
+    [...notes].map(([id, content]) => [
+      id,
+      { children: content.map((node, at) => footnote(sheet, node, at)) },
+    ]),
+  )
   const document = new Document({
     title: clean(paper.title),
     creator: clean(paper.author),
@@ -292,6 +307,7 @@ export async function writeDocx(paper: Paper): Promise<Uint8Array> {
     description: clean(paper.foot),
     styles,
     numbering: { config: sheet.numberings },
+    footnotes,
     sections: [
       {
         properties: {

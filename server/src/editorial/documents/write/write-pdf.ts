@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
+import { noteOf, notePlace, noteReferredTo, notesIn } from '@toasoan/contract/editorial/notes'
 import { fontSizePoints } from '#server/kernel/html/document-attributes.ts'
 import { faces, isFace, runsOf } from './letters.ts'
 import { absolute, clean, type Paper, type PaperPicture, toldOf } from './paper.ts'
@@ -13,7 +14,8 @@ const line = '#c8ccd2'
 /** Width of the text on A4 with its margins, in points. */
 const measure = 595.28 - 2 * 56
 
-type Sheet = { paper: Paper; missing: number }
+/** What is being written; notes that are not placed yet are in `notes`. */
+type Sheet = { paper: Paper; missing: number; held: ReadonlySet<number>; notes: Set<number> }
 
 /** Words in the faces of the house's type. */
 const spell = (sheet: Sheet, words: string, look: Content = {}): Content[] =>
@@ -44,6 +46,8 @@ function lookOf(sheet: Sheet, node: DocumentNode): Content {
     if (link) Object.assign(look, { link, color: blue })
     if (link) lines.push('underline')
   }
+  const note = noteReferredTo(node)
+  if (note && sheet.held.has(note)) Object.assign(look, { linkToDestination: notePlace(note), color: blue })
   if (lines.length > 0) look.decoration = [...new Set(lines)]
   return look
 }
@@ -144,6 +148,15 @@ function table(sheet: Sheet, node: DocumentNode, width: number): Content {
   }
 }
 
+/** A list item; a note has its own number, and is the place that the numbers in the text lead to. */
+function listItem(sheet: Sheet, item: DocumentNode, width: number): Content {
+  const stack = blocks(sheet, item.content, width)
+  const note = noteOf(item)
+  const [first] = stack
+  if (note && first?.text && sheet.notes.delete(note)) first.id = notePlace(note)
+  return note ? { stack, counter: note } : { stack }
+}
+
 const sizes: Record<number, number> = { 2: 15, 3: 13, 4: 11.5 }
 
 function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
@@ -159,7 +172,7 @@ function block(sheet: Sheet, node: DocumentNode, width: number): Content[] {
     }
     case 'bulletList':
     case 'orderedList': {
-      const items = content.map((item) => ({ stack: blocks(sheet, item.content, Math.max(60, width - 18)) }))
+      const items = content.map((item) => listItem(sheet, item, Math.max(60, width - 18)))
       const isOrdered = node.type === 'orderedList'
       const list = isOrdered ? { ol: items, start: Number(attrs.start ?? 1) } : { ul: items }
       return items.length > 0 ? [{ ...list, margin: [0, 0, 0, 5] }] : []
@@ -279,7 +292,8 @@ export async function writePdf(paper: Paper): Promise<Uint8Array> {
   pdfmake.setFonts(faces)
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(isFace)
-  const sheet: Sheet = { paper, missing: 0 }
+  const { held } = notesIn(paper.document.content ?? [])
+  const sheet: Sheet = { paper, missing: 0, held, notes: new Set(held) }
   const content = [...head(sheet), ...blocks(sheet, paper.document.content, measure)]
   content.push(...tail(sheet))
   const { words, foot } = paper

@@ -8,6 +8,7 @@ import { type Aim, ImportDialog } from '#web/entities/article-files/import-dialo
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { besideNotes } from '#web/ui/editor/notes/beside-notes.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { sample } from './sample.ts'
 import { SourceView, type View } from './source-view.tsx'
@@ -38,12 +39,7 @@ export function Component() {
     if (agreed) setDocument(structuredClone(emptyDocument))
   }
   const take = ({ document: read }: ImportedDocument, aim: Aim) => {
-    if (aim === 'atCursor')
-      editor
-        ?.chain()
-        .focus()
-        .insertContent(read.content ?? [])
-        .run()
+    if (aim === 'atCursor') editor?.chain().focus().insertContent(besideNotes(editor, read)).run()
     else setDocument(read)
   }
   return (

@@ -6,6 +6,7 @@ import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { editorTexts } from '../editor-texts.ts'
+import { pastedContent } from '../notes/beside-notes.ts'
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
 import { readClipboard } from '../paste/read-clipboard.ts'
 import styles from './paste-dialog.module.css'
@@ -43,7 +44,10 @@ export function PasteDialog({ editor, onClose }: { editor: Editor; onClose: () =
   }
   const save = () => {
     const html = cleanPastedHtml(area.current?.innerHTML ?? '')
-    if (html) editor.commands.insertContent(html, { parseOptions: { preserveWhitespace: false } })
+    if (html)
+      editor.commands.insertContent(pastedContent(editor, html), {
+        parseOptions: { preserveWhitespace: false },
+      })
     back()
   }
   return (

@@ -1,9 +1,11 @@
+import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { translate } from '#web/language/language.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { embedFigure, liftEmbeds } from './embed-figure.ts'
 import { dropForeignParts, gatherNotes } from './foreign-parts.ts'
 import { isHidden, marksOf } from './inline-style.ts'
 import { linkAddress } from './link-address.ts'
+import { continueLists, copyCount, isOfWriter, partLists } from './list-numbers.ts'
 import { withoutDanger } from './without-danger.ts'
 import { buildWordLists } from './word-lists.ts'
 
@@ -53,6 +55,13 @@ function span(from: Element, to: Element): void {
   }
 }
 
+/** The number of the note that an element is or leads to. */
+function copyNote(from: Element, to: HTMLElement): boolean {
+  const note = noteNumber(from.getAttribute('data-note'))
+  if (note) to.dataset.note = String(note)
+  return note !== null
+}
+
 function blockOf(element: Element): string | null {
   const name = element.localName
   if (name === 'p' && /^MsoTitle$/i.test(element.className)) return 'h2'
@@ -64,9 +73,10 @@ function blockOf(element: Element): string | null {
 function rebuildBlock(element: Element, tag: string, doc: Document): Node[] {
   const block = doc.createElement(tag)
   if (tag === 'td' || tag === 'th') span(element, block)
-  if (tag === 'ol') {
-    const start = Number(element.getAttribute('start'))
-    if (Number.isInteger(start) && start > 1) block.setAttribute('start', String(start))
+  if (tag === 'ol') copyCount(element, block, 'start')
+  if (tag === 'li') {
+    copyCount(element, block, 'value')
+    copyNote(element, block)
   }
   if (tag === 'pre') block.textContent = element.textContent
   else block.append(...(tag === 'td' || tag === 'th' ? marked(element, doc) : rebuildChildren(element, doc)))
@@ -89,7 +99,8 @@ function marked(cell: Element, doc: Document): Node[] {
 function rebuildInline(element: Element, doc: Document): Node[] {
   let nodes = rebuildChildren(element, doc)
   if (nodes.length === 0) return []
-  const href = element.localName === 'a' ? linkAddress(element) : null
+  const isNote = element.localName === 'a' && noteNumber(element.getAttribute('data-note')) !== null
+  const href = element.localName === 'a' && !isNote ? linkAddress(element) : null
   const wrap = (tag: string, set?: (wrapper: HTMLElement) => void) => {
     const wrapper = doc.createElement(tag)
     set?.(wrapper)
@@ -100,6 +111,7 @@ function rebuildInline(element: Element, doc: Document): Node[] {
   if (holdsBlocks(element)) return nodes
   for (const mark of marksOf(element).toReversed()) wrap(mark)
   if (href) wrap('a', (link) => link.setAttribute('href', href))
+  if (isNote) wrap('a', (link) => copyNote(element, link))
   return nodes
 }
 
@@ -212,10 +224,12 @@ export function cleanPastedHtml(html: string): string {
   dropForeignParts(source.body)
   gatherNotes(source.body, translate(editorTexts.notes))
   buildWordLists(source.body)
+  if (isOfWriter(source)) continueLists(source.body)
   const target = document.implementation.createHTMLDocument('')
   target.body.append(...rebuildChildren(source.body, target))
   liftEmbeds(target.body)
   nestLists(target.body)
+  partLists(target.body)
   dropEmpty(target.body)
   return target.body.innerHTML.trim()
 }

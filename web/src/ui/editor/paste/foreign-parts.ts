@@ -1,3 +1,5 @@
+import { noteNumber } from '@toasoan/contract/editorial/notes'
+
 /** Around the text and none of it: headers, contents, comments, what was struck out under tracked changes. */
 const around = [
   ':scope > div[title="header"]',
@@ -33,24 +35,62 @@ const notes = [
   'div:has(> p a[id^="ftnt"]:not([id^="ftnt_ref"]))',
 ]
 
-const marksBack = /^#(_?(ftn|edn|ftnt_?)ref|sd(foot|end)note\d+anc)/i
-const marksNote = /^#(_ftn\d|_edn\d|ftnt\d|sd(?:foot|end)note\d+sym)/i
+const marksBack = /#(_?(ftn|edn|ftnt_?)ref|sd(foot|end)note\d+anc)[\w-]*$/i
+const marksNote = /#(_ftn\d+|_edn\d+|ftnt\d+|sd(?:foot|end)note\d+sym)$/i
+
+/** The part of an address that names a place: what Word copies may name its own file before it. */
+const placeOf = (link: Element): string => /#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''
+
+/** The names by which a note is led to. */
+const namesOf = (note: Element): string[] =>
+  [note, ...note.querySelectorAll('a')].flatMap((each) => [each.id, each.getAttribute('name') ?? ''])
+
+/** The raised number that leads to a note; with none to lead to, only raised. */
+function reference(doc: Document, label: string, note: number | undefined): HTMLElement {
+  const mark = doc.createElement('sup')
+  mark.textContent = `[${note ?? label.replace(/[[\]\s]/g, '')}]`
+  if (!note) return mark
+  const link = doc.createElement('a')
+  link.dataset.note = String(note)
+  link.append(mark)
+  return link
+}
+
+/** Knows the notes of a page of the house, which has its own marks for them. */
+function ownNotes(root: Element): void {
+  const held = new Set<string>()
+  for (const item of root.querySelectorAll<HTMLElement>('li[id^="chu-thich-"]')) {
+    const note = noteNumber(/^chu-thich-(\d{1,4})$/.exec(item.id)?.[1])
+    if (!note) continue
+    item.dataset.note = String(note)
+    held.add(item.id)
+  }
+  for (const link of root.querySelectorAll('a')) {
+    const place = placeOf(link)
+    if (held.has(place.replace(/^cho-/, '')) && place.startsWith('cho-')) link.remove()
+    else if (held.has(place)) link.dataset.note = place.replace('chu-thich-', '')
+  }
+}
 
 /**
  * Gathers the notes at the end as a numbered list under `heading`. Their marks in the text become raised
- * numbers, since no place inside an article can be linked to.
+ * numbers that lead to them.
  */
 export function gatherNotes(root: Element, heading: string): void {
+  ownNotes(root)
   const found = [...root.querySelectorAll(notes.join(','))]
   if (found.length === 0) return
   const { ownerDocument } = root
   const list = ownerDocument.createElement('ol')
+  const numbers = new Map<string, number>()
   const line = found[0]?.previousElementSibling
   if (line?.localName === 'hr') line.remove()
-  for (const note of found) {
+  for (const [at, note] of found.entries()) {
+    for (const name of namesOf(note)) if (name) numbers.set(name, at + 1)
     for (const link of note.querySelectorAll('a'))
       if (marksBack.test(link.getAttribute('href') ?? '')) link.remove()
     const item = ownerDocument.createElement('li')
+    item.dataset.note = String(at + 1)
     item.append(...note.childNodes)
     list.append(item)
     note.remove()
@@ -59,8 +99,7 @@ export function gatherNotes(root: Element, heading: string): void {
     holder.remove()
   for (const link of root.querySelectorAll('a')) {
     if (!marksNote.test(link.getAttribute('href') ?? '')) continue
-    const mark = ownerDocument.createElement('sup')
-    mark.textContent = `[${(link.textContent ?? '').replace(/[[\]\s]/g, '')}]`
+    const mark = reference(ownerDocument, link.textContent ?? '', numbers.get(placeOf(link)))
     const raised = link.closest('sup')
     ;(raised?.textContent === link.textContent ? raised : link).replaceWith(mark)
   }

@@ -23,7 +23,7 @@ const expected: Record<string, string> = {
   'writer-anh-chu-thich':
     '<p>Chợ nổi Cái Răng sáng cuối tuần.</p><p>Ghe dưa hấu cập bến. Ảnh: Kim Ngân</p><p>Thương lái đến từ ba giờ sáng.</p><p>Khách ăn sáng ngay trên ghe.</p>',
   'writer-chu-thich-chan':
-    '<p>Theo nghị định mới<sup>[1]</sup>, nhuận bút tính theo hệ số<sup>[2]</sup>.</p><p>Các đài phải công khai cách tính.</p><h3>Chú thích</h3><ol><li><p>Nghị định 18/2014/NĐ-CP, điều 5.</p></li><li><p>Hệ số cao nhất của tin phát thanh là 10.</p></li></ol>',
+    '<p>Theo nghị định mới<a data-note="1"><sup>[1]</sup></a>, nhuận bút tính theo hệ số<a data-note="2"><sup>[2]</sup></a>.</p><p>Các đài phải công khai cách tính.</p><h3>Chú thích</h3><ol><li data-note="1"><p>Nghị định 18/2014/NĐ-CP, điều 5.</p></li><li data-note="2"><p>Hệ số cao nhất của tin phát thanh là 10.</p></li></ol>',
   'writer-dau-chan-trang': '<p>Nội dung trang một.</p><p>Nội dung trang hai.</p>',
   'writer-trich-dan':
     '<p>Chúng tôi làm ngày làm đêm để kịp mùa lũ.</p><p>Kỹ sư Trần Văn Hải</p><p><u>Gạch chân</u> và <s>gạch bỏ</s> và tô nền</p>',
@@ -31,7 +31,7 @@ const expected: Record<string, string> = {
   'writer-muc-luc':
     '<h2>Phần một</h2><p>Đoạn của phần một.</p><h2>Chi tiết</h2><p>Đoạn chi tiết.</p><h2>Phần hai</h2><p>Đoạn của phần hai.</p>',
   'writer-bang-trong-danh-sach':
-    '<ol><li><p>Lịch phát sóng</p></li></ol><table><tr><td><p>6:00</p></td><td><p>Thời sự sáng</p></td></tr><tr><td><p>12:00</p></td><td><p>Thời sự trưa</p></td></tr></table><ol><li><p>Ban biên tập</p></li></ol><p>Hết.</p>',
+    '<ol><li><p>Lịch phát sóng</p></li></ol><table><tr><td><p>6:00</p></td><td><p>Thời sự sáng</p></td></tr><tr><td><p>12:00</p></td><td><p>Thời sự trưa</p></td></tr></table><ol start="2"><li><p>Ban biên tập</p></li></ol><p>Hết.</p>',
   'writer-chu-tach-dau':
     '<p>Tiếng Việt viết tách dấu: Đắk Lắk, Thừa Thiên – Huế.</p><p>Dấu ngoặc “cong” và khoảng trắng cứng, 1 000 đồng.</p>',
   // Writer puts struck out words on the clipboard without saying so.
@@ -41,7 +41,7 @@ const expected: Record<string, string> = {
   'word-bang':
     '<p>Sản lượng:</p><table><tr><td rowspan="2"><p><strong>Vùng</strong></p></td><td colspan="2"><p><strong>Sản lượng</strong></p></td></tr><tr><td><p>2025</p></td><td><p>2026</p></td></tr><tr><td><p>Cửu Long</p></td><td><p>24,1</p></td><td><p>24,6</p></td></tr></table><p>Nguồn: Cục Thống kê</p>',
   'word-chu-thich':
-    '<p>Nghị định mới<sup>[1]</sup> có hiệu lực.</p><h3>Chú thích</h3><ol><li><p>Nghị định 18/2014/NĐ-CP</p></li></ol>',
+    '<p>Nghị định mới<a data-note="1"><sup>[1]</sup></a> có hiệu lực.</p><h3>Chú thích</h3><ol><li data-note="1"><p>Nghị định 18/2014/NĐ-CP</p></li></ol>',
   'word-theo-doi': '<p>Lễ hội ngày 22/11 tại Ba Đình.</p>',
   'word-anh':
     '<h2>Chợ nổi</h2><p>Ghe dưa hấu</p><p>Thương lái đến từ <strong>ba giờ</strong> sáng.</p><h2>Giờ họp chợ</h2><blockquote><p><em>Đông nhất lúc sáu giờ.</em></p></blockquote>',
@@ -50,7 +50,7 @@ const expected: Record<string, string> = {
   'google-bang':
     '<table><tr><td rowspan="2"><p>Vùng</p></td><td><p>2025</p></td></tr><tr><td><p>24,1</p></td></tr></table>',
   'google-chu-thich':
-    '<p>Nghị định mới<sup>[1]</sup> có hiệu lực.</p><h3>Chú thích</h3><ol><li><p>Nghị định 18/2014/NĐ-CP</p></li></ol>',
+    '<p>Nghị định mới<a data-note="1"><sup>[1]</sup></a> có hiệu lực.</p><h3>Chú thích</h3><ol><li data-note="1"><p>Nghị định 18/2014/NĐ-CP</p></li></ol>',
   'google-trang-tinh':
     '<table><tr><td><strong>Tỉnh</strong></td><td><strong>Lúa</strong></td></tr><tr><td>An Giang</td><td>4,1</td></tr></table>',
   excel: '<table><tr><td colspan="2">Bảng lúa</td></tr><tr><td>An Giang</td><td>4,1</td></tr></table>',

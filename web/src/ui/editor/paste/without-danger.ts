@@ -5,7 +5,7 @@ const dangerous =
   'script, style, iframe, frame, frameset, object, embed, applet, svg, math, base, meta, link, form, input, button, textarea, select, template, marquee, details, area, map, noscript, xmp, title'
 
 /** What the editor's own copies carry. */
-const kept = /^(data-[a-z-]+|alt|title|width|height|colspan|rowspan|colwidth|start|class|controls)$/
+const kept = /^(data-[a-z-]+|alt|title|width|height|colspan|rowspan|colwidth|class|controls)$/
 
 const plainStyle = /^[\s;]*((font-size:\s*\d+pt|text-align:\s*[a-z]+|(min-)?width:\s*[\d.]+(px|%))[\s;]*)*$/
 
@@ -15,7 +15,8 @@ function strip(element: Element): void {
       name === 'href' && element.localName === 'a' && (linkAddress(element) !== null || value.startsWith('#'))
     const isSource = name === 'src' && isAllowedSource(value)
     const isStyle = name === 'style' && plainStyle.test(value)
-    if (!(kept.test(name) || isLink || isSource || isStyle)) element.removeAttribute(name)
+    const isCount = (name === 'start' || name === 'value') && /^\d{1,6}$/.test(value)
+    if (!(kept.test(name) || isLink || isSource || isStyle || isCount)) element.removeAttribute(name)
   }
 }
 

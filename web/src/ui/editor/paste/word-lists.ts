@@ -1,62 +1,102 @@
-type Item = { element: Element; level: number; ordered: boolean; start: number }
+type Item = {
+  element: Element
+  level: number
+  /** Which of Word's lists it is in: items of one count on, whatever stands between them. */
+  list: string
+  mark: Mark | null
+}
 
-const listStyle = /mso-list\s*:\s*(?!\s*ignore)[^;]*?level(\d+)/i
+/** What Word writes before an item: a bullet, or what its number may be. */
+type Mark = { ordered: boolean; numbers: number[] }
+
+const listStyle = /mso-list\s*:\s*(?!\s*ignore)([^;]*?)level(\d+)([^;]*)/i
 
 const isIgnored = (element: Element): boolean =>
   /mso-list\s*:\s*ignore/i.test(element.getAttribute('style') ?? '')
 
 const romans = /^(?=[ivxlc])c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/i
 
-/** Reads the mark that Word writes before an item: a bullet, or a number and where it starts. */
-function readMark(mark: string): { ordered: boolean; start: number } {
+const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function romanOf(letters: string): number {
+  const digits = [...letters.toLowerCase()].map((letter) => romanDigits[letter] ?? 0)
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0)
+}
+
+/** Reads the mark that Word writes before an item; a letter may be one of the alphabet or a Roman number. */
+function readMark(mark: string): Mark {
   const text = mark.replace(/[\s\u00a0]+/g, '')
   const label =
     /^\(?([\p{L}\d]{1,5}(?:\.\d+)*)[.)]$/u.exec(text)?.[1] ?? (/^\d{1,3}$/.test(text) ? text : null)
   // Word draws some bullets as the letter o of a symbol face.
-  if (!label || text === 'o') return { ordered: false, start: 1 }
+  if (!label || text === 'o') return { ordered: false, numbers: [] }
   const number = Number(label.split('.').at(-1))
-  if (Number.isInteger(number)) return { ordered: true, start: number }
-  const isLabel = label.length === 1 || romans.test(label)
-  return { ordered: isLabel, start: 1 }
+  if (Number.isInteger(number)) return { ordered: true, numbers: [number] }
+  const numbers = [
+    ...(romans.test(label) ? [romanOf(label)] : []),
+    ...(/^[a-z]$/i.test(label) ? [label.toLowerCase().charCodeAt(0) - 96] : []),
+  ]
+  return { ordered: label.length === 1 || numbers.length > 0, numbers }
 }
 
 function readItem(element: Element): Item | null {
   const style = element.getAttribute('style') ?? ''
-  const level = listStyle.exec(style)?.[1]
+  const [, before = '', level, after = ''] = listStyle.exec(style) ?? []
   const marks = [...element.querySelectorAll('span')].filter(isIgnored)
   if (!level && !(marks.length > 0 && /MsoListParagraph/.test(element.className))) return null
-  const { ordered, start } = readMark(marks[0]?.textContent ?? '')
-  for (const mark of marks) mark.remove()
-  return { element, level: Math.min(Number(level ?? 1), 9), ordered, start }
+  const mark = marks[0] ? readMark(marks[0].textContent ?? '') : null
+  for (const each of marks) each.remove()
+  const list = `${before} ${after}`.replace(/\s+/g, ' ').trim()
+  return { element, level: Math.min(Number(level ?? 1), 9), list, mark }
+}
+
+/** Counts the items of Word's lists; what an item's own mark says comes first. */
+function counting() {
+  const last = new Map<string, { ordered: boolean; number: number }>()
+  return ({ list, level, mark }: Item): { ordered: boolean; number: number } => {
+    const before = last.get(`${list} ${level}`)
+    const next = (before?.number ?? 0) + 1
+    const ordered = mark?.ordered ?? before?.ordered ?? false
+    const numbers = mark?.numbers ?? []
+    const number = numbers.length === 0 || numbers.includes(next) ? next : Math.min(...numbers)
+    last.set(`${list} ${level}`, { ordered, number })
+    for (let deeper = level + 1; deeper <= 9; deeper += 1) last.delete(`${list} ${deeper}`)
+    return { ordered, number }
+  }
 }
 
 /** Word writes lists as paragraphs that know their level. Turns each run of them into real lists. */
 export function buildWordLists(root: Element): void {
   const { ownerDocument } = root
-  let open: { list: Element; level: number }[] = []
+  const count = counting()
+  let open: { list: Element; level: number; next: number }[] = []
   let last: Element | null = null
   for (const element of [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const item = readItem(element)
     if (!item) continue
+    const { ordered, number } = count(item)
     const follows = last !== null && previousElement(element) === last
     if (!follows) open = []
     while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
-    const tag = item.ordered ? 'ol' : 'ul'
+    const tag = ordered ? 'ol' : 'ul'
     const current = open.at(-1)
-    if (current?.level === item.level && current.list.localName !== tag) open.pop()
+    const goesOn = current?.list.localName === tag && (!ordered || current.next === number)
+    if (current?.level === item.level && !goesOn) open.pop()
     if (open.at(-1)?.level !== item.level) {
       const list = ownerDocument.createElement(tag)
-      if (item.start > 1) list.setAttribute('start', String(item.start))
+      if (ordered && number !== 1) list.setAttribute('start', String(number))
       const parent = open.at(-1)?.list.lastElementChild
       if (parent) parent.append(list)
       else element.before(list)
-      open.push({ list, level: item.level })
+      open.push({ list, level: item.level, next: number })
     }
     const row = ownerDocument.createElement('li')
     const words = ownerDocument.createElement('p')
     words.append(...element.childNodes)
     row.append(words)
-    open.at(-1)!.list.append(row)
+    const place = open.at(-1)!
+    place.list.append(row)
+    place.next = number + 1
     last = open[0]!.list
     element.remove()
   }

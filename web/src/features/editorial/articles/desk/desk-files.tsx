@@ -8,6 +8,7 @@ import { type Aim, ImportDialog } from '#web/entities/article-files/import-dialo
 import { articleFileTexts } from '#web/entities/article-files/text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { besideNotes } from '#web/ui/editor/notes/beside-notes.ts'
 import { isBlank } from '../writing/article-values.ts'
 import { useDeskEditor } from './desk-state.ts'
 import { isReadOnly, useWriting, useWritingState } from './writing-context.ts'
@@ -32,12 +33,7 @@ export function DeskFiles() {
 
   const take = (read: ImportedDocument, aim: Aim) => {
     if (aim === 'fill') writing.set(partsOf(read))
-    if (aim === 'atCursor')
-      editor
-        ?.chain()
-        .focus()
-        .insertContent(read.document.content ?? [])
-        .run()
+    if (aim === 'atCursor') editor?.chain().focus().insertContent(besideNotes(editor, read.document)).run()
     if (aim === 'asNew') void navigate('/article/create', { state: { imported: partsOf(read) } })
   }
   return (

@@ -9,6 +9,7 @@ import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { NotedText } from '#web/ui/noted-text.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import '@fontsource-variable/source-serif-4/index.css'
@@ -28,8 +29,7 @@ function Reading({ id }: { id: number }) {
       <p className={styles.by}>{by.filter(Boolean).join(' · ')}</p>
       {data.lead && <p className={styles.lead}>{data.lead}</p>}
       {data.cover && <img className={styles.cover} src={`${data.cover}?w=960`} alt={data.cover_caption} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server out of the cleaned document */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: data.html ?? '' }} />
+      <NotedText className={styles.text} html={data.html ?? ''} />
     </article>
   )
 }

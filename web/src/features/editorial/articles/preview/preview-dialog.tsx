@@ -5,6 +5,7 @@ import { previewArticle } from '@toasoan/contract/editorial/preview'
 import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { followNote } from '#web/ui/follow-note.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
@@ -19,10 +20,13 @@ type Device = keyof typeof widths
 
 type Page = { state: 'making' } | { state: 'made'; html: string } | { state: 'failed'; message: string }
 
-/** Links and forms of the page lead nowhere: the writer looks, and stays. Escape closes from within, too. */
+/** Links and forms of the page lead nowhere but to its notes: the writer looks, and stays. Escape closes from within, too. */
 function holdPage(frame: HTMLIFrameElement, onClose: () => void): void {
   const hold = (event: Event) => event.preventDefault()
-  frame.contentDocument?.addEventListener('click', hold)
+  frame.contentDocument?.addEventListener('click', (event) => {
+    hold(event)
+    followNote(event, frame.contentDocument as Document)
+  })
   frame.contentDocument?.addEventListener('submit', hold)
   frame.contentDocument?.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') onClose()
