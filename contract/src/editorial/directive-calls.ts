@@ -19,6 +19,7 @@ import {
   directiveVersion,
   directiveVersionNames,
   ownReceipt,
+  receiptDepartment,
   receiptRow,
   receiptStates,
   urgencies,
@@ -53,6 +54,8 @@ export const receiptFilters = ['missing', 'late', ...receiptStates] as const
 
 const receipts = pagedQuery(['name', 'department', 'read_at', 'acknowledged_at'], {
   state: z.enum(receiptFilters).optional(),
+  /** People's own department, that of their main post. */
+  department_id: id.optional(),
 })
 
 const seen = z.strictObject({ version: z.number().int().positive() })
@@ -192,6 +195,18 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       query: receipts,
       reply: receiptRow,
       kind: 'list',
+    }),
+    receiptDepartments: endpoint({
+      ...news,
+      method: 'GET',
+      path: `${path}/receipts/:id/departments`,
+      can: can('update'),
+      summary: text(
+        'Mỗi đơn vị đã đọc, đã xác nhận bao nhiêu',
+        'How many of each department have read and acknowledged',
+      ),
+      params: idParams,
+      reply: z.array(receiptDepartment),
     }),
     exportReceipts: endpoint({
       ...news,

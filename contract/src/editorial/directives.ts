@@ -285,6 +285,17 @@ export const receiptRow = z.object({
 
 export type ReceiptRow = z.output<typeof receiptRow>
 
+/** How far the people of a department have come; null are those without one. */
+export const receiptDepartment = z.object({
+  id: bodyId.nullable(),
+  name: z.string().nullable(),
+  people: z.number(),
+  read: z.number(),
+  acknowledged: z.number(),
+})
+
+export type ReceiptDepartment = z.output<typeof receiptDepartment>
+
 export const directiveVersion = z.object({
   number: z.number(),
   asks: z.boolean(),

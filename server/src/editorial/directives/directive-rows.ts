@@ -1,4 +1,3 @@
-import type { directiveCalls } from '@toasoan/contract/editorial/directive-calls'
 import type {
   DirectiveDetail,
   DirectiveKind,
@@ -9,15 +8,10 @@ import type {
 } from '@toasoan/contract/editorial/directives'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
-import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Page } from '#server/kernel/http/route.ts'
-import { addressedTo, inForce, inSight, managed, mayDo } from './in-sight.ts'
-
-export type ListQuery = z.output<(typeof directiveCalls)[DirectiveKind]['list']['query']>
+import { addressedTo, inSight, managed, mayDo } from './in-sight.ts'
 
 type Row = {
   id: number
@@ -119,8 +113,11 @@ const source = (access: Access, kind: DirectiveKind) => sql`directive d
     ) named
   ) audience
   left join lateral (
-    select count(*) as people, count(r.read_at) as read, count(r.acknowledged_at) as acknowledged
-    from people_of_directive(d.id) p cross join lateral ${receiptOf(sql`p.user_id`)} r
+    select count(*) as people, count(r.user_id) as read, count(r.acknowledged_at) as acknowledged
+    from people_of_directive(d.id) p left join (
+      select user_id, min(acknowledged_at) as acknowledged_at from directive_receipt
+      where directive_id = d.id and version >= d.asked_version group by user_id
+    ) r on r.user_id = p.user_id
   ) counted on ${managed(access, kind, 'update')}`
 
 const shape = (access: Access, row: Row): DirectiveRow => {
@@ -163,89 +160,19 @@ const shape = (access: Access, row: Row): DirectiveRow => {
   }
 }
 
-/** Rows of `directive d` with which the person has come so far. */
-function ownProgress(access: Access, wanted: NonNullable<ListQuery['receipt']>): RawBuilder<unknown> {
-  const own = (condition: RawBuilder<unknown>) =>
-    sql`(${addressedTo(access)} and exists (select from ${receiptOf(sql`${access.userId}`)} own where ${condition}))`
-  switch (wanted) {
-    case 'waiting':
-      return sql`(${inForce} and ${own(sql`not ${isDone('own')}`)})`
-    case 'late':
-      return own(sql`${isLate('own')} and own.acknowledged_at is null`)
-    case 'unread':
-      return own(sql`own.read_at is null and own.acknowledged_at is null`)
-    case 'read':
-      return own(sql`own.read_at is not null and own.acknowledged_at is null`)
-    case 'acknowledged':
-      return own(sql`own.acknowledged_at is not null`)
-  }
-}
-
-function conditions(access: Access, kind: DirectiveKind, query: ListQuery): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [inSight(access, kind)]
-  if (query.view === 'mine') parts.push(sql`d.active and d.starts_at <= now()`, addressedTo(access))
-  if (query.view === 'written') parts.push(sql`d.created_by = ${access.userId}`)
-  if (query.keyword) parts.push(holds(sql`d.title || ' ' || d.plain`, query.keyword))
-  if (query.urgency) parts.push(sql`d.urgency = ${query.urgency}`)
-  if (query.state) parts.push(sql`${stateOf} = ${query.state}`)
-  if (query.receipt) parts.push(ownProgress(access, query.receipt))
-  if (query.department_id) parts.push(sql`d.department_id = ${query.department_id}`)
-  if (query.user_id) parts.push(sql`d.created_by = ${query.user_id}`)
-  if (query.start_date) parts.push(fromDay(sql`d.starts_at`, query.start_date))
-  if (query.end_date) parts.push(untilDay(sql`d.starts_at`, query.end_date))
-  return sql.join(parts, sql` and `)
-}
-
-function order({ sortBy = 'starts_at', sortDesc = true }: ListQuery): RawBuilder<unknown> {
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  // What has no end or deadline stands last, whichever way.
-  const last = sortBy === 'ends_at' || sortBy === 'acknowledge_by' ? sql` nulls last` : sql``
-  const column =
-    sortBy === 'title' ? sql`plain_text(d.title)` : sortBy === 'urgency' ? rankOf : sql.ref(`d.${sortBy}`)
-  return sql`${column} ${direction}${last}, d.id ${direction}`
-}
-
-/** Rows of a list from a place on; the page is chosen before anything is counted. */
-export async function rowsOf(
+/** Directives as lists show them, in the order of their ids; those that are gone are left out. */
+export async function rowsOfIds(
   db: Database,
   access: Access,
   kind: DirectiveKind,
-  query: ListQuery,
-  limit: number,
-  offset: number,
+  ids: readonly number[],
 ): Promise<DirectiveRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    with page as materialized (
-      select d.id, row_number() over (order by ${order(query)}) as place from directive d
-      where ${conditions(access, kind, query)} order by ${order(query)} limit ${limit} offset ${offset}
-    )
+    with page as materialized (select id, place from unnest(${[...ids]}::bigint[]) with ordinality as given (id, place))
     select ${columns(access)} from page join ${source(access, kind)} on d.id = page.id
     order by page.place`.execute(db)
   return rows.map((row) => shape(access, row))
-}
-
-/** Beyond this many, a total says "at least". */
-const mostCounted = 1000
-
-/** One page of the directives that a person may see. */
-export async function directiveList(
-  db: Database,
-  access: Access,
-  kind: DirectiveKind,
-  query: ListQuery,
-): Promise<Page<DirectiveRow>> {
-  const { page, perPage } = query
-  const [rows, counted] = await Promise.all([
-    rowsOf(db, access, kind, query, perPage, (page - 1) * perPage),
-    sql<{ n: number }>`select count(*) as n from (select from directive d
-      where ${conditions(access, kind, query)} limit ${mostCounted + 1}) some_rows`.execute(db),
-  ])
-  const n = counted.rows[0]?.n ?? 0
-  return {
-    rows,
-    total: Math.min(n, mostCounted),
-    ...(n > mostCounted ? { totalCapped: true } : {}),
-  }
 }
 
 /** One directive that the person may see; 404 otherwise. */

@@ -144,6 +144,19 @@ describe('receipts', () => {
     const late = (await receipts('state=late&sortBy=name')).body
     expect(late.total).toBe(made.counts.people - 1)
     expect((await receipts('state=read')).body.data).toMatchObject([{ id: room.reporter.id, late: true }])
+    const of = (by: TestPerson) => app.get(`/api/propagate/receipts/${made.id}/departments`, by.token)
+    const departments: { id: number; people: number; read: number; acknowledged: number }[] = (
+      await of(room.secretary)
+    ).body.data
+    const total = (key: 'people' | 'read' | 'acknowledged') =>
+      departments.reduce((sum, one) => sum + one[key], 0)
+    expect([total('people'), total('read'), total('acknowledged')]).toEqual([made.counts.people, 2, 1])
+    const mostly = departments.find(({ id }) => id === room.news)
+    expect((await receipts(`department_id=${room.news}`)).body.total).toBe(mostly?.people)
+    expect((await receipts('department_id=987654')).body.total).toBe(0)
+    expect((await receipts('department_id=x')).status).toBe(422)
+    for (const by of [room.reporter, room.head, room.sportEditor]) expect((await of(by)).status).toBe(403)
+    expect((await app.get(`/api/propagate/receipts/${made.id}/departments`)).status).toBe(401)
     expect((await receipts('', room.reporter)).status).toBe(403)
     expect((await receipts('', room.head)).status).toBe(403)
     expect((await receipts('', room.sportEditor)).status).toBe(403)

@@ -12,7 +12,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { xlsxType } from '#server/kernel/crud/export-rows.ts'
 import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { rowsOf } from './directive-rows.ts'
+import { wholeList } from './list.ts'
 import { receiptsForExport } from './receipts.ts'
 import { inFigures } from './steps.ts'
 
@@ -69,7 +69,7 @@ async function sendBook(
 /** Answers with a list of directives as an xlsx file, headed in the asker's language. */
 export async function exportDirectives(kind: DirectiveKind, call: Call<DirectiveCalls['export']>) {
   const { db, access, query, language } = call
-  const rows = await rowsOf(db, access, kind, query, most, 0)
+  const rows = await wholeList(db, access, kind, query, most)
   const l = directiveLabels
   const columns = [
     [l.title, 60],

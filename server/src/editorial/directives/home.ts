@@ -6,8 +6,9 @@ import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { isDone, isLate, rankOf, receiptOf, receiptState, summaryOf } from './directive-rows.ts'
+import { isLate, rankOf, receiptOf, receiptState, summaryOf } from './directive-rows.ts'
 import { addressedTo, inForce } from './in-sight.ts'
+import { waitingFor } from './list.ts'
 
 type Row = {
   id: number
@@ -46,29 +47,53 @@ const shape = ({ slug, addressed: isOwn, read_at, acknowledged_at, late, ...row 
   late: isOwn && late,
 })
 
+type Query = z.output<typeof listHomeDirectives.query>
+
+/** Beyond this many, a total counts no further. */
+const mostCounted = 1000
+
+/** The ids of a page in its order with the total: of what waits for the person, who has to have a session. */
+async function waitingIds(
+  db: Database,
+  access: Access,
+  { kind, page, perPage }: Query,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select d.id, count(*) over () as total from directive d
+    where ${waitingFor(access)} ${kind ? sql`and d.kind = ${kind}` : sql``}
+    order by ${rankOf} desc, d.acknowledge_by nulls last, d.starts_at desc, d.id desc
+    limit ${page * perPage}`.execute(db)
+  const ids = rows.slice((page - 1) * perPage).map(({ id }) => id)
+  return { ids, total: Math.min(rows[0]?.total ?? 0, mostCounted) }
+}
+
+/** The same of all that the reader may see. */
+async function readableIds(
+  db: Database,
+  access: Access | null,
+  { kind, page, perPage }: Query,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from directive d where ${readable(access)} ${kind ? sql`and d.kind = ${kind}` : sql``}
+    order by d.starts_at desc, d.id desc limit ${Math.max(mostCounted, page * perPage)}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return { ids: ids.slice((page - 1) * perPage, page * perPage), total: Math.min(ids.length, mostCounted) }
+}
+
 /** Directives for a reader, the latest first; of those that wait for the person, the most pressing first. */
 export async function homeDirectives(
   db: Database,
   access: Access | null,
-  { kind, waiting, page, perPage }: z.output<typeof listHomeDirectives.query>,
+  query: Query,
 ): Promise<Page<DirectiveTeaser>> {
-  const parts = [readable(access)]
-  if (kind) parts.push(sql`d.kind = ${kind}`)
-  if (waiting) parts.push(addressed(access), sql`not ${isDone('own')}`)
-  const where = sql.join(parts, sql` and `)
-  const order = waiting
-    ? sql`${rankOf} desc, d.acknowledge_by nulls last, d.starts_at desc, d.id desc`
-    : sql`d.starts_at desc, d.id desc`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns(access)} from directive d ${own(access)} where ${where}
-      order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{
-      n: number
-    }>`select count(*) as n from (select from directive d ${own(access)} where ${where} limit 1000) some_rows`.execute(
-      db,
-    ),
-  ])
-  return { rows: rows.map(shape), total: counted.rows[0]?.n ?? 0 }
+  if (query.waiting && !access) return { rows: [], total: 0 }
+  const { ids, total } =
+    query.waiting && access ? await waitingIds(db, access, query) : await readableIds(db, access, query)
+  if (ids.length === 0) return { rows: [], total }
+  const { rows } = await sql<Row>`
+    select ${columns(access)} from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+    join directive d on d.id = given.id ${own(access)} order by given.place`.execute(db)
+  return { rows: rows.map(shape), total }
 }
 
 /** A directive as readers have it whole. */

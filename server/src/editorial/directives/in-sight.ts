@@ -15,15 +15,27 @@ export const permissionFor = (kind: DirectiveKind, verb: DirectiveVerb): Permiss
 export const inForce = sql`(d.active and d.deleted_at is null and d.starts_at <= now()
   and (d.ends_at is null or d.ends_at > now()))`
 
-/** Rows of `directive d` that are addressed to a person; whoever wrote one is not addressed by it. */
-export const addressedTo = ({ userId, groupIds }: Pick<Access, 'userId' | 'groupIds'>) => sql`(
+type Reader = Pick<Access, 'userId' | 'groupIds'>
+
+const aboveOf = (userId: number) => sql`any((select departments_above(${userId}))::bigint[])`
+
+/**
+ * Whether `directive d` is addressed to a person; whoever wrote one is not addressed by it. It looks at one row
+ * at a time, for lists that stop at the end of a page.
+ */
+export const addressedTo = ({ userId, groupIds }: Reader) => sql`(
+  d.created_by <> ${userId} and (d.to_everyone or coalesce((
+    select true from directive_audience t where t.directive_id = d.id and (t.user_id = ${userId}
+      or t.group_id = any(${[...groupIds]}::bigint[]) or t.department_id = ${aboveOf(userId)}) limit 1), false)))`
+
+/** The same by the set of all that are addressed to the person, for what has to look at each of them. */
+export const amongAddressed = ({ userId, groupIds }: Reader) => sql`(
   d.created_by <> ${userId} and (d.to_everyone or d.id in (
     select t.directive_id from directive_audience t where t.user_id = ${userId}
     union all
     select t.directive_id from directive_audience t where t.group_id = any(${[...groupIds]}::bigint[])
     union all
-    select t.directive_id from directive_audience t
-    where t.department_id = any((select departments_above(${userId}))::bigint[]))))`
+    select t.directive_id from directive_audience t where t.department_id = ${aboveOf(userId)})))`
 
 /** The same, once it has begun. */
 const reaching = (access: Access) => sql`(d.active and d.starts_at <= now() and ${addressedTo(access)})`

@@ -1,5 +1,10 @@
 import type { DirectiveCalls } from '@toasoan/contract/editorial/directive-calls'
-import { type DirectiveKind, directiveErrors, type ReceiptRow } from '@toasoan/contract/editorial/directives'
+import {
+  type DirectiveKind,
+  directiveErrors,
+  type ReceiptDepartment,
+  type ReceiptRow,
+} from '@toasoan/contract/editorial/directives'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -19,13 +24,13 @@ const source = (id: number) => sql`directive d
   cross join lateral people_of_directive(d.id) p
   join app_user u on u.id = p.user_id
   left join lateral (
-    select dep.name from user_department ud join department dep on dep.id = ud.department_id
+    select dep.id, dep.name from user_department ud join department dep on dep.id = ud.department_id
     where ud.user_id = u.id order by ud.is_primary desc, dep.id limit 1
   ) department on true
   cross join lateral ${receiptOf(sql`u.id`)} r
   where d.id = ${id}`
 
-function conditions({ keyword, state }: Query): RawBuilder<unknown> {
+function conditions({ keyword, state, department_id }: Query): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (keyword) parts.push(holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword))
   const wanted = {
@@ -36,6 +41,7 @@ function conditions({ keyword, state }: Query): RawBuilder<unknown> {
     acknowledged: sql`r.acknowledged_at is not null`,
   }
   if (state) parts.push(wanted[state])
+  if (department_id) parts.push(sql`department.id = ${department_id}`)
   return sql.join(parts, sql` and `)
 }
 
@@ -93,6 +99,21 @@ export async function receiptList(
     sql<{ n: number }>`select count(*) as n from ${source(params.id)} and ${conditions(query)}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/** How far each department has come, those that lag first. */
+export async function receiptDepartments(
+  kind: DirectiveKind,
+  call: Call<DirectiveCalls['receiptDepartments']>,
+): Promise<ReceiptDepartment[]> {
+  const { db, params } = call
+  await mustManage(call, kind, params.id)
+  const { rows } = await sql<ReceiptDepartment>`
+    select department.id, department.name, count(*) as people, count(r.read_at) as read,
+      count(r.acknowledged_at) as acknowledged
+    from ${source(params.id)} group by 1, 2
+    order by avg(case when ${isDone('r')} then 1.0 else 0.0 end), plain_text(department.name), 1`.execute(db)
+  return rows
 }
 
 /** All of them, with the directive they belong to. */

@@ -7,11 +7,12 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { addressable, audienceOf, reachedBy } from './audience.ts'
 import { compareVersions } from './compare.ts'
-import { directiveDetail, directiveList, findDirective } from './directive-rows.ts'
+import { directiveDetail, findDirective } from './directive-rows.ts'
 import { exportDirectives, exportReceipts } from './export.ts'
 import { homeDirectives } from './home.ts'
 import { permissionFor } from './in-sight.ts'
-import { acknowledge, noteRead, receiptList, remindNow } from './receipts.ts'
+import { directiveList } from './list.ts'
+import { acknowledge, noteRead, receiptDepartments, receiptList, remindNow } from './receipts.ts'
 import { addDirective, claimDirective, editDirective, mayPublish } from './save.ts'
 import { takeSteps } from './steps.ts'
 import { versionOf, versionsOf } from './versions.ts'
@@ -86,6 +87,7 @@ const routesOf = (kind: DirectiveKind): Route[] => {
     route(calls.read, (call) => noteRead(kind, call)),
     route(calls.acknowledge, (call) => acknowledge(kind, call)),
     route(calls.receipts, (call) => receiptList(kind, call)),
+    route(calls.receiptDepartments, (call) => receiptDepartments(kind, call)),
     route(calls.exportReceipts, (call) => exportReceipts(kind, call)),
     route(calls.remind, (call) => remindNow(kind, call)),
     route(calls.versions, ({ db, access, params }) => versionsOf(db, access, kind, params.id)),

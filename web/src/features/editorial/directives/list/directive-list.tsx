@@ -29,6 +29,7 @@ import { AudienceWords } from '../audience-words.tsx'
 import { ReceiptBadge, StateBadge, UrgencyBadge } from '../badges.tsx'
 import { type Kind, permissionOf, staleAfterChange, useKind, viewPath } from '../kinds.ts'
 import { directiveTexts } from '../text.ts'
+import { bulkActionsOf } from './bulk-actions.ts'
 
 type View = (typeof directiveViews)[number]
 
@@ -92,7 +93,8 @@ const columnsOf = (view: View): Column<DirectiveRow>[] => [
     key: 'sender',
     label: directiveLabels.sender,
     width: 170,
-    hidden: view === 'written',
+    // The title needs the room where all columns stand.
+    hidden: view !== 'mine',
     render: ({ sender }) => sender.name,
   },
   {
@@ -238,6 +240,7 @@ function List({ kind }: { kind: Kind }) {
           run: ask,
         },
       ]}
+      bulkActions={view === 'mine' ? [] : bulkActionsOf(kind)}
       tools={
         <SegmentedControl
           size="xs"

@@ -1,8 +1,13 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { receiptFilters } from '@toasoan/contract/editorial/directive-calls'
-import { type DirectiveDetail, type ReceiptRow, receiptLabels } from '@toasoan/contract/editorial/directives'
-import { useChange } from '#web/client/use-call.ts'
+import {
+  type DirectiveDetail,
+  type ReceiptDepartment,
+  type ReceiptRow,
+  receiptLabels,
+} from '@toasoan/contract/editorial/directives'
+import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -13,6 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { ReceiptBadge } from '../badges.tsx'
 import { type Kind, staleAfterChange } from '../kinds.ts'
 import { directiveTexts } from '../text.ts'
+import { DepartmentBars } from './department-bars.tsx'
 import styles from './view.module.css'
 
 const columns: Column<ReceiptRow>[] = [
@@ -43,7 +49,16 @@ const columns: Column<ReceiptRow>[] = [
 
 const words = { ...receiptLabels, missing: directiveTexts.missing, late: directiveTexts.late }
 
-const filters: Filter[] = [
+const filtersOf = (departments: readonly ReceiptDepartment[]): Filter[] => [
+  {
+    name: 'department_id',
+    label: directiveTexts.department,
+    kind: 'select',
+    searchable: true,
+    options: departments.flatMap(({ id, name }) =>
+      id === null ? [] : [{ value: String(id), label: name ?? '' }],
+    ),
+  },
   {
     name: 'state',
     label: directiveTexts.receipt,
@@ -78,6 +93,8 @@ function Reminders({ reminders }: Pick<DirectiveDetail, 'reminders'>) {
 export function ReceiptsPanel({ kind, row }: { kind: Kind; row: DirectiveDetail }) {
   const t = useText()
   const remind = useChange(kind.calls.remind, { invalidates: staleAfterChange })
+  const params = { id: row.id }
+  const departments = useCall(kind.calls.receiptDepartments, { params }).data ?? []
   const { people, read, acknowledged } = row.counts ?? { people: 0, read: 0, acknowledged: 0 }
   const done = row.acknowledge_by ? acknowledged : read
   const ask = async () => {
@@ -123,11 +140,12 @@ export function ReceiptsPanel({ kind, row }: { kind: Kind; row: DirectiveDetail 
         />
         <Reminders reminders={row.reminders} />
       </Card>
+      <DepartmentBars departments={departments} done={row.acknowledge_by ? 'acknowledged' : 'read'} />
       <ListScreen<typeof kind.calls.receipts, ReceiptRow>
         name={directiveTexts.tabReceipts}
         list={{ ...kind.calls.receipts, path: path(kind.calls.receipts.path) }}
         columns={columns}
-        filters={filters}
+        filters={filtersOf(departments)}
         defaultSort={{ by: 'name', descending: false }}
         exportAs={{
           call: { ...kind.calls.exportReceipts, path: path(kind.calls.exportReceipts.path) },

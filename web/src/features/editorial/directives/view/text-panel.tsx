@@ -39,11 +39,11 @@ function Change({ row }: { row: DirectiveDetail }) {
       title={t(words, { time: dateTime(change.at) })}
     >
       {change.note}
-      {seen && (
+      {row.version > 1 && (
         <div>
           <Button
             component={Link}
-            to={comparePath(row, 'seen', 'head')}
+            to={comparePath(row, seen ? 'seen' : 'previous', 'head')}
             variant="default"
             size="xs"
             mt={change.note ? 'xs' : 0}

@@ -1,0 +1,155 @@
+import type { directiveCalls } from '@toasoan/contract/editorial/directive-calls'
+import type { DirectiveKind, DirectiveRow, DirectiveState } from '@toasoan/contract/editorial/directives'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { wordQuery } from '../articles/public.ts'
+import { rankOf, rowsOfIds } from './directive-rows.ts'
+import { addressedTo, amongAddressed, inForce, inSight } from './in-sight.ts'
+
+type Query = z.output<(typeof directiveCalls)[DirectiveKind]['list']['query']>
+
+/** Beyond this many, a total says "at least". */
+const mostCounted = 1000
+
+/** The same for words next to each other. */
+const mostTogether = 500
+
+/** Each as an index can tell it. */
+const inState: Record<DirectiveState, RawBuilder<unknown>> = {
+  off: sql`not d.active`,
+  upcoming: sql`(d.active and d.starts_at > now())`,
+  ended: sql`(d.active and d.starts_at <= now() and d.ends_at <= now())`,
+  current: inForce,
+}
+
+/** Whether there is a receipt of the version of `directive d` that asks, and of it something more. */
+const received = ({ userId }: Pick<Access, 'userId'>, more: RawBuilder<unknown> = sql`true`) =>
+  sql`exists (select from directive_receipt r where r.directive_id = d.id and r.user_id = ${userId}
+    and r.version >= d.asked_version and ${more})`
+
+const acknowledged = sql`r.acknowledged_at is not null`
+
+/** Rows of `directive d` that still ask something of the person. They are looked for among all, since most may be done. */
+export const waitingFor = (access: Access) => sql`(${inForce} and ${amongAddressed(access)}
+  and not ${received(access, sql`(${acknowledged} or d.acknowledge_by is null)`)})`
+
+/** Rows of `directive d` with which the person has come so far. */
+function ownProgress(access: Access, wanted: NonNullable<Query['receipt']>): RawBuilder<unknown> {
+  const isAcknowledged = received(access, acknowledged)
+  switch (wanted) {
+    case 'waiting':
+      return waitingFor(access)
+    case 'late':
+      return sql`(d.acknowledge_by < now() and ${amongAddressed(access)} and not ${isAcknowledged})`
+    case 'unread':
+      return sql`(${amongAddressed(access)} and not ${received(access)})`
+    case 'read':
+      return sql`(${addressedTo(access)} and ${received(access)} and not ${isAcknowledged})`
+    case 'acknowledged':
+      return sql`(${addressedTo(access)} and ${isAcknowledged})`
+  }
+}
+
+function conditions(access: Access, kind: DirectiveKind, query: Query): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [inSight(access, kind)]
+  if (query.view === 'mine') parts.push(sql`d.active and d.starts_at <= now()`, addressedTo(access))
+  if (query.view === 'written') parts.push(sql`d.created_by = ${access.userId}`)
+  if (query.urgency) parts.push(sql`d.urgency = ${sql.lit(query.urgency)}`)
+  if (query.state) parts.push(inState[query.state])
+  if (query.receipt) parts.push(ownProgress(access, query.receipt))
+  if (query.department_id) parts.push(sql`d.department_id = ${query.department_id}`)
+  if (query.user_id) parts.push(sql`d.created_by = ${query.user_id}`)
+  if (query.start_date) parts.push(fromDay(sql`d.starts_at`, query.start_date))
+  if (query.end_date) parts.push(untilDay(sql`d.starts_at`, query.end_date))
+  return parts
+}
+
+/** What is looked for: the words wherever they stand. */
+function keywordOf({ keyword }: Query): RawBuilder<unknown>[] {
+  const words = keyword ? wordQuery(keyword) : null
+  return words ? [sql`d.search @@ to_tsquery('accent_free', ${words})`] : []
+}
+
+function order({ sortBy = 'starts_at', sortDesc = true }: Query): RawBuilder<unknown> {
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  // What has no end or deadline stands last, whichever way.
+  const last = sortBy === 'ends_at' || sortBy === 'acknowledge_by' ? sql` nulls last` : sql``
+  const column =
+    sortBy === 'title' ? sql`plain_text(d.title)` : sortBy === 'urgency' ? rankOf : sql.ref(`d.${sortBy}`)
+  return sql`${column} ${direction}${last}, d.id ${direction}`
+}
+
+async function idsWhere(
+  db: Database,
+  query: Query,
+  where: RawBuilder<unknown>[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select d.id from directive d
+    where ${sql.join(where, sql` and `)} order by ${order(query)} limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Found = { ids: number[]; total: number; totalCapped?: boolean }
+
+const counted = (ids: number[], most: number): Found => ({
+  ids,
+  total: Math.min(ids.length, most),
+  ...(ids.length > most ? { totalCapped: true } : {}),
+})
+
+/**
+ * The ids of a list up to the end of a page, counted as far as totals go, as lists of articles find theirs: a
+ * keyword's words next to each other first, and elsewhere where few have them so.
+ */
+async function found(
+  db: Database,
+  access: Access,
+  kind: DirectiveKind,
+  query: Query,
+  upTo: number,
+): Promise<Found> {
+  const where = conditions(access, kind, query)
+  const enough = (most: number) => Math.max(most + 1, upTo)
+  const pairs = query.keyword && !query.sortBy ? pairQuery(wordsOf(query.keyword), { begun: true }) : null
+  if (!pairs)
+    return counted(
+      await idsWhere(db, query, [...where, ...keywordOf(query)], enough(mostCounted)),
+      mostCounted,
+    )
+  const near = await idsWhere(db, query, [...where, sql`d.pairs @@ ${pairs}::tsquery`], enough(mostTogether))
+  if (near.length >= fewest) return counted(near, mostTogether)
+  const wide = Math.max(fewest, upTo)
+  const anywhere = await idsWhere(db, query, [...where, ...keywordOf(query)], wide + 1)
+  const ids = [...new Set([...near, ...anywhere])]
+  return anywhere.length > wide ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
+}
+
+/** One page of the directives that a person may see. */
+export async function directiveList(
+  db: Database,
+  access: Access,
+  kind: DirectiveKind,
+  query: Query,
+): Promise<Page<DirectiveRow>> {
+  const from = (query.page - 1) * query.perPage
+  const { ids, ...total } = await found(db, access, kind, query, from + query.perPage)
+  return { rows: await rowsOfIds(db, access, kind, ids.slice(from, from + query.perPage)), ...total }
+}
+
+/** A whole list in its order, at most so many. */
+export async function wholeList(
+  db: Database,
+  access: Access,
+  kind: DirectiveKind,
+  query: Query,
+  most: number,
+): Promise<DirectiveRow[]> {
+  const where = [...conditions(access, kind, query), ...keywordOf(query)]
+  return rowsOfIds(db, access, kind, await idsWhere(db, query, where, most))
+}

@@ -1,0 +1,63 @@
+import { Progress } from '@mantine/core'
+import type { ReceiptDepartment } from '@toasoan/contract/editorial/directives'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { directiveTexts } from '../text.ts'
+import styles from './departments.module.css'
+
+type Props = {
+  departments: readonly ReceiptDepartment[]
+  /** What counts as done. */
+  done: 'read' | 'acknowledged'
+}
+
+function Bar({ department, done }: { department: ReceiptDepartment; done: Props['done'] }) {
+  const t = useText()
+  const label = useId()
+  const [search, setSearch] = useSearchParams()
+  const { id, people, name } = department
+  const chosen = id !== null && search.get('department_id') === String(id)
+  const choose = () => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (chosen) next.delete('department_id')
+    else next.set('department_id', String(id))
+    setSearch(next)
+  }
+  const part = people > 0 ? (100 * department[done]) / people : 0
+  return (
+    <li className={styles.department}>
+      {id === null ? (
+        <span id={label}>{t(directiveTexts.noDepartment)}</span>
+      ) : (
+        <button type="button" id={label} className={styles.name} aria-pressed={chosen} onClick={choose}>
+          {name}
+        </button>
+      )}
+      <span className={styles.figure}>{t(directiveTexts.of, { done: department[done], all: people })}</span>
+      <Progress
+        className={styles.bar}
+        value={part}
+        color={part === 100 ? 'green' : undefined}
+        aria-labelledby={label}
+      />
+    </li>
+  )
+}
+
+/** How far each department has come; choosing one narrows the list below to its people. */
+export function DepartmentBars({ departments, done }: Props) {
+  const t = useText()
+  if (departments.length < 2) return null
+  return (
+    <Card title={t(directiveTexts.byDepartment)}>
+      <ul className={styles.departments}>
+        {departments.map((department) => (
+          <Bar key={department.id ?? 0} department={department} done={done} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
