@@ -44,6 +44,12 @@ export const articleErrors = {
     'Tin bài còn thiếu thông tin bắt buộc.',
     'The article lacks required information.',
   ),
+  notCorrectable: refusal(
+    'article.not_correctable',
+    422,
+    'Không ghi đính chính ở đây được.',
+    'There is nothing to correct here.',
+  ),
   notEditable: refusal(
     'article.not_editable',
     409,

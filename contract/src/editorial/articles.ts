@@ -150,6 +150,9 @@ export const lockArticle = endpoint({
   reply: articleLock.nullable(),
 })
 
+/** Most characters of a public note. */
+export const mostCorrected = 1000
+
 export const moveArticle = endpoint({
   ...news,
   method: 'POST',
@@ -162,6 +165,8 @@ export const moveArticle = endpoint({
     version: z.number().int().min(1),
     reason: prose(2000).optional(),
     publish_at: instant.optional(),
+    /** What readers are told beneath an article that they had before; nothing when left out. */
+    correction: prose(mostCorrected).optional(),
     checked: z.array(z.string().max(200)).max(50).optional(),
   }),
   /** Null when the move took the article out of the mover's sight: a returned draft is its author's alone. */
@@ -187,6 +192,8 @@ export const moveArticles = endpoint({
       .max(100),
     transition: z.string().min(1).max(60),
     reason: prose(2000).optional(),
+    /** The same mistake mended in several: each of them carries the note. */
+    correction: prose(mostCorrected).optional(),
     /** What was checked holds for every one of them. */
     checked: z.array(z.string().max(200)).max(50).optional(),
   }),
@@ -281,6 +288,10 @@ export const articleHistory = endpoint({
         transition_name: z.object({ vi: z.string(), en: z.string() }),
         actor: person,
         reason: z.string(),
+        /** The public note that it carried. */
+        correction: z.string().nullable(),
+        /** The time that it scheduled publication for. */
+        publish_at: instant.nullable(),
         version: z.number(),
         /** The items of the checklist that were ticked, as they were worded. */
         checked: z.array(z.string()),

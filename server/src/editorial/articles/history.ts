@@ -26,7 +26,8 @@ const historyQuery = (articleId: number) => sql<Found>`
     (select coalesce(json_agg(m), '[]') from (
       select m.id, m.from_stage, m.to_stage, m.transition_code as transition,
         json_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
-        json_build_object('id', u.id, 'name', u.name) as actor, m.reason, m.version, m.checked,
+        json_build_object('id', u.id, 'name', u.name) as actor, m.reason, m.correction, m.version, m.checked,
+        ${jsonInstant(sql`m.publish_at`)} as publish_at,
         ${jsonInstant(sql`m.at`)} as at
       from article_move m join app_user u on u.id = m.actor_id
       where m.article_id = a.id order by m.id desc limit 500) m) as moves

@@ -21,6 +21,7 @@ type Due = {
   version: number
   hash: string
   publish_by: number
+  publish_correction: string | null
   name: string
   transition: string
   transition_name: string
@@ -29,7 +30,7 @@ type Due = {
 
 /** The next article whose time has come, its row locked; another process skips it. */
 const nextDue = (failed: readonly number[]) => sql<Due>`
-  select a.id, a.title, a.author_id, a.department_id, a.stage, a.stage_by, a.version, v.hash, a.publish_by, u.name,
+  select a.id, a.title, a.author_id, a.department_id, a.stage, a.stage_by, a.version, v.hash, a.publish_by, a.publish_correction, u.name,
     t.code as transition, t.name as transition_name, t.name_en as transition_name_en
   from article a
   join article_version v on v.article_id = a.id and v.number = a.version
@@ -79,6 +80,7 @@ async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void>
       from_stage: due.stage,
       to_stage: stages.published,
       actor_id: due.publish_by,
+      correction: due.publish_correction,
       version: due.version,
       hash: due.hash,
     })
@@ -96,7 +98,11 @@ async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void>
     id: due.id,
     name: due.title,
     before: { stage: due.stage },
-    after: { stage: stages.published, publish_by: due.publish_by },
+    after: {
+      stage: stages.published,
+      publish_by: due.publish_by,
+      ...(due.publish_correction !== null && { correction: due.publish_correction }),
+    },
   }
   await writeActivity(tx, origin, [change])
   const event: MovedEvent = {

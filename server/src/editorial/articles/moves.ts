@@ -12,6 +12,7 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { requireComplete, requireTime } from './completeness.ts'
+import { correctionOf } from './corrections.ts'
 import { effectOf } from './effects.ts'
 import { type Article, findArticle } from './find.ts'
 import { whyNot } from './guards.ts'
@@ -27,6 +28,8 @@ export type MoveRequest = {
   reason?: string
   /** Instant of publication; past or missing means now. */
   publish_at?: string
+  /** What readers are told beneath an article that they had before. */
+  correction?: string
   checked?: string[]
 }
 
@@ -110,6 +113,7 @@ async function setStage(tx: Tx, access: Access, article: Article, move: Transiti
       taken_by,
       publish_at: null,
       publish_by: null,
+      publish_correction: null,
       stage_before_delete,
       ...approvalColumns(approval, article, access),
     })
@@ -130,12 +134,20 @@ async function overtaken(tx: Tx, articleId: number, language: Language) {
   return fail(articleErrors.moved, { stage: stageLabel(now.stage, language), version: now.version })
 }
 
+type Made = {
+  to_stage: number
+  reason: string
+  correction: string | null
+  publish_at?: string
+  checked?: string[]
+}
+
 async function writeMove(
   tx: Tx,
   access: Access,
   article: Article,
   move: Pick<Transition, 'code' | 'name' | 'direction'>,
-  { to, reason, checked = [] }: { to: number; reason: string; checked?: string[] },
+  { checked = [], ...made }: Made,
 ) {
   await tx
     .insertInto('article_move')
@@ -145,9 +157,8 @@ async function writeMove(
       transition_name: move.name.vi,
       transition_name_en: move.name.en,
       from_stage: article.stage,
-      to_stage: to,
+      ...made,
       actor_id: access.userId,
-      reason,
       checked,
       version: article.version,
       hash: article.hash,
@@ -165,13 +176,15 @@ async function schedule(
   access: Access,
   article: Article,
   move: Transition,
-  { publish_at: at, checked }: MoveRequest & { publish_at: string },
+  { publish_at, reason = '', checked }: MoveRequest & { publish_at: string },
+  correction: string | null,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('article')
     .set({
-      publish_at: at,
+      publish_at,
       publish_by: access.userId,
+      publish_correction: correction,
       ...(move.approves ? approvalColumns('bound', article, access) : {}),
     })
     .where('id', '=', article.id)
@@ -180,11 +193,15 @@ async function schedule(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
   const step = { code: 'schedule', name: sentences.schedule, direction: 'forward' } as const
-  await writeMove(tx, access, article, step, { to: article.stage, reason: at, checked })
+  const made = { to_stage: article.stage, reason, correction, publish_at, checked }
+  await writeMove(tx, access, article, step, made)
   const before = { publish_at: article.publish_at }
-  note({ type: 'article', id: article.id, name: article.title, before, after: { publish_at: at } })
+  note({ type: 'article', id: article.id, name: article.title, before, after: { publish_at, ...told(correction) } })
   await send(tx, 'article_changed', { stage: article.stage })
 }
+
+/** What the log says of a public note; nothing of none. */
+const told = (correction: string | null) => (correction === null ? {} : { correction })
 
 const isLater = (request: MoveRequest): request is MoveRequest & { publish_at: string } =>
   request.publish_at !== undefined && Date.parse(request.publish_at) > Date.now()
@@ -205,10 +222,11 @@ async function moveWithin(
   const { stage: to, publication } = effectOf(move, article)
   if (move.direction === 'forward') await requireComplete(tx, article.id, language)
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
+  const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''
   const name = article.title
   if (to === stages.published && move.maySchedule && isLater(request)) {
-    await schedule(tx, note, access, article, move, request)
+    await schedule(tx, note, access, article, move, request, correction)
     return
   }
   await setStage(tx, access, article, move, reason)
@@ -216,9 +234,9 @@ async function moveWithin(
   if (publication === 'withdrawn') await withdraw(tx, article.id)
   // What was ticked beyond the list is no statement of anybody's.
   const checked = move.checklist.filter((item) => request.checked?.includes(item))
-  await writeMove(tx, access, article, move, { to, reason, checked })
+  await writeMove(tx, access, article, move, { to_stage: to, reason, correction, checked })
   await endLock(tx, article.id)
-  const after = { stage: to, transition: move.code, reason }
+  const after = { stage: to, transition: move.code, reason, ...told(correction) }
   note({ type: 'article', id: article.id, name, before: { stage: article.stage }, after })
   const event: MovedEvent = {
     article_id: article.id,

@@ -83,7 +83,7 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
   const exact = `${metadata.title} ${metadata.kicker} ${metadata.lead}`
   const times = await sql<{ published_at: string }>`
     update article set first_published_at = coalesce(first_published_at, now()), published_at = coalesce(first_published_at, now()),
-      unpublished_at = null, publish_at = null, publish_by = null
+      unpublished_at = null, publish_at = null, publish_by = null, publish_correction = null
     where id = ${articleId} returning published_at`.execute(tx)
   const publishedAt = times.rows[0]?.published_at as string
   const row = {

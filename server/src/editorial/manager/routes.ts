@@ -18,11 +18,11 @@ export const routes: Route[] = [
   }),
 
   route(moveArticles, (call) => {
-    const { items, transition, reason, checked } = call.body
+    const { items, ...asked } = call.body
     return moveMany(
       call as unknown as Call,
       call.access,
-      items.map((item) => ({ ...item, transition, reason, checked })),
+      items.map((item) => ({ ...item, ...asked })),
     )
   }),
 ]

@@ -101,6 +101,7 @@ export interface Article {
   pen_name: string;
   publish_at: string | null;
   publish_by: number | null;
+  publish_correction: string | null;
   published_at: string | null;
   search: string;
   slug: string;
@@ -148,9 +149,11 @@ export interface ArticleMove {
   article_id: number;
   at: Generated<string>;
   checked: Generated<string[]>;
+  correction: string | null;
   from_stage: number | null;
   hash: string;
   id: Generated<number>;
+  publish_at: string | null;
   reason: Generated<string>;
   to_stage: number;
   transition_code: string;
@@ -573,8 +576,10 @@ export interface Directive {
   is_public: Generated<boolean>;
   kind: string;
   next_step_at: string | null;
+  pairs: string;
   plain: string;
   reminded: Generated<number>;
+  search: string;
   slug: string;
   starts_at: Generated<string>;
   title: string;
