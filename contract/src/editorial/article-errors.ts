@@ -56,4 +56,10 @@ export const articleErrors = {
     'Tin bài đang ở “{stage}” nên không sửa được.',
     'The article is at “{stage}” and cannot be edited.',
   ),
+  notTried: refusal(
+    'article.not_tried',
+    503,
+    'Chưa thử chuyển vì máy chủ gặp lỗi ở tin bài trước.',
+    'Not tried: the server failed at an article before.',
+  ),
 } as const

@@ -83,6 +83,12 @@ export const articleRow = z.object({
 
 export type ArticleRow = z.output<typeof articleRow>
 
+/**
+ * What stands in the way of a move: a rule about who moves what, somebody who is editing, what the article lacks, or
+ * its embargo.
+ */
+export const obstacles = ['rule', 'lock', 'content', 'embargo'] as const
+
 /** A move the asking person may make now, or why not. */
 export const articleMove = z.object({
   transition_id: bodyId,
@@ -92,6 +98,10 @@ export const articleMove = z.object({
   allowed: z.boolean(),
   /** Why it is refused, in the asking person's language. */
   why: z.string().nullable(),
+  /** What kind of thing refuses it; `content` and `embargo` can be put right in the article. Null when it is allowed. */
+  obstacle: z.enum(obstacles).nullable(),
+  /** Publication is possible for a time from this one on: the end of the embargo. */
+  not_before: instant.nullable(),
   reason_required: z.boolean(),
   may_schedule: z.boolean(),
   /** `forward`, `back` or `end`: decides the colour and the place of the button. */

@@ -217,7 +217,8 @@ export const restoreArticle = endpoint({
   can: 'article.restore',
   summary: text('Khôi phục tin bài đã xóa', 'Restore a deleted article'),
   params: idParams,
-  reply: articleDetail,
+  /** Null when the article went back out of sight: another person's private draft. */
+  reply: articleDetail.nullable(),
   mutates: true,
 })
 

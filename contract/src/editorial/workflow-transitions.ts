@@ -69,6 +69,9 @@ const schedulesPublication = ({ may_schedule, to_stage }: Shaped) =>
   !may_schedule || to_stage === stages.published
 const approvesForward = ({ approves, direction }: Shaped) => !approves || direction === 'forward'
 
+const publishesForward = ({ to_stage, direction }: Shaped) =>
+  to_stage !== stages.published || direction === 'forward'
+
 const checked = <S extends z.ZodType<Shaped>>(schema: S) =>
   schema
     .refine(goesElsewhere, {
@@ -85,6 +88,10 @@ const checked = <S extends z.ZodType<Shaped>>(schema: S) =>
     .refine(schedulesPublication, {
       path: ['may_schedule'],
       ...because('Chỉ bước xuất bản mới hẹn giờ được.', 'Only publishing can be scheduled.'),
+    })
+    .refine(publishesForward, {
+      path: ['direction'],
+      ...because('Bước xuất bản phải là bước tiến.', 'A move that publishes leads forward.'),
     })
     .refine(approvesForward, {
       path: ['approves'],

@@ -1,4 +1,5 @@
-import { say } from '@toasoan/contract/kit/text'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { type Language, say } from '@toasoan/contract/kit/text'
 import type { Access } from '#server/kernel/access/access.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import type { Call } from '#server/kernel/http/route.ts'
@@ -8,24 +9,36 @@ export type BulkResult = {
   results: { id: number; ok: boolean; message: string | null; error: string | null }[]
 }
 
-/** Moves several articles, each as a change of its own, and says of each what happened. */
+/**
+ * Moves several articles, each as a change of its own, and says of each what happened. When the server itself
+ * fails once some have moved, the rest is not tried and said to be so: the report of what did move must not be lost.
+ */
 export async function moveMany(
   call: Call,
   access: Access,
   requests: readonly MoveRequest[],
 ): Promise<BulkResult> {
   const results: BulkResult['results'] = []
-  for (const request of requests) {
+  for (const [place, request] of requests.entries()) {
     try {
       await moveOne(call, access, request)
       results.push({ id: request.id, ok: true, message: null, error: null })
     } catch (error) {
       const { definition, data, errors } = asRefusal(error, call.language)
-      if (definition.status >= 500) throw error
+      const isOurs = definition.status >= 500
+      if (isOurs && !results.some(({ ok }) => ok)) throw error
       const details = Object.values(errors ?? {}).flat()
       const message = [say(definition.message, call.language, data), ...details].join(' ')
       results.push({ id: request.id, ok: false, message, error: definition.code })
+      if (!isOurs) continue
+      call.log.error({ err: error, article: request.id }, 'bulk move broke off')
+      return { results: [...results, ...untried(requests.slice(place + 1), call.language)] }
     }
   }
   return { results }
+}
+
+function untried(requests: readonly MoveRequest[], language: Language): BulkResult['results'] {
+  const { code, message } = articleErrors.notTried
+  return requests.map(({ id }) => ({ id, ok: false, message: say(message, language), error: code }))
 }

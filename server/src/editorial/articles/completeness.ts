@@ -1,29 +1,48 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
-import { completenessSentences, embargoHolds, requiredItems } from '@toasoan/contract/editorial/checklist'
+import {
+  type ChecklistItem,
+  completenessSentences,
+  embargoHolds,
+  requiredItems,
+} from '@toasoan/contract/editorial/checklist'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Metadata } from './content.ts'
 
 const past = text('Thời điểm này đã qua.', 'This time has passed.')
 
-type Head = { metadata: Metadata; word_count: number; broken: boolean }
+/** The head version, as far as completeness looks at it. */
+type Head = { metadata: Metadata; word_count: number }
 
 async function headOf(tx: Tx, articleId: number): Promise<Head> {
   const { rows } = await sql<Head>`
-    select v.metadata, v.word_count, exists (
-      select 1 from file f where f.status = 0 and (f.id = a.cover_file_id
-        or v.metadata->'attachment_ids' @> to_jsonb(f.id))) as broken
+    select v.metadata, v.word_count
     from article a join article_version v on v.article_id = a.id and v.number = a.version
     where a.id = ${articleId}`.execute(tx)
   return rows[0] as Head
 }
 
+/** Whether a file that the article stands on could not be read; asks nothing where there is none. */
+async function hasBroken(db: Database | Tx, { metadata }: Head): Promise<boolean> {
+  const ids = [metadata.cover_file_id, ...metadata.attachment_ids].filter((id) => id !== null)
+  if (ids.length === 0) return false
+  const { rows } =
+    await sql`select from file where id = any(${ids}::bigint[]) and status = 0 limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What a head version lacks of what every move onward requires. */
+export async function lacksOf(db: Database | Tx, head: Head): Promise<ChecklistItem[]> {
+  const broken = await hasBroken(db, head)
+  const items = requiredItems({ ...head.metadata, words: head.word_count, broken })
+  return items.filter(({ done }) => !done)
+}
+
 /** Refuses with 422, by field, an article that lacks what it needs to move onward. */
 export async function requireComplete(tx: Tx, articleId: number, language: Language): Promise<void> {
-  const { metadata, word_count, broken } = await headOf(tx, articleId)
-  const missing = requiredItems({ ...metadata, words: word_count, broken }).filter(({ done }) => !done)
+  const missing = await lacksOf(tx, await headOf(tx, articleId))
   if (missing.length === 0) return
   const errors = Object.fromEntries(
     missing.map(({ code, field }) => [

@@ -9,6 +9,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { lacksOf } from './completeness.ts'
 import type { Metadata } from './content.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
@@ -28,6 +29,7 @@ const query = `
     (select name from department where id = a.department_id) as department_name,
     (select (select name from app_user where id = l.holder_id) from article_lock l
      where l.article_id = a.id and l.expires_at > now()) as locked_by,
+    (select l.holder_id from article_lock l where l.article_id = a.id and l.expires_at > now()) as locked_by_id,
     (select version_id from article_publication where article_id = a.id) as published_version_id, v.id as version_id,
     (select m.version from article_move m where m.article_id = a.id and m.actor_id = $2 order by m.id desc limit 1) as decided_version
   from article a join article_version v on v.article_id = a.id and v.number = a.version
@@ -93,6 +95,7 @@ type Row = {
   type_name: string | null
   department_name: string | null
   locked_by: string | null
+  locked_by_id: number | null
   cover_file_id: number | null
   version_id: number
   decided_version: number | null
@@ -174,10 +177,16 @@ async function assemble(
   { access, language }: Asker,
   withHtml: boolean,
 ): Promise<ArticleDetail> {
-  const [workflows, rest] = await Promise.all([workflowsOf(kernel), restOf(kernel, row)])
+  const [workflows, rest, lacks] = await Promise.all([
+    workflowsOf(kernel),
+    restOf(kernel, row),
+    lacksOf(kernel.db, row),
+  ])
   const transitions = workflows.from(row.workflow_id, row.workflow_revision, row.stage)
   const refusal = access.viewedBy ? 'in_view' : whyNotEdit(access, row)
   const { metadata } = row
+  const editor = row.locked_by_id === access.userId ? null : row.locked_by
+  const standing = { ...row, editor, lacks, embargo_at: metadata.embargo_at }
   return {
     id: row.id,
     title: row.title,
@@ -230,7 +239,7 @@ async function assemble(
     decided_version: row.decided_version,
     may_edit: refusal === null,
     why_not_edit: refusal ? say(editRefusals[refusal], language) : null,
-    moves: movesFor(access, transitions, row, language),
+    moves: movesFor(access, transitions, standing, language),
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Scope } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { type ChecklistItem, embargoHolds } from '@toasoan/contract/editorial/checklist'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
-import { type Access, can } from '#server/kernel/access/access.ts'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { type Access, can, reaches } from '#server/kernel/access/access.ts'
 import type { Transition } from '../workflows/public.ts'
 
 /** What the guards of a move look at. */
@@ -19,6 +22,10 @@ export type Movable = {
 
 const reasons = {
   ability: text('cần quyền “{permission}”.', 'it needs “{permission}”.'),
+  reach: text(
+    'quyền “{permission}” của bạn không gồm tin bài này.',
+    'your “{permission}” does not extend to this article.',
+  ),
   group: text(
     'bước này chưa được giao cho nhóm của bạn với tin bài này.',
     'no group of yours has this move for this article.',
@@ -38,6 +45,9 @@ const reasons = {
     'bạn đang xem với tư cách người khác nên chỉ xem được.',
     'you are viewing as another person and can only look.',
   ),
+  lacks: text('còn thiếu {items}.', 'it still lacks {items}.'),
+  broken: text('có tệp đính kèm bị lỗi.', 'an attached file is broken.'),
+  embargo: text('đang cấm đăng đến {when}.', 'it is under embargo until {when}.'),
   live: text('bản đang đăng phải được gỡ trước.', 'the live version must be unpublished first.'),
 }
 
@@ -48,6 +58,13 @@ function inScope(scope: Scope, access: Access, { author_id, department_id }: Mov
   return (scope === 'department' ? access.departments : access.subtree).includes(department_id)
 }
 
+/** Whether a move is refused while the article lacks something: every one onward, and whatever shows it to others. */
+export const asksCompleteness = ({
+  direction,
+  toStage,
+}: Pick<Transition, 'direction' | 'toStage'>): boolean =>
+  direction === 'forward' || toStage === stages.published || toStage === stages.internal
+
 /** Why this person may not make this move now; null when they may. */
 export function whyNot(
   access: Access,
@@ -57,9 +74,10 @@ export function whyNot(
 ): string | null {
   const because = (reason: Text, values = {}) => say(reason, language, values)
   if (access.viewedBy) return because(reasons.inView)
-  if (!can(access, move.ability)) {
-    return because(reasons.ability, { permission: permissionLabel(move.ability)[language] })
-  }
+  const permission = permissionLabel(move.ability)[language]
+  if (!can(access, move.ability)) return because(reasons.ability, { permission })
+  const ownership = { owner_id: article.author_id, department_id: article.department_id }
+  if (!reaches(access, move.ability, ownership)) return because(reasons.reach, { permission })
   const assigned = move.groups.some(
     ({ groupId, scope }) => access.groupIds.includes(groupId) && inScope(scope, access, article),
   )
@@ -76,24 +94,79 @@ export function whyNot(
   return null
 }
 
+/** What else forbids a move, whoever makes it. */
+export type Standing = {
+  /** Who is editing it, when that is somebody else. */
+  editor: string | null
+  /** What it lacks of what every move onward requires. */
+  lacks: readonly ChecklistItem[]
+  embargo_at: string | null
+}
+
+type Refused = { why: string; obstacle: NonNullable<ArticleMove['obstacle']> }
+
+const clock = {
+  vi: new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+}
+
+const inSentence = (label: string): string => label[0]!.toLocaleLowerCase('vi') + label.slice(1)
+
+function lacking(lacks: readonly ChecklistItem[], language: Language): string {
+  const missing = lacks.filter(({ code }) => code !== 'broken')
+  const items = missing.map(({ label, values }) => inSentence(say(label, language, values))).join(', ')
+  return missing.length > 0 ? say(reasons.lacks, language, { items }) : say(reasons.broken, language)
+}
+
+/** What would refuse a move now, in the order in which the server asks; null when nothing does. */
+function refusedBy(
+  access: Access,
+  move: Transition,
+  article: Movable & Standing,
+  language: Language,
+): Refused | null {
+  const why = whyNot(access, move, article, language)
+  if (why !== null) return { why, obstacle: 'rule' }
+  if (article.editor !== null) {
+    return {
+      why: say(articleErrors.lockedByOther.message, language, { name: article.editor }),
+      obstacle: 'lock',
+    }
+  }
+  if (asksCompleteness(move) && article.lacks.length > 0) {
+    return { why: lacking(article.lacks, language), obstacle: 'content' }
+  }
+  if (!move.maySchedule && embargoOf(move, article) !== null) {
+    const when = clock[language].format(new Date(article.embargo_at as string))
+    return { why: say(reasons.embargo, language, { when }), obstacle: 'embargo' }
+  }
+  return null
+}
+
+/** The end of an embargo that holds now, for a move that publishes. */
+const embargoOf = ({ toStage }: Transition, { embargo_at }: Standing): string | null =>
+  toStage === stages.published && embargoHolds(embargo_at, Date.now()) ? embargo_at : null
+
 /** The moves out of the article's stage as the asking person sees them. */
 export function movesFor(
   access: Access,
   transitions: readonly Transition[],
-  article: Movable & { stage_before_delete: number | null },
+  article: Movable & Standing & { stage_before_delete: number | null },
   language: Language,
 ): ArticleMove[] {
   // Only what is live can be unpublished, so elsewhere the move is no use even as a refusal.
   const useful = transitions.filter(({ toStage }) => toStage !== stages.archived || article.live)
   return useful.map((move) => {
-    const why = whyNot(access, move, article, language)
+    const refused = refusedBy(access, move, article, language)
     return {
       transition_id: move.id,
       code: move.code,
       name: move.name,
       to_stage: move.toStage ?? article.stage_before_delete ?? 1,
-      allowed: why === null,
-      why,
+      allowed: refused === null,
+      why: refused?.why ?? null,
+      obstacle: refused?.obstacle ?? null,
+      not_before: embargoOf(move, article),
       reason_required: move.reasonRequired,
       may_schedule: move.maySchedule,
       direction: move.direction,

@@ -15,14 +15,15 @@ import { requireComplete, requireTime } from './completeness.ts'
 import { correctionOf } from './corrections.ts'
 import { effectOf } from './effects.ts'
 import { type Article, findArticle } from './find.ts'
-import { whyNot } from './guards.ts'
+import { asksCompleteness, whyNot } from './guards.ts'
 import { endLock, requireFree } from './lock.ts'
 import { ownHosts, publish, withdraw } from './publish.ts'
 
 /** What somebody asks for when they move an article. */
 export type MoveRequest = {
   id: number
-  transition: string
+  /** Its code, or what tells it: a workflow of the house's own names its moves as it likes. */
+  transition: string | ((move: Transition) => boolean)
   /** The head version they looked at; without it the present one is meant. */
   version?: number
   reason?: string
@@ -32,6 +33,11 @@ export type MoveRequest = {
   correction?: string
   checked?: string[]
 }
+
+/** The moves into the bin, and those out of it that lead to where the article was. */
+export const toBin = ({ toStage }: Transition): boolean => toStage === stages.deleted
+export const outOfBin = ({ fromStage, toStage }: Transition): boolean =>
+  fromStage === stages.deleted && toStage === null
 
 /** What the event of a move tells its handler. */
 export type MovedEvent = {
@@ -53,6 +59,7 @@ const sentences = {
   reason: text('Hãy ghi lý do.', 'Please give a reason.'),
   schedule: text('Hẹn giờ xuất bản', 'Schedule'),
   checklist: text('Hãy đánh dấu đủ các mục cần kiểm tra.', 'Please tick every item of the checklist.'),
+  noSchedule: text('Bước chuyển này không hẹn giờ được.', 'This move cannot be scheduled.'),
 }
 
 function checkRequest(move: Transition, request: MoveRequest, language: Language): void {
@@ -61,6 +68,9 @@ function checkRequest(move: Transition, request: MoveRequest, language: Language
   }
   if (move.checklist.some((item) => !request.checked?.includes(item))) {
     throw fail(kernelErrors.invalid, {}, { checked: [say(sentences.checklist, language)] })
+  }
+  if (request.publish_at !== undefined && !move.maySchedule) {
+    throw fail(kernelErrors.invalid, {}, { publish_at: [say(sentences.noSchedule, language)] })
   }
 }
 
@@ -73,9 +83,11 @@ async function permitted(
   language: Language,
 ): Promise<Transition> {
   const workflows = await workflowsOf(kernel)
-  const move = workflows
+  const { transition } = request
+  const asked = workflows
     .from(article.workflow_id, article.workflow_revision, article.stage)
-    .find(({ code }) => code === request.transition)
+    .filter((move) => (typeof transition === 'string' ? move.code === transition : transition(move)))
+  const move = asked.find((one) => whyNot(access, one, article, language) === null) ?? asked[0]
   if (!move)
     throw fail(articleErrors.noSuchMove, {
       stage: stageLabel(article.stage, language),
@@ -196,7 +208,13 @@ async function schedule(
   const made = { to_stage: article.stage, reason, correction, publish_at, checked }
   await writeMove(tx, access, article, step, made)
   const before = { publish_at: article.publish_at }
-  note({ type: 'article', id: article.id, name: article.title, before, after: { publish_at, ...told(correction) } })
+  note({
+    type: 'article',
+    id: article.id,
+    name: article.title,
+    before,
+    after: { publish_at, ...told(correction) },
+  })
   await send(tx, 'article_changed', { stage: article.stage })
 }
 
@@ -220,12 +238,12 @@ async function moveWithin(
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)
   const { stage: to, publication } = effectOf(move, article)
-  if (move.direction === 'forward') await requireComplete(tx, article.id, language)
+  if (asksCompleteness(move)) await requireComplete(tx, article.id, language)
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
   const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''
   const name = article.title
-  if (to === stages.published && move.maySchedule && isLater(request)) {
+  if (to === stages.published && isLater(request)) {
     await schedule(tx, note, access, article, move, request, correction)
     return
   }

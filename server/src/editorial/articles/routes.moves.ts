@@ -7,7 +7,7 @@ import { moveMany } from './bulk.ts'
 import { articleDetail } from './detail.ts'
 import { toggleExcellent } from './excellent.ts'
 import { findArticle } from './find.ts'
-import { moveOne } from './moves.ts'
+import { moveOne, outOfBin, toBin } from './moves.ts'
 
 /** A move may take the article out of the mover's sight; that is no failure of the move. */
 function unlessOutOfSight(error: unknown): null {
@@ -25,13 +25,13 @@ export const routes = [
     return moveMany(
       call as unknown as Call,
       call.access,
-      ids.map((id) => ({ id, transition: 'delete', reason })),
+      ids.map((id) => ({ id, transition: toBin, reason })),
     )
   }),
   route(articles.restoreArticle, async (call) => {
     const { access, params } = call
-    await moveOne(call as unknown as Call, access, { id: params.id, transition: 'restore' })
-    return articleDetail(call, params.id, call)
+    await moveOne(call as unknown as Call, access, { id: params.id, transition: outOfBin })
+    return articleDetail(call, params.id, call).catch(unlessOutOfSight)
   }),
   route(articles.toggleExcellent, (call) => toggleExcellent(call)),
   route(articles.articleMoves, async (call) => {

@@ -1,7 +1,7 @@
 import { moveArticles } from '@toasoan/contract/editorial/articles'
 import { deleteManaged, exportManaged, listManaged } from '@toasoan/contract/editorial/manager'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
-import { exportList, listOf, moveMany, moveOne } from '../articles/public.ts'
+import { exportList, listOf, moveMany, moveOne, toBin } from '../articles/public.ts'
 
 /** The articles of all stages in one place; the rules are those of the articles. */
 export const routes: Route[] = [
@@ -13,7 +13,7 @@ export const routes: Route[] = [
 
   route(deleteManaged, async (call) => {
     const { access, params, query } = call
-    await moveOne(call as unknown as Call, access, { ...query, id: params.id, transition: 'delete' })
+    await moveOne(call as unknown as Call, access, { ...query, id: params.id, transition: toBin })
     return null
   }),
 

@@ -115,7 +115,7 @@ let made = 0
 /** A new move between two stages, with what such a move usually asks for. */
 export function freshMove(from: number, to: number | null, name: string): DraftMove {
   made += 1
-  const back = to === null || to < from
+  const back = to !== stages.published && (to === null || to < from)
   const ends = to === stages.archived || to === stages.deleted || to === stages.internal
   const key = `+${made}`
   return {

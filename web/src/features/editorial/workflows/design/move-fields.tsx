@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Input, NumberInput, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { stageNames, stages } from '@toasoan/contract/editorial/stages'
@@ -84,7 +84,11 @@ export function MoveFields({ value, onChange, errors = {}, stageLabel = named, d
         error={errors.to_stage}
         allowDeselect={false}
         disabled={disabled}
-        onChange={(next) => onChange({ to_stage: next === before ? null : Number(next) })}
+        onChange={(next) => {
+          const to_stage = next === before ? null : Number(next)
+          // What publishes leads forward, so that nothing incomplete reaches readers.
+          onChange({ to_stage, ...(to_stage === stages.published && { direction: 'forward' }) })
+        }}
       />
       <div>
         <span id={directionId} className="mantine-InputWrapper-label">
@@ -100,8 +104,10 @@ export function MoveFields({ value, onChange, errors = {}, stageLabel = named, d
           data={(['forward', 'back', 'end'] as const).map((one) => ({
             value: one,
             label: t(workflowTexts[one]),
+            disabled: one !== 'forward' && value.to_stage === stages.published && value.direction !== one,
           }))}
         />
+        {errors.direction && <Input.Error role="alert">{errors.direction}</Input.Error>}
       </div>
       <Select
         label={t(workflowTexts.ability)}
