@@ -55,8 +55,16 @@ async function hold(tx: Tx, articleId: number, access: Access, tab: string, epoc
   }
 }
 
-const lockedByOther = ({ holder_id, holder_name, expires_at }: LockRow) =>
-  fail(articleErrors.lockedByOther, { name: holder_name, holder_id, expires_at })
+/** People learn of their own lock which of their tabs holds it, and at which epoch. */
+const lockedByOther = ({ holder_id, holder_name, expires_at, tab, epoch }: LockRow, { userId }: Access) =>
+  fail(articleErrors.lockedByOther, {
+    name: holder_name,
+    holder_id,
+    expires_at,
+    ...(holder_id === userId && { tab, epoch }),
+  })
+
+type Asked = InputOf<typeof lockArticle>['body']
 
 /** The first other person who opens a waiting article takes it up, so its author cannot withdraw it. */
 async function takeUp(tx: Tx, article: Article, access: Access): Promise<void> {
@@ -64,13 +72,12 @@ async function takeUp(tx: Tx, article: Article, access: Access): Promise<void> {
   await tx.updateTable('article').set({ taken_by: access.userId }).where('id', '=', article.id).execute()
 }
 
-async function acquire(
-  tx: Tx,
-  article: Article,
-  access: Access,
-  tab: string,
-  takeover: boolean,
-): Promise<Lock> {
+/**
+ * Each holding has an epoch of its own, also one of the same tab: what a page left behind when it was loaded
+ * anew neither writes nor releases. A takeover that names an epoch is of that holding and of no later one.
+ */
+async function acquire(tx: Tx, article: Article, access: Access, asked: Asked): Promise<Lock> {
+  const { tab, epoch } = asked
   const refusal = whyNotEdit(access, article)
   if (refusal === 'not_editable') {
     throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, access.language) })
@@ -78,8 +85,9 @@ async function acquire(
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
   const lock = await readLock(tx, article.id)
   const mine = lock.holder_id === access.userId
-  if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch)
-  if (lock.live && !takeover) throw lockedByOther(lock)
+  if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch + 1)
+  const isTakeover = asked.action === 'takeover' && (epoch === undefined || epoch === lock.epoch)
+  if (lock.live && !isTakeover) throw lockedByOther(lock, access)
   if (lock.live && !mine && !can(access, 'article.unlock')) {
     throw fail(kernelErrors.permissionDenied, { permission: 'article.unlock' })
   }
@@ -106,21 +114,25 @@ async function renew(
 ): Promise<Lock> {
   const lock = await readLock(tx, id)
   if (lock.epoch !== epoch || lock.holder_id !== access.userId || lock.tab !== tab) {
-    throw lock.live && lock.holder_id !== access.userId ? lockedByOther(lock) : fail(articleErrors.lockLost)
+    throw lock.live && lock.holder_id !== access.userId
+      ? lockedByOther(lock, access)
+      : fail(articleErrors.lockLost)
   }
   return hold(tx, id, access, tab, lock.epoch)
 }
 
-async function release(tx: Tx, id: number, access: Access, tab: string): Promise<null> {
+/** A release that names its epoch ends that holding alone, however late it comes. */
+async function release(tx: Tx, access: Access, { id, tab, epoch }: Asked): Promise<null> {
   await sql`update article_lock set holder_id = null, expires_at = null, tab = ''
-    where article_id = ${id} and holder_id = ${access.userId} and tab = ${tab}`.execute(tx)
+    where article_id = ${id} and holder_id = ${access.userId} and tab = ${tab}
+      and epoch = coalesce(${epoch ?? null}::bigint, epoch)`.execute(tx)
   return null
 }
 
 /** Acquires, renews, releases or takes over the lock that one tab holds on an article. */
 export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
   const { access, body, db } = call
-  const { id, action, tab, epoch }: InputOf<typeof lockArticle>['body'] = body
+  const { id, action, tab, epoch }: Asked = body
   // Heartbeats are no change of data and are not written to the activity log.
   if (action === 'renew') {
     return db.transaction().execute(async (tx) => {
@@ -131,9 +143,7 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
   return call.change(async (tx, note: Note) => {
     const article = await findArticle(tx, access, id, action !== 'release')
     const result =
-      action === 'release'
-        ? await release(tx, id, access, tab)
-        : await acquire(tx, article, access, tab, action === 'takeover')
+      action === 'release' ? await release(tx, access, body) : await acquire(tx, article, access, body)
     note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
     return result
   })
@@ -152,14 +162,14 @@ export async function requireLock(
   const lock = await readLock(tx, articleId)
   const sameTab = tab === undefined || lock.tab === tab
   if (lock.holder_id === access.userId && lock.epoch === epoch && sameTab) return
-  if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock)
+  if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
   throw fail(articleErrors.lockLost, { epoch: lock.epoch })
 }
 
 /** Refuses with 423 while somebody else is editing the article. */
 export async function requireFree(tx: Tx, articleId: number, access: Access): Promise<void> {
   const lock = await readLock(tx, articleId)
-  if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock)
+  if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
 }
 
 /** Ends whatever lock there is: the article has moved on. */
@@ -167,6 +177,18 @@ export async function endLock(tx: Tx, articleId: number): Promise<void> {
   await sql`update article_lock set holder_id = null, expires_at = null, tab = '' where article_id = ${articleId}`.execute(
     tx,
   )
+}
+
+/** Ends the lock of whoever is editing, and tells them: the article goes out at its time. */
+export async function endLockForPublication(
+  tx: Tx,
+  { id, title }: Pick<Article, 'id' | 'title'>,
+): Promise<void> {
+  const { live, holder_id, epoch } = await readLock(tx, id)
+  await endLock(tx, id)
+  if (!live || holder_id === null) return
+  const taken = { article_id: id, title, user_id: holder_id, by: '', by_id: null, epoch: epoch + 1 }
+  await send(tx, 'lock_taken', { ...taken, why: 'schedule' })
 }
 
 /** The lock as the asking person sees it; null when nobody holds it. */

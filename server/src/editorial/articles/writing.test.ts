@@ -170,6 +170,51 @@ describe('the lock', () => {
     expect((await lock(room.head.token, id, 'acquire', 'b')).status).toBe(200)
   })
 
+  test('a tab that died is told to its person alone, who goes on at once in another', async () => {
+    const id = await bring(app, room, 'draft', 'Tab chết')
+    const dead = (await lock(room.editor.token, id, 'acquire', 'dead')).body.data
+    const own = await lock(room.editor.token, id, 'acquire', 'new')
+    expect(own.status).toBe(423)
+    expect(own.body.data).toMatchObject({ tab: 'dead', epoch: dead.epoch, holder_id: room.editor.id })
+    expect((await lock(room.head.token, id, 'acquire')).body.data).not.toHaveProperty('tab')
+    const taken = await lock(room.editor.token, id, 'takeover', 'new', dead.epoch)
+    expect(taken.body.data).toMatchObject({ epoch: dead.epoch + 1, mine: true })
+    // What the dead tab had sent comes late, and ends nothing.
+    await lock(room.editor.token, id, 'release', 'dead', dead.epoch)
+    expect((await lock(room.editor.token, id, 'renew', 'new', dead.epoch + 1)).status).toBe(200)
+    expect((await lock(room.editor.token, id, 'renew', 'dead', dead.epoch)).status).toBe(409)
+  })
+
+  test('a takeover of one holding does not take the next', async () => {
+    const id = await bring(app, room, 'draft', 'Hai tab cùng giành')
+    const first = (await lock(room.editor.token, id, 'acquire', 'dead')).body.data
+    const [one, other] = await Promise.all(
+      ['b', 'c'].map((tab) => lock(room.editor.token, id, 'takeover', tab, first.epoch)),
+    )
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 423])
+  })
+
+  test('a page that is loaded anew holds anew: the release and the writes of the old one come too late', async () => {
+    const id = await bring(app, room, 'draft', 'Tải lại trang')
+    const before = (await lock(room.editor.token, id, 'acquire')).body.data
+    const after = (await lock(room.editor.token, id, 'acquire')).body.data
+    expect(after.epoch).toBe(before.epoch + 1)
+    await lock(room.editor.token, id, 'release', 'a', before.epoch)
+    expect((await lock(room.head.token, id, 'acquire', 'b')).status).toBe(423)
+    const save = (epoch: number) =>
+      app.put(`/api/article/update/${id}`, room.editor.token, {
+        ...room.input('Ghi muộn'),
+        department_id: room.news,
+        version: 1,
+        epoch,
+        tab: 'a',
+      })
+    expect((await save(before.epoch)).status).toBe(409)
+    expect((await save(after.epoch)).status).toBe(200)
+    await lock(room.editor.token, id, 'release', 'a', after.epoch)
+    expect((await lock(room.head.token, id, 'acquire', 'b')).status).toBe(200)
+  })
+
   test('moves wait for whoever is editing', async () => {
     const id = await bring(app, room, 'draft', 'Đang sửa')
     await lock(room.editor.token, id, 'acquire')

@@ -8,10 +8,11 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { articleTexts } from '../text.ts'
+import { tabDeath } from '../writing/tab-identity.ts'
 import styles from './desk.module.css'
 import { useWriting, useWritingState } from './writing-context.ts'
 
-/** Milliseconds between two looks whether the other person has left. */
+/** Milliseconds between two looks whether the other person, or one's own other tab, has left. */
 const lookAgain = 20_000
 
 /** Says who edits the article instead, and offers what can be done about it. */
@@ -24,8 +25,8 @@ export function LockBanner() {
   const dirty = useWritingState((state) => state.dirty)
   const [busy, setBusy] = useState(false)
 
-  const attempt = async (action: 'acquire' | 'takeover') => {
-    setBusy(true)
+  const attempt = async (action: 'acquire' | 'takeover', quietly = false) => {
+    setBusy(!quietly)
     try {
       const taken = await writing.lock(action)
       if (taken.kind === 'mine' && head && !dirty) {
@@ -39,9 +40,18 @@ export function LockBanner() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look uses what holds at that moment
   useEffect(() => {
-    if (lock.kind !== 'other' || lock.own) return
-    const timer = setInterval(() => void attempt('acquire'), lookAgain)
-    return () => clearInterval(timer)
+    if (lock.kind !== 'other') return
+    const look = () => {
+      if (document.visibilityState === 'visible') void attempt('acquire', true)
+    }
+    const timer = setInterval(look, lookAgain)
+    const over = new AbortController()
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    if (lock.own && lock.tab) void tabDeath(lock.tab, over.signal).then(() => attempt('acquire', true))
+    return () => {
+      clearInterval(timer)
+      over.abort()
+    }
   }, [lock])
 
   if (!head?.may_edit || lock.kind === 'mine' || lock.kind === 'none') return null

@@ -24,11 +24,24 @@ export type Holding = ReturnType<typeof createHolding>
 export function createHolding(ground: Ground, keeping: Keeping) {
   const { store, who } = ground
 
-  async function take(action: 'acquire' | 'takeover'): Promise<LockState> {
+  async function takeNow(action: 'acquire' | 'takeover'): Promise<LockState> {
     const lock = await acquireLock(who(), action)
-    if (ground.disposed && lock.kind === 'mine') releaseLock(who())
+    if (ground.disposed && lock.kind === 'mine') releaseLock(who(), lock.epoch)
     if (!ground.disposed) store.set({ lock })
     return lock
+  }
+
+  let taking: Promise<LockState> | null = null
+
+  /** One try at a time, since each that succeeds ends the epoch before. */
+  function take(action: 'acquire' | 'takeover'): Promise<LockState> {
+    if (taking && action === 'acquire') return taking
+    const now = () => takeNow(action)
+    const next = (taking ? taking.then(now, now) : now()).finally(() => {
+      if (taking === next) taking = null
+    })
+    taking = next
+    return next
   }
 
   /** Tries for the lock; no answer is no lock. */
@@ -73,9 +86,12 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     lock,
     epochToWrite,
     lost,
-    /** Gives the lock back. */
+    /** Gives the lock back. A page that comes back after that has to take it again. */
     release(): void {
-      if (store.get().lock.kind === 'mine') releaseLock(who())
+      const { lock: held } = store.get()
+      if (held.kind !== 'mine') return
+      releaseLock(who(), held.epoch)
+      store.set({ lock: { kind: 'none' } })
     },
     stop: () => clearInterval(timer),
   }

@@ -2,33 +2,53 @@ import { lockArticle } from '@toasoan/contract/editorial/articles'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { sendFarewell } from '#web/client/farewell.ts'
+import { isDeadTabHere } from './tab-identity.ts'
 
 /** How the editing lock stands for this tab. */
 export type LockState =
   | { kind: 'none' }
   | { kind: 'mine'; epoch: number }
-  /** Somebody holds it; `own` when it is this person in another tab. */
-  | { kind: 'other'; name: string; own: boolean }
+  /** Somebody holds it; `own` when it is this person in another tab, whose name is `tab` when it is known. */
+  | { kind: 'other'; name: string; own: boolean; tab?: string }
   /** It was this tab's and is no more; `name` says who took it, when that is known. */
   | { kind: 'lost'; name: string | null }
 
 type Who = { id: number; tab: string; userId: number }
 
-/** Takes the lock. A refusal because of another holder is an answer; any other failure rejects. */
-export async function acquireLock(who: Who, action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
+type Ask = { action: 'acquire' | 'takeover'; epoch?: number }
+
+/** What a refusal says of who holds the lock; the tab and the epoch only when it is this person. */
+type Holder = { name?: string; holder_id?: number; tab?: string; epoch?: number }
+
+async function ask(who: Who, { action, epoch }: Ask): Promise<LockState | Holder> {
   try {
-    const lock = await call(lockArticle, { body: { id: who.id, action, tab: who.tab } })
+    const lock = await call(lockArticle, { body: { id: who.id, action, tab: who.tab, epoch } })
     return lock ? { kind: 'mine', epoch: lock.epoch } : { kind: 'none' }
   } catch (error) {
     if (!isApiError(error) || error.status !== 423) throw error
-    return otherHolder(error.data, who)
+    return (error.data ?? {}) as Holder
   }
 }
 
-const otherHolder = (data: unknown, { userId }: Who): LockState => {
-  const { name = '', holder_id } = (data ?? {}) as { name?: string; holder_id?: number }
-  return { kind: 'other', name, own: holder_id === userId }
+/**
+ * Takes the lock, also from a tab of this browser that lives no more: nobody writes there. A refusal because
+ * of another holder is an answer; any other failure rejects.
+ */
+export async function acquireLock(who: Who, action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
+  const first = await ask(who, { action })
+  if ('kind' in first) return first
+  const isDead = first.tab !== undefined && (await isDeadTabHere(first.tab))
+  // Of that holding alone: another tab may have been quicker.
+  const answer = isDead ? await ask(who, { action: 'takeover', epoch: first.epoch }) : first
+  return 'kind' in answer ? answer : otherHolder(answer, who)
 }
+
+const otherHolder = ({ name = '', holder_id, tab }: Holder, { userId }: Who): LockState => ({
+  kind: 'other',
+  name,
+  own: holder_id === userId,
+  tab,
+})
 
 /** Renews the lock. Gives null when no answer came, since that says nothing about the lock. */
 export async function renewLock(who: Who, epoch: number): Promise<LockState | null> {
@@ -41,6 +61,6 @@ export async function renewLock(who: Who, epoch: number): Promise<LockState | nu
   }
 }
 
-/** Gives the lock back, also while the page is being left. */
-export const releaseLock = ({ id, tab }: Who): void =>
-  sendFarewell(lockArticle, { id, action: 'release', tab })
+/** Gives the lock of that epoch back, also while the page is being left. */
+export const releaseLock = ({ id, tab }: Who, epoch: number): void =>
+  sendFarewell(lockArticle, { id, action: 'release', tab, epoch })

@@ -19,10 +19,25 @@ function claim(name: string): Promise<boolean> {
   })
 }
 
+const browserStorage = 'article-browser'
+
+/** The name of this browser, with which the names of its tabs begin; one for this page alone without storage. */
+function browserName(): string {
+  try {
+    const known = localStorage.getItem(browserStorage)
+    if (known) return known
+    const fresh = freshName().slice(0, 16)
+    localStorage.setItem(browserStorage, fresh)
+    return fresh
+  } catch {
+    return freshName().slice(0, 16)
+  }
+}
+
 async function identify(): Promise<string> {
   const known = sessionStorage.getItem(storageName)
   if (known && (await claim(known))) return known
-  const fresh = freshName()
+  const fresh = `${browserName()}.${freshName()}`
   sessionStorage.setItem(storageName, fresh)
   await claim(fresh)
   return fresh
@@ -35,6 +50,27 @@ async function identify(): Promise<string> {
 export function tabIdentity(): Promise<string> {
   identity ??= identify()
   return identity
+}
+
+const isOfThisBrowser = (tab: string): boolean => tab.startsWith(`${browserName()}.`)
+
+/**
+ * Whether a tab is one of this browser's that was closed or broke down: a living tab holds its name. False
+ * where that cannot be known, as of other computers' tabs.
+ */
+export async function isDeadTabHere(tab: string): Promise<boolean> {
+  if (!navigator.locks || !isOfThisBrowser(tab)) return false
+  const { held = [] } = await navigator.locks.query()
+  return !held.some(({ name }) => name === `${storageName}:${tab}`)
+}
+
+/** Resolves when a tab of this browser is no more; never for others, nor after `signal`. */
+export function tabDeath(tab: string, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks || !isOfThisBrowser(tab)) return new Promise(() => {})
+  return new Promise((resolve) => {
+    // The name is free once the tab that holds it is gone.
+    navigator.locks.request(`${storageName}:${tab}`, { signal }, () => resolve()).catch(() => {})
+  })
 }
 
 const writingName = 'article-writing:'

@@ -84,3 +84,65 @@ it('sends no save without a lock: the conflict is shown with both texts', async 
   expect(lock).toMatchObject({ kind: 'other', name: 'Minh' })
   writing.dispose()
 })
+
+const holderIs = (tab: string, epoch: number): Answer => ({
+  status: 423,
+  body: { error: 'article.locked_by_other', message: 'x', data: { name: 'Lan', holder_id: 1, tab, epoch } },
+})
+
+/** A browser in which the tabs of these names live. */
+function livingTabs(...tabs: string[]): void {
+  const held = tabs.map((tab) => ({ name: `article-tab:${tab}` }))
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { query: async () => ({ held }), request: async () => {} },
+  })
+  localStorage.setItem('article-browser', 'b1')
+}
+
+it('goes on at once where a tab of this browser died, with the epoch after that', async () => {
+  livingTabs('b1.other')
+  serve((_, { action }) =>
+    action === 'acquire' ? holderIs('b1.dead', 6) : { status: 200, body: { data: { epoch: 7 } } },
+  )
+  const writing = start()
+  expect(await writing.lock()).toEqual({ kind: 'mine', epoch: 7 })
+  expect(sent.at(-1)?.body).toMatchObject({ action: 'takeover', epoch: 6 })
+  writing.dispose()
+})
+
+it.each([
+  ['lives', 'b1.other'],
+  ['is another computer’s', 'b2.dead'],
+])('takes nothing from a tab that %s', async (_, tab) => {
+  livingTabs('b1.other')
+  serve(() => holderIs(tab, 6))
+  const writing = start()
+  expect(await writing.lock()).toEqual({ kind: 'other', name: 'Lan', own: true, tab })
+  expect(sent.map(({ body }) => body.action)).toEqual(['acquire'])
+  writing.dispose()
+})
+
+it('a page that comes back takes the lock that it gave back', async () => {
+  let epoch = 3
+  serve((_, { action }) => {
+    if (action === 'acquire') epoch += 1
+    return { status: 200, body: { data: { epoch } } }
+  })
+  const writing = start()
+  await writing.lock()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent.at(-1)?.body).toMatchObject({ action: 'release', epoch: 4 })
+  expect(writing.store.get().lock).toEqual({ kind: 'none' })
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.waitFor(() => expect(writing.store.get().lock).toEqual({ kind: 'mine', epoch: 5 }))
+  writing.dispose()
+})
+
+it('asks once for the lock when two ask at once', async () => {
+  serve(() => ({ status: 200, body: { data: { epoch: 9 } } }))
+  const writing = start()
+  expect(await Promise.all([writing.lock(), writing.epochToWrite()])).toEqual([{ kind: 'mine', epoch: 9 }, 9])
+  expect(sent.filter(({ body }) => body.action === 'acquire')).toHaveLength(1)
+  writing.dispose()
+})

@@ -27,7 +27,7 @@ export function createWriting(start: Start) {
   }
   function cameBack(event: PageTransitionEvent): void {
     if (!event.persisted) return
-    if (store.get().lock.kind === 'mine') void holding.lock()
+    if (store.get().lock.kind === 'none') void holding.lock()
     keeping.plan()
   }
   const online = () => {
