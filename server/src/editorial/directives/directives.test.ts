@@ -129,6 +129,24 @@ describe('receipts', () => {
     expect((await app.get(`/api/propagate/versions/${id}/7`, room.reporter.token)).status).toBe(404)
   })
 
+  test('what waits follows the deadline: reading is enough without one', async () => {
+    const input = (acknowledge_by: string | null) =>
+      it.input('Theo hạn xác nhận', toNews(), { acknowledge_by })
+    const { id } = (await it.create(room.secretary, input(null))).body.data
+    const waits = async (query = 'receipt=waiting&sortBy=title') =>
+      (await it.list(room.reporter, query)).includes('Theo hạn xác nhận')
+    expect([await waits(), await waits('receipt=unread')]).toEqual([true, true])
+    await it.read(room.reporter, id)
+    expect([await waits(), await waits('receipt=read')]).toEqual([false, true])
+    const deadline = { ...input(inHours(9)), version: 1, asks: false }
+    expect((await it.update(room.secretary, id, deadline)).status).toBe(200)
+    expect([await waits(), await waits('receipt=late')]).toEqual([true, false])
+    await it.later(id, 10)
+    expect(await waits('receipt=late&view=mine')).toBe(true)
+    await it.acknowledge(room.reporter, id, 2)
+    expect([await waits(), await waits('receipt=acknowledged')]).toEqual([false, true])
+  })
+
   test('are shown to those who may edit it, as a list and as a file', async () => {
     const made = (
       await it.create(room.secretary, it.input('Ai đã đọc', toNews(), { acknowledge_by: inHours(5) }))
@@ -239,6 +257,11 @@ describe('changes', () => {
 test('the list is searched without accents, filtered, sorted and exported', async () => {
   await it.create(room.secretary, it.input('Phòng chống bão số 9', toNews(), { urgency: 'flash' }))
   expect(await it.list(room.reporter, 'keyword=phong%20chong%20bao')).toEqual(['Phòng chống bão số 9'])
+  expect(await it.list(room.reporter, 'keyword=phong%20chong%20bao%20so%209')).toEqual([
+    'Phòng chống bão số 9',
+  ])
+  expect(await it.list(room.reporter, 'keyword=bao%20phong')).toEqual(['Phòng chống bão số 9'])
+  expect(await it.list(room.reporter, 'keyword=chong%20gio')).toEqual([])
   expect(await it.list(room.reporter, 'urgency=flash')).toEqual(['Phòng chống bão số 9'])
   expect((await it.list(room.secretary, 'sortBy=urgency&sortDesc=true'))[0]).toBe('Phòng chống bão số 9')
   expect(await it.list(room.secretary, 'state=off')).toEqual([])

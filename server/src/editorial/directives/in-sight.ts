@@ -28,14 +28,13 @@ export const addressedTo = ({ userId, groupIds }: Reader) => sql`(
     select true from directive_audience t where t.directive_id = d.id and (t.user_id = ${userId}
       or t.group_id = any(${[...groupIds]}::bigint[]) or t.department_id = ${aboveOf(userId)}) limit 1), false)))`
 
-/** The same by the set of all that are addressed to the person, for what has to look at each of them. */
-export const amongAddressed = ({ userId, groupIds }: Reader) => sql`(
-  d.created_by <> ${userId} and (d.to_everyone or d.id in (
-    select t.directive_id from directive_audience t where t.user_id = ${userId}
-    union all
-    select t.directive_id from directive_audience t where t.group_id = any(${[...groupIds]}::bigint[])
-    union all
-    select t.directive_id from directive_audience t where t.department_id = ${aboveOf(userId)})))`
+/** The ids of directives whose audience names the person, a group or a department of theirs; one may come twice. */
+export const namingPerson = ({ userId, groupIds }: Reader) => sql`
+  select t.directive_id from directive_audience t where t.user_id = ${userId}
+  union all
+  select t.directive_id from directive_audience t where t.group_id = any(${[...groupIds]}::bigint[])
+  union all
+  select t.directive_id from directive_audience t where t.department_id = ${aboveOf(userId)}`
 
 /** The same, once it has begun. */
 const reaching = (access: Access) => sql`(d.active and d.starts_at <= now() and ${addressedTo(access)})`

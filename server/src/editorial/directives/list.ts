@@ -9,15 +9,12 @@ import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.t
 import type { Page } from '#server/kernel/http/route.ts'
 import { wordQuery } from '../articles/public.ts'
 import { rankOf, rowsOfIds } from './directive-rows.ts'
-import { addressedTo, amongAddressed, inForce, inSight } from './in-sight.ts'
+import { addressedTo, inForce, inSight, namingPerson } from './in-sight.ts'
 
 type Query = z.output<(typeof directiveCalls)[DirectiveKind]['list']['query']>
 
 /** Beyond this many, a total says "at least". */
 const mostCounted = 1000
-
-/** The same for words next to each other. */
-const mostTogether = 500
 
 /** Each as an index can tell it. */
 const inState: Record<DirectiveState, RawBuilder<unknown>> = {
@@ -34,34 +31,56 @@ const received = ({ userId }: Pick<Access, 'userId'>, more: RawBuilder<unknown> 
 
 const acknowledged = sql`r.acknowledged_at is not null`
 
-/** Rows of `directive d` that still ask something of the person. They are looked for among all, since most may be done. */
-export const waitingFor = (access: Access) => sql`(${inForce} and ${amongAddressed(access)}
-  and not ${received(access, sql`(${acknowledged} or d.acknowledge_by is null)`)})`
+/** Beyond so many that are open, only those written last are looked at: nobody works through more. */
+const mostOpen = 5000
 
-/** Rows of `directive d` with which the person has come so far. */
+/** Rows of `directive d` addressed to the person that they have not settled, by indexes alone. */
+const openFor = ({ userId, groupIds }: Access) => sql`(d.created_by <> ${userId} and d.id = any(array(
+  select asked.id from (
+    select e.id from directive e where e.to_everyone and e.active and e.deleted_at is null
+    union all
+    ${namingPerson({ userId, groupIds })}
+  ) asked (id)
+  where not exists (select from directive_receipt r
+    where r.user_id = ${userId} and r.directive_id = asked.id and r.done)
+  order by asked.id desc limit ${sql.lit(mostOpen)})))`
+
+/** Rows of `directive d` that still ask something of the person. */
+export const waitingFor = (access: Access) => sql`(${inForce} and ${openFor(access)})`
+
+/** Rows of `directive d` of which the person has a receipt without having acknowledged it. */
+const readBy = ({ userId }: Access) => sql`d.id = any(array(
+  select r.directive_id from directive_receipt r where r.user_id = ${userId} and r.acknowledged_at is null
+  order by r.directive_id desc limit ${sql.lit(mostOpen)}))`
+
+const begun = sql`(d.active and d.starts_at <= now())`
+
+/** Rows of `directive d` with which the person has come so far. All of these are in their sight. */
 function ownProgress(access: Access, wanted: NonNullable<Query['receipt']>): RawBuilder<unknown> {
   const isAcknowledged = received(access, acknowledged)
   switch (wanted) {
     case 'waiting':
       return waitingFor(access)
     case 'late':
-      return sql`(d.acknowledge_by < now() and ${amongAddressed(access)} and not ${isAcknowledged})`
+      return sql`(${begun} and d.acknowledge_by < now() and ${openFor(access)} and not ${isAcknowledged})`
     case 'unread':
-      return sql`(${amongAddressed(access)} and not ${received(access)})`
+      return sql`(${begun} and ${openFor(access)} and not ${received(access)})`
     case 'read':
-      return sql`(${addressedTo(access)} and ${received(access)} and not ${isAcknowledged})`
+      return sql`(${begun} and ${readBy(access)} and ${addressedTo(access)} and ${received(access)}
+        and not ${isAcknowledged})`
     case 'acknowledged':
-      return sql`(${addressedTo(access)} and ${isAcknowledged})`
+      return sql`(${begun} and ${addressedTo(access)} and ${isAcknowledged})`
   }
 }
 
 function conditions(access: Access, kind: DirectiveKind, query: Query): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = [inSight(access, kind)]
-  if (query.view === 'mine') parts.push(sql`d.active and d.starts_at <= now()`, addressedTo(access))
+  const parts: RawBuilder<unknown>[] = query.receipt
+    ? [sql`d.kind = ${kind}`, sql`d.deleted_at is null`, ownProgress(access, query.receipt)]
+    : [inSight(access, kind)]
+  if (query.view === 'mine' && !query.receipt) parts.push(begun, addressedTo(access))
   if (query.view === 'written') parts.push(sql`d.created_by = ${access.userId}`)
   if (query.urgency) parts.push(sql`d.urgency = ${sql.lit(query.urgency)}`)
   if (query.state) parts.push(inState[query.state])
-  if (query.receipt) parts.push(ownProgress(access, query.receipt))
   if (query.department_id) parts.push(sql`d.department_id = ${query.department_id}`)
   if (query.user_id) parts.push(sql`d.created_by = ${query.user_id}`)
   if (query.start_date) parts.push(fromDay(sql`d.starts_at`, query.start_date))
@@ -103,6 +122,25 @@ const counted = (ids: number[], most: number): Found => ({
   ...(ids.length > most ? { totalCapped: true } : {}),
 })
 
+/** Pairs by which an index looks: how often more stand together is guessed far too low. */
+const mostSought = 2
+
+/**
+ * Rows of `directive d` that have a keyword's words next to each other; null where it has no pair. The longest pairs
+ * are sought, as the rarest, and the rest is compared in what they find.
+ */
+function together({ keyword = '' }: Query): RawBuilder<unknown> | null {
+  const words = wordsOf(keyword)
+  const whole = pairQuery(words, { begun: true })
+  if (!whole) return null
+  const pairs = words
+    .slice(1)
+    .map((word, at) => pairQuery([words[at] ?? '', word], { begun: at === words.length - 2 }) ?? '')
+  if (pairs.length <= mostSought) return sql`d.pairs @@ ${whole}::tsquery`
+  const sought = pairs.toSorted((one, other) => other.length - one.length).slice(0, mostSought)
+  return sql`d.pairs @@ ${sought.join(' & ')}::tsquery and coalesce(d.pairs @@ ${whole}::tsquery, false)`
+}
+
 /**
  * The ids of a list up to the end of a page, counted as far as totals go, as lists of articles find theirs: a
  * keyword's words next to each other first, and elsewhere where few have them so.
@@ -115,19 +153,17 @@ async function found(
   upTo: number,
 ): Promise<Found> {
   const where = conditions(access, kind, query)
-  const enough = (most: number) => Math.max(most + 1, upTo)
-  const pairs = query.keyword && !query.sortBy ? pairQuery(wordsOf(query.keyword), { begun: true }) : null
-  if (!pairs)
-    return counted(
-      await idsWhere(db, query, [...where, ...keywordOf(query)], enough(mostCounted)),
-      mostCounted,
-    )
-  const near = await idsWhere(db, query, [...where, sql`d.pairs @@ ${pairs}::tsquery`], enough(mostTogether))
-  if (near.length >= fewest) return counted(near, mostTogether)
-  const wide = Math.max(fewest, upTo)
-  const anywhere = await idsWhere(db, query, [...where, ...keywordOf(query)], wide + 1)
-  const ids = [...new Set([...near, ...anywhere])]
-  return anywhere.length > wide ? { ids, total: wide, totalCapped: true } : counted(ids, mostCounted)
+  const near = query.sortBy ? null : together(query)
+  if (!near) {
+    const limit = Math.max(mostCounted + 1, upTo)
+    return counted(await idsWhere(db, query, [...where, ...keywordOf(query)], limit), mostCounted)
+  }
+  const most = Math.max(fewest, upTo)
+  const ids = await idsWhere(db, query, [...where, near], most + 1)
+  if (ids.length >= fewest) return counted(ids, most)
+  const anywhere = await idsWhere(db, query, [...where, ...keywordOf(query)], most + 1)
+  const both = [...new Set([...ids, ...anywhere])]
+  return anywhere.length > most ? { ids: both, total: most, totalCapped: true } : counted(both, mostCounted)
 }
 
 /** One page of the directives that a person may see. */
