@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, draft } from './people.ts'
+import { ask, draft, words } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const body = (page: Page) => page.locator('.ProseMirror')
@@ -117,5 +117,69 @@ test('a picture that is no picture is refused with its name, and the text stays'
   })
   await expect(page.getByText(/gia-mao\.jpg/).first()).toBeVisible()
   await expect(body(page)).toContainText('Chữ vẫn còn.')
+  await context.close()
+})
+
+const recovery = (page: Page) => page.getByRole('dialog', { name: 'Khôi phục bản đang viết?' })
+
+/** Opens the article and waits until it is known whether there is something to recover. */
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/article/edit/${id}`)
+  await expect(body(page)).toContainText('Câu mở đầu.')
+}
+
+test('what was recovered and saved is asked about no more, in no tab', async ({ browser }) => {
+  const id = await draft(`Khôi phục rồi lưu ${Date.now()}`)
+  const context = await contextFor(browser, 'congtacvien')
+  const first = await context.newPage()
+  await open(first, id)
+  await type(first, ' Câu được khôi phục.')
+  await expect(first.getByText(/Đã lưu tạm/)).toBeVisible()
+  await first.close()
+
+  const second = await context.newPage()
+  await open(second, id)
+  await recovery(second).getByRole('button', { name: 'Khôi phục', exact: true }).click()
+  await second.keyboard.press('Control+s')
+  await expect(second.getByText('Bản 2').first()).toBeVisible()
+  expect(await kept(id)).toBe('null')
+  await second.close()
+
+  const third = await context.newPage()
+  const opened = third.waitForResponse((answer) => answer.url().endsWith(`/article/lock`))
+  await open(third, id)
+  await opened
+  await expect(body(third)).toContainText('Câu được khôi phục.')
+  await expect(third.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
+
+test('discarding or postponing one writing loses no other', async ({ browser }) => {
+  const id = await draft(`Hai bản chưa lưu ${Date.now()}`)
+  await ask('congtacvien', 'POST', '/article/draft', {
+    article_id: id,
+    client_key: `${id}:elsewhere`,
+    base_version: 1,
+    input: {
+      title: 'Từ máy khác',
+      document: { type: 'doc', content: [words('Câu mở đầu. Viết ở máy khác.')] },
+    },
+  })
+  const context = await contextFor(browser, 'congtacvien')
+  const first = await context.newPage()
+  await open(first, id)
+  await recovery(first).getByRole('button', { name: 'Để sau' }).click()
+  await type(first, ' Viết ở máy này.')
+  await expect(first.getByText(/Đã lưu tạm/)).toBeVisible()
+  await first.close()
+
+  const second = await context.newPage()
+  await open(second, id)
+  await expect(recovery(second)).toContainText('Viết ở máy này.')
+  await expect(recovery(second)).toContainText('còn 1 bản chưa lưu')
+  await recovery(second).getByRole('button', { name: 'Bỏ bản đang viết' }).click()
+  await expect(recovery(second)).toContainText('Viết ở máy khác.')
+  await recovery(second).getByRole('button', { name: 'Khôi phục', exact: true }).click()
+  await expect(body(second)).toContainText('Viết ở máy khác.')
   await context.close()
 })

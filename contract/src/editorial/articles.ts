@@ -35,7 +35,7 @@ const writing = {
   version: z.number().int().min(1),
   epoch: z.number().int().min(1),
   tab: z.string().min(1).max(64).optional(),
-  /** Names the autosave that this save makes needless; all of the writer's on this article when absent. */
+  /** Names the autosave that this save makes needless; without it none is forgotten. */
   client_key: z.string().max(100).optional(),
 }
 
@@ -74,6 +74,14 @@ export const viewArticle = endpoint({
   reply: articleDetail,
 })
 
+/** A writing that was not saved; `client_key` names it when it is saved or discarded. */
+const autosave = z.object({
+  client_key: z.string(),
+  input: z.unknown(),
+  base_version: z.number(),
+  saved_at: instant,
+})
+
 export const editArticle = endpoint({
   ...news,
   method: 'GET',
@@ -82,8 +90,10 @@ export const editArticle = endpoint({
   summary: text('Mở tin bài để sửa, kèm bản tự lưu', 'Open an article for editing, with what was autosaved'),
   params: idParams,
   reply: articleDetail.extend({
-    /** What this person typed and did not save, newer than the head version. */
-    autosave: z.object({ input: z.unknown(), base_version: z.number(), saved_at: instant }).nullable(),
+    /** The newest of what this person typed and did not save; `base_version` says on which version it stands. */
+    autosave: autosave.nullable(),
+    /** What they typed before that in other tabs or on other computers, the newest first. */
+    earlier_autosaves: z.array(autosave),
     lock: articleLock.nullable(),
   }),
 })
@@ -116,14 +126,14 @@ export const autosaveArticle = endpoint({
   ...news,
   method: 'POST',
   path: '/article/draft',
-  can: 'article.create',
+  can: 'session',
   summary: text('Tự lưu bản đang viết', 'Autosave what is being written'),
   body: z.strictObject({
     /** Null while the article was never saved; `client_key` then names it. */
     article_id: bodyId.nullable(),
     client_key: z.string().min(1).max(100),
     base_version: z.number().int().min(0),
-    /** The form as it stands; null discards the autosave. */
+    /** The form as it stands; null discards the autosave of that key. */
     input: z
       .record(z.string(), z.unknown())
       .refine(
@@ -326,7 +336,7 @@ export const articleRecovery = endpoint({
   ...news,
   method: 'GET',
   path: '/article/draft',
-  can: 'article.create',
+  can: 'session',
   summary: text('Bản đang viết chưa lưu lần nào', 'What was typed and never saved as an article'),
   reply: z.array(z.object({ client_key: z.string(), input: z.unknown(), saved_at: instant })),
 })

@@ -1,8 +1,10 @@
 import type { articleRecovery, autosaveArticle } from '@toasoan/contract/editorial/articles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, can, reaches } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { findArticle } from './find.ts'
 
@@ -11,19 +13,31 @@ const mostOfOne = 50
 const daysKept = 60
 
 /**
+ * Refuses with 403 who may neither write new articles nor change that one. Where it stands is not asked: what is
+ * typed when an article is moved on is kept as well.
+ */
+async function mustWrite(db: Database, access: Access, articleId: number | null): Promise<void> {
+  if (articleId === null) {
+    if (!can(access, 'article.create'))
+      throw fail(kernelErrors.permissionDenied, { permission: 'article.create' })
+    return
+  }
+  const { author_id, department_id } = await findArticle(db, access, articleId)
+  if (!reaches(access, 'article.update', { owner_id: author_id, department_id }))
+    throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+}
+
+/**
  * Keeps what a person is typing, apart from versions and private to them. It is no change of the
  * article and so not in the activity log.
  */
 export async function autosave({ db, access, body }: Call<typeof autosaveArticle>) {
   const { article_id, client_key, base_version, input } = body
-  if (article_id !== null) await findArticle(db, access, article_id)
   if (input === null) {
-    await sql`delete from article_autosave where user_id = ${access.userId}
-      and (client_key = ${client_key} or (${article_id}::bigint is not null and article_id = ${article_id}))`.execute(
-      db,
-    )
+    await forgetAutosave(db, access, client_key)
     return { saved_at: null }
   }
+  await mustWrite(db, access, article_id)
   const { rows } = await sql<{ saved_at: string }>`
     insert into article_autosave (user_id, client_key, article_id, base_version, input)
     values (${access.userId}, ${client_key}, ${article_id}, ${base_version}, ${JSON.stringify(input)}::jsonb)
@@ -48,15 +62,18 @@ export async function forgetOldAutosaves(db: Database): Promise<void> {
   )
 }
 
-type Kept = { input: unknown; base_version: number; saved_at: string }
+/** Autosaves of one article that are offered at once; those before them come when these are settled. */
+const mostOffered = 5
 
-/** The newest autosave of a person on an article; null when there is none. */
-export async function autosaveOf(db: Database, access: Access, articleId: number): Promise<Kept | null> {
+type Kept = { client_key: string; input: unknown; base_version: number; saved_at: string }
+
+/** What a person typed on an article and did not save, the newest first, each writing apart. */
+export async function autosavesOf(db: Database, access: Access, articleId: number): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select s.input, s.base_version, s.saved_at from article_autosave s
+    select s.client_key, s.input, s.base_version, s.saved_at from article_autosave s
     where s.user_id = ${access.userId} and s.article_id = ${articleId}
-    order by s.saved_at desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by s.saved_at desc limit ${mostOffered}`.execute(db)
+  return rows
 }
 
 /** What a person typed and never saved as an article, newest first. */
@@ -68,15 +85,14 @@ export async function recoverable(db: Database, access: Access): Promise<DataOf<
 }
 
 /**
- * Forgets the autosave of a writing once it is saved; without its key, all of the person's on the
- * article. What another tab kept stays.
+ * Forgets the autosave of one writing, once it is saved or given up. What other tabs and computers kept stays:
+ * nobody has seen it yet.
  */
-export async function forgetAutosaves(
-  tx: Tx,
-  access: Access,
-  articleId: number,
-  clientKey?: string,
+export async function forgetAutosave(
+  tx: Database | Tx,
+  { userId }: Access,
+  clientKey: string | undefined,
 ): Promise<void> {
-  const which = clientKey ? sql`client_key = ${clientKey}` : sql`article_id = ${articleId}`
-  await sql`delete from article_autosave where user_id = ${access.userId} and ${which}`.execute(tx)
+  if (clientKey === undefined) return
+  await sql`delete from article_autosave where user_id = ${userId} and client_key = ${clientKey}`.execute(tx)
 }

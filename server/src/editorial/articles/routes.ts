@@ -1,6 +1,6 @@
 import * as articles from '@toasoan/contract/editorial/articles'
 import { type Call, route } from '#server/kernel/http/route.ts'
-import { autosave, autosaveOf, recoverable } from './autosave.ts'
+import { autosave, autosavesOf, recoverable } from './autosave.ts'
 import { configurationFor } from './configuration.ts'
 import { articleDetail } from './detail.ts'
 import { exportList } from './export.ts'
@@ -23,8 +23,12 @@ export const routes = [
   route(articles.editArticle, async (call) => {
     const { db, access, params } = call
     const detail = await articleDetail(call, params.id, call)
-    const [kept, lock] = await Promise.all([autosaveOf(db, access, params.id), lockOf(db, params.id, access)])
-    return { ...detail, autosave: kept, lock }
+    const [kept, lock] = await Promise.all([
+      autosavesOf(db, access, params.id),
+      lockOf(db, params.id, access),
+    ])
+    const [newest = null, ...earlier] = kept
+    return { ...detail, autosave: newest, earlier_autosaves: earlier, lock }
   }),
   route(articles.createArticle, async (call) => articleDetail(call, await create(call), call)),
   route(articles.updateArticle, async (call) => {

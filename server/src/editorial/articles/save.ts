@@ -11,7 +11,7 @@ import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
-import { forgetAutosaves } from './autosave.ts'
+import { forgetAutosave } from './autosave.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
 import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
@@ -144,7 +144,7 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
       .executeTakeFirstOrThrow()
     await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: access.userId })
     await writeTags(tx, id, content.metadata.tags)
-    await forgetAutosaves(tx, access, id, client_key)
+    await forgetAutosave(tx, access, client_key)
     note({ type: 'article', id, name: content.metadata.title, after: logged(content) })
     return id
   })
@@ -213,7 +213,7 @@ export async function saveWithin(
   }
   const earlier = await before(tx, id, article.version)
   await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
-  await forgetAutosaves(tx, access, id, client_key)
+  await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
   if (content.hash === article.hash) return
   const number = article.version + 1

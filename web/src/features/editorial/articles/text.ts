@@ -126,10 +126,14 @@ export const articleTexts = {
     'There is something you wrote that was not saved to the article.',
   ),
   recoverStale: text(
-    'Từ đó đến nay tin bài đã có bản {number} do người khác lưu. Hãy so sánh trước khi lưu.',
+    'Từ đó đến nay tin bài đã có bản {number} được lưu. Hãy so sánh trước khi lưu.',
     'Since then version {number} was saved. Compare before you save.',
   ),
   recoverYours: text('Bản đang viết', 'What you wrote'),
+  recoverOthers: text(
+    'Ngoài bản này còn {number} bản chưa lưu; các bản ấy vẫn được giữ.',
+    'Besides this one {number} more are not saved; those are kept.',
+  ),
   recoverSaved: text('Bản đã lưu', 'The saved version'),
   recoverUse: text('Khôi phục', 'Restore'),
   recoverDrop: text('Bỏ bản đang viết', 'Discard it'),

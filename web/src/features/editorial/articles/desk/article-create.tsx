@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '#web/session/session.ts'
 import { type ArticleValues, newValues } from '../writing/article-values.ts'
-import { discard, type Unsaved, unsavedArticle } from '../writing/open-article.ts'
+import { discard, unsavedArticle } from '../writing/open-article.ts'
+import type { Kept } from '../writing/recovery-rule.ts'
 import { freshName, tabIdentity } from '../writing/tab-identity.ts'
 import { createWriting, type Writing } from '../writing/writing.ts'
 import { Desk } from './desk.tsx'
@@ -19,7 +20,7 @@ function NewArticle({ imported }: { imported: Imported | undefined }) {
   const { id: userId, name, department_ids } = useUser()
   const department_id = department_ids[0] ?? null
   const [writing, setWriting] = useState<Writing | null>(null)
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
+  const [unsaved, setUnsaved] = useState<Kept<ArticleValues> | null>(null)
 
   useEffect(() => {
     let made: Writing | null = null
@@ -47,7 +48,7 @@ function NewArticle({ imported }: { imported: Imported | undefined }) {
       tab: await tabIdentity(),
       clientKey: unsaved.clientKey,
       head: null,
-      values: unsaved.kept.values,
+      values: unsaved.values,
       recovered: true,
       onCreated: showAddress,
     })
@@ -60,12 +61,13 @@ function NewArticle({ imported }: { imported: Imported | undefined }) {
       {writing && <Desk key={writing.id} writing={writing} />}
       {writing && unsaved && (
         <RecoveryDialog
-          kept={unsaved.kept}
+          kept={unsaved}
           saved={null}
           stale={false}
+          others={0}
           onRestore={() => void restore()}
           onDiscard={() => {
-            void discard(userId, null, unsaved.clientKey)
+            void discard(userId, unsaved.clientKey)
             setUnsaved(null)
           }}
           onLater={() => setUnsaved(null)}

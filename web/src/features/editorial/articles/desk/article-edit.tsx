@@ -10,7 +10,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { articleTexts } from '../text.ts'
 import { valuesOf } from '../writing/article-values.ts'
 import { discard, type Opened, openArticle } from '../writing/open-article.ts'
-import { tabIdentity } from '../writing/tab-identity.ts'
+import { freshName, tabIdentity } from '../writing/tab-identity.ts'
 import { createWriting, type Writing } from '../writing/writing.ts'
 import { Desk } from './desk.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
@@ -38,11 +38,11 @@ function OpenArticle({ id }: { id: number }) {
       made = createWriting({
         person: { id: userId, name },
         tab,
-        clientKey: `${id}:${tab}`,
+        clientKey: `${id}:${freshName()}`,
         head: opened.head,
       })
       void made.lock()
-      const asks = opened.recovery.offer !== 'nothing'
+      const asks = opened.offers.length > 0
       setScreen(asks ? { state: 'asking', opened, writing: made } : { state: 'writing', writing: made })
     }
     open().catch((error: Error) => {
@@ -78,25 +78,26 @@ function OpenArticle({ id }: { id: number }) {
     )
   const { writing } = screen
   const start = () => setScreen({ state: 'writing', writing })
+  const { head, offers } = screen.state === 'asking' ? screen.opened : { head: null, offers: [] }
+  const [offer, ...others] = offers
   return (
     <>
       <Desk writing={writing} />
-      {screen.state === 'asking' && screen.opened.recovery.offer !== 'nothing' && (
+      {head && offer && (
         <RecoveryDialog
-          kept={screen.opened.recovery.kept}
-          saved={{
-            values: valuesOf(screen.opened.head),
-            at: screen.opened.head.updated_at,
-            version: screen.opened.head.version,
-          }}
-          stale={screen.opened.recovery.stale}
+          key={offer.clientKey}
+          kept={offer}
+          saved={{ values: valuesOf(head), at: head.updated_at, version: head.version }}
+          stale={offer.stale}
+          others={others.length}
           onRestore={() => {
-            if (screen.opened.recovery.offer !== 'nothing') writing.set(screen.opened.recovery.kept.values)
+            writing.recover(offer.clientKey, offer.values)
             start()
           }}
           onDiscard={() => {
-            void discard(userId, id, '')
-            start()
+            void discard(userId, offer.clientKey)
+            if (others.length === 0) start()
+            else setScreen({ state: 'asking', opened: { head, offers: others }, writing })
           }}
           onLater={start}
         />

@@ -12,13 +12,15 @@ type Props = {
   /** What is saved now; null for an article that was never saved. */
   saved: { values: ArticleValues; at: string; version: number } | null
   stale: boolean
+  /** How many more writings were not saved. */
+  others: number
   onRestore: () => void
   onDiscard: () => void
   onLater: () => void
 }
 
 /** Offers what was written and not saved, beside what is saved. */
-export function RecoveryDialog({ kept, saved, stale, onRestore, onDiscard, onLater }: Props) {
+export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscard, onLater }: Props) {
   const t = useText()
   const yours = { heading: t(articleTexts.recoverYours), note: dateTime(kept.at), values: kept.values }
   return (
@@ -31,6 +33,7 @@ export function RecoveryDialog({ kept, saved, stale, onRestore, onDiscard, onLat
     >
       <Text size="sm" mb="sm">
         {t(articleTexts.recoverBody)}
+        {others > 0 && ` ${t(articleTexts.recoverOthers, { number: others })}`}
       </Text>
       {stale && saved && (
         <Alert color="orange" variant="light" mb="sm">

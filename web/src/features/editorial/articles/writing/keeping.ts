@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts'
 import { sendFarewell } from '#web/client/farewell.ts'
 import { type ArticleValues, isBlank } from './article-values.ts'
 import { untilAutosave } from './autosave-rule.ts'
-import { draftKey, forgetLocally, keepLocally } from './local-drafts.ts'
+import { forgetLocally, keepLocally } from './local-drafts.ts'
 import type { Ground } from './state.ts'
 
 /** Milliseconds between a key and the copy on this computer. */
@@ -13,7 +13,7 @@ export type Keeping = ReturnType<typeof createKeeping>
 
 /** Keeps what is typed: a copy on this computer at once, one on the server after a rest. */
 export function createKeeping(ground: Ground) {
-  const { store, person, clientKey, inTurn } = ground
+  const { store, person, inTurn } = ground
   const began = ground.recovered ? Date.now() : null
   const typing: { firstAt: number | null; lastAt: number; failedAt: number | null } = {
     firstAt: began,
@@ -27,7 +27,7 @@ export function createKeeping(ground: Ground) {
     const { head, values } = store.get()
     return {
       article_id: head?.id ?? null,
-      client_key: ground.autosaveKey(),
+      client_key: ground.clientKey,
       base_version: head?.version ?? 0,
       input: values as Record<string, unknown>,
     }
@@ -40,7 +40,7 @@ export function createKeeping(ground: Ground) {
       key: ground.localKey(),
       userId: person.id,
       articleId: head?.id ?? null,
-      clientKey,
+      clientKey: ground.clientKey,
       base: head?.version ?? 0,
       at: new Date().toISOString(),
       values,
@@ -101,13 +101,12 @@ export function createKeeping(ground: Ground) {
     /** No copy on the server is due while a save is under way. */
     pause: () => clearTimeout(serverTimer),
     /** All that was typed is in the article: the copies go. */
-    settled(articleId: number): void {
+    settled(): void {
       clearTimeout(localTimer)
       clearTimeout(serverTimer)
       typing.firstAt = null
       typing.failedAt = null
-      void forgetLocally(draftKey(person.id, articleId, clientKey))
-      void forgetLocally(draftKey(person.id, null, clientKey))
+      void forgetLocally(ground.localKey())
     },
     /** The page or the screen is being left: what waits is kept now, as far as still possible. */
     leave(): void {

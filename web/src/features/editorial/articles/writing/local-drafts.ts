@@ -1,6 +1,6 @@
 /** What this computer keeps of a writing. */
 export type LocalDraft = {
-  /** `<user>:<article>` or `<user>:new:<client key>`. */
+  /** `<user>:<client key>`: each writing has a copy of its own, which no other overwrites. */
   key: string
   userId: number
   articleId: number | null
@@ -42,8 +42,7 @@ async function within<Result>(
 }
 
 /** The key of a writing. */
-export const draftKey = (userId: number, articleId: number | null, clientKey: string): string =>
-  articleId ? `${userId}:${articleId}` : `${userId}:new:${clientKey}`
+export const draftKey = (userId: number, clientKey: string): string => `${userId}:${clientKey}`
 
 /** Keeps a draft on this computer. Says whether that went well (private windows may refuse). */
 export const keepLocally = (draft: LocalDraft): Promise<boolean> =>
@@ -59,18 +58,11 @@ export const forgetLocally = (key: string): Promise<void> =>
     () => {},
   )
 
-/** The draft under a key; null when there is none. */
-export const localDraft = (key: string): Promise<LocalDraft | null> =>
-  within<LocalDraft | undefined>('readonly', (drafts) => drafts.get(key)).then(
-    (draft) => draft ?? null,
-    () => null,
-  )
-
-/** What this person wrote here and never saved as an article, newest first. Old drafts go. */
-export async function unsavedArticles(userId: number): Promise<LocalDraft[]> {
+/** What this person wrote here and did not save: on an article, or (null) as new articles. Newest first; old drafts go. */
+export async function localDrafts(userId: number, articleId: number | null): Promise<LocalDraft[]> {
   const all = await within<LocalDraft[]>('readonly', (drafts) => drafts.getAll()).catch(() => [])
   for (const draft of all) if (Date.parse(draft.at) < Date.now() - keptFor) void forgetLocally(draft.key)
   return all
-    .filter((draft) => draft.userId === userId && draft.articleId === null)
+    .filter((draft) => draft.userId === userId && draft.articleId === articleId)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }

@@ -1,27 +1,37 @@
 import { expect, it } from 'vitest'
 import { recoveryOf } from './recovery-rule.ts'
 
-const kept = (values: string, at: string, base = 3) => ({ base, at: `2026-03-01T${at}:00+07:00`, values })
+const kept = (values: string, at: string, base = 3, clientKey = 'tab') => ({
+  clientKey,
+  base,
+  at: `2026-03-01T${at}:00+07:00`,
+  values,
+})
 const head = { version: 3, values: 'saved' }
-const decide = (local: ReturnType<typeof kept> | null, server: ReturnType<typeof kept> | null) => {
-  const found = recoveryOf(head, local, server, (one, other) => one === other)
-  return found.offer === 'nothing'
-    ? 'nothing'
-    : `${found.offer} ${found.kept.values}${found.stale ? ' stale' : ''}`
+const decide = (...copies: ReturnType<typeof kept>[]) => {
+  const { offers, needless } = recoveryOf(head, copies, (one, other) => one === other)
+  const words = offers.map(({ values, stale }) => `${values}${stale ? ' stale' : ''}`)
+  return [...words, ...needless.map((key) => `forget ${key}`)].join(', ')
 }
 
 it.each([
-  ['nothing is kept', null, null, 'nothing'],
-  ['the local copy equals what is saved', kept('saved', '10:00'), null, 'nothing'],
-  ['both equal what is saved', kept('saved', '10:00'), kept('saved', '10:01'), 'nothing'],
-  ['only this computer has it', kept('mine', '10:00'), null, 'local mine'],
-  ['only the server has it', null, kept('auto', '10:00'), 'server auto'],
-  ['the local copy is newer', kept('mine', '10:02'), kept('auto', '10:01'), 'local mine'],
-  ['the local copy is as old', kept('mine', '10:01'), kept('auto', '10:01'), 'local mine'],
-  ['another computer wrote later', kept('mine', '10:00'), kept('auto', '10:01'), 'server auto'],
-  ['the newer one is saved already', kept('mine', '10:00'), kept('saved', '10:01'), 'local mine'],
-  ['a newer version was saved since', kept('mine', '10:00', 2), null, 'local mine stale'],
-  ['the autosave stands on an old version', null, kept('auto', '10:00', 1), 'server auto stale'],
-] as const)('%s', (_name, local, server, expected) => {
-  expect(decide(local, server)).toBe(expected)
+  ['nothing is kept', [], ''],
+  ['the only copy equals what is saved', [kept('saved', '10:00')], 'forget tab'],
+  ['both copies equal what is saved', [kept('saved', '10:00'), kept('saved', '10:01')], 'forget tab'],
+  ['one copy is there', [kept('mine', '10:00')], 'mine'],
+  ['the newer of two copies of one writing', [kept('old', '10:01'), kept('new', '10:02')], 'new'],
+  ['the newer one is saved already', [kept('mine', '10:00'), kept('saved', '10:01')], 'mine'],
+  ['a newer version was saved since', [kept('mine', '10:00', 2)], 'mine stale'],
+  [
+    'two writings are offered each, the newest first',
+    [kept('first', '10:00', 2, 'a'), kept('second', '10:05', 3, 'b')],
+    'second, first stale',
+  ],
+  [
+    'one that equals what is saved hides none before it',
+    [kept('mine', '10:00', 3, 'a'), kept('saved', '10:05', 3, 'b')],
+    'mine, forget b',
+  ],
+])('%s', (_name, copies, expected) => {
+  expect(decide(...copies)).toBe(expected)
 })

@@ -1,38 +1,31 @@
-/** Something written and not saved: where it lies, on which version it stands, when it was kept. */
-export type Kept<Values> = { base: number; at: string; values: Values }
+/** Something written and not saved: which writing it is, on which version it stands, when it was kept. */
+export type Kept<Values> = { clientKey: string; base: number; at: string; values: Values }
 
-export type Recovery<Values> =
-  | { offer: 'nothing' }
-  | {
-      offer: 'local' | 'server'
-      kept: Kept<Values>
-      /** The article has moved on since: a newer version was saved. */
-      stale: boolean
-    }
+/** A writing that is offered; `stale` when a newer version was saved since. */
+export type Offer<Values> = Kept<Values> & { stale: boolean }
+
+export type Recovery<Values> = {
+  /** One a writing, the newest first. */
+  offers: Offer<Values>[]
+  /** Writings of which nothing differs from the saved article; their copies are of no use. */
+  needless: string[]
+}
 
 /**
- * Decides what is offered when an article is opened. The newest of this computer's copy and the
- * server's autosave is offered; what equals the saved article, or is empty, is not worth a question.
+ * Decides what is offered when an article is opened: of each writing the newest of this computer's copies and
+ * the server's autosaves. What equals the saved article is not worth a question.
  */
 export function recoveryOf<Values>(
   head: { version: number; values: Values },
-  local: Kept<Values> | null,
-  server: Kept<Values> | null,
+  kept: readonly Kept<Values>[],
   same: (one: Values, other: Values) => boolean,
 ): Recovery<Values> {
-  const worth = (kept: Kept<Values> | null): kept is Kept<Values> =>
-    kept !== null && !same(kept.values, head.values)
-  const stands = (offer: 'local' | 'server', kept: Kept<Values>) => ({
-    offer,
-    kept,
-    stale: kept.base < head.version,
-  })
-  const here = worth(local)
-  const there = worth(server)
-  if (here && there) {
-    const isLocalNewer = Date.parse(local.at) >= Date.parse(server.at)
-    return isLocalNewer ? stands('local', local) : stands('server', server)
+  const newestFirst = kept.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const offers = new Map<string, Offer<Values>>()
+  for (const copy of newestFirst) {
+    if (offers.has(copy.clientKey) || same(copy.values, head.values)) continue
+    offers.set(copy.clientKey, { ...copy, stale: copy.base < head.version })
   }
-  if (here) return stands('local', local)
-  return there ? stands('server', server) : { offer: 'nothing' }
+  const keys = new Set(kept.map(({ clientKey }) => clientKey))
+  return { offers: [...offers.values()], needless: [...keys].filter((key) => !offers.has(key)) }
 }

@@ -12,7 +12,6 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { type ArticleValues, valuesOf } from './article-values.ts'
 import type { Holding } from './holding.ts'
 import type { Keeping } from './keeping.ts'
-import { draftKey, forgetLocally } from './local-drafts.ts'
 import type { Ground } from './state.ts'
 
 const conflicts: string[] = [articleErrors.stale, articleErrors.lockLost, articleErrors.notEditable].map(
@@ -24,7 +23,7 @@ const isConflict = ({ status, error }: ApiError): boolean =>
 
 /** Saves the article, and settles what a save meets: an older version, a lost lock, a lost answer. */
 export function createSaving(ground: Ground, keeping: Keeping, holding: Holding) {
-  const { store, person, clientKey, tab } = ground
+  const { store, clientKey, tab } = ground
   /** A create that got no answer may have been carried out; what it made is then brought up to date. */
   let uncertain = ground.recovered
 
@@ -33,7 +32,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     const { values } = store.get()
     const typedOn = sent !== null && values !== sent
     const department_id = values.department_id ?? detail.department_id
-    if (!typedOn) keeping.settled(detail.id)
+    if (!typedOn) keeping.settled()
     store.set({
       head: detail,
       values: sent ? { ...values, department_id } : valuesOf(detail),
@@ -61,7 +60,7 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     const { head } = store.get()
     return call(updateArticle, {
       params: { id: head!.id },
-      body: { ...values, version: head!.version, epoch, tab, client_key: ground.autosaveKey() },
+      body: { ...values, version: head!.version, epoch, tab, client_key: ground.clientKey },
     })
   }
 
@@ -70,8 +69,9 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     uncertain = true
     const made = await call(createArticle, { body: { ...values, client_key: clientKey } })
     uncertain = false
-    void forgetLocally(draftKey(person.id, null, clientKey))
     store.set({ head: made })
+    // The copy on this computer is from now on one of that article.
+    void keeping.writeLocally()
     ground.onCreated?.(made.id)
     const lock = await holding.lock()
     if (!retried) return made

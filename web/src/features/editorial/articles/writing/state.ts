@@ -52,9 +52,10 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
     errors: {},
   })
   let queue: Promise<unknown> = Promise.resolve()
-  return {
+  const ground = {
     store,
     person,
+    /** Names the writing and its copies; that of the writing that was recovered, so that a save settles it. */
     clientKey,
     tab,
     recovered,
@@ -63,8 +64,7 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
     disposed: false,
     /** Who asks for the lock, and of which article. */
     who: () => ({ id: store.get().head?.id ?? 0, tab, userId: person.id }),
-    localKey: () => draftKey(person.id, store.get().head?.id ?? null, clientKey),
-    autosaveKey: () => (store.get().head ? `${store.get().head?.id}:${tab}` : clientKey).slice(0, 100),
+    localKey: () => draftKey(person.id, ground.clientKey),
     /** Requests that write follow one another, so that an old copy never comes after a save. */
     inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
       const next = queue.then(task, task)
@@ -72,4 +72,5 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
       return next
     },
   }
+  return ground
 }

@@ -75,7 +75,7 @@ export function tabDeath(tab: string, signal: AbortSignal): Promise<void> {
 
 const writingName = 'article-writing:'
 
-/** Says to other tabs that a new article is being written here. Returns the way to end it. */
+/** Says to other tabs that this is being written here. Returns the way to end it. */
 export function holdWriting(clientKey: string): () => void {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ export function holdWriting(clientKey: string): () => void {
   return end
 }
 
-/** The new articles that are being written in some tab now; they need no recovery. */
+/** What is being written in some tab now; it needs no recovery. */
 export async function heldWritings(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const names = held.flatMap(({ name }) => (name?.startsWith(writingName) ? [name] : []))

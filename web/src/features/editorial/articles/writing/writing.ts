@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
-import { sameValues, valuesOf } from './article-values.ts'
+import { type ArticleValues, sameValues, valuesOf } from './article-values.ts'
 import { createHolding } from './holding.ts'
 import { createKeeping } from './keeping.ts'
 import { createSaving } from './saving.ts'
@@ -19,7 +19,7 @@ export function createWriting(start: Start) {
   const keeping = createKeeping(ground)
   const holding = createHolding(ground, keeping)
   const { save, accept } = createSaving(ground, keeping, holding)
-  const endHold = start.head ? () => {} : holdWriting(start.clientKey)
+  let endHold = holdWriting(start.clientKey)
 
   function leave(): void {
     keeping.leave()
@@ -43,6 +43,13 @@ export function createWriting(start: Start) {
     id: start.clientKey,
     store,
     set: keeping.typed,
+    /** Goes on with what was kept of an earlier writing, under its name: a save settles that one. */
+    recover(clientKey: string, values: ArticleValues): void {
+      endHold()
+      endHold = holdWriting(clientKey)
+      ground.clientKey = clientKey
+      keeping.typed(values)
+    },
     save,
     keepOnServer: keeping.keepOnServer,
     lock: holding.lock,
