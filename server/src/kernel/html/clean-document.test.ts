@@ -41,6 +41,42 @@ const cases: [string, unknown, unknown[]][] = [
     doc({ type: 'bulletList', content: [p(words('một'))] }),
     [{ type: 'bulletList', content: [{ type: 'listItem', content: [p(words('một'))] }] }],
   ],
+  [
+    'a number that leads to a note leads nowhere else, and to a number only',
+    doc(
+      p(
+        words(
+          '[1]',
+          { type: 'link', attrs: { href: '/a' } },
+          { type: 'noteReference', attrs: { note: '1', href: 'x' } },
+        ),
+        words('[x]', { type: 'noteReference', attrs: { note: 'javascript:alert(1)' } }),
+      ),
+    ),
+    [p(words('[1]', { type: 'noteReference', attrs: { note: 1 } }), words('[x]'))],
+  ],
+  [
+    'a note keeps its number and no second has it',
+    doc({
+      type: 'orderedList',
+      attrs: { start: '1e9' },
+      content: ['2', 2, 0, '<b>'].map((note) => ({
+        type: 'listItem',
+        attrs: { note, id: 'x' },
+        content: [p(words('a'))],
+      })),
+    }),
+    [
+      {
+        type: 'orderedList',
+        attrs: { start: 1 },
+        content: [
+          { type: 'listItem', attrs: { note: 2 }, content: [p(words('a'))] },
+          ...[1, 2, 3].map(() => ({ type: 'listItem', content: [p(words('a'))] })),
+        ],
+      },
+    ],
+  ],
   ['an empty list goes', doc({ type: 'bulletList', content: [] }), [{ type: 'paragraph' }]],
   [
     'an item starts with a paragraph',

@@ -13,6 +13,12 @@ const render = (...content: unknown[]) => renderDocument(cleanDocument({ type: '
 const words = (text: string, ...marks: unknown[]) => ({ type: 'text', text, marks })
 const p = (...content: unknown[]) => ({ type: 'paragraph', content })
 
+const told = (note: unknown) => words(`[${note}]`, { type: 'noteReference', attrs: { note } })
+const notes = (...numbers: unknown[]) => ({
+  type: 'orderedList',
+  content: numbers.map((note) => ({ type: 'listItem', attrs: { note }, content: [p(words('n'))] })),
+})
+
 const cases: [string, unknown, string][] = [
   ['text', p(words('1 < 2 & "3"')), '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
   ['an empty paragraph', p(), ''],
@@ -91,6 +97,21 @@ const cases: [string, unknown, string][] = [
     { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(words('a'))] }] },
     '<ol start="3"><li><p>a</p></li></ol>',
   ],
+  [
+    'a note and what refers to it, each by an id of the house',
+    [p(words('a'), told(1)), p(told(1)), notes(1)],
+    '<p>a<a href="#chu-thich-1" id="cho-chu-thich-1" class="note-reference">[1]</a></p><p><a href="#chu-thich-1" class="note-reference">[1]</a></p><ol><li id="chu-thich-1"><p>n <a href="#cho-chu-thich-1" class="note-back" aria-label="Về chỗ có chú thích 1">↑</a></p></li></ol>',
+  ],
+  [
+    'notes with their own numbers, the second of one number as none',
+    [p(told(2)), notes(2, 2, 3)],
+    '<p><a href="#chu-thich-2" id="cho-chu-thich-2" class="note-reference">[2]</a></p><ol><li id="chu-thich-2" value="2"><p>n <a href="#cho-chu-thich-2" class="note-back" aria-label="Về chỗ có chú thích 2">↑</a></p></li><li><p>n</p></li><li id="chu-thich-3"><p>n</p></li></ol>',
+  ],
+  [
+    'words where the note is not there, and a note that nothing refers to',
+    [p(told(5)), notes(1)],
+    '<p>[5]</p><ol><li id="chu-thich-1"><p>n</p></li></ol>',
+  ],
 ]
 
 const vectors = [
@@ -143,7 +164,7 @@ const allTypes = [
   ...['codeBlock', 'horizontalRule', 'hardBreak', 'figure', 'audio', 'video', 'embed', 'table', 'tableRow'],
   ...['tableHeader', 'tableCell', 'script', 'iframe', '__proto__', 'constructor'],
 ]
-const allMarks = ['bold', 'link', 'textStyle', 'highlight', 'code', 'onclick', '__proto__']
+const allMarks = ['bold', 'link', 'noteReference', 'textStyle', 'highlight', 'code', 'onclick', '__proto__']
 
 const hostileValue = fc.oneof(
   fc.constantFrom(...vectors),
@@ -165,6 +186,8 @@ const hostileAttributes = fc.dictionary(
     'provider',
     'id',
     'start',
+    'note',
+    'value',
     'colspan',
     'onload',
     'style',
@@ -195,7 +218,7 @@ const { node: hostileNode } = fc.letrec<{ node: unknown }>((tie) => ({
 
 describe('renderDocument', () => {
   it.each(cases)('%s', (_name, node, html) => {
-    expect(render(node)).toBe(html)
+    expect(render(...(Array.isArray(node) ? node : [node]))).toBe(html)
   })
 
   it.each(vectors)('runs nothing of %j, wherever it stands', (vector) => {

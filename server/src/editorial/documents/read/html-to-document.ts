@@ -10,6 +10,7 @@ import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
 import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { cleanHtml } from '#server/kernel/html/clean-html.ts'
+import { isList, lifted, withNestedLists } from './nested-lists.ts'
 
 type Element = { tag: string; attributes: Record<string, string>; children: (Element | string)[] }
 
@@ -143,11 +144,9 @@ function around(node: DocumentNode): DocumentNode[] {
   return pieces
 }
 
-const isList = ({ type }: DocumentNode): boolean => type === 'bulletList' || type === 'orderedList'
-
 /**
  * A list as lists whose items follow each other: it is parted where an item says another number than the one
- * that comes next. An item that holds nothing but lists was only there to indent them; they stand alone.
+ * that comes next. An item that holds nothing but lists was only there to indent them.
  */
 function lists(element: Element, marks: DocumentMark[]): DocumentNode[] {
   const type = blockOf[element.tag] as NodeName
@@ -159,7 +158,7 @@ function lists(element: Element, marks: DocumentMark[]): DocumentNode[] {
     const [item] = made
     const inner = item?.type === 'listItem' ? (item.content ?? []) : []
     if (inner.length > 0 && inner.every(isList)) {
-      parted.push(...inner)
+      parted.push(...inner.map(lifted))
       open = null
       continue
     }
@@ -260,5 +259,5 @@ function trimmed(nodes: readonly DocumentNode[]): DocumentNode[] {
  */
 export function htmlToDocument(html: string): ArticleDocument {
   const nodes = withCaptions(inside(parse(cleanHtml(html)), []))
-  return cleanDocument({ type: 'doc', content: trimmed(nodes) })
+  return cleanDocument({ type: 'doc', content: withNestedLists(trimmed(nodes)) })
 }

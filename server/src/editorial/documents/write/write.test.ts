@@ -1,13 +1,54 @@
-import { markNames, nodeNames } from '@toasoan/contract/editorial/document'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { type ArticleDocument, markNames, nodeNames, plainText } from '@toasoan/contract/editorial/document'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { inWorker } from '../in-worker.ts'
-import { readWord } from '../read/read-word.ts'
+import { readWord, type WordText } from '../read/read-word.ts'
+import { openWord } from '../read/word-parts.ts'
 import { everything, paperOf } from './paper-for-tests.ts'
 import { writeDocx } from './write-docx.ts'
 import { writePdf } from './write-pdf.ts'
+
+const told = (note: number) => ({
+  type: 'text',
+  text: `[${note}]`,
+  marks: [{ type: 'noteReference', attrs: { note } }, { type: 'superscript' }],
+})
+const para = (text: string, ...more: object[]) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }, ...more],
+})
+const item = (...content: object[]) => ({ type: 'listItem', content })
+const list = (start: number, ...content: object[]) => ({ type: 'orderedList', attrs: { start }, content })
+const notesHead = { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Chú thích' }] }
+const notesOf = (...notes: object[][]) => ({
+  type: 'orderedList',
+  content: notes.map((content, at) => ({ type: 'listItem', attrs: { note: at + 1 }, content })),
+})
+const grid = {
+  type: 'table',
+  content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [para('6:00', told(2))] }] }],
+}
+const link = { type: 'text', text: 'vov.vn', marks: [{ type: 'link', attrs: { href: 'https://vov.vn/' } }] }
+/** Lists that a table and words part, at two depths, and notes that stand in text and table. */
+const noted = [
+  para('Theo nghị định', told(1)),
+  list(
+    1,
+    item(para('một')),
+    item(para('hai'), list(1, item(para('a'))), grid, list(2, item(para('b')))),
+    item(para('ba')),
+  ),
+  para('giữa'),
+  list(4, item(para('bốn')), item(para('năm'))),
+  list(1, item(para('lại một'))),
+  notesHead,
+  notesOf([para('Nghị định 18.'), para('Điều 5.')], [para('Xem ', link)]),
+]
 
 const src = '/media/0123456789abcdef/cho-noi.jpg'
 const data = new Uint8Array(
@@ -49,6 +90,70 @@ describe('an article as a Word file', () => {
   })
 })
 
+/** Every sample that LibreOffice saved, and a text in which all of them meet. */
+const samples = readdirSync(new URL('../samples/', import.meta.url)).filter((name) => name.endsWith('.docx'))
+
+const saved = (document: ArticleDocument, { pictures: found }: WordText) =>
+  writeDocx({
+    ...paperOf([]),
+    kicker: '',
+    byline: [],
+    attachments: [],
+    document,
+    pictures: Object.fromEntries(
+      found.map(({ src: at, content }) => [at, { type: 'jpg', data: content, width: 480, height: 300 }]),
+    ),
+  })
+
+describe('a Word file that is read, written and read again', () => {
+  it('is tried with the samples', () => {
+    expect(samples.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each(samples)('%s gives the same text', async (name) => {
+    const read = await readWord(await readFile(new URL(`../samples/${name}`, import.meta.url)))
+    expect((await readWord(await saved(read.document, read))).document).toEqual(read.document)
+  })
+
+  it('keeps numbers across tables, lists within lists, and links in notes', async () => {
+    const given = cleanDocument({ type: 'doc', content: noted })
+    const file = await saved(given, { pictures: [] } as unknown as WordText)
+    const read = await readWord(file)
+    expect(read.document).toEqual(given)
+    expect(read.styles).toEqual([])
+    expect((await readWord(await saved(read.document, read))).document).toEqual(given)
+  })
+
+  it('sets notes as footnotes that Word counts itself', async () => {
+    const { parts } = openWord(
+      Buffer.from(await saved(cleanDocument({ type: 'doc', content: noted }), { pictures: [] } as never)),
+    )
+    expect(parts.xml('word/document.xml').match(/<w:footnoteReference w:id="\d+"\/>/g)).toEqual([
+      '<w:footnoteReference w:id="1"/>',
+      '<w:footnoteReference w:id="2"/>',
+    ])
+    expect(parts.xml('word/document.xml')).not.toContain('Chú thích')
+    expect(parts.xml('word/footnotes.xml')).toContain('Nghị định 18.')
+  })
+
+  it('loses no note that Word cannot set at the foot of a page', async () => {
+    const table = {
+      type: 'table',
+      content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [para('ô')] }] }],
+    }
+    const content = [
+      para('a', told(1)),
+      para('b', told(9)),
+      notesHead,
+      notesOf([para('dài'), table], [para('lẻ')]),
+    ]
+    const { document } = await readWord(
+      await saved(cleanDocument({ type: 'doc', content }), { pictures: [] } as never),
+    )
+    expect(plainText(document)).toBe('a[1]\nb[9]\nChú thích\ndài\nô\nlẻ')
+  })
+})
+
 describe('an article as a PDF', () => {
   it('is set in the house’s type, with its links and its title', async () => {
     const pdf = Buffer.from(await writePdf(whole)).toString('latin1')
@@ -77,6 +182,7 @@ const inlineNode = fc.record({
       attrs: fc.record({
         href: fc.constantFrom('https://vov.vn/?a=1&b="2"', '/x', 'mailto:a@b.vn', '#x'),
         fontSize: fc.constantFrom('14pt', '48pt'),
+        note: fc.integer({ min: 0, max: 3 }),
       }),
     }),
     { maxLength: 3 },
@@ -97,6 +203,7 @@ const { node } = fc.letrec<{ node: unknown }>((tie) => ({
         colwidth: fc.option(fc.array(fc.integer({ min: 20, max: 900 }), { maxLength: 3 })),
         textAlign: fc.constantFrom('left', 'center', 'right', 'justify'),
         alt: fc.string(),
+        note: fc.integer({ min: 0, max: 3 }),
       }),
       content: fc.array(tie('node'), { maxLength: 4 }),
     }),

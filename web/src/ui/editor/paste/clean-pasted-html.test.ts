@@ -2,10 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 
-const wordItem = (mark: string, words: string, level = 1) =>
-  `<p class=MsoListParagraphCxSpFirst style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
+const wordItem = (mark: string, words: string, level = 1, list = 'lfo1') =>
+  `<p class=MsoListParagraphCxSpFirst style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level${level} ${list}'>` +
   `<![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>` +
   `<span lang=VI>${words}<o:p></o:p></span></p>`
+
+/** An item as Word puts it where nothing tells its mark. */
+const bareItem = (words: string, level = 1) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${words}</p>`
+const wordTable = '<table><tr><td><p class=MsoNormal>ô</p></td></tr></table>'
+const table = '<table><tr><td><p>ô</p></td></tr></table>'
+const note = (at: number, words: string, kind = 'ftn') =>
+  `<div style='mso-element:${kind === 'ftn' ? 'footnote' : 'endnote'}' id=${kind}${at}><p class=MsoFootnoteText><a href="#_${kind}ref${at}" name="_${kind}${at}">[${at}]</a> ${words}</p></div>`
 
 const samples: [name: string, html: string, expected: string][] = [
   [
@@ -24,6 +32,46 @@ const samples: [name: string, html: string, expected: string][] = [
     'Word numbers with an inner list',
     wordItem('3.', 'Ba') + wordItem('o', 'Trong', 2) + wordItem('4.', 'Bốn'),
     '<ol start="3"><li><p>Ba</p><ul><li><p>Trong</p></li></ul></li><li><p>Bốn</p></li></ol>',
+  ],
+  [
+    'numbers of Word that go on after a table and a paragraph',
+    `${wordItem('1.', 'Một')}${wordItem('2.', 'Hai')}${wordTable}${wordItem('3.', 'Ba')}<p class=MsoNormal>Giữa</p>${wordItem('4.', 'Bốn')}`,
+    `<ol><li><p>Một</p></li><li><p>Hai</p></li></ol>${table}<ol start="3"><li><p>Ba</p></li></ol><p>Giữa</p><ol start="4"><li><p>Bốn</p></li></ol>`,
+  ],
+  [
+    'letters and Roman numbers of Word that go on',
+    `${wordItem('a)', 'A')}${wordTable}${wordItem('b)', 'B')}${wordItem('i.', 'I', 2)}${wordTable}${wordItem('ii.', 'II', 2)}`,
+    `<ol><li><p>A</p></li></ol>${table}<ol start="2"><li><p>B</p><ol><li><p>I</p></li></ol></li></ol>${table}<ol start="2"><li><p>II</p></li></ol>`,
+  ],
+  [
+    'the letter i after h, and the number i after nothing',
+    `${wordItem('h)', 'H')}${wordItem('i)', 'I')}<p class=MsoNormal>x</p>${wordItem('i)', 'Một', 1, 'lfo2')}`,
+    '<ol start="8"><li><p>H</p></li><li><p>I</p></li></ol><p>x</p><ol><li><p>Một</p></li></ol>',
+  ],
+  [
+    'two numberings of Word side by side',
+    wordItem('1.', 'Một') + wordItem('2.', 'Hai') + wordItem('1.', 'Lại một', 1, 'lfo2'),
+    '<ol><li><p>Một</p></li><li><p>Hai</p></li></ol><ol><li><p>Lại một</p></li></ol>',
+  ],
+  [
+    'items of Word without their marks',
+    `${wordItem('1.', 'Một')}${wordTable}${bareItem('Hai')}`,
+    `<ol><li><p>Một</p></li></ol>${table}<ol start="2"><li><p>Hai</p></li></ol>`,
+  ],
+  [
+    'footnotes and endnotes of Word',
+    `<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> b<a href="file:///C:/x.htm#_edn1" name="_ednref1">[i]</a> c<a href="#_ftn9">[9]</a></p><div style='mso-element:footnote-list'><hr>${note(1, 'Một')}</div><div style='mso-element:endnote-list'>${note(1, 'Hai', 'edn')}</div>`,
+    '<p>a<a data-note="1"><sup>[1]</sup></a> b<a data-note="2"><sup>[2]</sup></a> c<sup>[9]</sup></p><h3>Chú thích</h3><ol><li data-note="1"><p>Một</p></li><li data-note="2"><p>Hai</p></li></ol>',
+  ],
+  [
+    'notes of a page of the house',
+    '<p>a<a href="https://toasoan.example/x-1.html#chu-thich-1" id="cho-chu-thich-1"><sup>[1]</sup></a> <a href="https://toasoan.example/x-1.html#chu-thich-7">[7]</a></p><ol><li id="chu-thich-1"><p>Một <a href="https://toasoan.example/x-1.html#cho-chu-thich-1">↑</a></p></li></ol>',
+    '<p>a<a data-note="1"><sup>[1]</sup></a> <a href="https://toasoan.example/x-1.html#chu-thich-7">[7]</a></p><ol><li data-note="1"><p>Một</p></li></ol>',
+  ],
+  [
+    'numbers of Google Docs and of Writer that go on',
+    `<ol><li value="1"><p>Một</p></li></ol>${wordTable}<ol start="2"><li><p>Hai</p></li></ol>${wordTable}<ol start="javascript:x"><li value="9"><p>Chín</p></li><li value="1e3"><p>Mười</p></li><li value="99999999999"><p>Mười một</p></li></ol>`,
+    `<ol><li><p>Một</p></li></ol>${table}<ol start="2"><li><p>Hai</p></li></ol>${table}<ol start="9"><li><p>Chín</p></li><li><p>Mười</p></li><li><p>Mười một</p></li></ol>`,
   ],
   [
     'two Word lists with a paragraph between',
