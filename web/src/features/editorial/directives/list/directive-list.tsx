@@ -58,7 +58,7 @@ const progress: Column<DirectiveRow> = {
 }
 
 const columnsOf = (view: View): Column<DirectiveRow>[] => [
-  { key: 'title', label: directiveLabels.title, sortable: true },
+  { key: 'title', label: directiveLabels.title, sortable: true, width: '28%' },
   {
     key: 'urgency',
     label: directiveLabels.urgency,

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/language/use-text.ts'
 import { workflowTexts } from '../text.ts'
 import styles from './diagram.module.css'
 import type { DraftMove } from './draft.ts'
-import type { Arrow } from './geometry.ts'
+import { type Arrow, lineHeight, widthOf } from './geometry.ts'
 
 type Props = {
   arrow: Arrow
@@ -15,12 +15,8 @@ type Props = {
   onRemove: (key: string) => void
 }
 
-const lineHeight = 20
 /** Longer names are cut in the drawing; their whole name is what is read out. */
 const longest = 22
-
-/** About the width of a label in pixels; a drawing cannot ask before it is drawn. */
-const widthOf = (words: string) => Math.max(48, words.length * 7 + 18)
 
 const toneOf = ({ moves }: Arrow, selected: string | null) => ({
   'data-direction': moves[0]?.direction ?? 'forward',

@@ -51,49 +51,82 @@ function isBlocked(layout: Layout, all: readonly number[], from: number, to: num
 
 const round = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`
 
-function bent(
-  layout: Layout,
-  from: number,
-  to: number,
-  bend: number,
-  share: number,
-): Pick<Arrow, 'path' | 'label'> {
+type Curve = Pick<Arrow, 'path'> & { labelAt: (share: number) => Point }
+
+function bent(layout: Layout, from: number, to: number, bend: number): Curve {
   const [a, b] = [centerOf(layout, from), centerOf(layout, to)]
   const length = Math.max(Math.hypot(b.x - a.x, b.y - a.y), 1)
   const normal = { x: (b.y - a.y) / length, y: -(b.x - a.x) / length }
   const control = { x: (a.x + b.x) / 2 + normal.x * bend, y: (a.y + b.y) / 2 + normal.y * bend }
   const [start, end] = [borderOf(a, control), borderOf(b, control, 8)]
-  const along = (a1: number, b1: number, c1: number) =>
-    (1 - share) ** 2 * a1 + 2 * share * (1 - share) * b1 + share ** 2 * c1
-  const label = { x: along(start.x, control.x, end.x), y: along(start.y, control.y, end.y) }
-  return { path: `M${round(start)} Q${round(control)} ${round(end)}`, label }
+  const labelAt = (share: number) => {
+    const along = (a1: number, b1: number, c1: number) =>
+      (1 - share) ** 2 * a1 + 2 * share * (1 - share) * b1 + share ** 2 * c1
+    return { x: along(start.x, control.x, end.x), y: along(start.y, control.y, end.y) }
+  }
+  return { path: `M${round(start)} Q${round(control)} ${round(end)}`, labelAt }
 }
 
-function loop(layout: Layout, from: number): Pick<Arrow, 'path' | 'label'> {
+function loop(layout: Layout, from: number): Curve {
   const { x, y } = centerOf(layout, from)
   const bottom = y + node.height / 2 + 4
   return {
     path: `M${round({ x: x - 24, y: bottom })} C${round({ x: x - 40, y: bottom + 46 })} ${round({ x: x + 40, y: bottom + 46 })} ${round({ x: x + 24, y: bottom + 4 })}`,
-    label: { x, y: bottom + 42 },
+    labelAt: () => ({ x, y: bottom + 42 }),
   }
+}
+
+type Box = Point & { width: number; height: number }
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) * 2 < one.width + other.width &&
+  Math.abs(one.y - other.y) * 2 < one.height + other.height
+
+/** Height of a line of words on an arrow. */
+export const lineHeight = 20
+
+/** About the width of words on an arrow; a drawing cannot ask before it is drawn. */
+export const widthOf = (words: string): number => Math.max(48, words.length * 7 + 18)
+
+const boxOf = (moves: readonly DraftMove[], at: Point): Box => ({
+  ...at,
+  width: Math.max(...moves.map(({ name }) => Math.min(widthOf(name), 172))),
+  height: moves.length * lineHeight,
+})
+
+/** How far a label may slide along its arrow to stand free. */
+const slides = [0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.3, -0.3]
+
+/** The first place along an arrow where its words cover no others and no stage; where there is none, the wished one. */
+function freePlace(curve: Curve, moves: readonly DraftMove[], wished: number, taken: readonly Box[]): Point {
+  const places = slides
+    .map((slide) => wished + slide)
+    .filter((share) => share > 0.1 && share < 0.9)
+    .map(curve.labelAt)
+  const isFree = (at: Point) => !taken.some((box) => overlap(box, boxOf(moves, at)))
+  return places.find(isFree) ?? curve.labelAt(wished)
 }
 
 /** One arrow for all moves between the same two stages. Ways there and back bend apart; long ones go around. */
 export function arrowsOf(layout: Layout, all: readonly number[], moves: readonly DraftMove[]): Arrow[] {
   const grouped = Map.groupBy(moves, ({ from_stage, to_stage }) => `${from_stage}.${to_stage ?? 'before'}`)
+  const taken: Box[] = all.map((stage) => ({ ...centerOf(layout, stage), ...node }))
   return [...grouped].map(([key, together]) => {
     const { from_stage: from, to_stage: to } = together[0] as DraftMove
     const common = { key, from, to, moves: together }
-    if (to === null) return { ...common, ...loop(layout, from) }
-    const [a, b] = [centerOf(layout, from), centerOf(layout, to)]
-    const distance = Math.hypot(b.x - a.x, b.y - a.y)
-    const returns = grouped.has(`${to}.${from}`)
-    const blocked = isBlocked(layout, all, from, to)
-    const bend = blocked ? 50 + distance * 0.24 : returns ? 44 : 0
+    const curve = to === null ? loop(layout, from) : bent(layout, from, to, bendOf(from, to))
     // What ends an article leads to one place from many: its words stand where it begins.
-    const share = together.every(({ direction }) => direction === 'end') ? 0.32 : 0.5
-    return { ...common, ...bent(layout, from, to, bend, share) }
+    const wished = together.every(({ direction }) => direction === 'end') ? 0.32 : 0.5
+    const label = freePlace(curve, together, wished, taken)
+    taken.push(boxOf(together, label))
+    return { ...common, path: curve.path, label }
   })
+
+  function bendOf(from: number, to: number): number {
+    const [a, b] = [centerOf(layout, from), centerOf(layout, to)]
+    if (isBlocked(layout, all, from, to)) return 50 + Math.hypot(b.x - a.x, b.y - a.y) * 0.24
+    return grouped.has(`${to}.${from}`) ? 44 : 0
+  }
 }
 
 /** The size of the drawing in pixels. */
