@@ -138,7 +138,8 @@ export async function fill(superUrl: string, material: Material, size: number): 
     ),
   )
   await pool.query(`insert into article_tally
-    select department_id, stage, excellent, count(*) from article group by 1, 2, 3`)
+    select department_id, stage, excellent, count(*), stage = 8 and coalesce(stage_before_delete, 1) = 1
+    from article group by 1, 2, 3, 5`)
   await pool.query(`insert into article_views
     select article_id, (now() at time zone 'Asia/Ho_Chi_Minh')::date - day, 1 + (article_id * 7919 + day * 131) % 5000
     from (select article_id from article_publication order by published_at desc limit 2000) p, generate_series(0, 6) day`)

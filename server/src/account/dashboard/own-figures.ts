@@ -1,12 +1,9 @@
 import { type Scope, wider } from '@toasoan/contract/access/scope'
-import { type StageName, stageNames, stages } from '@toasoan/contract/editorial/stages'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
-import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-import { waitingAt } from '../../editorial/articles/public.ts'
+import { inSight, waitingAt } from '../../editorial/articles/public.ts'
 
-const columns = { owner: 'a.author_id', department: 'a.department_id' }
 const workLists = ['draft', 'approved', 'corrected'] as const
 
 /** What waits in the lists a person works on. */
@@ -21,20 +18,6 @@ export async function mine(db: Database, access: Access) {
     select stage, count(*) as total from article where author_id = ${access.userId}
     group by stage order by stage`.execute(db)
   return rows
-}
-
-/** Articles a person may read, as the rule for a single one has it (editorial/articles/policy.ts). */
-function readable(access: Access): RawBuilder<unknown> {
-  const listed = stageNames
-    .filter(
-      (name): name is Exclude<StageName, 'private'> => name !== 'private' && can(access, `article.${name}`),
-    )
-    .map((name) => sql`(a.stage = ${stages[name]} and ${within(access, `article.${name}`, columns)})`)
-  const viewed = within(access, 'article.view', columns)
-  const drafts = access.grants.get('article.view') === 'all'
-  return sql`(a.author_id = ${access.userId}
-    or (${sql.lit(drafts)} and a.stage = ${stages.private})
-    or (a.stage <> ${stages.private} and (${sql.join([viewed, ...listed], sql` or `)})))`
 }
 
 /** Of a very busy day only the newest moves are looked through. */
@@ -54,7 +37,7 @@ export async function movedToday(db: Database, access: Access) {
     from (select * from article_move where at > now() - interval '24 hours' order by at desc limit ${lookedThrough}) m
     join article a on a.id = m.article_id
     join app_user u on u.id = m.actor_id
-    where ${readable(access)}
+    where ${inSight(access)}
     order by m.at desc, m.id desc limit 20`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ type Found = History & { guarded: Guarded }
 /** An article with its versions and moves, which nobody may see before `guarded` was asked. */
 const historyQuery = (articleId: number) => sql<Found>`
   select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version) as article,
-    json_build_object('stage', a.stage, 'author_id', a.author_id, 'department_id', a.department_id,
+    json_build_object('stage', a.stage, 'stage_before_delete', a.stage_before_delete, 'author_id', a.author_id, 'department_id', a.department_id,
       'live', p.article_id is not null) as guarded,
     (select coalesce(json_agg(v), '[]') from (
       select v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,

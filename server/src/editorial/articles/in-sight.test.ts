@@ -18,7 +18,19 @@ beforeAll(async () => {
   room = await newsroom(app)
   const { reporter, otherReporter, editor, sportEditor, head, secretary, contributor } = room
   const technician = await app.person({ roles: ['technician'], departments: [room.sport] })
-  people = { reporter, otherReporter, editor, sportEditor, head, secretary, contributor, technician }
+  const bin = (scope: 'department' | 'all') =>
+    app.person({
+      departments: [room.news],
+      grants: [
+        ['article.deleted', scope],
+        ['article.view', 'department'],
+      ],
+    })
+  const binners = { binOfDepartment: await bin('department'), binOfAll: await bin('all') }
+  people = {
+    ...{ reporter, otherReporter, editor, sportEditor, head, secretary, contributor, technician },
+    ...binners,
+  }
 })
 afterAll(() => app.close())
 
@@ -27,13 +39,20 @@ const nobody = { sessionId: '', endsAt: 0, userId: 0, username: '', name: '' } a
 /** An article of each stage, of the reporter and of nobody else's department, and one that is also live. */
 async function onePerStage() {
   const live = await bring(app, room, 'published', 'Bài đang đăng')
-  const made: { id: number; stage: number; live: boolean }[] = []
+  const made: { id: number; stage: number; stage_before_delete: number | null; live: boolean }[] = []
+  const before = [stages.private, stages.draft, stages.archived, null]
   for (const name of stageNames) {
-    const { id } = await write(app, room, room.reporter, `Bài ở ${name}`)
-    await app.kernel.pool.query('update article set stage = $2 where id = $1', [id, stages[name]])
-    made.push({ id, stage: stages[name], live: false })
+    for (const stage_before_delete of name === 'deleted' ? before : [null]) {
+      const { id } = await write(app, room, room.reporter, `Bài ở ${name}`)
+      await app.kernel.pool.query('update article set stage = $2, stage_before_delete = $3 where id = $1', [
+        id,
+        stages[name],
+        stage_before_delete,
+      ])
+      made.push({ id, stage: stages[name], stage_before_delete, live: false })
+    }
   }
-  return [...made, { id: live, stage: stages.published, live: true }]
+  return [...made, { id: live, stage: stages.published, stage_before_delete: null, live: true }]
 }
 
 test('the condition on rows lets everybody read what the rule does, and nothing else', async () => {
@@ -47,13 +66,14 @@ test('the condition on rows lets everybody read what the rule does, and nothing 
   for (const [name, person] of Object.entries(people)) {
     const access = await accessOfPerson(app.kernel.db, person.id, nobody)
     if (!access) throw new Error(name)
-    for (const { id, stage, live } of articles) {
+    for (const { id, stage, stage_before_delete, live } of articles) {
       const found = await sql`select from article a where a.id = ${id} and ${inSight(access)}`.execute(
         app.kernel.db,
       )
       const byRows = found.rows.length === 1
-      const byRule = maySee(access, { ...rows[0], stage, live })
-      if (byRows !== byRule) differ.push(`${name} at ${stage}: ${byRows} by rows, ${byRule} by rule`)
+      const byRule = maySee(access, { ...rows[0], stage, stage_before_delete, live })
+      if (byRows !== byRule)
+        differ.push(`${name} at ${stage} from ${stage_before_delete}: ${byRows} by rows, ${byRule} by rule`)
       if (byRule) seen += 1
       else hidden += 1
     }

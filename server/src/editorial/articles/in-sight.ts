@@ -8,6 +8,11 @@ const columns = { owner: 'a.author_id', department: 'a.department_id' }
 /** Whether a person may read every article, so that a list need not ask of each. */
 export const seesEverything = (access: Access): boolean => access.grants.get('article.view') === 'all'
 
+/** Of `article a` in the bin: whether it was a private draft. */
+export const wasDraft = sql`coalesce(a.stage_before_delete, ${sql.lit(stages.private)}) = ${sql.lit(stages.private)}`
+
+const privateDraft = sql`(a.stage = ${sql.lit(stages.private)} or (a.stage = ${sql.lit(stages.deleted)} and ${wasDraft}))`
+
 /** Asked of one article at a time: as `exists` PostgreSQL would first put every publication into a table. */
 const live = sql`(select true from article_publication p where p.article_id = a.id)`
 
@@ -20,6 +25,6 @@ export function inSight(access: Access): RawBuilder<unknown> {
       : [],
   )
   const reached = sql.join([within(access, 'article.view', columns), ...byList], sql` or `)
-  return sql`(a.author_id = ${access.userId} or ((a.stage <> ${sql.lit(stages.private)}
+  return sql`(a.author_id = ${access.userId} or ((not ${privateDraft}
     or ${live}) and (${reached})))`
 }

@@ -14,7 +14,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { inSight, seesEverything } from './in-sight.ts'
+import { inSight, seesEverything, wasDraft } from './in-sight.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
 /** One of the ten lists, or what the manager sees: articles of every stage. */
@@ -54,6 +54,8 @@ function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
   // Literals: four fifths of all articles stand at one stage, so each needs a plan of its own.
   if (list === 'excellent')
     return sql`a.excellent and a.stage in (${sql.lit(stages.published)}, ${sql.lit(stages.internal)}) and ${scope}`
+  if (list === 'deleted' && !seesEverything(access))
+    return sql`a.stage = ${sql.lit(stages.deleted)} and (a.author_id = ${access.userId} or not ${wasDraft}) and ${scope}`
   return sql`a.stage = ${sql.lit(stages[list])} and ${scope}`
 }
 

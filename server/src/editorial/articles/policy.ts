@@ -5,6 +5,8 @@ import { type Access, reaches } from '#server/kernel/access/access.ts'
 /** What decides who may see and change an article. */
 export type Guarded = {
   stage: number
+  /** Where it stood before it was put into the bin. */
+  stage_before_delete: number | null
   author_id: number
   department_id: number | null
   /** Whether readers see a version of it. */
@@ -16,14 +18,19 @@ const ownership = ({ author_id, department_id }: Guarded) => ({ owner_id: author
 /** The list of a stage shows the article to whoever may open that list for it. */
 const listPermission = (stage: number): Permission => `article.${stageName(stage)}`
 
+/** Whether an article is a private draft, also one in the bin, which goes back to being private. */
+const isPrivateDraft = ({ stage, stage_before_delete }: Guarded): boolean =>
+  stage === stages.private ||
+  (stage === stages.deleted && (stage_before_delete ?? stages.private) === stages.private)
+
 /**
  * Who may read an article: whoever `article.view` reaches, or whose list shows it. A private draft
- * is its author's alone, save for those who may see everything; one whose earlier version is live is
+ * is its author's alone, in the bin as well, save for those who may see everything; one whose earlier version is live is
  * seen as a live article is, so that it can be taken down.
  */
 export function maySee(access: Access, article: Guarded): boolean {
   if (article.author_id === access.userId) return true
-  if (article.stage === stages.private && !article.live) return access.grants.get('article.view') === 'all'
+  if (isPrivateDraft(article) && !article.live) return access.grants.get('article.view') === 'all'
   return (
     reaches(access, 'article.view', ownership(article)) ||
     reaches(access, listPermission(article.stage), ownership(article))

@@ -1,5 +1,4 @@
 import type { ArticleInput } from '@toasoan/contract/editorial/article'
-import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,6 +6,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { inSight } from './in-sight.ts'
 
 const sentences = {
   gone: text('Mục này không còn nữa.', 'This does not exist any more.'),
@@ -33,7 +33,7 @@ const usableFile = (access: Access) => sql`t.deleted_at is null and (t.created_b
 /** Articles that the writer may name: live ones, their own, and those they may read. */
 const nameableArticle = (access: Access) => sql`(t.author_id = ${access.userId}
   or exists (select 1 from article_publication p where p.article_id = t.id)
-  or (t.stage <> ${stages.private} and ${within(access, 'article.view', { owner: 't.author_id', department: 't.department_id' })}))`
+  or exists (select from article a where a.id = t.id and ${inSight(access)}))`
 
 /**
  * Refuses with 422, at the field, what an article newly refers to and does not exist or is out of the

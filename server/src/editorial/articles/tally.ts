@@ -5,6 +5,7 @@ import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { seesEverything, wasDraft } from './in-sight.ts'
 
 const sum = (value: number | string | null | undefined) => Number(value ?? 0)
 
@@ -23,18 +24,22 @@ export function stageTotalOf(access: Access, list: ArticleList): RawBuilder<numb
   const scope = access.grants.get(`article.${list}`)
   if (!scope) return sql`0`
   const condition = atStage(list)
-  if (list === 'private' || scope === 'own') {
-    return sql`(select count(*) from article where author_id = ${access.userId} and ${condition})`
-  }
+  const own = (where: RawBuilder<unknown>) =>
+    sql<number>`(select count(*) from article a where author_id = ${access.userId} and ${condition} and ${where})`
+  if (list === 'private' || scope === 'own') return own(sql`true`)
+  // The bin shows others' private drafts to nobody who may not see everything.
+  const isMasked = list === 'deleted' && !seesEverything(access)
+  const tallied = isMasked ? sql`${condition} and not binned_draft` : condition
   if (scope === 'all') {
-    return sql`coalesce((select sum(n)::bigint from article_tally where ${condition}), 0)`
+    const all = sql<number>`coalesce((select sum(n)::bigint from article_tally where ${tallied}), 0)`
+    return isMasked ? sql`${all} + ${own(wasDraft)}` : all
   }
   const reach = [...(scope === 'department' ? access.departments : access.subtree)]
   // One's own articles outside the departments that the scope reaches are counted one by one.
+  const outside = sql`department_id is null or department_id <> all(${reach}::bigint[])`
   return sql`coalesce((select sum(n)::bigint from article_tally
-      where ${condition} and department_id = any(${reach}::bigint[])), 0)
-    + (select count(*) from article where author_id = ${access.userId} and ${condition}
-      and (department_id is null or department_id <> all(${reach}::bigint[])))`
+      where ${tallied} and department_id = any(${reach}::bigint[])), 0)
+    + ${own(isMasked ? sql`(${outside} or ${wasDraft})` : sql`(${outside})`)}`
 }
 
 /** The number that `stageTotalOf` stands for. */

@@ -66,7 +66,7 @@ const fileJson = (
 /** The wanted versions, a row each in their order; none when there is no such article. */
 const query = (articleId: number, userId: number, wanted: Wanted[]) => sql<Found>`
   select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version, 'author_id', a.author_id,
-      'department_id', a.department_id, 'live', live.article_id is not null) as article,
+      'stage_before_delete', a.stage_before_delete, 'department_id', a.department_id, 'live', live.article_id is not null) as article,
     v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
     v.word_count, v.hash, v.created_at, v.document, v.metadata, v.id is not distinct from live.version_id as live,
     json_build_object('category', ${named('c')}, 'article_type', ${named('ty')}, 'department', ${named('d')},

@@ -231,6 +231,7 @@ export interface ArticleTag {
 
 export interface ArticleTally {
   department_id: number | null;
+  binned_draft: Generated<boolean>;
   excellent: boolean;
   n: number;
   stage: number;
