@@ -10,7 +10,7 @@ export type NotificationData = {
   /** Somebody took over the editing lock. */
   article_takeover: { title: string; actor: string }
   /** A publication at a set time did not happen. */
-  article_publish_failed: { title: string; reason: string }
+  article_publish_failed: { title: string; reason: string; reason_en: string }
   /** Somebody was named in a comment; `title` is the article's, empty on the general board. */
   comment_mention: { actor: string; words: string; title: string }
   /** Somebody answered in a thread that one wrote in. */
@@ -100,8 +100,8 @@ const sentences: Record<NotificationKind, Sentence> = {
   },
   article_publish_failed: {
     label: text('Hẹn giờ xuất bản không thành', 'A scheduled publication fails'),
-    title: text('Không xuất bản được “{title}” theo giờ hẹn', '“{title}” was not published as scheduled'),
-    body: because,
+    title: text('Không xuất bản được “{title}” theo giờ hẹn', '“{title}” is not published as scheduled'),
+    body: text('Lý do: {reason}', 'Reason: {reason_en}'),
   },
   comment_mention: {
     label: text('Có người nhắc đến tôi', 'Somebody mentions me'),

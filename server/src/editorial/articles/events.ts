@@ -65,12 +65,14 @@ type LockTaken = {
   /** Who held it. */
   user_id: number
   by: string
-  by_id: number
+  /** Null when nobody did, but the program: `why` then says for what. */
+  by_id: number | null
   /** The epoch of the new lock: the tab that took it hears of its own deed. */
   epoch: number
+  why?: 'schedule'
 }
 
-/** Warns the person whose lock somebody took over. */
+/** Warns the person whose lock somebody took over, or that ended with a publication at a set time. */
 async function lockTaken({ user_id, ...taken }: LockTaken, kernel: Kernel): Promise<void> {
   kernel.realtime.toUsers([user_id], channels.articleLock, taken)
 }

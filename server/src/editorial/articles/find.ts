@@ -25,6 +25,8 @@ export type Article = {
   updated_at: string
   updated_by: number
   publish_at: string | null
+  /** Who scheduled it. */
+  publish_by: number | null
 }
 
 /**
@@ -41,7 +43,7 @@ export async function findArticle(
   if (lock) await sql`select 1 from article where id = ${id} for update`.execute(db)
   const { rows } = await sql<Article>`
     select a.id, a.workflow_id, a.workflow_revision, a.stage, a.version, a.author_id, a.department_id, a.title,
-      v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by, a.publish_at,
+      v.hash, a.approved_hash, a.taken_by, a.stage_by, a.stage_before_delete, a.excellent, a.updated_at, a.updated_by, a.publish_at, a.publish_by,
       exists (select 1 from article_publication p where p.article_id = a.id) as live
     from article a join article_version v on v.article_id = a.id and v.number = a.version
     where a.id = ${id}`.execute(db)

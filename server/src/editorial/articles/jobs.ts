@@ -1,14 +1,18 @@
 import { type Stage, stages } from '@toasoan/contract/editorial/stages'
+import type { Text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { writeActivity } from '#server/kernel/activity/activity.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { forgetOldAutosaves } from './autosave.ts'
-import { endLock } from './lock.ts'
+import { requireComplete } from './completeness.ts'
+import { endLockForPublication } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
 import { ownHosts, publish } from './publish.ts'
+import { lapses, tellLapse } from './schedule.ts'
 import { indexWordPairs } from './word-pairs.ts'
 
 type Due = {
@@ -28,6 +32,14 @@ type Due = {
   transition_name_en: string
 }
 
+/** Whether the schedule as it stands was found not to be kept. */
+const isLapsed = sql`(a.publish_failed_at is not null and a.publish_failed_at >= a.publish_at)`
+/** What failed is tried again each minute, not at every turn. */
+const mayTry = sql`(not ${isLapsed} or a.publish_failed_at < now() - interval '1 minute')`
+const isFree = sql`(a.embargo_at is null or a.embargo_at <= now())`
+const scheduledMove = sql`t.workflow_id = a.workflow_id and t.revision = a.workflow_revision
+  and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule`
+
 /** The next article whose time has come, its row locked; another process skips it. */
 const nextDue = (failed: readonly number[]) => sql<Due>`
   select a.id, a.title, a.author_id, a.department_id, a.stage, a.stage_by, a.version, v.hash, a.publish_by, a.publish_correction, u.name,
@@ -35,13 +47,24 @@ const nextDue = (failed: readonly number[]) => sql<Due>`
   from article a
   join article_version v on v.article_id = a.id and v.number = a.version
   join app_user u on u.id = a.publish_by
-  join workflow_transition t on t.workflow_id = a.workflow_id and t.revision = a.workflow_revision
-    and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule
-  where a.publish_at <= now() and a.approved_hash = v.hash and (a.embargo_at is null or a.embargo_at <= now())
+  join workflow_transition t on ${scheduledMove}
+  where a.publish_at <= now() and a.approved_hash = v.hash and ${isFree} and ${mayTry}
     and a.id <> all(${[...failed]}::bigint[])
   order by a.publish_at limit 1 for update of a skip locked`
 
-/** Publishes one; false when none is due. One that fails is left for the next turn and holds up no other. */
+/** Marks a schedule as not kept and tells whoever made it, once. */
+async function lapse(tx: Tx, articleId: number, why: Text): Promise<void> {
+  const { rows } = await sql<{ title: string; publish_by: number | null; known: boolean }>`
+    select title, publish_by, ${isLapsed} as known from article a where id = ${articleId} for update`.execute(
+    tx,
+  )
+  const [article] = rows
+  if (!article) return
+  await sql`update article set publish_failed_at = now() where id = ${articleId}`.execute(tx)
+  if (!article.known) await tellLapse(tx, { ...article, id: articleId }, why, null)
+}
+
+/** Publishes one; false when none is due. One that fails is left for a later turn and holds up no other. */
 async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
   let due: Due | undefined
   try {
@@ -51,13 +74,36 @@ async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
     })
   } catch (error) {
     if (!due) throw error
-    kernel.log.error({ err: error, article: due.id }, 'scheduled publication failed')
-    failed.push(due.id)
+    const { id } = due
+    kernel.log.error({ err: error, article: id }, 'scheduled publication failed')
+    failed.push(id)
+    const why = error instanceof Refusal ? lapses.content : lapses.server
+    await kernel.db
+      .transaction()
+      .execute((tx) => lapse(tx, id, why))
+      .catch((err) => kernel.log.error({ err, article: id }, 'its failure could not be told'))
   }
   return due !== undefined
 }
 
+/** Seconds after its time when an article that cannot go out is told of. */
+const grace = 10
+
+/** Tells of articles whose time has come and whom nothing will publish as they stand. */
+async function tellMissed({ db }: Kernel): Promise<void> {
+  const { rows } = await sql<{ id: number; why: 'approval' | 'embargo' | 'workflow' }>`
+    select a.id, case when a.approved_hash is distinct from v.hash then 'approval'
+      when not ${isFree} then 'embargo' else 'workflow' end as why
+    from article a join article_version v on v.article_id = a.id and v.number = a.version
+    where a.publish_at < now() - make_interval(secs => ${grace}) and not ${isLapsed}
+      and (a.approved_hash is distinct from v.hash or not ${isFree}
+        or not exists (select from workflow_transition t where ${scheduledMove}))
+    limit 100`.execute(db)
+  for (const { id, why } of rows) await db.transaction().execute((tx) => lapse(tx, id, lapses[why]))
+}
+
 async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void> {
+  await requireComplete(tx, due.id, 'vi')
   await tx
     .updateTable('article')
     .set({
@@ -69,7 +115,7 @@ async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void>
     .where('id', '=', due.id)
     .execute()
   await publish(tx, due.id, ownHosts(kernel))
-  await endLock(tx, due.id)
+  await endLockForPublication(tx, due)
   await tx
     .insertInto('article_move')
     .values({
@@ -121,10 +167,14 @@ async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void>
   await send(tx, 'article_moved', event)
 }
 
-/** Publishes every article whose time has come, each exactly once however many processes run. */
+/**
+ * Publishes every article whose time has come, each exactly once however many processes run, and tells of those
+ * that cannot go out.
+ */
 export async function publishDue(kernel: Kernel): Promise<void> {
   const failed: number[] = []
   while (await publishNext(kernel, failed)) {}
+  await tellMissed(kernel)
 }
 
 export const jobs: Job[] = [

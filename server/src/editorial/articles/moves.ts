@@ -18,6 +18,7 @@ import { type Article, findArticle } from './find.ts'
 import { asksCompleteness, whyNot } from './guards.ts'
 import { endLock, requireFree } from './lock.ts'
 import { ownHosts, publish, withdraw } from './publish.ts'
+import { lapses, tellLapse } from './schedule.ts'
 
 /** What somebody asks for when they move an article. */
 export type MoveRequest = {
@@ -248,6 +249,7 @@ async function moveWithin(
     return
   }
   await setStage(tx, access, article, move, reason)
+  if (article.publish_at && to !== stages.published) await tellLapse(tx, article, lapses.moved, access)
   if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
   if (publication === 'withdrawn') await withdraw(tx, article.id)
   // What was ticked beyond the list is no statement of anybody's.

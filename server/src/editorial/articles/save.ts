@@ -17,6 +17,7 @@ import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
+import { dropSchedule } from './schedule.ts'
 
 /** Characters of the text that are searched; more would exceed what a search vector can hold. */
 const mostSearched = 200_000
@@ -226,11 +227,14 @@ export async function saveWithin(
       approved_hash: null,
       approved_by: null,
       publish_at: null,
+      publish_by: null,
+      publish_correction: null,
       updated_at: sql<string>`now()`,
       updated_by: access.userId,
     })
     .where('id', '=', id)
     .execute()
+  if (article.publish_at) await dropSchedule(tx, article, access)
   await writeTags(tx, id, content.metadata.tags)
   await send(tx, 'article_version', { article_id: id })
 }

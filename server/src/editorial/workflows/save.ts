@@ -1,3 +1,4 @@
+import { stages } from '@toasoan/contract/editorial/stages'
 import {
   type assignWorkflow,
   type createWorkflow,
@@ -172,11 +173,17 @@ export const addWorkflow = ({ change, body, access, language }: Call<typeof crea
     return after
   }).catch((error) => codeTaken(error, language))
 
-/** Puts the articles that run on earlier revisions on the present one. */
+/**
+ * Puts the articles that run on earlier revisions on the present one; not those that are to go out at a set time and
+ * could not by the present one: they keep theirs until then.
+ */
 async function applyToRunning(tx: Tx, id: number): Promise<void> {
   await sql`update article a set workflow_revision = w.revision from workflow w
     where w.id = ${id} and a.workflow_id = w.id and a.stage between 1 and 4
-      and a.workflow_revision <> w.revision`.execute(tx)
+      and a.workflow_revision <> w.revision
+      and (a.publish_at is null or exists (
+        select from workflow_transition t where t.workflow_id = w.id and t.revision = w.revision and t.active
+          and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule))`.execute(tx)
 }
 
 /** Changes a workflow; other transitions make a new revision. */

@@ -102,6 +102,7 @@ export interface Article {
   publish_at: string | null;
   publish_by: number | null;
   publish_correction: string | null;
+  publish_failed_at: string | null;
   published_at: string | null;
   search: string;
   slug: string;
