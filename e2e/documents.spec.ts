@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { hostileHtml } from './hostile-html.ts'
-import { ask, type Username } from './people.ts'
+import { ask, type Username, words } from './people.ts'
+import { publish, writeComplete } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
 
 const samples = join(import.meta.dirname, '../server/src/editorial/documents/samples')
@@ -62,6 +63,68 @@ test('a Word file fills a new article, and the article leaves as Word and PDF', 
     )
   }
   await context.close()
+})
+
+test('notes of a Word file lead to and fro, and its numbers go on after a table', async ({ browser }) => {
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto('/tinymce')
+  for (const name of ['chu-thich-chan', 'bang-trong-danh-sach']) {
+    await page.getByRole('button', { name: 'Nhập từ Word' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nhập từ Word' })
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Chọn tệp' }).click()
+    await (await chooser).setFiles(join(samples, `${name}.docx`))
+    await expect(dialog.getByRole('region', { name: 'Xem trước' })).toBeVisible()
+    if (name === 'chu-thich-chan') {
+      await dialog.locator('a.note-reference').last().click()
+      expect(new URL(page.url()).hash).toBe('')
+    }
+    await dialog.getByRole('button', { name: 'Đưa vào' }).click()
+    await expect(dialog).toBeHidden()
+    if (name === 'chu-thich-chan') {
+      const around = () =>
+        page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('li, p')?.textContent)
+      await body(page).locator('.note-reference').last().dblclick()
+      await expect.poll(around).toContain('Hệ số cao nhất')
+      await body(page).getByRole('button', { name: 'Về chỗ có chú thích 1' }).click()
+      await expect.poll(around).toContain('Theo nghị định mới')
+    }
+  }
+  await expect(body(page).locator('ol[start="2"]')).toHaveText('Ban biên tập')
+  await context.close()
+
+  const noted = (note: number) => ({
+    type: 'text',
+    text: `[${note}]`,
+    marks: [{ type: 'noteReference', attrs: { note } }, { type: 'superscript' }],
+  })
+  const long = Array.from({ length: 40 }, (_, at) => words(`Đoạn ${at}.`))
+  const id = await writeComplete(`Bài có chú thích ${Date.now()}`, [
+    { type: 'paragraph', content: [{ type: 'text', text: 'Theo nghị định' }, noted(1)] },
+    ...long,
+    {
+      type: 'orderedList',
+      attrs: { start: 4 },
+      content: [{ type: 'listItem', content: [words('Mục bốn')] }],
+    },
+    {
+      type: 'orderedList',
+      content: [{ type: 'listItem', attrs: { note: 1 }, content: [words('Nghị định 18.')] }],
+    },
+  ])
+  const address = await publish(id)
+  const reader = await contextFor(browser, null, { width: 360, height: 700 })
+  const article = await reader.newPage()
+  await article.goto(address)
+  await expect(article.locator('ol[start="4"]')).toHaveText('Mục bốn')
+  await article.getByRole('link', { name: '[1]' }).click()
+  await expect(article.locator('li:target')).toBeInViewport()
+  await article.getByRole('link', { name: 'Về chỗ có chú thích 1' }).click()
+  await expect(article.getByText('Theo nghị định')).toBeInViewport()
+  await reader.close()
+  const { version } = await ask('thuky', 'GET', `/article/${id}`)
+  await ask('thuky', 'POST', '/article/active', { id, transition: 'unpublish', version, reason: 'Bài thử' })
 })
 
 test('the editor alone shows what the server makes of a text, and saves nothing', async ({ browser }) => {

@@ -170,6 +170,13 @@ describe('an article as a PDF', () => {
   })
 })
 
+it('leads from a number to its note in a PDF, where the note is', async () => {
+  const content = [para('a', told(1), told(9)), notesOf([para('Nghị định 18.')])]
+  const pdf = Buffer.from(await writePdf(paperOf(content))).toString('latin1')
+  expect(pdf).toContain('(chu-thich-1)')
+  expect(pdf).not.toContain('(chu-thich-9)')
+})
+
 const inlineNode = fc.record({
   type: fc.constantFrom('text', 'hardBreak'),
   text: fc.oneof(
