@@ -69,6 +69,31 @@ describe('an article', () => {
     expect(document.querySelector('.hero figcaption')?.textContent).toContain('Ảnh: Công Hiếu')
   })
 
+  it('says what was corrected to readers and to search engines, also minutes after it went out', () => {
+    const at = '2025-11-21T02:09:00.000Z'
+    const page = articlePage({
+      modified_at: at,
+      corrections: [
+        { text: 'Đúng là 240 m. </script>', at },
+        { text: 'Sai tên cầu.', at: '2025-11-21T02:07:00.000Z' },
+      ],
+    })
+    const { document: corrected } = parse(page, path)
+    const notes = [...corrected.querySelectorAll('#dinh-chinh .correction')].map((note) => note.textContent)
+    expect(notes).toEqual(['9:09 21/11/2025Đúng là 240 m. </script>', '9:07 21/11/2025Sai tên cầu.'])
+    expect(corrected.querySelector('.byline-times a')?.getAttribute('href')).toBe('#dinh-chinh')
+    expect(corrected.querySelector('.byline-times')?.textContent).toContain('Cập nhật 9:09 21/11/2025')
+    expect(graphOf(corrected)[1]).toMatchObject({
+      dateModified: '2025-11-21T09:09:00+07:00',
+      correction: [
+        { '@type': 'CorrectionComment', text: 'Đúng là 240 m. </script>' },
+        { datePublished: '2025-11-21T09:07:00+07:00' },
+      ],
+    })
+    expect(document.querySelector('#dinh-chinh, .corrected')).toBeNull()
+    expect(graphOf(document)[1].correction).toBeUndefined()
+  })
+
   it('shares by plain links that name this page', () => {
     const links = [...document.querySelectorAll('.share a')].map((a) => a.getAttribute('href'))
     expect(links).toHaveLength(2)

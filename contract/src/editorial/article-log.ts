@@ -32,6 +32,8 @@ const row = z.object({
   /** What was done with the lock: `acquire`, `release`, `takeover`; empty for all else. */
   lock: z.string(),
   reason: z.string(),
+  /** The public note of a move that published again; empty for all else. */
+  correction: z.string(),
   /** Fields that changed. */
   fields: z.array(z.string()),
   /** How often it was opened within half an hour. */

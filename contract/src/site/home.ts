@@ -68,6 +68,11 @@ export const siteCollection = z.object({
 
 export type SiteCollection = z.output<typeof siteCollection>
 
+/** A public note on what was wrong in an article, and when it was mended. */
+export const correction = z.object({ text: z.string(), at: instant })
+
+export type Correction = z.output<typeof correction>
+
 /** A published article whole. `html` is the body, rendered and sanitised by the server. */
 export const siteArticle = teaser.extend({
   html: z.string(),
@@ -78,7 +83,8 @@ export const siteArticle = teaser.extend({
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }).nullable(),
   tags: z.array(z.string()),
   attachments: z.array(attachment),
-  correction: z.object({ text: z.string(), at: instant }).nullable(),
+  /** What was corrected since it was first published, the latest first. */
+  corrections: z.array(correction),
   seo_title: z.string(),
   seo_description: z.string(),
   word_count: z.number(),

@@ -20,7 +20,7 @@ import { demoArticles } from './articles/demo-articles.ts'
 import { toDocument } from './articles/markup.ts'
 import type { DemoArticle } from './articles/types.ts'
 import { demoPeople } from './people.ts'
-import { type Step, stepsTo } from './story.ts'
+import { type Step, stepsTo, stepsToMend } from './story.ts'
 
 type Picture = { id: number; src: string; width: number; height: number }
 
@@ -155,7 +155,8 @@ async function makeStep(tx: Tx, id: number, step: Step, content: Content, ids: I
       to_stage: step.to,
       actor_id: actor,
       reason: step.reason,
-      version: 1,
+      version: step.version,
+      correction: step.correction,
       hash: content.hash,
       at,
     })
@@ -168,7 +169,7 @@ async function makeStep(tx: Tx, id: number, step: Step, content: Content, ids: I
       stage_by: actor,
       last_reason: step.reason || null,
       ...(step.move.code === 'approve' ? { approved_hash: content.hash, approved_by: actor } : {}),
-      ...(step.move.code === 'publish' ? { first_published_at: at } : {}),
+      ...(step.move.code === 'publish' && step.version === 1 ? { first_published_at: at } : {}),
       ...(step.to === stages.deleted ? { stage_before_delete: step.move.from } : {}),
       ...(step.to === stages.archived ? { unpublished_at: at, approved_hash: null } : {}),
     })
@@ -179,6 +180,47 @@ async function makeStep(tx: Tx, id: number, step: Step, content: Content, ids: I
     on conflict (user_id, article_id) do update set at = excluded.at`.execute(tx)
 }
 
+/** Shows readers the head version as if it had gone out at that time. */
+async function publishAt(tx: Tx, id: number, at: Date): Promise<void> {
+  await publish(tx, id)
+  await tx
+    .updateTable('article_publication')
+    .set({ updated_at: at.toISOString() })
+    .where('article_id', '=', id)
+    .execute()
+}
+
+/** As the article stood before its mistake was mended. */
+function unmended(article: DemoArticle): DemoArticle {
+  const { correction, lead, body } = article
+  if (!correction) return article
+  const { right, wrong } = correction
+  if (!lead.includes(right) && !body.includes(right)) throw new Error(`Nothing to mend in ${article.key}`)
+  return { ...article, lead: lead.replace(right, wrong), body: body.replace(right, wrong) }
+}
+
+/** Revises a live article and publishes it again with its public note. */
+async function mend(tx: Tx, id: number, article: DemoArticle, ids: Ids, end: number): Promise<void> {
+  const content = contentFor(article, ids)
+  const steps = stepsToMend(article, end)
+  const [revision] = steps as [Step]
+  const editor = ids.users.get(revision.actor) as number
+  await makeStep(tx, id, revision, contentFor(unmended(article), ids), ids)
+  await writeVersion(tx, { articleId: id, number: 2, content, origin: 'save', userId: editor })
+  await tx
+    .updateTable('article')
+    .set({
+      ...headColumns(content),
+      version: 2,
+      updated_at: revision.at.toISOString(),
+      updated_by: editor,
+    })
+    .where('id', '=', id)
+    .execute()
+  for (const step of steps.slice(1)) await makeStep(tx, id, step, content, ids)
+  await publishAt(tx, id, new Date(end))
+}
+
 async function seedArticle(db: Database, article: DemoArticle, ids: Ids, now: number): Promise<void> {
   const known = await db
     .selectFrom('article')
@@ -186,14 +228,15 @@ async function seedArticle(db: Database, article: DemoArticle, ids: Ids, now: nu
     .where('client_key', '=', `demo:${article.key}`)
     .executeTakeFirst()
   if (known) return
-  const content = contentFor(article, ids)
+  const content = contentFor(unmended(article), ids)
   const end = now - article.hoursAgo * hour
   const steps = stepsTo(article, end)
   const start = new Date((steps[0]?.at.getTime() ?? end) - 2 * hour)
   await db.transaction().execute(async (tx) => {
     const id = await insertArticle(tx, article, content, ids, start)
     for (const step of steps) await makeStep(tx, id, step, content, ids)
-    if (article.stage === 'published') await publish(tx, id)
+    if (article.stage === 'published') await publishAt(tx, id, new Date(end))
+    if (article.correction) await mend(tx, id, article, ids, end + article.correction.hoursLater * hour)
     if (article.excellent) {
       await tx.updateTable('article').set({ excellent: true }).where('id', '=', id).execute()
       await tx

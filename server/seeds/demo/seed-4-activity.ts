@@ -12,7 +12,8 @@ const statement = `
     union all
     select a.id, a.title, m.at, m.actor_id, 'article.active', '/article/active',
       jsonb_build_object('stage', m.from_stage),
-      jsonb_strip_nulls(jsonb_build_object('stage', m.to_stage, 'reason', nullif(m.reason, '')))
+      jsonb_strip_nulls(jsonb_build_object('stage', m.to_stage, 'reason', nullif(m.reason, ''),
+        'correction', m.correction))
     from article_move m join article a on a.id = m.article_id where a.client_key like 'demo:%'
   ) told
   where not exists (select from activity_log l

@@ -11,6 +11,10 @@ export type Step = {
   actor: string
   at: Date
   reason: string
+  /** The version that it was made on. */
+  version: number
+  /** What readers were told with it. */
+  correction: string | null
 }
 
 const minute = 60_000
@@ -58,14 +62,14 @@ function nearest(role: 'editor' | 'head' | 'secretary', author: string): string 
 
 function actorOf(code: string, author: string): string {
   if (code === 'submit' || code === 'delete') return author
-  if (code === 'forward') return nearest('editor', author)
+  if (code === 'forward' || code === 'revise') return nearest('editor', author)
   return code === 'approve' ? nearest('head', author) : nearest('secretary', author)
 }
 
-/** The moves of a demo article, the last of which happened at `end` (epoch milliseconds). */
-export function stepsTo({ stage, author }: DemoArticle, end: number): Step[] {
-  let from: number = stages.private
-  const steps = paths[stage].map((code, place) => {
+/** Moves one after the other from a stage on, the last of which happened at `end` (epoch milliseconds). */
+function walk(codes: readonly string[], start: number, author: string, end: number): Step[] {
+  let from = start
+  const steps = codes.map((code, place) => {
     const move = transitions.find((transition) => transition.code === code && transition.from === from)
     if (!move) throw new Error(`No transition ${code} from ${from}`)
     from = move.to ?? stages.private
@@ -74,6 +78,8 @@ export function stepsTo({ stage, author }: DemoArticle, end: number): Step[] {
       to: from,
       actor: actorOf(code, author),
       reason: reasons[code] ?? '',
+      version: 1,
+      correction: null,
       minutes: minutesBetween[place] ?? 30,
     }
   })
@@ -87,3 +93,15 @@ export function stepsTo({ stage, author }: DemoArticle, end: number): Step[] {
     })
     .reverse()
 }
+
+/** The moves of a demo article, the last of which happened at `end` (epoch milliseconds). */
+export const stepsTo = ({ stage, author }: DemoArticle, end: number): Step[] =>
+  walk(paths[stage], stages.private, author, end)
+
+/** The moves by which a live article was mended, its second version published at `end`. */
+export const stepsToMend = ({ author, correction }: DemoArticle, end: number): Step[] =>
+  walk(['revise', 'forward', 'approve', 'publish'], stages.published, author, end).map((step, place) => ({
+    ...step,
+    version: place === 0 ? 1 : 2,
+    correction: step.move.code === 'publish' ? (correction?.text ?? null) : null,
+  }))

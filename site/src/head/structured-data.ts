@@ -60,6 +60,15 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
     ...(article.category ? { articleSection: article.category.name } : {}),
     ...(article.tags.length > 0 ? { keywords: article.tags.join(', ') } : {}),
     ...(article.picture ? { image: [absolute(chrome.origin, article.picture.src)] } : {}),
+    ...(article.corrections.length > 0
+      ? {
+          correction: article.corrections.map(({ text, at }) => ({
+            '@type': 'CorrectionComment',
+            text,
+            datePublished: isoInVietnam(at),
+          })),
+        }
+      : {}),
     author: authors.filter(Boolean).map((name) => ({ '@type': 'Person', name })),
     publisher: { '@id': `${chrome.origin}/#organization` },
   }

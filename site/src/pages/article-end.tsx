@@ -1,25 +1,18 @@
 import type { SiteArticle } from '@toasoan/contract/site/pages'
 import { searchPath } from '@toasoan/contract/site/paths'
-import { moment } from '#site/format/dates.ts'
 import { useAddress, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
+import { Corrections } from './corrections.tsx'
 
-/** What stands below a story's text: correction, source and topics. */
+/** What stands below a story's text: corrections, source and topics. */
 export function ArticleEnd({ article }: { article: SiteArticle }) {
   const say = useSay()
   const address = useAddress()
-  const { correction, source, tags } = article
+  const { corrections, source, tags } = article
   const makers = article.contributors.filter(({ role }) => role)
   return (
     <footer className="article-end">
-      {correction && (
-        <p className="correction">
-          <strong>
-            {say(siteText.correction)} ({moment(correction.at)}):
-          </strong>{' '}
-          {correction.text}
-        </p>
-      )}
+      <Corrections corrections={corrections} />
       {makers.length > 0 && (
         <p className="article-source">
           {say(siteText.makers)}: {makers.map(({ name, role }) => `${name} (${role})`).join(', ')}

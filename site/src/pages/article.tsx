@@ -12,13 +12,15 @@ import { siteText } from '#site/text/site.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { Attachments, ListenPlayer } from './article-media.tsx'
 import { Collection } from './collection.tsx'
+import { correctionsId } from './corrections.tsx'
 
-// A correction of spelling within minutes is no news to a reader.
+// A slip mended within minutes is no news to a reader, unless the note says what was wrong.
 const editedAfter = 10 * 60_000
 
 function Byline({ article }: { article: SiteArticle }) {
   const say = useSay()
-  const edited = Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
+  const corrected = article.corrections.length > 0
+  const edited = corrected || Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
   return (
     <div className="byline">
       <p>
@@ -27,6 +29,11 @@ function Byline({ article }: { article: SiteArticle }) {
       <p className="byline-times">
         <Moment at={article.published_at} />
         {edited && <span>{say(siteText.updatedAt, { time: moment(article.modified_at) })}</span>}
+        {corrected && (
+          <a className="corrected" href={`#${correctionsId}`}>
+            {say(siteText.corrected)}
+          </a>
+        )}
         <span>{say(siteText.readingTime, { n: article.reading_minutes })}</span>
       </p>
     </div>

@@ -47,7 +47,7 @@ export const article = (more: Partial<SiteArticle> = {}): SiteArticle => ({
   source: null,
   tags: ['lũ sông Hồng', 'Hà Nội'],
   attachments: [],
-  correction: null,
+  corrections: [],
   seo_title: '',
   seo_description: '',
   word_count: 600,

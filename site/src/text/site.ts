@@ -39,6 +39,7 @@ export const siteText = {
   makers: text('Thực hiện', 'Made by'),
   source: text('Nguồn', 'Source'),
   correction: text('Đính chính', 'Correction'),
+  corrected: text('Có đính chính', 'Corrected'),
   bookmarks: text('Tin bài đã đánh dấu', 'Kept stories'),
   bookmarksLead: text(
     'Những tin bài bạn giữ lại để đọc sau, mới nhất trước.',

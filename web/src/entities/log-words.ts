@@ -52,6 +52,7 @@ const furtherFields: Record<string, Text> = {
   tags: text('Thẻ', 'Tags'),
   reason: text('Lý do', 'Reason'),
   transition: text('Bước chuyển', 'Transition'),
+  correction: text('Đính chính', 'Correction'),
   published_at: text('Giờ xuất bản', 'Published at'),
   created_at: text('Tạo lúc', 'Created at'),
   updated_at: text('Sửa lúc', 'Updated at'),

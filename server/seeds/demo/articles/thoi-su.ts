@@ -163,6 +163,12 @@ Hai trạm dừng nghỉ đang được xây ở Tiền Hải và Giao Thủy, d
     stage: 'published',
     hoursAgo: 9,
     tags: ['metro', 'Hà Nội', 'giao thông công cộng'],
+    correction: {
+      text: 'Bản đăng đầu tiên viết toàn tuyến metro số 3 dài 21,5 km; con số đúng là 12,5 km. Tòa soạn xin lỗi bạn đọc và cảm ơn bạn đọc Nguyễn Gia Khánh đã báo.',
+      hoursLater: 2.5,
+      wrong: 'toàn tuyến dài 21,5 km',
+      right: 'toàn tuyến dài 12,5 km',
+    },
     picture: {
       key: 'nha-ga-metro',
       caption: 'Hành khách tình nguyện chờ tàu ở ga ngầm trong buổi chạy thử.',

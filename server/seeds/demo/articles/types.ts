@@ -37,6 +37,8 @@ export type DemoArticle = {
   /** The cover; `key` names a picture of the demo catalogue. */
   picture?: { key: string; caption: string; credit: string }
   excellent?: boolean
+  /** A mistake that readers were told of when the article was published again, some hours after it first was. */
+  correction?: { text: string; hoursLater: number; wrong: string; right: string }
   views?: number
   source?: { name: string; url?: string }
   /** Keys of other demo articles. */

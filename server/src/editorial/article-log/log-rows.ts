@@ -107,6 +107,7 @@ const shape = ({
   to_stage: rest.kind === 'move' ? numberOf(after?.stage) : null,
   lock: rest.kind === 'lock' ? textOf(after?.lock) : '',
   reason: textOf(after?.reason),
+  correction: textOf(after?.correction),
   fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(),
   before,
   after,

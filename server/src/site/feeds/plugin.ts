@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { isOpen, pageCache, sendPage } from '../pages/public.ts'
-import { categoryNamed, inCategory, newest, siteKnowledge } from '../publications/public.ts'
-import { rss } from './rss.ts'
+import { categoryNamed, correctionsOf, inCategory, newest, siteKnowledge } from '../publications/public.ts'
+import { type Feed, rss } from './rss.ts'
 import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from './sitemap.ts'
 
 const cacheBytes = 16_000_000
@@ -27,6 +27,15 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const knowledge = siteKnowledge(kernel)
   const cache = pageCache(kernel.listener, cacheBytes)
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
+
+  /** A feed of stories, with what was corrected in them. */
+  const feed = async (about: Omit<Feed, 'origin' | 'corrections'>) => {
+    const corrections = await correctionsOf(
+      db,
+      about.teasers.map(({ id }) => id),
+    )
+    return rss({ ...about, origin, corrections })
+  }
 
   /** Serves one document at a path; `make` gives null where there is none. */
   const document = <Params extends Record<string, string>>(
@@ -55,26 +64,30 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   document('/rss.xml', 'rss', keepFor.feed, async () => {
     const [{ settings }, { teasers }] = await Promise.all([knowledge.state(), newest(db, feedLength)])
     const { name: title, description } = settings
-    return rss({ title, description, path: '/', self: feedPath(), origin, teasers })
+    return feed({ title, description, path: '/', self: feedPath(), teasers })
   })
 
-  document<{ feed: string }>('/rss/:feed(^[a-z0-9-]+\\.xml$)', 'rss', keepFor.feed, async ({ feed }) => {
-    const category = categoryNamed(await knowledge.categories(), feed.replace(/\.xml$/, ''))
-    if (!category) return null
-    const [{ settings }, { teasers }] = await Promise.all([
-      knowledge.state(),
-      inCategory(db, category.id, feedLength),
-    ])
-    const { name, slug, path, description } = category
-    return rss({
-      title: `${name} – ${settings.name}`,
-      description,
-      path,
-      self: feedPath(slug),
-      origin,
-      teasers,
-    })
-  })
+  document<{ feed: string }>(
+    '/rss/:feed(^[a-z0-9-]+\\.xml$)',
+    'rss',
+    keepFor.feed,
+    async ({ feed: file }) => {
+      const category = categoryNamed(await knowledge.categories(), file.replace(/\.xml$/, ''))
+      if (!category) return null
+      const [{ settings }, { teasers }] = await Promise.all([
+        knowledge.state(),
+        inCategory(db, category.id, feedLength),
+      ])
+      const { name, slug, path, description } = category
+      return feed({
+        title: `${name} – ${settings.name}`,
+        description,
+        path,
+        self: feedPath(slug),
+        teasers,
+      })
+    },
+  )
 
   document('/sitemap.xml', 'xml', keepFor.sitemap, async () =>
     sitemapIndex([

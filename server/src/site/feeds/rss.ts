@@ -1,4 +1,4 @@
-import type { Teaser } from '@toasoan/contract/site/home'
+import type { Correction, Teaser } from '@toasoan/contract/site/home'
 import { declaration, element, escapeXml } from './xml.ts'
 
 export type Feed = {
@@ -9,11 +9,17 @@ export type Feed = {
   self: string
   origin: string
   teasers: Teaser[]
+  /** The public notes of those that have any, by their numbers, the latest first. */
+  corrections: ReadonlyMap<number, readonly Correction[]>
 }
 
 const httpDate = (instant: string): string => new Date(instant).toUTCString()
 
-function item(teaser: Teaser, origin: string): string {
+/** Who read a story in a reader of feeds reads there, too, what was wrong in it. */
+const described = ({ lead }: Teaser, corrections: readonly Correction[]): string =>
+  [lead, ...corrections.map(({ text }) => `Đính chính: ${text}`)].filter(Boolean).join('\n\n')
+
+function item(teaser: Teaser, origin: string, corrections: readonly Correction[]): string {
   const address = `${origin}${teaser.path}`
   const picture = teaser.picture
     ? `<media:content url="${escapeXml(new URL(teaser.picture.src, origin).href)}" medium="image"/>`
@@ -26,14 +32,15 @@ function item(teaser: Teaser, origin: string): string {
     element('pubDate', httpDate(teaser.published_at)),
     element('dc:creator', teaser.byline),
     element('category', teaser.category?.name ?? ''),
-    element('description', teaser.lead),
+    element('description', described(teaser, corrections)),
+    corrections[0] ? element('atom:updated', new Date(corrections[0].at).toISOString()) : '',
     picture,
     '</item>',
   ].join('')
 }
 
 /** An RSS 2.0 document. */
-export function rss({ title, description, path, self, origin, teasers }: Feed): string {
+export function rss({ title, description, path, self, origin, teasers, corrections }: Feed): string {
   const newest = teasers[0]?.published_at
   return [
     declaration,
@@ -46,7 +53,7 @@ export function rss({ title, description, path, self, origin, teasers }: Feed): 
     `<atom:link href="${escapeXml(`${origin}${self}`)}" rel="self" type="application/rss+xml"/>`,
     newest ? element('lastBuildDate', httpDate(newest)) : '',
     '<ttl>5</ttl>',
-    ...teasers.map((teaser) => item(teaser, origin)),
+    ...teasers.map((teaser) => item(teaser, origin, corrections.get(teaser.id) ?? [])),
     '</channel></rss>',
   ].join('')
 }

@@ -3,6 +3,7 @@ import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/page
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fileAddress } from '#server/media/files/public.ts'
+import { correctionsOf } from './corrections.ts'
 import { byIds } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
@@ -63,6 +64,10 @@ export async function published(db: Database, id: number): Promise<Published | n
 /** An article as its page shows it. */
 export async function publishedOf(db: Database, row: ArticleRow): Promise<Published> {
   const { source } = row
+  const [attachments, corrections] = await Promise.all([
+    attachmentsOf(db, row.attachment_ids ?? []),
+    correctionsOf(db, [row.id]),
+  ])
   return {
     categoryId: row.category_id,
     relatedIds: row.related_ids,
@@ -77,8 +82,8 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
         ? { name: source.name, url: source.url ?? '', licence: source.licence ?? '' }
         : null,
       tags: row.tags,
-      attachments: await attachmentsOf(db, row.attachment_ids ?? []),
-      correction: null,
+      attachments,
+      corrections: corrections.get(row.id) ?? [],
       seo_title: row.seo_title,
       seo_description: row.seo_description,
       word_count: row.word_count,

@@ -1,7 +1,9 @@
 /** What the other parts of the site may use of what is published. */
+
 export { type ArticleRow, type Published, published, publishedOf, relatedTo, withdrawnAt } from './article.ts'
 export { type CategoryIndex, categoryNamed, loadCategories } from './categories.ts'
 export { collectionsOf } from './collections.ts'
+export { correctionsOf } from './corrections.ts'
 export { type FrontPage, frontPage } from './front-page.ts'
 export { type SiteKnowledge, siteKnowledge } from './knowledge.ts'
 export { byIds, inCategory, type Listed, newest, pagingOf, type Window } from './lists.ts'

@@ -69,6 +69,11 @@ export function Detail({ row }: { row: ArticleLogRow }) {
           {t(articleLogTexts.reason, { reason: row.reason })}
         </Words>
       )}
+      {row.correction && (
+        <Words component="span" size="sm" display="block">
+          {t(articleLogTexts.corrected, { text: row.correction })}
+        </Words>
+      )}
     </>
   )
 }

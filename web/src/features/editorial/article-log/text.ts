@@ -17,6 +17,7 @@ export const articleLogTexts = {
   release: text('Trả quyền sửa', 'Gave the lock back'),
   takeover: text('Giành quyền sửa', 'Took the lock over'),
   reason: text('Lý do: {reason}', 'Reason: {reason}'),
+  corrected: text('Đính chính với người đọc: {text}', 'Correction for readers: {text}'),
   whole: text('Toàn bộ nhật ký của tin bài', 'The whole log of the article'),
   history: text('Các phiên bản', 'Versions'),
   before: text('Trước', 'Before'),
@@ -47,6 +48,7 @@ const fields: Record<string, ReturnType<typeof text>> = {
   attachment_ids: text('Tệp đính kèm', 'Attachments'),
   embargo_at: text('Thời hạn cấm đăng', 'Embargo'),
   publish_at: text('Hẹn giờ đăng', 'Scheduled for'),
+  correction: text('Đính chính', 'Correction'),
   seo_title: text('Tiêu đề SEO', 'SEO title'),
   seo_description: text('Mô tả SEO', 'SEO description'),
   notes: text('Ghi chú', 'Notes'),
@@ -62,4 +64,4 @@ const fields: Record<string, ReturnType<typeof text>> = {
 export const fieldName = (field: string) => fields[field] ?? text(field, field)
 
 /** Fields that say nothing to people, or are told otherwise. */
-export const silent: ReadonlySet<string> = new Set(['lock', 'epoch', 'transition', 'stage', 'reason'])
+export const silent: ReadonlySet<string> = new Set(['lock', 'epoch', 'transition', 'stage', 'reason', 'correction'])

@@ -11,16 +11,21 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { dateTime } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Detail, What } from './entry-words.tsx'
 import { articleLogTexts, fieldName, silent } from './text.ts'
 
+const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
+
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? '–'
     : typeof value === 'string'
-      ? value
+      ? isInstant(value)
+        ? dateTime(value)
+        : value
       : JSON.stringify(value)
 
 /** What was before and after, field by field; the text's own digest says nothing to people. */

@@ -169,6 +169,11 @@ export const articleTexts = {
   timePast: text('Chọn một thời điểm chưa qua.', 'Choose a time to come.'),
   checklist: text('Đã kiểm tra', 'Checked'),
   reason: text('Lý do', 'Reason'),
+  correction: text('Đính chính với người đọc', 'Correction for readers'),
+  correctionHelp: text(
+    'Nói rõ điều gì sai và đã sửa thành gì; đăng công khai cuối bài, kèm giờ. Để trống nếu chỉ cập nhật.',
+    'Say what was wrong and what is right; readers see it below the article, with the time. Leave it empty for an update.',
+  ),
   confirmEnd: text('Tin bài “{title}”', 'The article “{title}”'),
 
   failed: text('Không mở được tin bài', 'The article could not be opened'),

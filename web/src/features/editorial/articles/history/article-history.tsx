@@ -13,6 +13,7 @@ import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { dateTime } from '#web/ui/date-time.ts'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -93,7 +94,13 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
         {move.checked.length > 0 && (
           <p className={styles.reason}>{t(historyTexts.checked, { items: move.checked.join('; ') })}</p>
         )}
+        {move.publish_at && (
+          <p className={styles.reason}>{t(historyTexts.scheduledFor, { when: dateTime(move.publish_at) })}</p>
+        )}
         {move.reason && <p className={styles.reason}>{t(historyTexts.reason, { reason: move.reason })}</p>}
+        {move.correction && (
+          <p className={styles.reason}>{t(historyTexts.correction, { text: move.correction })}</p>
+        )}
         <p className={styles.facts}>
           <span>{move.actor.name}</span>
           <span>{t(historyTexts.onVersion, { number: move.version })}</span>

@@ -10,6 +10,8 @@ export const historyTexts = {
   live: text('Đang đăng', 'Live'),
   words: text('{count, number} chữ', '{count, number} words'),
   reason: text('Lý do: {reason}', 'Reason: {reason}'),
+  correction: text('Đính chính với người đọc: {text}', 'Correction for readers: {text}'),
+  scheduledFor: text('Hẹn đăng lúc {when}', 'Scheduled for {when}'),
   compare: text('So với bản trước', 'Compare with the version before'),
   checked: text('Đã kiểm tra: {items}', 'Checked: {items}'),
   onVersion: text('trên bản {number}', 'on version {number}'),

@@ -77,7 +77,7 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   const about = single
     ? translate(articleTexts.confirmEnd, { title: first.title || translate(listTexts.untitled) })
     : translate(listTexts.moveMany, { count: rows.length })
-  const answer = await askMove(single ? move : { ...move, may_schedule: false }, about, { always: !single })
+  const answer = await askMove(single ? move : { ...move, may_schedule: false }, about, rows)
   if (!answer) return false
   try {
     if (single) {
@@ -88,9 +88,9 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
       return true
     }
     const items = rows.map(({ id, version }) => ({ id, version }))
-    const { results } = await call(moveArticles, {
-      body: { items, transition: move.code, reason: answer.reason, checked: answer.checked },
-    })
+    const { reason, correction, checked } = answer
+    const body = { items, transition: move.code, reason, correction, checked }
+    const { results } = await call(moveArticles, { body })
     if (results.every(({ ok }) => ok)) {
       toastSuccess(translate(listTexts.movedMany, { count: rows.length, stage: labelOf(move.to_stage) }))
       return true

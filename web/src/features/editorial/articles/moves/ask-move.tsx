@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { ArticleMove } from '@toasoan/contract/editorial/article'
+import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
+import { mostCorrected } from '@toasoan/contract/editorial/articles'
+import { stageName } from '@toasoan/contract/editorial/stages'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { longTime } from '#web/ui/date-time.ts'
@@ -10,15 +12,22 @@ import { articleTexts } from '../text.ts'
 import { isDangerous } from './move-look.ts'
 
 /** What a person adds to a move. */
-export type MoveAnswer = { reason?: string; publish_at?: string; checked?: string[] }
+export type MoveAnswer = { reason?: string; publish_at?: string; correction?: string; checked?: string[] }
 
-type Props = { move: ArticleMove; about: string; settle: (answer: MoveAnswer | null) => void }
+type Props = {
+  move: ArticleMove
+  about: string
+  /** Whether readers had what is published now, and may be told what was wrong in it. */
+  correctable: boolean
+  settle: (answer: MoveAnswer | null) => void
+}
 
-function MoveDialog({ move, about, settle }: Props) {
+function MoveDialog({ move, about, correctable, settle }: Props) {
   const t = useText()
   const [opened, setOpened] = useState(true)
   const [answer, setAnswer] = useState<MoveAnswer | null>(null)
   const [reason, setReason] = useState('')
+  const [correction, setCorrection] = useState('')
   const [checked, setChecked] = useState<string[]>([])
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState(() => toFieldTime(new Date(Date.now() + 3_600_000).toISOString()))
@@ -34,6 +43,7 @@ function MoveDialog({ move, about, settle }: Props) {
     setAnswer({
       reason: reason.trim() || undefined,
       publish_at: publishAt ?? undefined,
+      correction: correction.trim() || undefined,
       checked: move.checklist.length > 0 ? checked : undefined,
     })
     setOpened(false)
@@ -86,6 +96,18 @@ function MoveDialog({ move, about, settle }: Props) {
               error={tried && isPast ? t(articleTexts.timePast) : undefined}
             />
           )}
+          {correctable && (
+            <Textarea
+              label={t(articleTexts.correction)}
+              description={t(articleTexts.correctionHelp)}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={mostCorrected}
+              value={correction}
+              onChange={(event) => setCorrection(event.currentTarget.value)}
+            />
+          )}
           {(move.reason_required || move.direction === 'back') && (
             <Textarea
               label={t(articleTexts.reason)}
@@ -119,15 +141,25 @@ function MoveDialog({ move, about, settle }: Props) {
 const isPlain = (move: ArticleMove): boolean =>
   move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
 
+type About = Pick<ArticleRow, 'published_at'>
+
+/** Whether a move publishes again what readers had. */
+const publishesAgain = (move: ArticleMove, articles: readonly About[]): boolean =>
+  stageName(move.to_stage) === 'published' && articles.every(({ published_at }) => published_at !== null)
+
 /**
- * Asks what a move needs: a reason, a time, a checklist. Null when the person gave up. A move that needs
- * nothing is not asked about, unless `always`: one press that moves many articles is asked about.
+ * Asks what a move of these articles needs: a reason, a time, a checklist, a public note where readers had
+ * them. Null when the person gave up. A move that needs nothing is not asked about, unless there are many:
+ * one press moves them all.
  */
 export const askMove = (
   move: ArticleMove,
   about: string,
-  { always = false }: { always?: boolean } = {},
-): Promise<MoveAnswer | null> =>
-  isPlain(move) && !always
-    ? Promise.resolve({})
-    : openDialog<MoveAnswer | null>((settle) => <MoveDialog move={move} about={about} settle={settle} />)
+  articles: readonly About[],
+): Promise<MoveAnswer | null> => {
+  const correctable = publishesAgain(move, articles)
+  if (isPlain(move) && !correctable && articles.length === 1) return Promise.resolve({})
+  return openDialog<MoveAnswer | null>((settle) => (
+    <MoveDialog move={move} about={about} correctable={correctable} settle={settle} />
+  ))
+}

@@ -53,6 +53,7 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
     const answer = await askMove(
       move,
       t(articleTexts.confirmEnd, { title: head.title || t(articleTexts.untitled) }),
+      [head],
     )
     if (!answer) return
     setBusy(move.code)

@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ask, type Username, words } from './people.ts'
+import { publish, writeComplete } from './publishing.ts'
+import { contextFor } from './session-storage.ts'
+
+const note = 'Bản đăng đầu ghi nhầm cầu dài 420 m; đúng là 240 m.'
+
+async function desk(browser: Browser, as: Username, id: number): Promise<Page> {
+  const page = await (await contextFor(browser, as)).newPage()
+  await page.goto(`/article/edit/${id}`)
+  await expect(page.locator('.ProseMirror')).toBeVisible()
+  return page
+}
+
+/** Presses the button of a move and, where it asks something, the one of its dialog. */
+async function make(page: Page, move: string, asks: boolean): Promise<void> {
+  const moved = page.waitForResponse((answer) => answer.url().endsWith('/api/article/active'))
+  await page.getByRole('button', { name: move, exact: true }).click()
+  if (asks) await page.getByRole('dialog').getByRole('button', { name: move, exact: true }).click()
+  expect((await moved).status()).toBe(200)
+}
+
+test('a live article is revised and published again with a note, which its readers see', async ({
+  browser,
+}) => {
+  const id = await writeComplete(`Cầu dài bao nhiêu ${Date.now()}`, [words('Cây cầu dài 420 m.')])
+  const path = await publish(id)
+  const reader = await (await contextFor(browser, null)).newPage()
+  await reader.goto(path)
+  await expect(reader.getByText('Cây cầu dài 420 m.')).toBeVisible()
+  await expect(reader.getByText('Đính chính')).toHaveCount(0)
+
+  const editor = await desk(browser, 'bientap', id)
+  await make(editor, 'Sửa bài đã đăng', true)
+  const text = editor.locator('.ProseMirror')
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await text.locator('p').first().click({ clickCount: 3 })
+  await editor.keyboard.type('Cây cầu dài 240 m.')
+  await editor.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(editor.getByText('Đang đăng bản 1')).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByText('Cây cầu dài 420 m.')).toBeVisible()
+  await make(editor, 'Chuyển duyệt', false)
+  const { version } = await ask('truongban', 'GET', `/article/${id}`)
+  await ask('truongban', 'POST', '/article/active', { id, transition: 'approve', version })
+
+  const publisher = await desk(browser, 'thuky', id)
+  await publisher.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  const dialog = publisher.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Đính chính với người đọc' }).fill(note)
+  await dialog.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  await expect(publisher.getByText('Đã chuyển sang “Đã xuất bản”.')).toBeVisible()
+
+  await expect
+    .poll(async () => {
+      await reader.reload()
+      return reader.getByText(note).count()
+    })
+    .toBe(1)
+  await expect(reader.getByText('Cây cầu dài 240 m.')).toBeVisible()
+  await reader.getByRole('link', { name: 'Có đính chính' }).click()
+  const corrections = reader.getByRole('region', { name: 'Đính chính' })
+  await expect(corrections).toBeInViewport()
+  await expect(corrections.getByText(/^\d{1,2}:\d\d \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+
+  await publisher.goto(`/article/history/${id}`)
+  await expect(publisher.getByText(`Đính chính với người đọc: ${note}`)).toBeVisible()
+  for (const page of [reader, editor, publisher]) await page.context().close()
+})
+
+test('what readers never had is published without being asked for a note, and a time is told as people read it', async ({
+  browser,
+}) => {
+  const id = await writeComplete(`Chưa ai đọc ${Date.now()}`, [words('Tin sẽ đăng sau.')])
+  for (const [as, transition] of [
+    ['phongvien', 'submit'],
+    ['bientap', 'forward'],
+    ['truongban', 'approve'],
+  ] as const)
+    await ask(as, 'POST', '/article/active', { id, transition, version: 1 })
+  const publisher = await desk(browser, 'thuky', id)
+  await publisher.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  const dialog = publisher.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Hẹn giờ' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Đính chính với người đọc' })).toHaveCount(0)
+  await dialog.getByLabel('Thời điểm xuất bản (giờ Hà Nội)').fill('2099-03-01T06:30')
+  await dialog.getByRole('button', { name: 'Hẹn giờ xuất bản' }).click()
+  await expect(publisher.getByText('Sẽ xuất bản lúc 6:30 01/03/2099.')).toBeVisible()
+  await publisher.goto(`/article/history/${id}`)
+  await expect(publisher.getByText('Hẹn đăng lúc 6:30 01/03/2099')).toBeVisible()
+  await expect(publisher.getByText(/2099-0/)).toHaveCount(0)
+  await publisher.context().close()
+})

@@ -1,0 +1,19 @@
+import type { Correction } from '@toasoan/contract/site/home'
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/database/database.ts'
+
+/** The public notes of articles by their numbers, the latest first; articles without any are left out. */
+export async function correctionsOf(
+  db: Database,
+  articleIds: readonly number[],
+): Promise<Map<number, Correction[]>> {
+  const { rows } = await sql<{ article_id: number } & Correction>`
+    select article_id, correction as text, at from article_move
+    where article_id = any(${[...articleIds]}::bigint[]) and correction is not null and to_stage = 5
+    order by article_id, id desc`.execute(db)
+  const found = new Map<number, Correction[]>()
+  for (const { article_id, text, at } of rows) {
+    found.set(article_id, [...(found.get(article_id) ?? []), { text, at }])
+  }
+  return found
+}
