@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
 import { baseUrl } from './people.ts'
+import { contextFor } from './session-storage.ts'
 
 const kilobyte = 1024
 
@@ -39,6 +41,38 @@ test('the log-in page loads under 200 KB of JavaScript', async ({ browser }) => 
   expect(bytes).toBeGreaterThan(60 * kilobyte)
   expect(bytes).toBeLessThan(200 * kilobyte)
   await context.close()
+})
+
+test('an article list loads in about twenty files, and not much more than it needs', async ({ browser }) => {
+  const context = await contextFor(browser, 'bientap')
+  const page = await context.newPage()
+  const { bytes, files } = await scripts(page, '/article/draft')
+  console.info(`article list: ${inKilobytes(bytes)} KB of JavaScript (gzip) in ${files} files`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(files).toBeGreaterThan(4)
+  expect(files).toBeLessThan(30)
+  expect(bytes).toBeGreaterThan(200 * kilobyte)
+  expect(bytes).toBeLessThan(500 * kilobyte)
+  await context.close()
+})
+
+type Chunk = { file: string; imports?: string[] }
+
+test('no chunk of the program imports one that imports it', () => {
+  const path = new URL('../web/dist/.vite/manifest.json', import.meta.url)
+  const chunks = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (name: string, way: string[]) => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
+    if (done.has(name) || way.includes(name)) return
+    for (const next of chunks[name]?.imports ?? []) visit(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of Object.keys(chunks)) visit(name, [])
+  expect(done.size).toBeGreaterThan(50)
+  // In a circle a module may run before what it imports has run (web/vite.config.ts).
+  expect(circles).toEqual([])
 })
 
 test('a public article loads under 40 KB of JavaScript', async ({ page }) => {
