@@ -64,4 +64,11 @@ const fields: Record<string, ReturnType<typeof text>> = {
 export const fieldName = (field: string) => fields[field] ?? text(field, field)
 
 /** Fields that say nothing to people, or are told otherwise. */
-export const silent: ReadonlySet<string> = new Set(['lock', 'epoch', 'transition', 'stage', 'reason', 'correction'])
+export const silent: ReadonlySet<string> = new Set([
+  'lock',
+  'epoch',
+  'transition',
+  'stage',
+  'reason',
+  'correction',
+])
