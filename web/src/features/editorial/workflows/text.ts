@@ -92,6 +92,10 @@ export const workflowTexts = {
   running: text('Tin bài đang chạy', 'Running articles'),
   runningOn: text('Bản {revision}: {count, number} tin bài', 'Revision {revision}: {count, number} articles'),
   applyToRunning: text('Áp dụng cả cho tin bài đang chạy', 'Apply to running articles too'),
+  applyHelp: text(
+    'Bài đã hẹn giờ mà quy trình mới không hẹn giờ được thì vẫn theo bản cũ.',
+    'Articles with a set time stay on their revision where the new one cannot schedule.',
+  ),
 
   workflow: text('Quy trình', 'Workflow'),
   from: text('Từ', 'From'),

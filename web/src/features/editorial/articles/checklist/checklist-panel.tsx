@@ -5,7 +5,7 @@ import type { ChecklistItem } from '@toasoan/contract/editorial/checklist'
 import { useText } from '#web/language/use-text.ts'
 import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
-import { whyNot } from '../moves/move-look.ts'
+import { movesWhileWriting, whyNot } from '../moves/move-look.ts'
 import { wantedField } from '../panel/wanted-field.ts'
 import styles from './checklist.module.css'
 import { checklistTexts } from './checklist-texts.ts'
@@ -77,7 +77,9 @@ function Move({ move, items }: { move: ArticleMove; items: readonly ChecklistIte
 export function ChecklistPanel() {
   const t = useText()
   const items = useChecklist()
-  const moves = useWritingState(({ head }) => head?.moves)
+  const head = useWritingState((state) => state.head)
+  const holdsLock = useWritingState(({ lock }) => lock.kind === 'mine')
+  const moves = head && movesWhileWriting(head.moves, holdsLock)
   const onward = moves?.filter(({ direction }) => direction === 'forward') ?? []
   const required = items.filter(({ level, done }) => level === 'required' || (level === 'publish' && !done))
   const advice = items.filter(({ level, done }) => level === 'advice' && !done)

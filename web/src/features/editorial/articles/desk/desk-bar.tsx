@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import {
   IconBroadcast,
+  IconClockExclamation,
   IconClockHour4,
   IconDeviceFloppy,
   IconExternalLink,
@@ -18,6 +19,9 @@ import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { MoveButtons } from '../moves/move-buttons.tsx'
+import { movesWhileWriting } from '../moves/move-look.ts'
+import { isMissed, saveKnowingly } from '../moves/schedule.ts'
+import { scheduleTexts } from '../moves/schedule-texts.ts'
 import { useMove } from '../moves/use-move.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import { articleTexts } from '../text.ts'
@@ -33,6 +37,7 @@ function Standing() {
   const head = useWritingState((state) => state.head)
   if (!head) return <StageBadge stage={1} size="lg" />
   const { stage, version, live, published_version, publish_at, excellent, due_at } = head
+  const missed = isMissed(head)
   const liveWords =
     published_version === version
       ? t(articleTexts.live)
@@ -47,8 +52,12 @@ function Standing() {
         </Badge>
       )}
       {publish_at && (
-        <Badge color="sea" variant="light" leftSection={<IconClockHour4 size={13} />}>
-          {t(articleTexts.scheduled, { when: dateTime(publish_at) })}
+        <Badge
+          color={missed ? 'orange' : 'sea'}
+          variant="light"
+          leftSection={missed ? <IconClockExclamation size={13} /> : <IconClockHour4 size={13} />}
+        >
+          {t(missed ? scheduleTexts.missed : articleTexts.scheduled, { when: dateTime(publish_at) })}
         </Badge>
       )}
       {due_at && <Waited since={head.stage_at} due={due_at} />}
@@ -65,14 +74,14 @@ function Standing() {
 function SaveButton() {
   const t = useText()
   const narrow = useNarrow()
-  const { save } = useWriting()
+  const writing = useWriting()
   const saving = useWritingState((state) => state.saving)
   const icon = <IconDeviceFloppy size={17} stroke={1.8} />
   const common = {
     variant: 'default',
     loading: saving,
     'aria-keyshortcuts': 'Control+S',
-    onClick: () => void save(),
+    onClick: () => void saveKnowingly(writing),
   }
   return narrow ? (
     <ActionIcon {...common} size={36} aria-label={t(articleTexts.save)}>
@@ -105,6 +114,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const writing = useWriting()
   const head = useWritingState((state) => state.head)
   const readOnly = useWritingState(isReadOnly)
+  const holdsLock = useWritingState(({ lock }) => lock.kind === 'mine')
   const { busy, run } = useMove(writing, onRefused)
   const bar = useRef<HTMLDivElement>(null)
   useHeightTold(bar)
@@ -157,7 +167,13 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
         <DeskFiles />
         <PreviewButton />
         {!readOnly && <SaveButton />}
-        {head && <MoveButtons moves={head.moves} busy={busy} onMove={(move) => void run(move)} />}
+        {head && (
+          <MoveButtons
+            moves={movesWhileWriting(head.moves, holdsLock)}
+            busy={busy}
+            onMove={(move) => void run(move)}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconEye, IconMessageReply } from '@tabler/icons-react'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useUser } from '#web/session/session.ts'
@@ -8,6 +11,8 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
+import { saveKnowingly } from '../moves/schedule.ts'
+import { scheduleTexts } from '../moves/schedule-texts.ts'
 import { articleTexts } from '../text.ts'
 import { Together } from '../together/together.tsx'
 import { uploadIntoText } from '../writing/upload-article-file.ts'
@@ -54,40 +59,52 @@ function Paper() {
 }
 
 /** Ctrl+S anywhere on the screen saves. */
-function useSaveKey({ save, store }: Writing): void {
+function useSaveKey(writing: Writing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      const { head, dirty, lock } = store.get()
+      const { head, dirty, lock } = writing.store.get()
       const isElsewhere = lock.kind === 'other' || lock.kind === 'lost'
       if (head && (!head.may_edit || (isElsewhere && !dirty))) return
-      void save()
+      void saveKnowingly(writing)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [save, store])
+  }, [writing])
 }
 
-type LockTaken = { article_id: number; title: string; by: string; by_id: number; epoch: number }
+type LockTaken = {
+  article_id: number
+  title: string
+  by: string
+  by_id: number | null
+  epoch: number
+  /** What ended it, when nobody did: the article went out at its time. */
+  why?: 'schedule'
+}
 
 /** Hears that somebody took the lock over, before the next heartbeat would tell. */
-function useLockTaken({ store, lost }: Writing): void {
+function useLockTaken({ store, lost, replace }: Writing): void {
   const t = useText()
   const { id: person } = useUser()
   useEffect(
     () =>
-      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch }) => {
+      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch, why }) => {
         const { head, lock, dirty } = store.get()
         // All tabs of the person hear it, also the one that took the lock.
         if (head?.id !== article_id || lock.kind !== 'mine' || lock.epoch >= epoch) return
         // Who goes on in another tab knows it.
         if (by_id === person) return void lost({ name: by, own: true }, dirty)
-        const message = t(articleTexts.lockTaken, { name: by, title })
+        const message = why
+          ? t(scheduleTexts.ended, { title })
+          : t(articleTexts.lockTaken, { name: by, title })
         toast(message, 'warning', { duration: 10_000 })
-        void lost({ name: by, own: false }, dirty, message)
+        // Nothing was typed that could be lost: the article is shown as it is now.
+        if (why && !dirty) call(viewArticle, { params: { id: article_id } }).then(replace, reportFailure)
+        else void lost({ name: by || null, own: false }, dirty, message)
       }),
-    [store, lost, t, person],
+    [store, lost, replace, t, person],
   )
 }
 

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import {
   IconBroadcast,
+  IconClockExclamation,
   IconClockHour4,
   IconLock,
   IconMessageReply,
@@ -11,6 +12,8 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { isMissed } from '../moves/schedule.ts'
+import { scheduleTexts } from '../moves/schedule-texts.ts'
 import styles from './lists.module.css'
 import { listTexts } from './text.ts'
 
@@ -50,11 +53,16 @@ export function ArticleName({ row }: { row: ArticleRow }) {
             <IconStar size={15} />
           </Mark>
         )}
-        {publish_at && (
-          <Mark words={t(listTexts.scheduled, { when: dateTime(publish_at) })}>
-            <IconClockHour4 size={15} />
-          </Mark>
-        )}
+        {publish_at &&
+          (isMissed(row) ? (
+            <Mark words={t(scheduleTexts.missed, { when: dateTime(publish_at) })} tone="warning">
+              <IconClockExclamation size={15} />
+            </Mark>
+          ) : (
+            <Mark words={t(listTexts.scheduled, { when: dateTime(publish_at) })}>
+              <IconClockHour4 size={15} />
+            </Mark>
+          ))}
         {last_reason && stage < 5 && (
           <Mark words={t(listTexts.reason, { reason: last_reason })} tone="warning">
             <IconMessageReply size={15} />

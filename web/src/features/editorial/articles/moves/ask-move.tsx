@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/articles'
+import { completenessSentences } from '@toasoan/contract/editorial/checklist'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -10,6 +11,7 @@ import { shared } from '#web/ui/shared-texts.ts'
 import { fromFieldTime, toFieldTime } from '../panel/house-time.ts'
 import { articleTexts } from '../text.ts'
 import { isDangerous } from './move-look.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 
 /** What a person adds to a move. */
 export type MoveAnswer = { reason?: string; publish_at?: string; correction?: string; checked?: string[] }
@@ -29,17 +31,21 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
   const [reason, setReason] = useState('')
   const [correction, setCorrection] = useState('')
   const [checked, setChecked] = useState<string[]>([])
-  const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [at, setAt] = useState(() => toFieldTime(new Date(Date.now() + 3_600_000).toISOString()))
+  // The field knows minutes.
+  const embargo =
+    move.not_before && new Date(Math.ceil(Date.parse(move.not_before) / 60_000) * 60_000).toISOString()
+  const [when, setWhen] = useState<'now' | 'later'>(embargo && move.may_schedule ? 'later' : 'now')
+  const [at, setAt] = useState(() => toFieldTime(embargo ?? new Date(Date.now() + 3_600_000).toISOString()))
   const [tried, setTried] = useState(false)
   const publishAt = when === 'later' ? fromFieldTime(at) : null
   const isPast = when === 'later' && (!publishAt || Date.parse(publishAt) <= Date.now())
+  const isEarly = embargo !== null && publishAt !== null && Date.parse(publishAt) < Date.parse(embargo)
   const lacksReason = move.reason_required && reason.trim() === ''
   const lacksCheck = checked.length < move.checklist.length
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (lacksReason || lacksCheck || isPast) return
+    if (lacksReason || lacksCheck || isPast || isEarly) return
     setAnswer({
       reason: reason.trim() || undefined,
       publish_at: publishAt ?? undefined,
@@ -80,7 +86,13 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
               aria-label={t(move.name)}
             >
               <Stack gap={8}>
-                <Radio value="now" label={t(articleTexts.publishNow)} data-autofocus />
+                <Radio
+                  value="now"
+                  label={t(articleTexts.publishNow)}
+                  disabled={embargo !== null}
+                  description={embargo && t(scheduleTexts.embargoed, { when: longTime(embargo) })}
+                  data-autofocus={embargo === null || undefined}
+                />
                 <Radio value="later" label={t(articleTexts.publishLater)} />
               </Stack>
             </Radio.Group>
@@ -93,7 +105,13 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
               onChange={(event) => setAt(event.currentTarget.value)}
               // The field follows the computer's habits, month before day among them.
               description={publishAt && t(articleTexts.goesOutAt, { when: longTime(publishAt) })}
-              error={tried && isPast ? t(articleTexts.timePast) : undefined}
+              error={
+                isEarly
+                  ? t(completenessSentences.embargo)
+                  : tried && isPast
+                    ? t(articleTexts.timePast)
+                    : undefined
+              }
             />
           )}
           {correctable && (

@@ -13,6 +13,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { articleTexts } from '../text.ts'
 import type { Writing } from '../writing/writing.ts'
 import { askMove } from './ask-move.tsx'
+import { saveKnowingly } from './schedule.ts'
 
 /** What any move of an article makes stale. */
 export const staleAfterMove = [
@@ -46,12 +47,13 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
 
   const go = async (move: ArticleMove) => {
     setBusy(move.code)
-    if (writing.store.get().dirty && !(await writing.save())) return
+    if (writing.store.get().dirty && !(await saveKnowingly(writing))) return
     const { head } = writing.store.get()
     if (!head) return
     setBusy(null)
     const answer = await askMove(
-      move,
+      // As it is after the save.
+      head.moves.find(({ code }) => code === move.code) ?? move,
       t(articleTexts.confirmEnd, { title: head.title || t(articleTexts.untitled) }),
       [head],
     )

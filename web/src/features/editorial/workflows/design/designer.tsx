@@ -234,6 +234,7 @@ export function Designer({ start, saved: savedFirst, choices, onSaved }: Props) 
           {saved && saved.running > 0 && (
             <Checkbox
               label={t(workflowTexts.applyToRunning)}
+              description={t(workflowTexts.applyHelp)}
               checked={applyToRunning}
               onChange={(event) => setApplyToRunning(event.currentTarget.checked)}
             />

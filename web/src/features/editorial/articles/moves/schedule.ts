@@ -1,0 +1,33 @@
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import { translate } from '#web/language/language.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import type { Writing } from '../writing/writing.ts'
+import { scheduleTexts } from './schedule-texts.ts'
+
+/** Milliseconds after its time when an article that has not gone out is shown as late. */
+const grace = 30_000
+
+/** Whether the time that an article was scheduled for has passed and it has not gone out. */
+export const isMissed = ({ publish_at }: Pick<ArticleRow, 'publish_at'>, now = Date.now()): boolean =>
+  publish_at !== null && Date.parse(publish_at) + grace < now
+
+let asking = false
+
+/** Saves; where that would end a schedule, asks first. Gives true when the server has it. */
+export async function saveKnowingly({ store, save }: Writing): Promise<boolean> {
+  const { head, dirty } = store.get()
+  if (asking) return false
+  if (head?.publish_at && dirty) {
+    asking = true
+    const sure = await confirm({
+      title: scheduleTexts.dropTitle,
+      body: translate(scheduleTexts.dropBody, { when: dateTime(head.publish_at) }),
+      confirmLabel: scheduleTexts.drop,
+      danger: true,
+    })
+    asking = false
+    if (!sure) return false
+  }
+  return save()
+}
