@@ -231,8 +231,8 @@ export interface ArticleTag {
 }
 
 export interface ArticleTally {
-  department_id: number | null;
   binned_draft: Generated<boolean>;
+  department_id: number | null;
   excellent: boolean;
   n: number;
   stage: number;
@@ -603,6 +603,7 @@ export interface DirectiveAudience {
 export interface DirectiveReceipt {
   acknowledged_at: string | null;
   directive_id: number;
+  done: Generated<boolean>;
   read_at: Generated<string>;
   user_id: number;
   version: number;
