@@ -5,10 +5,12 @@ import { playEmbeds } from './embeds.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
+import { greetStaff } from './session.ts'
 import { offerSharing } from './sharing.ts'
 
 // Every page works without this file; it only adds what HTML alone cannot do.
 followNavigation()
+greetStaff()
 playLive()
 playEmbeds()
 offerSharing()

@@ -67,9 +67,9 @@ export function Masthead({ home }: { home: boolean }) {
               </a>
             </li>
             <li>
-              <a href="/login" rel="nofollow">
+              <a href="/login" rel="nofollow" data-enter={say(siteText.enter)}>
                 <Icon name="person" size={16} />
-                {say(siteText.login)}
+                <span>{say(siteText.login)}</span>
               </a>
             </li>
           </ul>
