@@ -87,17 +87,22 @@ test('readers get a link, and the frame only when they press it', async ({ brows
   const context = await contextFor(browser, 'phongvien')
   const asked = await providers(context)
   const attrs = { provider: 'youtube', id: 'aqz-KE-bpKQ', caption: 'Chú thỏ' }
-  const id = await writeComplete(`Nhúng ${Date.now()}`, [words('Đoạn.'), { type: 'embed', attrs }])
+  const post = { provider: 'facebook', id: 'example/posts/1234567', caption: '' }
+  const id = await writeComplete(`Nhúng ${Date.now()}`, [
+    words('Đoạn.'),
+    { type: 'embed', attrs },
+    { type: 'embed', attrs: post },
+  ])
   const page = await context.newPage()
   await page.goto(`/article/edit/${id}`)
-  await expect(embeds(page)).toContainText('Video trên YouTube')
+  await expect(embeds(page).first()).toContainText('Video trên YouTube')
   await page.keyboard.press('Control+Alt+KeyP')
   const preview = page.getByRole('dialog').frameLocator('iframe')
-  await expect(preview.locator('.embed a')).toContainText('Nội dung chỉ tải từ YouTube khi bạn bấm.')
+  await expect(preview.locator('.embed a').first()).toContainText('Nội dung chỉ tải từ YouTube khi bạn bấm.')
   await page.close()
   const reader = await context.newPage()
   await reader.goto(await publish(id))
-  const figure = reader.locator('.prose .embed')
+  const figure = reader.locator('.prose .embed').first()
   const link = figure.getByRole('link')
   await expect(link).toHaveAttribute('href', film)
   expect(await seriousFaults(reader)).toEqual([])
@@ -116,5 +121,14 @@ test('readers get a link, and the frame only when they press it', async ({ brows
     })`,
   )
   expect(await blocked).toBe('frame-src')
+  // A post is laid out for 350 pixels, also where there are less; it is shown smaller then, and nothing scrolls.
+  const posted = reader.locator('.prose .embed-post')
+  await posted.getByRole('link').click()
+  for (const width of [390, 360, 320]) {
+    await reader.setViewportSize({ width, height: 800 })
+    const inside = await posted.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.clientWidth)
+    expect(inside, `${width}`).toBe(348)
+    expect(await posted.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0)
+  }
   await context.close()
 })

@@ -152,4 +152,38 @@ Chị Nuth Sa Von, phụ huynh lớp hai, đến không báo trước ba lần. 
 *(Ghi chú gửi biên tập: đã có ý kiến trạm y tế về lưu mẫu; còn chờ số liệu cân đo đầu và cuối học kỳ.)*
 `,
   },
+  {
+    key: 'lop-hoat-hinh-tu-phim-mo',
+    title: 'Học làm phim hoạt hình từ một bộ phim ai cũng được mở ra xem bên trong',
+    lead: 'Ba mươi hai em ở một câu lạc bộ tại Hải Phòng dựng lại từng cảnh của một phim ngắn phát hành kèm toàn bộ tệp gốc.',
+    category: 'giao-duc',
+    type: 'feature',
+    author: 'mac.dinh.khoi',
+    stage: 'published',
+    hoursAgo: 220,
+    tags: ['giáo dục nghề nghiệp', 'phim hoạt hình', 'phần mềm nguồn mở'],
+    picture: {
+      key: 'lop-hoc',
+      caption: 'Một buổi học tối của câu lạc bộ.',
+      credit: 'Ảnh: Đình Khôi',
+    },
+    views: 5230,
+    body: `
+Tối thứ Năm, phòng máy của một nhà văn hóa ở quận Lê Chân sáng đèn đến 21 giờ. Ba mươi hai em từ lớp 8 đến lớp 12 chia thành tám nhóm, mỗi nhóm nhận một cảnh dài chừng 20 giây của phim “Big Buck Bunny” và tìm cách dựng lại.
+
+@[“Big Buck Bunny” (2008), phim mở của Quỹ Blender, giấy phép CC BY 3.0](https://www.youtube.com/watch?v=aqz-KE-bpKQ)
+
+Bộ phim kể về một chú thỏ hiền bị ba con thú nhỏ trêu chọc. Điều khiến thầy phụ trách Tạ Quang Hưng chọn nó không nằm ở cốt truyện: cùng với phim, nhóm làm phim công bố cả mô hình, chuyển động và ánh sáng, ai cũng được tải về, sửa và dùng lại, miễn là ghi tên tác giả.
+
+## Mở ra xem bên trong
+
+“Trước kia các em xem một cảnh lông thỏ rung trong gió thì chỉ biết trầm trồ. Giờ các em mở tệp, tắt từng lớp và thấy gió nằm ở đâu”, thầy Hưng nói. Bài tập tuần đầu rất nhỏ: đổi hướng ánh nắng từ sáng sang chiều rồi kể xem tâm trạng của cảnh thay đổi ra sao.
+
+Em Đồng Bảo Châu, lớp 9, mất bốn buổi để một con bướm đập cánh cho đúng nhịp. “Em đếm được mười hai hình cho một lần đập. Em tưởng chỉ cần hai.”
+
+## Ghi tên người làm trước mình
+
+Câu lạc bộ có một quy định: cuối mỗi đoạn phim nộp lên phải có danh sách những gì đã mượn và mượn của ai. Nhóm nào quên thì phải chiếu lại vào tuần sau. Đến nay mới có một nhóm phải chiếu lại, và các em bảo sẽ không có nhóm thứ hai.
+`,
+  },
 ]

@@ -90,6 +90,14 @@ describe('toDocument', () => {
     ])
   })
 
+  it('places an embed by its address, and refuses what the editor would', () => {
+    expect(nodes('Xem phim:\n@[Chú thỏ](https://youtu.be/aqz-KE-bpKQ?t=9)')).toEqual([
+      { type: 'paragraph', content: [{ type: 'text', text: 'Xem phim:' }] },
+      { type: 'embed', attrs: { provider: 'youtube', id: 'aqz-KE-bpKQ', start: 9, caption: 'Chú thỏ' } },
+    ])
+    expect(() => nodes('@[Phim](https://film.example/1)')).toThrow('otherSite')
+  })
+
   it('reads a table whose first row is the header, and squares ragged rows', () => {
     const [table] = nodes('| Tỉnh | Sản lượng |\n| Đắk Lắk | 1,2 |\n| Gia Lai |')
     expect(table?.content).toHaveLength(3)

@@ -1,3 +1,5 @@
+import { readEmbed } from '@toasoan/contract/editorial/embed-addresses'
+
 export type DocumentMark = { type: 'bold' | 'italic' } | { type: 'link'; attrs: { href: string } }
 
 export type DocumentNode = {
@@ -15,6 +17,7 @@ export type Figure = { src: string; fileId: string | number; width: number; heig
 export type FigureOf = (key: string) => Figure | null
 
 const figureLine = /^!\[([^\]]*)\]\(([a-z0-9-]+)(?:\s+"([^"]*)")?\)$/
+const embedLine = /^@\[([^\]]*)\]\((https:\/\/\S+)\)$/
 const headingLine = /^(#{2,3})\s+(.+)$/
 const bulletLine = /^-\s+/
 const orderedLine = /^\d+\.\s+/
@@ -33,7 +36,7 @@ export function toDocument(body: string, figureOf: FigureOf): ProseMirrorDoc {
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-// A block is a run of lines with no blank line in it; headings and figures end at their line, so that they may
+// A block is a run of lines with no blank line in it; headings, figures and embeds end at their line, so that they may
 // stand directly above other text.
 function readBlock(lines: string[], figureOf: FigureOf): DocumentNode[] {
   const nodes: DocumentNode[] = []
@@ -47,6 +50,7 @@ function readBlock(lines: string[], figureOf: FigureOf): DocumentNode[] {
     const line = lines[at]!
     const heading = headingLine.exec(line)
     const figure = figureLine.exec(line)
+    const embed = embedLine.exec(line)
     if (heading) {
       at += 1
       nodes.push({
@@ -58,6 +62,9 @@ function readBlock(lines: string[], figureOf: FigureOf): DocumentNode[] {
       at += 1
       const node = figureNode(figure[1]!, figure[2]!, figure[3] ?? '', figureOf)
       if (node) nodes.push(node)
+    } else if (embed) {
+      at += 1
+      nodes.push(embedNode(embed[1]!, embed[2]!))
     } else if (isQuote(line)) {
       nodes.push(quoteNode(takeWhile(isQuote)))
     } else if (bulletLine.test(line)) {
@@ -90,6 +97,7 @@ function opensBlock(line: string): boolean {
     isRow(line) ||
     headingLine.test(line) ||
     figureLine.test(line) ||
+    embedLine.test(line) ||
     bulletLine.test(line) ||
     orderedLine.test(line)
   )
@@ -131,6 +139,12 @@ function figureNode(caption: string, key: string, credit: string, figureOf: Figu
     },
     content: readInline(caption, []),
   }
+}
+
+function embedNode(caption: string, address: string): DocumentNode {
+  const read = readEmbed(address)
+  if ('refusal' in read) throw new Error(`${address} cannot be embedded: ${read.refusal}`)
+  return { type: 'embed', attrs: { ...read.embed, caption } }
 }
 
 function tableNode(lines: string[]): DocumentNode {
