@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { pagedQuery } from '../administration/paged-query.ts'
 import { refusal } from '../kit/errors.ts'
-import { day, instant, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { historyEntry } from './history.ts'
+import { transitionsOf } from './transitions.ts'
 
 /** Where a repair of a device, studio or vehicle stands. */
 export const repairStatuses = [
@@ -88,6 +91,93 @@ export const repairColumns = {
   version: z.number(),
   created_at: instant,
 }
+
+/** What is shown of one repair beside its row. */
+export const repairParts = {
+  picture_file_id: bodyId.nullable(),
+  history: z.array(historyEntry),
+  may: z.object({ update: z.boolean(), delete: z.boolean() }),
+}
+
+/** What an edit of a repair gives. */
+export const repairEdit = z.strictObject({
+  ...repairFields,
+  cost: repairStep.shape.cost,
+  result: repairStep.shape.result,
+  version: z.number().int().positive().optional(),
+})
+
+/** How lists of repairs are sorted and narrowed, with the filters of what is repaired. */
+export const repairQuery = <Filters extends z.ZodRawShape>(subject: Filters) =>
+  pagedQuery(['created_at', 'starts_at', 'expected_on', 'cost', 'status'], {
+    status: z.enum(repairStatuses).optional(),
+    ...subject,
+    provider_id: id.optional(),
+    department_id: id.optional(),
+    from: day.optional(),
+    until: day.optional(),
+    mine: queryFlag.optional(),
+    /** Only what the asker may approve or reject now. */
+    to_approve: queryFlag.optional(),
+  })
+
+/** The steps of a repair, by the permissions of what is repaired. */
+export const repairStepsOf = (resource: 'repair' | 'studioRepair') =>
+  transitionsOf<RepairStatus>([
+    {
+      from: ['pending'],
+      to: 'approved',
+      label: text('Duyệt', 'Approve'),
+      permission: `${resource}.approve`,
+      notOwn: true,
+      tone: 'good',
+    },
+    {
+      from: ['pending'],
+      to: 'rejected',
+      label: text('Từ chối', 'Reject'),
+      permission: `${resource}.approve`,
+      notOwn: true,
+      reason: true,
+      tone: 'bad',
+    },
+    {
+      from: ['pending', 'approved'],
+      to: 'cancelled',
+      label: text('Hủy', 'Cancel'),
+      permission: `${resource}.changeStatus`,
+      tone: 'bad',
+    },
+    {
+      from: ['rejected'],
+      to: 'pending',
+      label: text('Gửi lại', 'Ask again'),
+      permission: `${resource}.changeStatus`,
+      tone: 'plain',
+    },
+    {
+      from: ['approved'],
+      to: 'repairing',
+      label: text('Bắt đầu sửa', 'Begin the repair'),
+      permission: `${resource}.approve`,
+      tone: 'plain',
+    },
+    {
+      from: ['repairing'],
+      to: 'done',
+      label: text('Sửa xong', 'Repaired'),
+      permission: `${resource}.approve`,
+      tone: 'good',
+    },
+    {
+      from: ['repairing'],
+      to: 'unrepairable',
+      label: text('Không sửa được', 'Cannot be repaired'),
+      permission: `${resource}.approve`,
+      reason: true,
+      tone: 'bad',
+    },
+  ])
 
 export const repairErrors = {
   open: refusal(

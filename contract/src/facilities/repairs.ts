@@ -1,68 +1,19 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { historyEntry } from './history.ts'
-import { type RepairStatus, repairColumns, repairFields, repairStatuses, repairStep } from './repair-steps.ts'
-import { transitionsOf } from './transitions.ts'
+import {
+  repairColumns,
+  repairEdit,
+  repairFields,
+  repairParts,
+  repairQuery,
+  repairStep,
+  repairStepsOf,
+} from './repair-steps.ts'
 
 /** The steps of a device's repair. */
-export const repairTransitions = transitionsOf<RepairStatus>([
-  {
-    from: ['pending'],
-    to: 'approved',
-    label: text('Duyệt', 'Approve'),
-    permission: 'repair.approve',
-    notOwn: true,
-    tone: 'good',
-  },
-  {
-    from: ['pending'],
-    to: 'rejected',
-    label: text('Từ chối', 'Reject'),
-    permission: 'repair.approve',
-    notOwn: true,
-    reason: true,
-    tone: 'bad',
-  },
-  {
-    from: ['pending', 'approved'],
-    to: 'cancelled',
-    label: text('Hủy', 'Cancel'),
-    permission: 'repair.changeStatus',
-    tone: 'bad',
-  },
-  {
-    from: ['rejected'],
-    to: 'pending',
-    label: text('Gửi lại', 'Ask again'),
-    permission: 'repair.changeStatus',
-    tone: 'plain',
-  },
-  {
-    from: ['approved'],
-    to: 'repairing',
-    label: text('Bắt đầu sửa', 'Begin the repair'),
-    permission: 'repair.approve',
-    tone: 'plain',
-  },
-  {
-    from: ['repairing'],
-    to: 'done',
-    label: text('Sửa xong', 'Repaired'),
-    permission: 'repair.approve',
-    tone: 'good',
-  },
-  {
-    from: ['repairing'],
-    to: 'unrepairable',
-    label: text('Không sửa được', 'Cannot be repaired'),
-    permission: 'repair.approve',
-    reason: true,
-    tone: 'bad',
-  },
-])
+export const repairTransitions = repairStepsOf('repair')
 
 export const repairRow = z.object({
   ...repairColumns,
@@ -72,11 +23,7 @@ export const repairRow = z.object({
 
 export type RepairRow = z.output<typeof repairRow>
 
-export const repairDetail = repairRow.extend({
-  picture_file_id: bodyId.nullable(),
-  history: z.array(historyEntry),
-  may: z.object({ update: z.boolean(), delete: z.boolean() }),
-})
+export const repairDetail = repairRow.extend(repairParts)
 
 export type RepairDetail = z.output<typeof repairDetail>
 
@@ -84,26 +31,13 @@ export const repairInput = z.strictObject({ serial_id: bodyId, ...repairFields }
 
 const equipment = { service: 'equipment' } as const
 
-const filters = {
-  status: z.enum(repairStatuses).optional(),
-  device_id: id.optional(),
-  serial_id: id.optional(),
-  provider_id: id.optional(),
-  department_id: id.optional(),
-  from: day.optional(),
-  until: day.optional(),
-  mine: queryFlag.optional(),
-  /** Only what the asker may approve or reject now. */
-  to_approve: queryFlag.optional(),
-}
-
 export const listRepairs = endpoint({
   ...equipment,
   method: 'GET',
   path: '/repairs',
   can: 'repair.index',
   summary: text('Danh sách sửa chữa thiết bị', 'List of repairs'),
-  query: pagedQuery(['created_at', 'starts_at', 'expected_on', 'cost', 'status'], filters),
+  query: repairQuery({ device_id: id.optional(), serial_id: id.optional() }),
   reply: repairRow,
   kind: 'list',
 })
@@ -147,12 +81,7 @@ export const updateRepair = endpoint({
   can: 'repair.update',
   summary: text('Sửa phiếu sửa chữa', 'Edit a repair'),
   params: idParams,
-  body: z.strictObject({
-    ...repairFields,
-    cost: repairStep.shape.cost,
-    result: repairStep.shape.result,
-    version: z.number().int().positive().optional(),
-  }),
+  body: repairEdit,
   reply: repairDetail,
 })
 

@@ -1,64 +1,25 @@
 import { moduleInput, moduleLabels, updateModule, viewModule } from '@toasoan/contract/administration/modules'
-import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
-import { useText } from '#web/language/use-text.ts'
-import { Card } from '#web/ui/card.tsx'
+import { HouseNamesForm } from '#web/entities/house-names-form.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { FormText } from '#web/ui/form/form-fields.tsx'
-import { RecordForm } from '#web/ui/form/record-form.tsx'
-import { shared } from '#web/ui/shared-texts.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { moduleTexts } from './text.ts'
-
-/** What the field says beneath: the name that holds while it is empty. */
-const helpOf = (name: string) => ({
-  vi: moduleTexts.help.vi.replace('{name}', name),
-  en: moduleTexts.help.en.replace('{name}', name),
-})
-
-function ModuleForm({ row }: { row: DataOf<typeof viewModule> }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const update = useChange(updateModule, { quiet: true })
-  const values = useMemo(() => ({ name: row.name, name_en: row.name_en }), [row])
-  const leave = () => navigate('/modules/list')
-  return (
-    <RecordForm
-      schema={moduleInput}
-      values={values}
-      onCancel={leave}
-      onSave={async (body) => {
-        await update.mutateAsync({ params: { id: row.id }, body })
-        toastSuccess(t(shared.saved))
-        await leave()
-      }}
-    >
-      <Card title={row.code}>
-        <FormText
-          name="name"
-          label={moduleLabels.name}
-          help={helpOf(row.default_name)}
-          maxLength={200}
-          autoFocus
-        />
-        <FormText
-          name="name_en"
-          label={moduleLabels.name_en}
-          help={helpOf(row.default_name_en)}
-          maxLength={200}
-        />
-      </Card>
-    </RecordForm>
-  )
-}
 
 /** Gives a module names of the house's own. */
 export function Component() {
-  const { id } = useParams()
-  const { data, error } = useCall(viewModule, { params: { id: Number(id) } }, { quiet: true })
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const { data, error } = useCall(viewModule, { params: { id } }, { quiet: true })
+  const update = useChange(updateModule, { quiet: true })
   if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
-  return data ? <ModuleForm row={data} /> : <ListSkeleton rows={3} />
+  if (!data) return <ListSkeleton rows={3} />
+  return (
+    <HouseNamesForm
+      row={data}
+      schema={moduleInput}
+      labels={moduleLabels}
+      onSave={(body) => update.mutateAsync({ params: { id }, body })}
+      onLeave={() => navigate('/modules/list')}
+    />
+  )
 }
