@@ -125,6 +125,10 @@ export const articleTexts = {
     'Có phần bạn viết mà chưa lưu vào tin bài.',
     'There is something you wrote that was not saved to the article.',
   ),
+  recoverReadOnly: text(
+    'Tin bài nay không sửa được nữa, nhưng bạn chép lại được.',
+    'The article can no longer be edited, but you can copy it.',
+  ),
   recoverStale: text(
     'Từ đó đến nay tin bài đã có bản {number} được lưu. Hãy so sánh trước khi lưu.',
     'Since then version {number} was saved. Compare before you save.',

@@ -90,10 +90,14 @@ function OpenArticle({ id }: { id: number }) {
           saved={{ values: valuesOf(head), at: head.updated_at, version: head.version }}
           stale={offer.stale}
           others={others.length}
-          onRestore={() => {
-            writing.recover(offer.clientKey, offer.values)
-            start()
-          }}
+          onRestore={
+            head.may_edit
+              ? () => {
+                  writing.recover(offer.clientKey, offer.values)
+                  start()
+                }
+              : null
+          }
           onDiscard={() => {
             void discard(userId, offer.clientKey)
             if (others.length === 0) start()

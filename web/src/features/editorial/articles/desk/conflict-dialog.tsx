@@ -10,7 +10,8 @@ import { type ArticleValues, valuesOf } from '../writing/article-values.ts'
 import { VersionCompare } from './version-compare.tsx'
 import { useWriting, useWritingState } from './writing-context.ts'
 
-const asText = ({ kicker, title, lead, document }: ArticleValues): string =>
+/** What was written, to be pasted elsewhere. */
+export const asText = ({ kicker, title, lead, document }: ArticleValues): string =>
   [kicker, title, lead, plainText(document)].filter(Boolean).join('\n\n')
 
 /** The save was refused: both texts side by side, and what can be done so that neither is lost. */

@@ -2,9 +2,11 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { articleTexts } from '../text.ts'
 import type { ArticleValues } from '../writing/article-values.ts'
 import type { Kept } from '../writing/recovery-rule.ts'
+import { asText } from './conflict-dialog.tsx'
 import { VersionCompare } from './version-compare.tsx'
 
 type Props = {
@@ -14,7 +16,8 @@ type Props = {
   stale: boolean
   /** How many more writings were not saved. */
   others: number
-  onRestore: () => void
+  /** Null where the article can no longer be edited: then what was written can be copied. */
+  onRestore: (() => void) | null
   onDiscard: () => void
   onLater: () => void
 }
@@ -23,6 +26,11 @@ type Props = {
 export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscard, onLater }: Props) {
   const t = useText()
   const yours = { heading: t(articleTexts.recoverYours), note: dateTime(kept.at), values: kept.values }
+  const copy = () =>
+    navigator.clipboard.writeText(asText(kept.values)).then(
+      () => toastSuccess(t(articleTexts.conflictCopied)),
+      (error: Error) => toast(error.message),
+    )
   return (
     <Modal
       opened
@@ -33,9 +41,10 @@ export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscar
     >
       <Text size="sm" mb="sm">
         {t(articleTexts.recoverBody)}
+        {!onRestore && ` ${t(articleTexts.recoverReadOnly)}`}
         {others > 0 && ` ${t(articleTexts.recoverOthers, { number: others })}`}
       </Text>
-      {stale && saved && (
+      {stale && saved && onRestore && (
         <Alert color="orange" variant="light" mb="sm">
           {t(articleTexts.recoverStale, { number: saved.version })}
         </Alert>
@@ -55,9 +64,15 @@ export function RecoveryDialog({ kept, saved, stale, others, onRestore, onDiscar
         <Button variant="default" onClick={onLater}>
           {t(articleTexts.recoverLater)}
         </Button>
-        <Button onClick={onRestore} data-autofocus>
-          {t(articleTexts.recoverUse)}
-        </Button>
+        {onRestore ? (
+          <Button onClick={onRestore} data-autofocus>
+            {t(articleTexts.recoverUse)}
+          </Button>
+        ) : (
+          <Button onClick={copy} data-autofocus>
+            {t(articleTexts.conflictCopy)}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

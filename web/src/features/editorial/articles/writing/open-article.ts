@@ -9,14 +9,16 @@ import { heldWritings } from './tab-identity.ts'
 /** An article with what was written and not saved. */
 export type Opened = { head: ArticleDetail; offers: Offer<ArticleValues>[] }
 
-/** Opens an article for editing and looks for unsaved writing, here and on the server. */
+/**
+ * Opens an article for editing and looks for unsaved writing, here and on the server; also where it can no longer be
+ * edited, for then the writing is at least to be copied.
+ */
 export async function openArticle(id: number, userId: number): Promise<Opened> {
   const [{ autosave, earlier_autosaves, lock: _lock, ...head }, drafts, held] = await Promise.all([
     call(editArticle, { params: { id } }),
     localDrafts(userId, id),
     heldWritings(),
   ])
-  if (!head.may_edit) return { head, offers: [] }
   const values = valuesOf(head)
   const here = drafts.map(({ clientKey, base, at, values: draft }) => ({
     clientKey,
