@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fakeSpeech } from '../server/src/media/speech/fake-speech.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 300_000
@@ -76,6 +77,12 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+/** What the speech service of the browser tests says of a recording: it refuses what is called broken. */
+const answerTo = ({ fileName }: { fileName: string }) =>
+  fileName.startsWith('bang-hong')
+    ? { status: 400, body: { error: { message: 'Unsupported audio' } } }
+    : { events: ['Nước dâng lên ', 'từ hai giờ sáng. ', 'Bà con được ', 'sơ tán lên đê.'] }
+
 /**
  * One server with the demo newsroom for all browser tests. BASE_URL names one that runs already, and
  * BASE_DATA_DIR its data folder, where it writes its mails.
@@ -83,11 +90,13 @@ export async function temporaryFolder(): Promise<string> {
 export default async function setup() {
   if (process.env.BASE_URL) return
   const folder = await temporaryFolder()
-  const server = await startServer(join(folder, 'data'))
+  const speech = await fakeSpeech({ answerTo, pause: 1500 })
+  const server = await startServer(join(folder, 'data'), { SPEECH_URL: speech.url, SPEECH_KEY: 'khoa' })
   process.env.BASE_URL = server.url
   process.env.BASE_DATA_DIR = join(folder, 'data')
   return async () => {
     await server.stop()
+    await speech.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,14 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A form that came: its fields, and the recording's bytes. */
+type Form = { fields: Record<string, string>; fileName: string; bytes: Buffer; key: string }
+
+/** JSON, events, or a refusal. */
+type Answer = { text: string } | { events: string[] } | { status: number; body: object }
+
 /** A speech service for tests, of the same protocol; tests say what it answers and see what came. */
 export type FakeSpeech = {
   url: string
-  /** The forms that came: their fields, and the recording's bytes. */
-  heard: { fields: Record<string, string>; fileName: string; bytes: Buffer; key: string }[]
-  /** How the next requests are answered: JSON, events, or a refusal. */
-  answers: ({ text: string } | { events: string[] } | { status: number; body: object })[]
+  heard: Form[]
+  /** How the next requests are answered. */
+  answers: Answer[]
   close(): Promise<void>
+}
+
+type Options = {
+  /** What is answered when `answers` has nothing left. */
+  answerTo?: (form: Form) => Answer
+  /** Milliseconds between two events. */
+  pause?: number
 }
 
 function readForm(type: string, body: Buffer) {
@@ -28,8 +40,10 @@ function readForm(type: string, body: Buffer) {
   return { fields, bytes, fileName }
 }
 
+const greeting = (): Answer => ({ text: 'Xin chào.' })
+
 /** Starts the service on a port of its own. */
-export async function fakeSpeech(): Promise<FakeSpeech> {
+export async function fakeSpeech({ answerTo = greeting, pause = 20 }: Options = {}): Promise<FakeSpeech> {
   const heard: FakeSpeech['heard'] = []
   const answers: FakeSpeech['answers'] = []
   const server = createServer(async (request, response) => {
@@ -40,8 +54,9 @@ export async function fakeSpeech(): Promise<FakeSpeech> {
     const body = Buffer.concat(pieces)
     if (Number(request.headers['content-length']) !== body.length) return void response.writeHead(400).end()
     const key = (request.headers.authorization ?? '').replace('Bearer ', '')
-    heard.push({ ...readForm(String(request.headers['content-type']), body), key })
-    const answer = answers.shift() ?? { text: 'Xin chào.' }
+    const form = { ...readForm(String(request.headers['content-type']), body), key }
+    heard.push(form)
+    const answer = answers.shift() ?? answerTo(form)
     if ('status' in answer) {
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       return void response.end(JSON.stringify(answer.body))
@@ -53,7 +68,7 @@ export async function fakeSpeech(): Promise<FakeSpeech> {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     for (const delta of answer.events) {
       response.write(`data: ${JSON.stringify({ type: 'transcript.text.delta', delta })}\n\n`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
     const text = answer.events.join('')
     response.end(`data: ${JSON.stringify({ type: 'transcript.text.done', text })}\n\ndata: [DONE]\n\n`)

@@ -53,6 +53,7 @@ export const articleTexts = {
 
   attachments: text('Tệp đính kèm', 'Attachments'),
   attach: text('Thêm tệp', 'Add files'),
+  listen: text('Nghe “{name}”', 'Listen to “{name}”'),
   uploading: text('Đang tải lên…', 'Uploading…'),
 
   publishing: text('Xuất bản', 'Publishing'),

@@ -56,10 +56,21 @@ export function AttachmentsSection() {
       name: file?.name ?? `#${id}`,
       href: file?.file_local,
       icon: <Mark size={16} stroke={1.7} aria-hidden />,
-      below:
-        file && isSound(id) && !readOnly ? (
-          <SpeechLine fileId={id} name={file.name} saved={articleId !== null} speech={speech} />
-        ) : undefined,
+      below: file && isSound(id) && (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: the words of a recording are what is made of it here */}
+          <audio
+            className={styles.sound}
+            controls
+            preload="metadata"
+            src={file.file_local}
+            aria-label={t(articleTexts.listen, { name: file.name })}
+          />
+          {!readOnly && (
+            <SpeechLine fileId={id} name={file.name} saved={articleId !== null} speech={speech} />
+          )}
+        </>
+      ),
     }
   }
   return (
