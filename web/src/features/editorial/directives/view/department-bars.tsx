@@ -1,6 +1,5 @@
 import { Progress } from '@mantine/core'
 import type { ReceiptDepartment } from '@toasoan/contract/editorial/directives'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,9 +14,9 @@ type Props = {
 
 function Bar({ department, done }: { department: ReceiptDepartment; done: Props['done'] }) {
   const t = useText()
-  const label = useId()
   const [search, setSearch] = useSearchParams()
   const { id, people, name } = department
+  const words = id === null ? t(directiveTexts.noDepartment) : (name ?? '')
   const chosen = id !== null && search.get('department_id') === String(id)
   const choose = () => {
     const next = new URLSearchParams(search)
@@ -30,10 +29,10 @@ function Bar({ department, done }: { department: ReceiptDepartment; done: Props[
   return (
     <li className={styles.department}>
       {id === null ? (
-        <span id={label}>{t(directiveTexts.noDepartment)}</span>
+        <span>{words}</span>
       ) : (
-        <button type="button" id={label} className={styles.name} aria-pressed={chosen} onClick={choose}>
-          {name}
+        <button type="button" className={styles.name} aria-pressed={chosen} onClick={choose}>
+          {words}
         </button>
       )}
       <span className={styles.figure}>{t(directiveTexts.of, { done: department[done], all: people })}</span>
@@ -41,7 +40,7 @@ function Bar({ department, done }: { department: ReceiptDepartment; done: Props[
         className={styles.bar}
         value={part}
         color={part === 100 ? 'green' : undefined}
-        aria-labelledby={label}
+        aria-label={words}
       />
     </li>
   )
