@@ -127,6 +127,8 @@ export const articleDetail = articleRow
     document: z.custom<ArticleDocument>((value) => typeof value === 'object' && value !== null),
     /** The document as readers will see it; only with `html=true`. */
     html: z.string().nullable(),
+    /** Whose moves hold for it. */
+    workflow: named,
     category_id: bodyId.nullable(),
     category: named.nullable(),
     other_category_ids: z.array(bodyId),

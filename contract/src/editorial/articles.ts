@@ -276,8 +276,17 @@ export const articleHistory = endpoint({
   params: z.object({ article_id: id }),
   reply: z.object({
     article: z.object({ id: bodyId, title: z.string(), stage: z.number(), version: z.number() }),
+  /** Only what is earlier, as `earlier` of the answer before says it. */
+  query: z.object({
+    before_version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    before_move: id.optional(),
+  }),
     versions: z.array(
       z.object({
+    /** How to ask for what is earlier; null when that is all. */
+    earlier: z
+      .object({ before_version: z.number().optional(), before_move: z.number().optional() })
+      .nullable(),
         id: bodyId,
         number: z.number(),
         title: z.string(),

@@ -2,17 +2,23 @@ import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Access } from '#server/kernel/access/access.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { type Transition, type Workflows, workflowsOf } from '../workflows/public.ts'
+import { isUnbound } from './choose-workflow.ts'
 import { lacksOf } from './completeness.ts'
 import type { Metadata } from './content.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
+import { seenTitle } from './seen-title.ts'
+
+type Asker = { access: Access; language: Language }
 
 /**
  * One statement, so that reading an article costs one round trip. Names are looked up one by one: for a
@@ -27,6 +33,7 @@ const query = `
     (select name from category where id = a.category_id) as category_name,
     (select name from article_type where id = a.article_type_id) as type_name,
     (select name from department where id = a.department_id) as department_name,
+    (select name from workflow where id = a.workflow_id) as workflow_name, ${isUnbound} as unbound,
     (select (select name from app_user where id = l.holder_id) from article_lock l
      where l.article_id = a.id and l.expires_at > now()) as locked_by,
     (select l.holder_id from article_lock l where l.article_id = a.id and l.expires_at > now()) as locked_by_id,
@@ -47,9 +54,9 @@ const tagsQuery = `
 
 const publishedQuery = 'select number from article_version where id = $1'
 
-const relatedQuery = `
-  select r.id, r.title from unnest($1::bigint[]) with ordinality as given (id, place)
-  join article r on r.id = given.id order by given.place`
+const relatedQuery = (ids: number[], { access, language }: Asker) => sql<{ id: number; title: string }>`
+  select a.id, ${seenTitle(access, language)} as title from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+  join article a on a.id = given.id order by given.place`
 
 const filesQuery = `
   select f.id, f.name, f.key, f.extension, f.type, f.width, f.height
@@ -94,6 +101,9 @@ type Row = {
   category_name: string | null
   type_name: string | null
   department_name: string | null
+  workflow_name: string
+  /** Whether the workflow may still change. */
+  unbound: boolean
   locked_by: string | null
   locked_by_id: number | null
   cover_file_id: number | null
@@ -113,10 +123,10 @@ type Rest = {
   attachments: FileRow[]
 }
 
-async function restOf({ pool }: Kernel, row: Row): Promise<Rest> {
+async function restOf(kernel: Kernel, asker: Asker, row: Row): Promise<Rest> {
   const { related_ids, attachment_ids, other_category_ids, tags } = row.metadata
   const ask = async <Found extends pg.QueryResultRow>(name: string, text: string, value: unknown) =>
-    (await pool.query<Found>({ name, text, values: [value] })).rows
+    (await kernel.pool.query<Found>({ name, text, values: [value] })).rows
   const files = (ids: number[]) =>
     ids.length > 0 ? ask<FileRow>('article-files', filesQuery, ids) : Promise.resolve([])
   const versionOf = async (id: number | null) => {
@@ -131,9 +141,7 @@ async function restOf({ pool }: Kernel, row: Row): Promise<Rest> {
       ? ask<{ id: number }>('article-categories', categoriesQuery, other_category_ids)
       : Promise.resolve([]),
     tags.length > 0 ? ask<{ name: string }>('article-tags', tagsQuery, row.id) : Promise.resolve([]),
-    related_ids.length > 0
-      ? ask<{ id: number; title: string }>('article-related', relatedQuery, related_ids)
-      : Promise.resolve([]),
+    related_ids.length > 0 ? runPrepared(kernel, relatedQuery(related_ids, asker)) : Promise.resolve([]),
     files(attachment_ids),
     files(row.cover_file_id === null ? [] : [row.cover_file_id]),
   ])
@@ -169,7 +177,11 @@ function dueAt(stageAt: string, transitions: readonly Transition[]): string | nu
   return new Date(Date.parse(stageAt) + Math.min(...limits) * 60_000).toISOString()
 }
 
-type Asker = { access: Access; language: Language }
+/** The workflow that holds: of a draft that nobody has taken up, the one that fits it now. */
+function workflowOf(workflows: Workflows, row: Row): { id: number; name: string; revision: number } {
+  if (row.unbound) return workflows.choose({ ...row, article_type_id: row.metadata.article_type_id })
+  return { id: row.workflow_id, name: row.workflow_name, revision: row.workflow_revision }
+}
 
 async function assemble(
   kernel: Kernel,
@@ -179,10 +191,11 @@ async function assemble(
 ): Promise<ArticleDetail> {
   const [workflows, rest, lacks] = await Promise.all([
     workflowsOf(kernel),
-    restOf(kernel, row),
+    restOf(kernel, { access, language }, row),
     lacksOf(kernel.db, row),
   ])
-  const transitions = workflows.from(row.workflow_id, row.workflow_revision, row.stage)
+  const workflow = workflowOf(workflows, row)
+  const transitions = workflows.from(workflow.id, workflow.revision, row.stage)
   const refusal = access.viewedBy ? 'in_view' : whyNotEdit(access, row)
   const { metadata } = row
   const editor = row.locked_by_id === access.userId ? null : row.locked_by
@@ -216,6 +229,7 @@ async function assemble(
     other_category_ids: rest.other_category_ids,
     article_type_id: metadata.article_type_id,
     article_type: named(metadata.article_type_id, row.type_name),
+    workflow: { id: workflow.id, name: workflow.name },
     department_id: row.department_id,
     department: named(row.department_id, row.department_name),
     contributors: metadata.contributors,

@@ -11,10 +11,16 @@ import { type Guarded, maySee } from './policy.ts'
 
 type History = DataOf<typeof articleHistory>
 
-type Found = History & { guarded: Guarded }
+/** Whence to read on; what was answered so far is later. */
+type Before = { before_version?: number | undefined; before_move?: number | undefined }
+
+type Found = Omit<History, 'earlier'> & { guarded: Guarded }
+
+/** Versions, and moves, that one answer holds. */
+const mostShown = 500
 
 /** An article with its versions and moves, which nobody may see before `guarded` was asked. */
-const historyQuery = (articleId: number) => sql<Found>`
+const historyQuery = (articleId: number, { before_version, before_move }: Before) => sql<Found>`
   select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version) as article,
     json_build_object('stage', a.stage, 'stage_before_delete', a.stage_before_delete, 'author_id', a.author_id, 'department_id', a.department_id,
       'live', p.article_id is not null) as guarded,
@@ -22,7 +28,8 @@ const historyQuery = (articleId: number) => sql<Found>`
       select v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
         v.word_count, v.hash, ${jsonInstant(sql`v.created_at`)} as created_at, v.id is not distinct from p.version_id as live
       from article_version v join app_user u on u.id = v.created_by
-      where v.article_id = a.id order by v.number desc limit 500) v) as versions,
+      where v.article_id = a.id ${before_version === undefined ? sql`` : sql`and v.number < ${before_version}`}
+      order by v.number desc limit ${sql.lit(mostShown + 1)}) v) as versions,
     (select coalesce(json_agg(m), '[]') from (
       select m.id, m.from_stage, m.to_stage, m.transition_code as transition,
         json_build_object('vi', m.transition_name, 'en', m.transition_name_en) as transition_name,
@@ -30,23 +37,44 @@ const historyQuery = (articleId: number) => sql<Found>`
         ${jsonInstant(sql`m.publish_at`)} as publish_at,
         ${jsonInstant(sql`m.at`)} as at
       from article_move m join app_user u on u.id = m.actor_id
-      where m.article_id = a.id order by m.id desc limit 500) m) as moves
+      where m.article_id = a.id ${before_move === undefined ? sql`` : sql`and m.id < ${before_move}`}
+      order by m.id desc limit ${sql.lit(mostShown + 1)}) m) as moves
   from article a left join article_publication p on p.article_id = a.id where a.id = ${articleId}`
 
+/** The instant from which on a list that goes on is whole; null of one that ends here. */
+const wholeFrom = (instants: string[]): number | null =>
+  instants.length > mostShown ? Date.parse(instants[mostShown - 1] as string) : null
+
+/** As much of the story as is whole, since versions and moves go back differently far, and how to read on. */
+function whole({ versions, moves, ...rest }: Omit<Found, 'guarded'>, before: Before): History {
+  const ends = [wholeFrom(versions.map((one) => one.created_at)), wholeFrom(moves.map(({ at }) => at))]
+  const from = Math.max(...ends.map((end) => end ?? Number.NEGATIVE_INFINITY))
+  const shown = {
+    versions: versions.slice(0, mostShown).filter((one) => Date.parse(one.created_at) >= from),
+    moves: moves.slice(0, mostShown).filter(({ at }) => Date.parse(at) >= from),
+  }
+  const earlier = {
+    before_version: shown.versions.at(-1)?.number ?? before.before_version,
+    before_move: shown.moves.at(-1)?.id ?? before.before_move,
+  }
+  return { ...rest, ...shown, earlier: from === Number.NEGATIVE_INFINITY ? null : earlier }
+}
+
 /**
- * The versions and the moves of an article, newest first. 404 for one that the person may not see, 403 for one
+ * The versions and the moves of an article, newest first, and how to ask for those before. 404 for one that the person may not see, 403 for one
  * whose history is closed to them.
  */
 export async function historyOf(
   kernel: Pick<Kernel, 'db' | 'pool'>,
   access: Access,
   articleId: number,
+  before: Before = {},
 ): Promise<History> {
-  const [found] = await runPrepared(kernel, historyQuery(articleId))
+  const [found] = await runPrepared(kernel, historyQuery(articleId, before))
   if (!found || !maySee(access, found.guarded)) throw fail(kernelErrors.notFound)
   const { guarded, ...history } = found
   const whose = { owner_id: guarded.author_id, department_id: guarded.department_id }
   if (!reaches(access, 'article.history', whose))
     throw fail(kernelErrors.permissionDenied, { permission: 'article.history' })
-  return history
+  return whole(history, before)
 }

@@ -11,6 +11,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { chooseAnew } from './choose-workflow.ts'
 import { requireComplete, requireTime } from './completeness.ts'
 import { correctionOf } from './corrections.ts'
 import { effectOf } from './effects.ts'
@@ -234,7 +235,8 @@ async function moveWithin(
   request: MoveRequest,
   language: Language,
 ): Promise<void> {
-  const article = await findArticle(tx, access, request.id, true)
+  const found = await findArticle(tx, access, request.id, true)
+  const article = { ...found, ...(await chooseAnew(tx, await workflowsOf(kernel), found)) }
   const move = await permitted(kernel, access, article, request, language)
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)

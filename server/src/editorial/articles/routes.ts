@@ -35,5 +35,5 @@ export const routes = [
     await save(call)
     return articleDetail(call, call.params.id, call)
   }),
-  route(articles.articleHistory, (call) => historyOf(call, call.access, call.params.article_id)),
+  route(articles.articleHistory, (call) => historyOf(call, call.access, call.params.article_id, call.query)),
 ]

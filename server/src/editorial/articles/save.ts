@@ -10,8 +10,9 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
-import { workflowsOf } from '../workflows/public.ts'
+import { type Workflows, workflowsOf } from '../workflows/public.ts'
 import { forgetAutosave } from './autosave.ts'
+import { chooseAnew } from './choose-workflow.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
 import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
@@ -81,7 +82,9 @@ export async function writeTags(tx: Tx, articleId: number, names: readonly strin
   await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
   const bySlug = new Map(names.map((name) => [slugOf(name), name]))
   if (bySlug.size === 0) return
-  await sql`insert into tag (name, slug) select * from unnest(${[...bySlug.values()]}::text[], ${[...bySlug.keys()]}::text[])
+  // In one order for all: two who bring the same new tags would wait for one another for ever.
+  const sorted = [...bySlug].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await sql`insert into tag (name, slug) select * from unnest(${sorted.map(([, name]) => name)}::text[], ${sorted.map(([slug]) => slug)}::text[])
     on conflict (slug) do nothing`.execute(tx)
   await sql`insert into article_tag (article_id, tag_id, place)
     select ${articleId}, tag.id, given.place
@@ -181,6 +184,8 @@ async function before(tx: Tx, articleId: number, number: number) {
 
 /** Who writes, with what right, and what they say it is. */
 export type Writing = {
+  /** As they stand, loaded before the transaction. */
+  workflows: Workflows
   access: Access
   language: 'vi' | 'en'
   id: number
@@ -201,7 +206,7 @@ export type Writing = {
 export async function saveWithin(
   tx: Tx,
   note: Note,
-  { access, language, id, version, epoch, tab, client_key, origin = 'save', label }: Writing,
+  { workflows, access, language, id, version, epoch, tab, client_key, origin = 'save', label }: Writing,
   contentFor: (article: Article) => Content | Promise<Content>,
 ): Promise<void> {
   const article = await findArticle(tx, access, id, true)
@@ -216,7 +221,10 @@ export async function saveWithin(
   await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
   await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
-  if (content.hash === article.hash) return
+  if (content.hash === article.hash) {
+    await chooseAnew(tx, workflows, article)
+    return
+  }
   const number = article.version + 1
   await writeVersion(tx, { articleId: id, number, content, origin, userId: access.userId, label })
   await tx
@@ -236,19 +244,16 @@ export async function saveWithin(
     .execute()
   if (article.publish_at) await dropSchedule(tx, article, access)
   await writeTags(tx, id, content.metadata.tags)
+  await chooseAnew(tx, workflows, article)
   await send(tx, 'article_version', { article_id: id })
 }
 
 /** Saves what a form sends, as `saveWithin` does. */
-export async function save({
-  access,
-  language,
-  params,
-  body,
-  change,
-}: Call<typeof updateArticle>): Promise<void> {
-  const { version, epoch, tab, client_key, ...input } = body
+export async function save(call: Call<typeof updateArticle>): Promise<void> {
+  const { access, language, params, change } = call
+  const { version, epoch, tab, client_key, ...input } = call.body
   const content = contentOf(input)
-  const writing = { access, language, id: params.id, version, epoch, tab, client_key }
+  const workflows = await workflowsOf(call)
+  const writing = { workflows, access, language, id: params.id, version, epoch, tab, client_key }
   await change((tx, note) => saveWithin(tx, note, writing, () => content))
 }

@@ -4,7 +4,7 @@ import type {
   listCollections,
 } from '@toasoan/contract/editorial/collections'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type Language, say, text } from '@toasoan/contract/kit/text'
+import type { Language } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -12,7 +12,7 @@ import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { inSight } from '../articles/public.ts'
+import { seenTitle } from '../articles/public.ts'
 
 const columns = sql`c.id, c.name, c.slug, c.description, c.on_site, c.active,
   (select count(*) from collection_article ca where ca.collection_id = c.id) as articles,
@@ -55,8 +55,6 @@ export async function findCollection(db: Database | Tx, id: number, lock = false
   return rows[0]
 }
 
-const hidden = text('(Tin bài bạn không được xem)', '(An article you may not see)')
-
 /** Articles as collections show them; `page` gives `id` and `place`. */
 export async function collected(
   db: Database | Tx,
@@ -66,7 +64,7 @@ export async function collected(
 ): Promise<CollectedArticle[]> {
   const { rows } = await sql<CollectedArticle>`
     with page as materialized (${page})
-    select a.id, case when ${inSight(access)} then a.title else ${say(hidden, language)} end as name, a.stage,
+    select a.id, ${seenTitle(access, language)} as name, a.stage,
       p.article_id is not null as live, c.name as category, p.published_at
     from page join article a on a.id = page.id
     left join article_publication p on p.article_id = a.id left join category c on c.id = a.category_id

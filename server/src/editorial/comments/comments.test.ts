@@ -44,6 +44,26 @@ test('a thread at a paragraph: answers stand in it, it is resolved, and an answe
   expect((await threads(room.editor, `article_id=${id}&state=open`)).total).toBe(1)
 })
 
+test('an anchor in a version that is yet to come follows its paragraph all the same', async () => {
+  const id = await bring(app, room, 'draft', 'Neo vào bản chưa có')
+  const anchor = { block: 0, text: 'Nội dung của tin.', version: Number.MAX_SAFE_INTEGER }
+  const made = await say(room.editor, { article_id: id, body: 'Đoạn này.', anchor })
+  expect(made.status, made.text).toBe(200)
+  const { epoch } = (
+    await app.post('/api/article/lock', room.editor.token, { id, action: 'acquire', tab: 'a' })
+  ).body.data
+  const saved = await app.put(`/api/article/update/${id}`, room.editor.token, {
+    ...room.input('Neo vào bản chưa có', 'Một đoạn mới ở đầu.', 'Nội dung của tin.'),
+    department_id: room.news,
+    version: 1,
+    epoch,
+  })
+  expect(saved.status, saved.text).toBe(200)
+  await app.kernel.db.transaction().execute((tx) => carryAnchors(tx, id))
+  const { data } = await threads(room.editor, `article_id=${id}`)
+  expect(data[0].anchor).toMatchObject({ block: 1, text: 'Nội dung của tin.' })
+})
+
 test('the author, those in the thread and those named are told, each once', async () => {
   const id = await bring(app, room, 'draft', 'Tin báo động')
   const [author, editor, head] = [room.reporter, room.editor, room.head]

@@ -24,6 +24,18 @@ export async function freshen(tx: Tx, { article }: Pick<CommentRow, 'article'>):
   if (article) await tellDesks(tx, article.id, 'comments')
 }
 
+/** An anchor in a version that there is: one that is yet to come would keep it from following its paragraph. */
+async function ofAVersion<Anchor extends { version: number }>(
+  tx: Tx,
+  articleId: number,
+  anchor: Anchor,
+): Promise<Anchor> {
+  const { rows } = await sql<{
+    version: number
+  }>`select version from article where id = ${articleId}`.execute(tx)
+  return { ...anchor, version: Math.min(anchor.version, rows[0]?.version ?? 0) }
+}
+
 /** Writes a comment or an answer, and tells those whom it concerns. */
 export const writeComment = (call: Call<typeof createComment>) =>
   call.change(async (tx, note) => {
@@ -32,7 +44,8 @@ export const writeComment = (call: Call<typeof createComment>) =>
     const articleId = answered ? (answered.article?.id ?? null) : body.article_id
     if (articleId !== null && !answered) await mustSee(tx, access, articleId)
     const mentionIds = await checkMentions(tx, call, body.mention_ids, articleId)
-    const anchor = answered || articleId === null ? null : body.anchor
+    const anchor =
+      answered || articleId === null || !body.anchor ? null : await ofAVersion(tx, articleId, body.anchor)
     const { rows } = await sql<{ id: number }>`
       insert into comment (article_id, parent_id, author_id, body, anchor, mention_ids)
       values (${articleId}, ${answered ? (answered.parent_id ?? answered.id) : null}, ${access.userId}, ${body.body},

@@ -19,6 +19,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { contentOf, findArticle, type Metadata, saveWithin, whyNotEdit } from '../articles/public.ts'
 import { tellDesks } from '../presence/public.ts'
+import { workflowsOf } from '../workflows/public.ts'
 import { findRow, findSuggestion, headTexts, placeIn, type Row, sameWords } from './suggestion-rows.ts'
 import { tellOfSuggestion } from './tell.ts'
 
@@ -76,15 +77,23 @@ function applied(row: Row, head: Head, over: string | undefined): ArticleDocumen
 }
 
 /** Puts the proposed words into the article under the writer's lock; of two who accept at once, one does. */
-export const accept = ({ change, access, language, params: { id }, body }: Call<typeof acceptSuggestion>) =>
-  change(async (tx, note) => {
-    const { over, ...writing } = body
+export async function accept(call: Call<typeof acceptSuggestion>) {
+  const {
+    change,
+    access,
+    language,
+    params: { id },
+  } = call
+  const { over, ...writing } = call.body
+  const workflows = await workflowsOf(call)
+  return change(async (tx, note) => {
     const before = await findRow(tx, access, id, false)
     let row = before
     await saveWithin(
       tx,
       note,
       {
+        workflows,
         access,
         language,
         id: before.article_id,
@@ -108,6 +117,7 @@ export const accept = ({ change, access, language, params: { id }, body }: Call<
     note({ type, id, name: article.title, before: { state: 'open' }, after: { state: 'accepted' } })
     return { id: article.id, version: article.version }
   })
+}
 
 /** Turns a suggestion down, with a reason or without. */
 export const refuse = ({ change, access, language, params: { id }, body }: Call<typeof refuseSuggestion>) =>

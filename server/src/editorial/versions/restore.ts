@@ -7,6 +7,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { contentOf, type Metadata, saveWithin } from '../articles/public.ts'
+import { workflowsOf } from '../workflows/public.ts'
 
 const labels = {
   whole: text('Lấy lại bản {number}', 'Version {number} restored'),
@@ -35,7 +36,9 @@ export function withBlock(head: ArticleDocument, earlier: ArticleDocument, part:
 }
 
 /** Makes an earlier version, or one block of it, the head again: as a new version, under the writer's lock. */
-export async function restore({ change, access, language, body }: Call<typeof restoreVersion>) {
+export async function restore(call: Call<typeof restoreVersion>) {
+  const { change, access, language, body } = call
+  const workflows = await workflowsOf(call)
   const { id, version_id, part, ...writing } = body
   return change(async (tx, note) => {
     const earlier = await stored(tx, id, 'id', version_id)
@@ -43,7 +46,7 @@ export async function restore({ change, access, language, body }: Call<typeof re
     await saveWithin(
       tx,
       note,
-      { access, language, id, ...writing, origin: 'restore', label },
+      { workflows, access, language, id, ...writing, origin: 'restore', label },
       async (article) => {
         if (!part) return contentOf({ ...earlier.metadata, document: earlier.document })
         const head = await stored(tx, id, 'number', article.version)

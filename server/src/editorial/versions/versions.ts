@@ -6,7 +6,7 @@ import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { type Guarded, maySee } from '../articles/public.ts'
+import { type Guarded, maySee, seenTitle } from '../articles/public.ts'
 
 /** A version by what it is, by its id, or by its number within the article. */
 type Wanted = (typeof versionNames)[number] | number | { number: number }
@@ -54,6 +54,12 @@ const listed = (table: string, field: string, json: RawBuilder<unknown>) => sql`
   from jsonb_array_elements_text(v.metadata->${sql.lit(field)}) with ordinality as given (id, place)
   join ${sql.table(table)} t on t.id = given.id::bigint), '[]')`
 
+/** The articles that the metadata names, by the titles the person may see. */
+const related = (access: Access) => sql`coalesce((
+  select json_agg(json_build_object('id', a.id, 'title', ${seenTitle(access)}) order by given.place)
+  from jsonb_array_elements_text(v.metadata->'related_ids') with ordinality as given (id, place)
+  join article a on a.id = given.id::bigint), '[]')`
+
 const named = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null
     then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
@@ -64,7 +70,7 @@ const fileJson = (
   'type', ${sql.ref(`${alias}.type`)}, 'key', ${sql.ref(`${alias}.key`)}, 'extension', ${sql.ref(`${alias}.extension`)})`
 
 /** The wanted versions, a row each in their order; none when there is no such article. */
-const query = (articleId: number, userId: number, wanted: Wanted[]) => sql<Found>`
+const query = (articleId: number, access: Access, wanted: Wanted[]) => sql<Found>`
   select json_build_object('id', a.id, 'title', a.title, 'stage', a.stage, 'version', a.version, 'author_id', a.author_id,
       'stage_before_delete', a.stage_before_delete, 'department_id', a.department_id, 'live', live.article_id is not null) as article,
     v.id, v.number, v.title, json_build_object('id', u.id, 'name', u.name) as author, v.origin, v.label,
@@ -73,9 +79,9 @@ const query = (articleId: number, userId: number, wanted: Wanted[]) => sql<Found
       'cover', case when f.id is not null then ${fileJson('f')} end,
       'other_categories', ${listed('category', 'other_category_ids', named('t'))},
       'attachments', ${listed('file', 'attachment_ids', fileJson('t'))},
-      'related', ${listed('article', 'related_ids', sql`json_build_object('id', t.id, 'title', t.title)`)}) as names
+      'related', ${related(access)}) as names
   from article a left join article_publication live on live.article_id = a.id
-  cross join lateral (values ${sql.join(wanted.map((one, place) => sql`(${sql.lit(place)}, ${idOf(one, userId)})`))}) w (place, id)
+  cross join lateral (values ${sql.join(wanted.map((one, place) => sql`(${sql.lit(place)}, ${idOf(one, access.userId)})`))}) w (place, id)
   left join article_version v on v.article_id = a.id and v.id = w.id
   left join app_user u on u.id = v.created_by
   left join category c on c.id = ${idIn('category_id')}
@@ -109,7 +115,7 @@ export async function versionsOf(
   articleId: number,
   wanted: Wanted[],
 ): Promise<{ article: Article; versions: WholeVersion[] }> {
-  const rows = await runPrepared(kernel, query(articleId, access.userId, wanted))
+  const rows = await runPrepared(kernel, query(articleId, access, wanted))
   const article = rows[0]?.article
   if (!article || !maySee(access, article)) throw fail(kernelErrors.notFound)
   return { article, versions: rows.map((row, place) => whole(row, wanted[place] as Wanted)) }

@@ -30,6 +30,7 @@ export type Transition = {
 
 export type Workflow = {
   id: number
+  name: string
   revision: number
   isDefault: boolean
   articleTypeIds: number[]
@@ -120,6 +121,7 @@ async function load({ pool }: Kernel): Promise<Workflows> {
   ])
   const workflows: Workflow[] = workflowRows.rows.map((row) => ({
     id: row.id,
+    name: row.name,
     revision: row.revision,
     isDefault: row.is_default,
     articleTypeIds: row.article_type_ids.map(Number),

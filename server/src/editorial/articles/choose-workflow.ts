@@ -1,0 +1,36 @@
+import { stages } from '@toasoan/contract/editorial/stages'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import type { Workflows } from '../workflows/public.ts'
+
+/**
+ * Of `article a`: whether its workflow may still change with its type, category and department. It is bound once
+ * somebody else has moved it; a draft that its author withdrew before that is as free as a new one.
+ */
+export const isUnbound = `(a.stage = ${stages.private} and not exists (
+  select from article_move m where m.article_id = a.id and m.actor_id <> a.author_id
+    and m.from_stage <> ${stages.deleted} and m.to_stage <> ${stages.deleted}))`
+
+type Standing = { id: number; stage: number; workflow_id: number; workflow_revision: number }
+
+type Bound = Pick<Standing, 'workflow_id' | 'workflow_revision'>
+
+/**
+ * Gives a private draft that nobody else has moved the workflow that fits it now, so that no rule is dodged by
+ * choosing the type or category later. Returns the workflow that holds.
+ */
+export async function chooseAnew(tx: Tx, workflows: Workflows, article: Standing): Promise<Bound> {
+  const { id, stage, workflow_id, workflow_revision } = article
+  const bound = { workflow_id, workflow_revision }
+  if (stage !== stages.private) return bound
+  const { rows } = await sql<Parameters<Workflows['choose']>[0]>`
+    select a.category_id, a.article_type_id, a.department_id from article a where a.id = ${id} and ${sql.raw(isUnbound)}`.execute(
+    tx,
+  )
+  if (!rows[0]) return bound
+  const fitting = workflows.choose(rows[0])
+  const next = { workflow_id: fitting.id, workflow_revision: fitting.revision }
+  if (next.workflow_id === workflow_id && next.workflow_revision === workflow_revision) return bound
+  await tx.updateTable('article').set(next).where('id', '=', id).execute()
+  return next
+}
