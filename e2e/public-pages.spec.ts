@@ -7,7 +7,7 @@ test('public pages lead staff into the newsroom, and everybody else to the log-i
   const page = await context.newPage()
   const bar = page.locator('.masthead-bar')
   await page.goto('/?lang=en')
-  await expect(bar.getByRole('link', { name: 'To the newsroom' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Newsroom' })).toBeVisible()
   await page.goto('/')
   const way = bar.getByRole('link', { name: 'Vào tòa soạn' })
   await expect(way).toBeVisible()

@@ -5,7 +5,7 @@ export const siteText = {
   skip: text('Đến nội dung chính', 'Skip to the content'),
   home: text('Trang chủ', 'Home'),
   login: text('Đăng nhập', 'Log in'),
-  enter: text('Vào tòa soạn', 'To the newsroom'),
+  enter: text('Vào tòa soạn', 'Newsroom'),
   search: text('Tìm kiếm', 'Search'),
   searchHint: text('Tìm tin, bài, chủ đề', 'Search stories and topics'),
   menu: text('Chuyên mục', 'Sections'),
