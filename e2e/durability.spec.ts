@@ -116,8 +116,11 @@ test('kill -9 loses nothing that was answered and no publication for a set time,
   }
 
   // What is to go out at a set time: killed before that time, started again after it.
-  const { ids, publisher } = await approvedArticles(second.url, 4)
-  const due = Date.now() + 3000
+  const { ids, publisher } = await approvedArticles(second.url, 4).catch(async (error) => {
+    await second.stop()
+    throw error
+  })
+  const due = Date.now() + 5000
   const later = new Date(due + 3_600_000).toISOString()
   const times = ids.map((_, place) => (place === 3 ? later : new Date(due + place * 100).toISOString()))
   for (const [place, id] of ids.entries()) {
