@@ -216,12 +216,12 @@ test('no hostile HTML that is pasted runs', async ({ browser }) => {
   await context.close()
 })
 
-/** A document whose every word, link, caption and address is hostile. */
-const hostileDocument = () => ({
+/** A document whose every word, link, caption and address is hostile; its media show that file. */
+const hostileDocument = (src: string) => ({
   type: 'doc',
   content: all.flatMap((html) => {
     const text = { type: 'text', text: html, marks: [{ type: 'link', attrs: { href: html } }] }
-    const attrs = { src: '/media/x/a.jpg', alt: html, credit: html, name: html, caption: html }
+    const attrs = { src, alt: html, credit: html, name: html, caption: html }
     return [
       { type: 'paragraph', attrs: { textAlign: html, onclick: 'hostile()' }, content: [text] },
       {
@@ -242,6 +242,16 @@ const hostileDocument = () => ({
   }),
 })
 
+/** The address of a picture that readers can get. */
+async function pictureOfDemo(): Promise<string> {
+  const rows: { cover: string | null }[] = await ask(
+    'thuky',
+    'GET',
+    '/article?card_type=published&perPage=10',
+  )
+  return rows.flatMap(({ cover }) => cover?.split('?')[0] ?? [])[0] as string
+}
+
 test('no hostile text of an article runs at the desk, in the quick view, compared or published', async ({
   browser,
 }) => {
@@ -257,7 +267,7 @@ test('no hostile text of an article runs at the desk, in the quick view, compare
     kicker: name,
     lead: `<script>hostile()</script>${name}`,
     pen_name: name,
-    document: hostileDocument(),
+    document: hostileDocument(await pictureOfDemo()),
     category_id: config.categories[0]?.id,
     article_type_id: config.article_types[0]?.id,
   }

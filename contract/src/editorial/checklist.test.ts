@@ -44,7 +44,7 @@ test.each([
     'source without licence',
     { source: { name: 'TTXVN', url: '', licence: '' } },
     [words(100)],
-    ['cover', 'licence'],
+    ['licence', 'cover'],
   ],
   ['short text', {}, [words(12)], ['cover', 'shortText']],
   ['long text', {}, [words(3001)], ['cover', 'longText']],

@@ -33,7 +33,11 @@ export type ChecklistItem = {
 /** The refusals' sentences; the checklist's labels say what to do instead. */
 export const completenessSentences = {
   required: text('Bắt buộc nhập trước khi chuyển bước.', 'Required before the article can move on.'),
-  broken: text('Có tệp đính kèm bị lỗi.', 'An attached file is broken.'),
+  broken: text('Có tệp bị lỗi hoặc đã bị xóa.', 'A file is broken or was deleted.'),
+  rights: text(
+    'Ghi nguồn tin được phép dùng lại theo giấy phép nào.',
+    'Say by what licence the source may be used.',
+  ),
   embargo: text(
     'Thời điểm xuất bản phải sau thời hạn cấm đăng.',
     'The time of publication must be after the embargo.',
@@ -46,7 +50,9 @@ const labels = {
   article_type_id: text('Thể loại', 'An article type'),
   department_id: text('Phòng ban', 'A department'),
   document: text('Nội dung bài', 'Article text'),
-  broken: text('Tệp đính kèm không bị lỗi', 'No broken files'),
+  brokenCover: text('Ảnh đại diện mở được', 'A cover that can be shown'),
+  brokenAttachment: text('Tệp đính kèm mở được', 'Attachments that can be opened'),
+  brokenMedia: text('Ảnh, âm thanh, video trong bài mở được', 'Pictures, sound and films that can be shown'),
   embargo: text('Đã qua thời hạn cấm đăng', 'The embargo has ended'),
   lead: text('Sapo', 'A lead'),
   cover: text('Ảnh đại diện', 'A cover picture'),
@@ -75,6 +81,15 @@ const labels = {
 
 type Required = 'title' | 'category_id' | 'article_type_id' | 'department_id' | 'document'
 
+const fileLabels = {
+  cover_file_id: labels.brokenCover,
+  attachment_ids: labels.brokenAttachment,
+  document: labels.brokenMedia,
+} as const
+
+/** The fields that name files. */
+export type FileField = keyof typeof fileLabels
+
 /** What the rules of completeness look at. */
 export type Completeness = Pick<
   ArticleInput,
@@ -82,8 +97,8 @@ export type Completeness = Pick<
 > & {
   /** Words of the text. */
   words: number
-  /** Whether the cover or an attachment could not be read; only the server knows. */
-  broken?: boolean
+  /** The fields whose files are broken or gone; only the server knows. */
+  broken?: readonly FileField[]
 }
 
 /** What every move onward requires, done or not. The server refuses by this list, and the desk shows it. */
@@ -102,16 +117,26 @@ export function requiredItems(article: Completeness): ChecklistItem[] {
     item('department_id', article.department_id !== null),
     item('document', article.words > 0),
   ]
-  if (article.broken === undefined) return items
-  const files: ChecklistItem = {
-    code: 'broken',
-    level: 'required',
-    done: !article.broken,
-    field: 'attachment_ids',
-    label: labels.broken,
-  }
-  return [...items, files]
+  const files = (article.broken ?? []).map(
+    (field): ChecklistItem => ({
+      code: 'broken',
+      level: 'required',
+      done: false,
+      field,
+      label: fileLabels[field],
+    }),
+  )
+  return [...items, ...files]
 }
+
+/** Whose text it is must be cleared before readers get it: who names a source says by what right it is used. */
+export const rightsItem = ({ source }: Pick<ArticleInput, 'source'>): ChecklistItem => ({
+  code: 'licence',
+  level: 'publish',
+  done: !source?.name || source.licence.trim() !== '',
+  field: 'source',
+  label: labels.licence,
+})
 
 /** Whether an embargo forbids publication at an instant (milliseconds of the epoch). */
 export const embargoHolds = (embargoAt: string | null, at: number): boolean =>
@@ -178,12 +203,12 @@ export function checklistOf(article: ArticleInput, now: number): ChecklistItem[]
       field: 'embargo_at',
       label: labels.embargo,
     },
+    rightsItem(article),
     advice('lead', 'lead', article.lead.trim() !== ''),
     advice('cover', 'cover_file_id', hasCover),
     advice('coverCaption', 'cover_caption', !hasCover || article.cover_caption.trim() !== ''),
     advice('coverCredit', 'cover_credit', !hasCover || article.cover_credit.trim() !== ''),
     ...pictureItems(article.document),
-    advice('licence', 'source', !article.source?.name || article.source.licence.trim() !== ''),
     ...lengthItems(article, words),
   ]
 }

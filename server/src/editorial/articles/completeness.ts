@@ -3,53 +3,78 @@ import {
   type ChecklistItem,
   completenessSentences,
   embargoHolds,
+  type FileField,
   requiredItems,
+  rightsItem,
 } from '@toasoan/contract/editorial/checklist'
+import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Metadata } from './content.ts'
+import { type Metadata, mediaKeysIn } from './content.ts'
 
 const past = text('Thời điểm này đã qua.', 'This time has passed.')
 
 /** The head version, as far as completeness looks at it. */
-type Head = { metadata: Metadata; word_count: number }
+type Head = { metadata: Metadata; document: ArticleDocument; word_count: number }
 
 async function headOf(tx: Tx, articleId: number): Promise<Head> {
   const { rows } = await sql<Head>`
-    select v.metadata, v.word_count
+    select v.metadata, v.document, v.word_count
     from article a join article_version v on v.article_id = a.id and v.number = a.version
     where a.id = ${articleId}`.execute(tx)
   return rows[0] as Head
 }
 
-/** Whether a file that the article stands on could not be read; asks nothing where there is none. */
-async function hasBroken(db: Database | Tx, { metadata }: Head): Promise<boolean> {
-  const ids = [metadata.cover_file_id, ...metadata.attachment_ids].filter((id) => id !== null)
-  if (ids.length === 0) return false
-  const { rows } =
-    await sql`select from file where id = any(${ids}::bigint[]) and status = 0 limit 1`.execute(db)
-  return rows.length > 0
+/** The fields whose files readers could not get; asks nothing where no file is named. */
+async function brokenIn(db: Database | Tx, { metadata, document }: Head): Promise<FileField[]> {
+  const cover = metadata.cover_file_id === null ? [] : [metadata.cover_file_id]
+  const ids = [...cover, ...metadata.attachment_ids]
+  const keys = mediaKeysIn(document)
+  if (ids.length + keys.length === 0) return []
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, key from file where (id = any(${ids}::bigint[]) or key = any(${keys}::text[]))
+      and deleted_at is null and status <> 0`.execute(db)
+  const ready = new Set<number | string>(rows.flatMap(({ id, key }) => [id, key]))
+  const named = { cover_file_id: cover, attachment_ids: metadata.attachment_ids, document: keys }
+  return Object.entries(named).flatMap(([field, files]) =>
+    files.every((file) => ready.has(file)) ? [] : (field as FileField),
+  )
 }
 
-/** What a head version lacks of what every move onward requires. */
+/** What a head version lacks of what moves onward require; some of it only before readers get it. */
 export async function lacksOf(db: Database | Tx, head: Head): Promise<ChecklistItem[]> {
-  const broken = await hasBroken(db, head)
-  const items = requiredItems({ ...head.metadata, words: head.word_count, broken })
+  const broken = await brokenIn(db, head)
+  const items = [
+    ...requiredItems({ ...head.metadata, words: head.word_count, broken }),
+    rightsItem(head.metadata),
+  ]
   return items.filter(({ done }) => !done)
 }
 
-/** Refuses with 422, by field, an article that lacks what it needs to move onward. */
-export async function requireComplete(tx: Tx, articleId: number, language: Language): Promise<void> {
-  const missing = await lacksOf(tx, await headOf(tx, articleId))
+/** What of that hinders a move to a stage. */
+export const hindering = (lacks: readonly ChecklistItem[], toStage: number | null): ChecklistItem[] =>
+  lacks.filter(({ level }) => level === 'required' || toStage === stages.published)
+
+const sentenceOf = ({ code }: ChecklistItem) =>
+  code === 'broken'
+    ? completenessSentences.broken
+    : code === 'licence'
+      ? completenessSentences.rights
+      : completenessSentences.required
+
+/** Refuses with 422, by field, an article that lacks what it needs to move onward to a stage. */
+export async function requireComplete(
+  tx: Tx,
+  articleId: number,
+  toStage: number,
+  language: Language,
+): Promise<void> {
+  const missing = hindering(await lacksOf(tx, await headOf(tx, articleId)), toStage)
   if (missing.length === 0) return
-  const errors = Object.fromEntries(
-    missing.map(({ code, field }) => [
-      field,
-      [say(completenessSentences[code === 'broken' ? 'broken' : 'required'], language)],
-    ]),
-  )
+  const errors = Object.fromEntries(missing.map((item) => [item.field, [say(sentenceOf(item), language)]]))
   throw fail(articleErrors.incomplete, {}, errors)
 }
 

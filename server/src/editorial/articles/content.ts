@@ -44,6 +44,19 @@ export function contentOf({ document: given, ...metadata }: ArticleInput): Conte
   return { metadata, document, plain, slug, wordCount: countWords(plain), hash: hashOf(metadata, document) }
 }
 
+const sourcesIn = (node: DocumentNode): string[] => [
+  ...(typeof node.attrs?.src === 'string' ? [node.attrs.src] : []),
+  ...(node.content ?? []).flatMap(sourcesIn),
+]
+
+/** The key of one of our files out of its address; null for any other address. */
+export const mediaKeyOf = (src: string): string | null => /^\/media\/([^/?#]+)/.exec(src)?.[1] ?? null
+
+/** The keys of our files that a document shows, each once. */
+export const mediaKeysIn = (document: DocumentNode): string[] => [
+  ...new Set(sourcesIn(document).flatMap((src) => mediaKeyOf(src) ?? [])),
+]
+
 const embedsFilm = ({ type, attrs = {} }: DocumentNode): boolean =>
   type === 'embed' && knownEmbed(attrs)?.shape !== 'post'
 

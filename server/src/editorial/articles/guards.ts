@@ -8,6 +8,7 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { type Access, can, reaches } from '#server/kernel/access/access.ts'
 import type { Transition } from '../workflows/public.ts'
+import { hindering } from './completeness.ts'
 
 /** What the guards of a move look at. */
 export type Movable = {
@@ -46,7 +47,7 @@ const reasons = {
     'you are viewing as another person and can only look.',
   ),
   lacks: text('còn thiếu {items}.', 'it still lacks {items}.'),
-  broken: text('có tệp đính kèm bị lỗi.', 'an attached file is broken.'),
+  broken: text('có tệp bị lỗi hoặc đã bị xóa.', 'a file is broken or was deleted.'),
   embargo: text('đang cấm đăng đến {when}.', 'it is under embargo until {when}.'),
   live: text('bản đang đăng phải được gỡ trước.', 'the live version must be unpublished first.'),
 }
@@ -133,9 +134,8 @@ function refusedBy(
       obstacle: 'lock',
     }
   }
-  if (asksCompleteness(move) && article.lacks.length > 0) {
-    return { why: lacking(article.lacks, language), obstacle: 'content' }
-  }
+  const lacks = asksCompleteness(move) ? hindering(article.lacks, move.toStage) : []
+  if (lacks.length > 0) return { why: lacking(lacks, language), obstacle: 'content' }
   if (!move.maySchedule && embargoOf(move, article) !== null) {
     const when = clock[language].format(new Date(article.embargo_at as string))
     return { why: say(reasons.embargo, language, { when }), obstacle: 'embargo' }

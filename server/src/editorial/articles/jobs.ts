@@ -103,7 +103,7 @@ async function tellMissed({ db }: Kernel): Promise<void> {
 }
 
 async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void> {
-  await requireComplete(tx, due.id, 'vi')
+  await requireComplete(tx, due.id, stages.published, 'vi')
   await tx
     .updateTable('article')
     .set({

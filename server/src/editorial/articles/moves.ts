@@ -241,7 +241,7 @@ async function moveWithin(
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)
   const { stage: to, publication } = effectOf(move, article)
-  if (asksCompleteness(move)) await requireComplete(tx, article.id, language)
+  if (asksCompleteness(move)) await requireComplete(tx, article.id, to, language)
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
   const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { contentOf, type Metadata, mediaIn } from './content.ts'
+import { contentOf, type Metadata, mediaIn, mediaKeyOf, mediaKeysIn } from './content.ts'
 import { searchVector } from './save.ts'
 
 /** The hosts that a link may name and still stay on this site. */
@@ -104,21 +104,13 @@ export async function publish(tx: Tx, articleId: number, ownHosts: readonly stri
   await writeCategories(tx, articleId, metadata, publishedAt)
 }
 
-const mediaKey = /^\/media\/([a-z0-9]+)\//
-
-const sourcesIn = (node: DocumentNode): string[] => [
-  ...(typeof node.attrs?.src === 'string' ? [node.attrs.src] : []),
-  ...(node.content ?? []).flatMap(sourcesIn),
-]
-
 /** The smaller copies of the document's pictures, so that phones need not load the originals. */
 async function srcsetsOf(tx: Database | Tx, document: DocumentNode) {
-  const keys = sourcesIn(document).flatMap((src) => mediaKey.exec(src)?.[1] ?? [])
   const { rows } = await sql<{ key: string; widths: number[]; width: number | null }>`
-    select key, widths, width from file where key = any(${keys}::text[])`.execute(tx)
+    select key, widths, width from file where key = any(${mediaKeysIn(document)}::text[])`.execute(tx)
   const files = new Map(rows.map((file) => [file.key, file]))
   return (src: string): string | null => {
-    const file = files.get(mediaKey.exec(src)?.[1] ?? '')
+    const file = files.get(mediaKeyOf(src) ?? '')
     if (!file || file.widths.length === 0) return null
     const copies = file.widths.map((width) => `${src}?w=${width} ${width}w`)
     return [...copies, ...(file.width ? [`${src} ${file.width}w`] : [])].join(', ')

@@ -1,0 +1,124 @@
+import type { DocumentNode } from '@toasoan/contract/editorial/document'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { publishDue } from './jobs.ts'
+import { move, type Newsroom, newsroom } from './testing.ts'
+
+let app: TestApp
+let room: Newsroom
+beforeAll(async () => {
+  app = await testApp()
+  room = await newsroom(app)
+})
+afterAll(() => app.close())
+
+let files = 0
+/** A file of the reporter, as an upload leaves it. */
+async function file(type: 'image' | 'audio'): Promise<{ id: number; src: string }> {
+  files += 1
+  const key = `${type}${files}tep`
+  const { rows } = await app.kernel.pool.query(
+    `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256, created_by)
+     values ($1, 'tep', 'bin', 'application/octet-stream', 'tep', $2, 1, '\\x00', $3) returning id`,
+    [key, type, room.reporter.id],
+  )
+  return { id: rows[0].id, src: `/media/${key}/tep.bin` }
+}
+
+const remove = (id: number) => app.kernel.pool.query('update file set deleted_at = now() where id = $1', [id])
+
+const block = (type: 'figure' | 'audio', src: string): DocumentNode => ({ type, attrs: { src } })
+
+async function written(title: string, more: object = {}, ...blocks: DocumentNode[]): Promise<number> {
+  const input = room.input(title)
+  const document = { type: 'doc', content: [...(input.document.content ?? []), ...blocks] }
+  const answer = await app.post('/api/article/create', room.reporter.token, { ...input, ...more, document })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.id
+}
+
+/** Brings it to where only publishing is left. */
+async function ready(id: number) {
+  for (const [person, transition] of [
+    [room.reporter, 'submit'],
+    [room.editor, 'forward'],
+    [room.head, 'approve'],
+  ] as const)
+    expect((await move(app, person, id, transition)).status, transition).toBe(200)
+}
+
+const publish = (id: number, more: object = {}) => move(app, room.secretary, id, 'publish', more)
+
+const whyNotPublish = async (id: number) =>
+  (await app.get(`/api/article/user-state?id=${id}`, room.secretary.token)).body.data.find(
+    ({ code }: { code: string }) => code === 'publish',
+  )
+
+test('what is whole goes out with its picture, sound, cover and attachment', async () => {
+  const [picture, sound] = [await file('image'), await file('audio')]
+  const id = await written(
+    'Đủ tệp',
+    { cover_file_id: picture.id, attachment_ids: [sound.id] },
+    block('figure', picture.src),
+    block('audio', sound.src),
+  )
+  await ready(id)
+  expect((await whyNotPublish(id)).allowed).toBe(true)
+  expect((await publish(id)).status).toBe(200)
+})
+
+test.each(['figure', 'audio'] as const)('a %s in the text whose file is gone keeps it in', async (type) => {
+  const kept = await file(type === 'figure' ? 'image' : 'audio')
+  const id = await written(`Mất ${type}`, {}, block(type, kept.src))
+  await ready(id)
+  await remove(kept.id)
+  const answer = await publish(id)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ document: ['Có tệp bị lỗi hoặc đã bị xóa.'] })
+  expect(await whyNotPublish(id)).toMatchObject({
+    allowed: false,
+    why: 'có tệp bị lỗi hoặc đã bị xóa.',
+  })
+})
+
+test('an address that no file ever had is no picture', async () => {
+  const id = await written('Chưa từng có', {}, block('figure', '/media/khong-co/anh.jpg'))
+  const answer = await move(app, room.reporter, id, 'submit')
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['document'])
+})
+
+test('a cover and an attachment that are gone are named, each at its field', async () => {
+  const [cover, attached] = [await file('image'), await file('audio')]
+  const id = await written('Mất bìa', { cover_file_id: cover.id, attachment_ids: [attached.id] })
+  await ready(id)
+  await remove(cover.id)
+  await remove(attached.id)
+  const answer = await publish(id)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors).sort()).toEqual(['attachment_ids', 'cover_file_id'])
+})
+
+test('a file that goes after the hour was set does not go out broken', async () => {
+  const kept = await file('image')
+  const id = await written('Mất khi chờ giờ', {}, block('figure', kept.src))
+  await ready(id)
+  expect((await publish(id, { publish_at: new Date(Date.now() + 400).toISOString() })).status).toBe(200)
+  await remove(kept.id)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await publishDue(app.kernel)
+  expect((await app.get(`/api/home/${id}`)).status).toBe(404)
+})
+
+test('who names a source says by what right it is used, before readers get it', async () => {
+  const source = { name: 'TTXVN', url: '', licence: '' }
+  const id = await written('Tin lấy lại', { source })
+  await ready(id)
+  const answer = await publish(id)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ source: ['Ghi nguồn tin được phép dùng lại theo giấy phép nào.'] })
+  expect((await whyNotPublish(id)).why).toContain('giấy phép')
+  const cleared = await written('Tin lấy lại có phép', { source: { ...source, licence: 'Hợp đồng 12/2026' } })
+  await ready(cleared)
+  expect((await publish(cleared)).status).toBe(200)
+})
