@@ -239,6 +239,8 @@ export const toggleExcellent = endpoint({
   can: 'article.status',
   summary: text('Đánh dấu hoặc bỏ dấu xuất sắc', 'Mark or unmark as excellent'),
   params: idParams,
+  /** `on` says which is wanted, so that two presses are one wish; without it the mark is turned over. */
+  query: z.object({ on: queryFlag.optional() }),
   reply: z.object({ id: bodyId, excellent: z.boolean() }),
   mutates: true,
 })
@@ -274,19 +276,19 @@ export const articleHistory = endpoint({
   can: 'article.history',
   summary: text('Lịch sử tin bài', 'The history of an article'),
   params: z.object({ article_id: id }),
-  reply: z.object({
-    article: z.object({ id: bodyId, title: z.string(), stage: z.number(), version: z.number() }),
   /** Only what is earlier, as `earlier` of the answer before says it. */
   query: z.object({
     before_version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     before_move: id.optional(),
   }),
-    versions: z.array(
-      z.object({
+  reply: z.object({
+    article: z.object({ id: bodyId, title: z.string(), stage: z.number(), version: z.number() }),
     /** How to ask for what is earlier; null when that is all. */
     earlier: z
       .object({ before_version: z.number().optional(), before_move: z.number().optional() })
       .nullable(),
+    versions: z.array(
+      z.object({
         id: bodyId,
         number: z.number(),
         title: z.string(),

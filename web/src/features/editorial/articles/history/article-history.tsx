@@ -21,6 +21,7 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import styles from './history.module.css'
 import { historyTexts } from './text.ts'
 import { type History, timelineOf } from './timeline.ts'
+import { useEarlier } from './use-earlier.ts'
 
 type VersionProps = {
   /** Id of the article. */
@@ -124,6 +125,7 @@ export function Component() {
     { params: { article_id: id } },
     { quiet: true },
   )
+  const { history, busy, more } = useEarlier(id, data)
   usePageTitle(data?.article.title)
   if (isPending)
     return (
@@ -131,7 +133,7 @@ export function Component() {
         <ListSkeleton rows={8} />
       </Card>
     )
-  if (!data)
+  if (!data || !history)
     return (
       <Card>
         <ListMessage
@@ -147,10 +149,10 @@ export function Component() {
       </Card>
     )
   const compareWith = ({ id: version, number }: History['versions'][number]) => {
-    const before = data.versions.find((other) => other.number === number - 1)
+    const before = history.versions.find((other) => other.number === number - 1)
     return before ? `/article/${id}/diff/${before.id}/${version}` : null
   }
-  const events = timelineOf(data).filter(({ kind }) => shown === 'all' || kind === shown)
+  const events = timelineOf(history).filter(({ kind }) => shown === 'all' || kind === shown)
   return (
     <>
       {can('article.update') && (
@@ -195,6 +197,11 @@ export function Component() {
             ),
           )}
         </ol>
+        {history.earlier && (
+          <Button variant="default" fullWidth loading={busy} onClick={() => void more()}>
+            {t(historyTexts.earlier)}
+          </Button>
+        )}
       </Card>
     </>
   )

@@ -4,6 +4,7 @@ import { text } from '@toasoan/contract/kit/text'
 export const historyTexts = {
   failed: text('Không mở được lịch sử', 'The history could not be opened'),
   empty: text('Chưa có gì được ghi lại.', 'Nothing is recorded yet.'),
+  earlier: text('Xem cũ hơn', 'Show earlier ones'),
   open: text('Mở tin bài', 'Open the article'),
   version: text('Bản {number}', 'Version {number}'),
   head: text('Bản hiện tại', 'Current version'),
