@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useArticleField, useWritingState } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
+import styles from './panel.module.css'
 import { renderBranch } from './render-branch.tsx'
 import { treeOptions, useConfiguration } from './use-configuration.ts'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
@@ -87,6 +88,11 @@ export function MainSection() {
         options={treeOptions(configuration?.departments)}
         chosenName={head?.department?.name}
       />
+      {head && (
+        <p className={styles.workflow}>
+          {t(articleTexts.workflow)} <strong>{head.workflow.name}</strong>
+        </p>
+      )}
       <TagsInput
         label={t(articleTexts.tags)}
         placeholder={tags.value.length === 0 && !tags.readOnly ? t(articleTexts.tagsHint) : undefined}
