@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { moveButton } from './article-views.ts'
 import { ask, type Username, words } from './people.ts'
 import { publish, writeComplete } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
@@ -15,7 +16,7 @@ async function desk(browser: Browser, as: Username, id: number): Promise<Page> {
 /** Presses the button of a move and, where it asks something, the one of its dialog. */
 async function make(page: Page, move: string, asks: boolean): Promise<void> {
   const moved = page.waitForResponse((answer) => answer.url().endsWith('/api/article/active'))
-  await page.getByRole('button', { name: move, exact: true }).click()
+  await moveButton(page, move).click()
   if (asks) await page.getByRole('dialog').getByRole('button', { name: move, exact: true }).click()
   expect((await moved).status()).toBe(200)
 }
@@ -45,7 +46,7 @@ test('a live article is revised and published again with a note, which its reade
   await ask('truongban', 'POST', '/article/active', { id, transition: 'approve', version })
 
   const publisher = await desk(browser, 'thuky', id)
-  await publisher.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  await moveButton(publisher, 'Xuất bản').click()
   const dialog = publisher.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Đính chính với người đọc' }).fill(note)
   await dialog.getByRole('button', { name: 'Xuất bản', exact: true }).click()
@@ -79,7 +80,7 @@ test('what readers never had is published without being asked for a note, and a 
   ] as const)
     await ask(as, 'POST', '/article/active', { id, transition, version: 1 })
   const publisher = await desk(browser, 'thuky', id)
-  await publisher.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+  await moveButton(publisher, 'Xuất bản').click()
   const dialog = publisher.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Hẹn giờ' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Đính chính với người đọc' })).toHaveCount(0)

@@ -30,6 +30,8 @@ export type ArticleEvent = {
   text: { vi: string; en: string } | null
   /** Whether this person is to be alerted by toast and sound. */
   alert: boolean
+  /** Nothing moved: something that lists show of an article changed, such as who edits it. */
+  still?: true
 }
 
 /**

@@ -26,6 +26,9 @@ const staleAfterMove = [
   '/home*',
 ]
 
+/** What a star, a save or a lock makes stale. */
+const staleAfterChange = ['/article', '/manager']
+
 function playSound(): void {
   // A browser that has not been touched yet refuses sound; the toast remains.
   void new Audio('/notify.mp3').play().catch(() => {})
@@ -44,7 +47,7 @@ export function useRealtime(userId: number): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const moved = (channel: 1 | 2 | 3 | 4 | 5) => (event: ArticleEvent) => {
-      void invalidate(...staleAfterMove)
+      void invalidate(...(event.still ? staleAfterChange : staleAfterMove))
       const { data_socket, text, alert, stage } = event
       if (!alert || !text) return
       const { part_id } = data_socket

@@ -90,7 +90,7 @@ export async function recoverable(db: Database, access: Access): Promise<DataOf<
  */
 export async function forgetAutosave(
   tx: Database | Tx,
-  { userId }: Access,
+  { userId }: Pick<Access, 'userId'>,
   clientKey: string | undefined,
 ): Promise<void> {
   if (clientKey === undefined) return

@@ -115,3 +115,40 @@ test('whose lock is taken over hears by whom and under which epoch, as the tab t
     .toEqual([expect.objectContaining({ article_id: id, by_id: room.reporter.id, epoch })])
   socket.close()
 })
+
+test('a star, a save and a lock let lists refresh, told once and then together, and say no title', async () => {
+  const id = await bring(app, room, 'published', 'Đánh dấu sao')
+  const { id: other } = await write(app, room, room.reporter, 'Đang viết')
+  const { heard, socket } = await listening(room.sportEditor)
+  const told = (stage: string) =>
+    heard.filter(({ event, channel }) => event.still && channel.endsWith(stage)).length
+  const star = (on: boolean) => app.get(`/api/article/status/${id}?on=${on}`, room.secretary.token)
+  for (const on of [true, false, true, true, true]) expect((await star(on)).body.data.excellent).toBe(on)
+  await expect.poll(() => told('5'), { timeout: 5000 }).toBe(2)
+  const before = told('1')
+  const lock = (action: string, more: object = {}) =>
+    app.post('/api/article/lock', room.reporter.token, { id: other, action, tab: 'a', ...more })
+  const { epoch } = (await lock('acquire')).body.data
+  await expect.poll(() => told('1'), { timeout: 5000 }).toBe(before + 1)
+  await app.put(`/api/article/update/${other}`, room.reporter.token, {
+    ...room.input('Đang viết tiếp'),
+    department_id: room.news,
+    version: 1,
+    epoch,
+    tab: 'a',
+  })
+  await lock('renew', { epoch })
+  await lock('release')
+  await expect.poll(() => told('1'), { timeout: 5000 }).toBe(before + 2)
+  expect(told('5')).toBe(2)
+  for (const { event } of heard) expect(event).toMatchObject({ text: null, data_socket: { title: null } })
+  socket.close()
+})
+
+test('a star that is there already is no change', async () => {
+  const id = await bring(app, room, 'published', 'Hai lần bấm')
+  const star = () => app.get(`/api/article/status/${id}?on=true`, room.secretary.token)
+  const answers = await Promise.all([star(), star()])
+  expect(answers.map(({ body }) => body.data.excellent)).toEqual([true, true])
+  expect((await app.get(`/api/article/status/${id}?on=vi`, room.secretary.token)).status).toBe(422)
+})

@@ -6,8 +6,10 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import { stageLabel } from '../states/public.ts'
+import { noticeSeconds } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
 import { recipientsOf } from './recipients.ts'
+import { refreshLists } from './refresh-lists.ts'
 
 const room = 'article-lists'
 
@@ -77,9 +79,23 @@ async function lockTaken({ user_id, ...taken }: LockTaken, kernel: Kernel): Prom
   kernel.realtime.toUsers([user_id], channels.articleLock, taken)
 }
 
-/** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
-async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
-  return () => kernel.realtime.toRoom(room, channelOf(stage), silentEvent(stage))
+type LockWanted = { article_id: number; title: string; user_id: number; by: string; epoch: number }
+
+/** Warns the person who holds a lock that somebody will take it over in some seconds. */
+async function lockWanted({ user_id, ...wanted }: LockWanted, kernel: Kernel): Promise<void> {
+  kernel.realtime.toUsers([user_id], channels.articleLock, { ...wanted, seconds: noticeSeconds })
 }
 
-export const topics = { article_moved: articleMoved, article_changed: articleChanged, lock_taken: lockTaken }
+/** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
+async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
+  const event: ArticleEvent = { ...silentEvent(stage), still: true }
+  return () =>
+    refreshLists(kernel.realtime, stage, () => kernel.realtime.toRoom(room, channelOf(stage), event))
+}
+
+export const topics = {
+  article_moved: articleMoved,
+  article_changed: articleChanged,
+  lock_taken: lockTaken,
+  lock_wanted: lockWanted,
+}

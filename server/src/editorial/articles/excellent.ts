@@ -5,11 +5,12 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { reaches } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../states/public.ts'
 import { findArticle } from './find.ts'
 
-/** Marks a published or internal article as excellent, or takes the mark away. */
-export function toggleExcellent({ change, access, params, language }: Call<typeof contract>) {
+/** Marks a published or internal article as excellent, or takes the mark away. Who wants what is there changes nothing. */
+export function toggleExcellent({ change, access, params, query, language }: Call<typeof contract>) {
   return change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
     const whose = { owner_id: article.author_id, department_id: article.department_id }
@@ -18,7 +19,8 @@ export function toggleExcellent({ change, access, params, language }: Call<typeo
     if (article.stage !== stages.published && article.stage !== stages.internal) {
       throw fail(articleErrors.noSuchMove, { stage: stageLabel(article.stage, language) })
     }
-    const excellent = !article.excellent
+    const excellent = query.on ?? !article.excellent
+    const before = { excellent: article.excellent }
     await tx.updateTable('article').set({ excellent }).where('id', '=', article.id).execute()
     await tx
       .updateTable('article_publication')
@@ -29,9 +31,10 @@ export function toggleExcellent({ change, access, params, language }: Call<typeo
       type: 'article',
       id: article.id,
       name: article.title,
-      before: { excellent: !excellent },
+      before,
       after: { excellent },
     })
+    if (excellent !== article.excellent) await send(tx, 'article_changed', { stage: article.stage })
     return { id: article.id, excellent }
   })
 }

@@ -1,22 +1,24 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { lockArticle } from '@toasoan/contract/editorial/articles'
-import type { DataOf, InputOf } from '@toasoan/contract/kit/endpoint'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { sql } from 'kysely'
-import { type Access, can } from '#server/kernel/access/access.ts'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
-import { stageLabel } from '../states/public.ts'
-import { type Article, findArticle } from './find.ts'
-import { whyNotEdit } from './policy.ts'
+import type { Article } from './find.ts'
 
 /** Seconds a lock lives without a heartbeat, and seconds between heartbeats (domain-editorial.md). */
 export const lockSeconds = 120
 export const heartbeatSeconds = 30
 
-type LockRow = {
+/** Seconds that a holder has to save before another person takes the lock over (domain-editorial.md). */
+export const noticeSeconds = 20
+
+/** Seconds after which a takeover that its asker no longer asks for is forgotten. */
+const wantedSeconds = 60
+
+export type LockRow = {
   article_id: number
   holder_id: number | null
   holder_name: string | null
@@ -24,26 +26,42 @@ type LockRow = {
   epoch: number
   expires_at: string | null
   live: boolean
+  /** Who waits for a takeover, if anybody does; `hands_over_at` is when it happens, `due` whether that is past. */
+  wanted_by: number | null
+  wanted_name: string | null
+  hands_over_at: string | null
+  due: boolean
 }
 
 export type Lock = NonNullable<DataOf<typeof lockArticle>>
 
 /** The lock of an article, its row locked until the transaction ends; made when there is none yet. */
-async function readLock(tx: Tx, articleId: number): Promise<LockRow> {
+export async function readLock(tx: Tx, articleId: number): Promise<LockRow> {
   await sql`insert into article_lock (article_id) values (${articleId}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<LockRow>`
     select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.expires_at,
-      l.holder_id is not null and l.expires_at > now() as live
+      l.holder_id is not null and l.expires_at > now() as live, w.id as wanted_by, w.name as wanted_name,
+      case when w.id is not null then l.wanted_at + make_interval(secs => ${noticeSeconds}) end as hands_over_at,
+      coalesce(l.wanted_at + make_interval(secs => ${noticeSeconds}) <= now(), false) as due
     from article_lock l left join app_user u on u.id = l.holder_id
+    left join app_user w on w.id = l.wanted_by and l.wanted_at > now() - make_interval(secs => ${wantedSeconds})
     where l.article_id = ${articleId} for update of l`.execute(tx)
   return rows[0] as LockRow
 }
 
-async function hold(tx: Tx, articleId: number, access: Access, tab: string, epoch: number): Promise<Lock> {
+/** Gives the lock to one tab of a person at an epoch, for as long as it renews it. */
+export async function hold(
+  tx: Tx,
+  articleId: number,
+  access: Access,
+  tab: string,
+  epoch: number,
+): Promise<Lock> {
   const { rows } = await sql<{ expires_at: string }>`
     update article_lock set holder_id = ${access.userId}, tab = ${tab}, epoch = ${epoch},
       acquired_at = case when epoch = ${epoch} then acquired_at else now() end,
-      expires_at = now() + make_interval(secs => ${lockSeconds})
+      expires_at = now() + make_interval(secs => ${lockSeconds}),
+      wanted_by = nullif(wanted_by, ${access.userId})
     where article_id = ${articleId} returning expires_at`.execute(tx)
   const expires_at = rows[0]?.expires_at as string
   return {
@@ -52,102 +70,21 @@ async function hold(tx: Tx, articleId: number, access: Access, tab: string, epoc
     holder: { id: access.userId, name: access.name },
     mine: true,
     expires_at,
+    hands_over_at: null,
   }
 }
 
 /** People learn of their own lock which of their tabs holds it, and at which epoch. */
-const lockedByOther = ({ holder_id, holder_name, expires_at, tab, epoch }: LockRow, { userId }: Access) =>
+export const lockedByOther = (
+  { holder_id, holder_name, expires_at, tab, epoch }: LockRow,
+  { userId }: Access,
+) =>
   fail(articleErrors.lockedByOther, {
     name: holder_name,
     holder_id,
     expires_at,
     ...(holder_id === userId && { tab, epoch }),
   })
-
-type Asked = InputOf<typeof lockArticle>['body']
-
-/** The first other person who opens a waiting article takes it up, so its author cannot withdraw it. */
-async function takeUp(tx: Tx, article: Article, access: Access): Promise<void> {
-  if (article.stage === 1 || article.author_id === access.userId || article.taken_by !== null) return
-  await tx.updateTable('article').set({ taken_by: access.userId }).where('id', '=', article.id).execute()
-}
-
-/**
- * Each holding has an epoch of its own, also one of the same tab: what a page left behind when it was loaded
- * anew neither writes nor releases. A takeover that names an epoch is of that holding and of no later one.
- */
-async function acquire(tx: Tx, article: Article, access: Access, asked: Asked): Promise<Lock> {
-  const { tab, epoch } = asked
-  const refusal = whyNotEdit(access, article)
-  if (refusal === 'not_editable') {
-    throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, access.language) })
-  }
-  if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
-  const lock = await readLock(tx, article.id)
-  const mine = lock.holder_id === access.userId
-  if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch + 1)
-  const isTakeover = asked.action === 'takeover' && (epoch === undefined || epoch === lock.epoch)
-  if (lock.live && !isTakeover) throw lockedByOther(lock, access)
-  if (lock.live && !mine && !can(access, 'article.unlock')) {
-    throw fail(kernelErrors.permissionDenied, { permission: 'article.unlock' })
-  }
-  if (lock.live && lock.holder_id) {
-    await send(tx, 'lock_taken', {
-      article_id: article.id,
-      title: article.title,
-      user_id: lock.holder_id,
-      by: access.name,
-      by_id: access.userId,
-      epoch: lock.epoch + 1,
-    })
-  }
-  await takeUp(tx, article, access)
-  return hold(tx, article.id, access, tab, lock.epoch + 1)
-}
-
-async function renew(
-  tx: Tx,
-  id: number,
-  access: Access,
-  tab: string,
-  epoch: number | undefined,
-): Promise<Lock> {
-  const lock = await readLock(tx, id)
-  if (lock.epoch !== epoch || lock.holder_id !== access.userId || lock.tab !== tab) {
-    throw lock.live && lock.holder_id !== access.userId
-      ? lockedByOther(lock, access)
-      : fail(articleErrors.lockLost)
-  }
-  return hold(tx, id, access, tab, lock.epoch)
-}
-
-/** A release that names its epoch ends that holding alone, however late it comes. */
-async function release(tx: Tx, access: Access, { id, tab, epoch }: Asked): Promise<null> {
-  await sql`update article_lock set holder_id = null, expires_at = null, tab = ''
-    where article_id = ${id} and holder_id = ${access.userId} and tab = ${tab}
-      and epoch = coalesce(${epoch ?? null}::bigint, epoch)`.execute(tx)
-  return null
-}
-
-/** Acquires, renews, releases or takes over the lock that one tab holds on an article. */
-export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
-  const { access, body, db } = call
-  const { id, action, tab, epoch }: Asked = body
-  // Heartbeats are no change of data and are not written to the activity log.
-  if (action === 'renew') {
-    return db.transaction().execute(async (tx) => {
-      await findArticle(tx, access, id)
-      return renew(tx, id, access, tab, epoch)
-    })
-  }
-  return call.change(async (tx, note: Note) => {
-    const article = await findArticle(tx, access, id, action !== 'release')
-    const result =
-      action === 'release' ? await release(tx, access, body) : await acquire(tx, article, access, body)
-    note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
-    return result
-  })
-}
 
 /**
  * Makes sure that the writer holds the lock of that epoch; a lock that expired but that nobody took
@@ -193,7 +130,7 @@ export async function endLockForPublication(
 
 /** The lock as the asking person sees it; null when nobody holds it. */
 export async function lockOf(db: Database, articleId: number, access: Access): Promise<Lock | null> {
-  const { rows } = await sql<LockRow>`
+  const { rows } = await sql<Omit<LockRow, 'wanted_by'>>`
     select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.expires_at, true as live
     from article_lock l join app_user u on u.id = l.holder_id
     where l.article_id = ${articleId} and l.expires_at > now()`.execute(db)
@@ -205,5 +142,6 @@ export async function lockOf(db: Database, articleId: number, access: Access): P
     holder: { id: lock.holder_id, name: lock.holder_name ?? '' },
     mine: lock.holder_id === access.userId,
     expires_at: lock.expires_at,
+    hands_over_at: null,
   }
 }

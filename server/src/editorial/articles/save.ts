@@ -172,7 +172,8 @@ function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): vo
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
 }
 
-async function before(tx: Tx, articleId: number, number: number) {
+/** The metadata of a version, and how long its text is, as the activity log keeps them. */
+export async function metadataOf(tx: Tx, articleId: number, number: number) {
   const row = await tx
     .selectFrom('article_version')
     .select(['metadata', 'word_count', 'hash'])
@@ -198,6 +199,43 @@ export type Writing = {
   label?: string
 }
 
+/** Who wrote a version, if not the person who asks, and how it came to be. */
+type Made = { access: Access; authorId?: number; origin: Origin; label?: string }
+
+/**
+ * Makes a content the next version of an article whose row is locked, and its head. What was approved or planned of
+ * the version before ends.
+ */
+export async function writeHead(
+  tx: Tx,
+  article: Article,
+  content: Content,
+  { access, authorId = access.userId, origin, label }: Made,
+): Promise<void> {
+  const { id } = article
+  const number = article.version + 1
+  await writeVersion(tx, { articleId: id, number, content, origin, userId: authorId, label })
+  await tx
+    .updateTable('article')
+    .set({
+      ...headColumns(content),
+      version: number,
+      approved_hash: null,
+      approved_by: null,
+      publish_at: null,
+      publish_by: null,
+      publish_correction: null,
+      updated_at: sql<string>`now()`,
+      updated_by: authorId,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (article.publish_at) await dropSchedule(tx, article, access)
+  await writeTags(tx, id, content.metadata.tags)
+  await send(tx, 'article_version', { article_id: id })
+  await send(tx, 'article_changed', { stage: article.stage })
+}
+
 /**
  * Makes a content the head version within a transaction that may hold more: a new version when anything
  * changed, nothing otherwise. `contentFor` gives it from the article as it stands, its row locked. The
@@ -217,35 +255,12 @@ export async function saveWithin(
   if (content.metadata.department_id !== article.department_id) {
     checkDepartment(access, content.metadata.department_id, language)
   }
-  const earlier = await before(tx, id, article.version)
+  const earlier = await metadataOf(tx, id, article.version)
   await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
   await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
-  if (content.hash === article.hash) {
-    await chooseAnew(tx, workflows, article)
-    return
-  }
-  const number = article.version + 1
-  await writeVersion(tx, { articleId: id, number, content, origin, userId: access.userId, label })
-  await tx
-    .updateTable('article')
-    .set({
-      ...headColumns(content),
-      version: number,
-      approved_hash: null,
-      approved_by: null,
-      publish_at: null,
-      publish_by: null,
-      publish_correction: null,
-      updated_at: sql<string>`now()`,
-      updated_by: access.userId,
-    })
-    .where('id', '=', id)
-    .execute()
-  if (article.publish_at) await dropSchedule(tx, article, access)
-  await writeTags(tx, id, content.metadata.tags)
+  if (content.hash !== article.hash) await writeHead(tx, article, content, { origin, label, access })
   await chooseAnew(tx, workflows, article)
-  await send(tx, 'article_version', { article_id: id })
 }
 
 /** Saves what a form sends, as `saveWithin` does. */

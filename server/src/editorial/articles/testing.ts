@@ -106,3 +106,10 @@ export async function bring(
   }
   return id as number
 }
+
+/** Lets the time pass that a holder has to save before their lock is taken over. */
+export const passNotice = (app: TestApp, id: number) =>
+  app.kernel.pool.query(
+    "update article_lock set wanted_at = wanted_at - interval '21 seconds' where article_id = $1",
+    [id],
+  )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { bring, documentOf, move, type Newsroom, newsroom, write } from './testing.ts'
+import { bring, documentOf, move, type Newsroom, newsroom, passNotice, write } from './testing.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -149,7 +149,9 @@ describe('the lock', () => {
     expect(other.status).toBe(423)
     expect(other.body.error).toBe('article.locked_by_other')
     expect((await lock(room.editor.token, id, 'renew', 'a', mine.epoch)).status).toBe(200)
-    expect((await lock(room.head.token, id, 'takeover', 'b')).status).toBe(200)
+    await lock(room.head.token, id, 'takeover', 'b')
+    await passNotice(app, id)
+    expect((await lock(room.head.token, id, 'takeover', 'b')).body.data.mine).toBe(true)
     expect((await lock(room.editor.token, id, 'renew', 'a', mine.epoch)).status).toBe(423)
     const saved = await app.put(`/api/article/update/${id}`, room.editor.token, {
       ...room.input('Mất khóa'),

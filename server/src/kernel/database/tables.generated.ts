@@ -143,6 +143,8 @@ export interface ArticleLock {
   expires_at: string | null;
   holder_id: number | null;
   tab: Generated<string>;
+  wanted_at: string | null;
+  wanted_by: number | null;
 }
 
 export interface ArticleMove {

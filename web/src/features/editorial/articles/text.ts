@@ -51,6 +51,7 @@ export const articleTexts = {
   relatedNone: text('Không tìm thấy tin bài nào.', 'No article found.'),
   remove: text('Bỏ “{name}”', 'Remove “{name}”'),
 
+  workflow: text('Quy trình duyệt:', 'Workflow:'),
   attachments: text('Tệp đính kèm', 'Attachments'),
   attach: text('Thêm tệp', 'Add files'),
   listen: text('Nghe “{name}”', 'Listen to “{name}”'),
@@ -115,9 +116,20 @@ export const articleTexts = {
   takeOver: text('Giành quyền sửa', 'Take over'),
   takeOverTitle: text('Giành quyền sửa của {name}?', 'Take over from {name}?'),
   takeOverBody: text(
-    'Phần {name} chưa lưu vẫn được giữ thành bản tự lưu của họ.',
-    'What {name} has not saved stays in their autosave.',
+    '{name} được báo và có 20 giây để lưu. Phần chưa kịp lưu được giữ thành một phiên bản của họ.',
+    '{name} is told and has 20 seconds to save. What is not saved by then is kept as a version of theirs.',
   ),
+  lockAsked: text(
+    'Đã báo {name}. Quyền sửa sẽ chuyển sang bạn trong ít giây.',
+    '{name} was told. You will be able to edit in a few seconds.',
+  ),
+  lockWanted: text(
+    '{name} sắp giành quyền sửa. Phần bạn viết sẽ được lưu trước khi chuyển.',
+    '{name} is about to take over. What you wrote will be saved before.',
+  ),
+  secondsLeft: text('Còn {seconds} giây', '{seconds} s left'),
+  giveUp: text('Thôi', 'Never mind'),
+  handOver: text('Lưu và giao ngay', 'Save and hand over now'),
   editHere: text('Sửa tại đây', 'Edit here'),
   tryLock: text('Thử lại', 'Try again'),
 
@@ -134,11 +146,11 @@ export const articleTexts = {
     'Từ đó đến nay tin bài đã có bản {number} được lưu. Hãy so sánh trước khi lưu.',
     'Since then version {number} was saved. Compare before you save.',
   ),
-  recoverYours: text('Bản đang viết', 'What you wrote'),
   recoverOthers: text(
     'Ngoài bản này còn {number} bản chưa lưu; các bản ấy vẫn được giữ.',
     'Besides this one {number} more are not saved; those are kept.',
   ),
+  recoverYours: text('Bản đang viết', 'What you wrote'),
   recoverSaved: text('Bản đã lưu', 'The saved version'),
   recoverUse: text('Khôi phục', 'Restore'),
   recoverDrop: text('Bỏ bản đang viết', 'Discard it'),

@@ -80,20 +80,27 @@ type LockTaken = {
   by: string
   by_id: number | null
   epoch: number
+  /** Only of a warning: when the lock is taken. */
+  seconds?: number
   /** What ended it, when nobody did: the article went out at its time. */
   why?: 'schedule'
 }
 
-/** Hears that somebody took the lock over, before the next heartbeat would tell. */
-function useLockTaken({ store, lost, replace }: Writing): void {
+/** Hears that somebody takes or took the lock over, before the next heartbeat would tell. */
+function useLockTaken({ store, lost, wanted, replace }: Writing): void {
   const t = useText()
   const { id: person } = useUser()
   useEffect(
     () =>
-      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch, why }) => {
+      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch, seconds, why }) => {
         const { head, lock, dirty } = store.get()
+        if (head?.id !== article_id || lock.kind !== 'mine') return
+        if (seconds !== undefined) {
+          if (lock.epoch === epoch) wanted(by, seconds)
+          return
+        }
         // All tabs of the person hear it, also the one that took the lock.
-        if (head?.id !== article_id || lock.kind !== 'mine' || lock.epoch >= epoch) return
+        if (lock.epoch >= epoch) return
         // Who goes on in another tab knows it.
         if (by_id === person) return void lost({ name: by, own: true }, dirty)
         const message = why
@@ -104,7 +111,7 @@ function useLockTaken({ store, lost, replace }: Writing): void {
         if (why && !dirty) call(viewArticle, { params: { id: article_id } }).then(replace, reportFailure)
         else void lost({ name: by || null, own: false }, dirty, message)
       }),
-    [store, lost, replace, t, person],
+    [store, lost, wanted, replace, t, person],
   )
 }
 

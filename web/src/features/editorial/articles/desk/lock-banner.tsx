@@ -10,10 +10,12 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { articleTexts } from '../text.ts'
 import { tabDeath } from '../writing/tab-identity.ts'
 import styles from './desk.module.css'
+import { LockNotice } from './lock-notice.tsx'
 import { useWriting, useWritingState } from './writing-context.ts'
 
-/** Milliseconds between two looks whether the other person, or one's own other tab, has left. */
+/** Milliseconds between two looks whether the other person, or one's own other tab, has left; and while they are leaving. */
 const lookAgain = 20_000
+const askAgain = 1_500
 
 /** Says who edits the article instead, and offers what can be done about it. */
 export function LockBanner() {
@@ -42,9 +44,10 @@ export function LockBanner() {
   useEffect(() => {
     if (lock.kind !== 'other') return
     const look = () => {
-      if (document.visibilityState === 'visible') void attempt('acquire', true)
+      if (lock.until) void attempt('takeover', true)
+      else if (document.visibilityState === 'visible') void attempt('acquire', true)
     }
-    const timer = setInterval(look, lookAgain)
+    const timer = setInterval(look, lock.until ? askAgain : lookAgain)
     const over = new AbortController()
     document.addEventListener('visibilitychange', look, { signal: over.signal })
     if (lock.own && lock.tab) void tabDeath(lock.tab, over.signal).then(() => attempt('acquire', true))
@@ -54,7 +57,23 @@ export function LockBanner() {
     }
   }, [lock])
 
-  if (!head?.may_edit || lock.kind === 'mine' || lock.kind === 'none') return null
+  if (!head?.may_edit || lock.kind === 'none') return null
+  if (lock.kind === 'mine') {
+    if (!lock.leaving) return null
+    const { name, until } = lock.leaving
+    return (
+      <LockNotice
+        words={t(articleTexts.lockWanted, { name })}
+        until={until}
+        action={articleTexts.handOver}
+        onAct={() => writing.handOver(name)}
+      />
+    )
+  }
+  if (lock.kind === 'other' && lock.until) {
+    const words = t(articleTexts.lockAsked, { name: lock.name })
+    return <LockNotice words={words} until={lock.until} action={articleTexts.giveUp} onAct={writing.giveUp} />
+  }
   const isOwn = lock.kind === 'other' && lock.own
   const name = lock.name ?? ''
   const takeOver = async () => {

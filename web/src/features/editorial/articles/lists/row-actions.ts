@@ -22,7 +22,10 @@ const mayBeExcellent = ({ stage }: ArticleRow): boolean =>
 /** What can be done with a row of any list of articles. */
 export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<ArticleRow>[] {
   const excellent = useChange(toggleExcellent, { invalidates: ['/article', '/manager'] })
-  const toggle = ({ id }: ArticleRow) => excellent.mutateAsync({ params: { id } }).catch(() => {})
+  const mark =
+    (on: 'true' | 'false') =>
+    ({ id }: ArticleRow) =>
+      excellent.mutateAsync({ params: { id }, query: { on } }).catch(() => {})
   return [
     { key: 'view', label: listTexts.quickView, icon: IconEye, inline: true, run: quickView },
     {
@@ -54,7 +57,7 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       icon: IconStar,
       can: 'article.status',
       when: (row) => mayBeExcellent(row) && !row.excellent,
-      run: toggle,
+      run: mark('true'),
     },
     {
       key: 'ordinary',
@@ -62,7 +65,7 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       icon: IconStarOff,
       can: 'article.status',
       when: (row) => mayBeExcellent(row) && row.excellent,
-      run: toggle,
+      run: mark('false'),
     },
     {
       key: 'site',

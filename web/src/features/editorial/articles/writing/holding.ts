@@ -6,7 +6,7 @@ import { type ApiError, apiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { language } from '#web/language/language.ts'
 import type { Keeping } from './keeping.ts'
-import { acquireLock, type LockState, releaseLock, renewLock } from './lock-calls.ts'
+import { acquireLock, giveUpLock, type LockState, releaseLock, renewLock } from './lock-calls.ts'
 import type { Ground } from './state.ts'
 
 /** Milliseconds between two renewals of the lock (domain-editorial.md). */
@@ -78,7 +78,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     const renewed = await renewLock(who(), held.epoch)
     if (!renewed || ground.disposed || store.get().lock !== held) return
     if (renewed.kind === 'lost') await lost({ name: renewed.name, own: false }, dirty && !conflict)
-    else store.set({ lock: renewed })
+    else store.set({ lock: { ...held, ...renewed } })
   }
 
   const timer = setInterval(() => void beat(), heartbeat)
@@ -86,9 +86,17 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     lock,
     epochToWrite,
     lost,
+    /** Gives up waiting for somebody else's lock. */
+    async giveUp(): Promise<void> {
+      const { lock: held } = store.get()
+      if (held.kind !== 'other' || !held.until) return
+      store.set({ lock: { ...held, until: undefined } })
+      await giveUpLock(who())
+    },
     /** Gives the lock back. A page that comes back after that has to take it again. */
     release(): void {
       const { lock: held } = store.get()
+      if (held.kind === 'other' && held.until) releaseLock(who())
       if (held.kind !== 'mine') return
       releaseLock(who(), held.epoch)
       store.set({ lock: { kind: 'none' } })

@@ -7,9 +7,13 @@ import { isDeadTabHere } from './tab-identity.ts'
 /** How the editing lock stands for this tab. */
 export type LockState =
   | { kind: 'none' }
-  | { kind: 'mine'; epoch: number }
-  /** Somebody holds it; `own` when it is this person in another tab, whose name is `tab` when it is known. */
-  | { kind: 'other'; name: string; own: boolean; tab?: string }
+  /** `leaving` says who asked for it, and when, in milliseconds of the epoch, it goes over to them. */
+  | { kind: 'mine'; epoch: number; leaving?: { name: string; until: number } }
+  /**
+   * Somebody holds it; `own` when it is this person in another tab, whose name is `tab` when it is known. This person
+   * asked for it when there is an `until`, at which, in milliseconds of the epoch, it goes over.
+   */
+  | { kind: 'other'; name: string; own: boolean; tab?: string; until?: number }
   /** It was this tab's and is no more; `name` says who took it, when that is known. */
   | { kind: 'lost'; name: string | null }
 
@@ -20,10 +24,18 @@ type Ask = { action: 'acquire' | 'takeover'; epoch?: number }
 /** What a refusal says of who holds the lock; the tab and the epoch only when it is this person. */
 type Holder = { name?: string; holder_id?: number; tab?: string; epoch?: number }
 
+/** Milliseconds that a holder has to save at most; the server's clock may be another than ours. */
+const notice = 20_000
+
+const until = (at: string | null): number =>
+  Date.now() + Math.min(Math.max(at ? Date.parse(at) - Date.now() : 0, 0), notice)
+
 async function ask(who: Who, { action, epoch }: Ask): Promise<LockState | Holder> {
   try {
     const lock = await call(lockArticle, { body: { id: who.id, action, tab: who.tab, epoch } })
-    return lock ? { kind: 'mine', epoch: lock.epoch } : { kind: 'none' }
+    if (!lock) return { kind: 'none' }
+    if (lock.mine) return { kind: 'mine', epoch: lock.epoch }
+    return { kind: 'other', name: lock.holder.name, own: false, until: until(lock.hands_over_at) }
   } catch (error) {
     if (!isApiError(error) || error.status !== 423) throw error
     return (error.data ?? {}) as Holder
@@ -61,6 +73,10 @@ export async function renewLock(who: Who, epoch: number): Promise<LockState | nu
   }
 }
 
-/** Gives the lock of that epoch back, also while the page is being left. */
-export const releaseLock = ({ id, tab }: Who, epoch: number): void =>
+/** Gives the lock of that epoch back, or gives up waiting for one, also while the page is being left. */
+export const releaseLock = ({ id, tab }: Who, epoch?: number): void =>
   sendFarewell(lockArticle, { id, action: 'release', tab, epoch })
+
+/** No longer waits for a lock that was asked for. */
+export const giveUpLock = ({ id, tab }: Who): Promise<unknown> =>
+  call(lockArticle, { body: { id, action: 'release', tab } })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepCredentials } from '#web/client/credentials.ts'
 import { newValues } from './article-values.ts'
 import { createWriting } from './writing.ts'
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('keeps what is typed on the server while the page is being left', async () => {
   serve((path) =>
     path.endsWith('/lock')
-      ? { status: 200, body: { data: { epoch: 4 } } }
+      ? { status: 200, body: { data: { mine: true, epoch: 4 } } }
       : { status: 200, body: { data: { saved_at: null } } },
   )
   const writing = start()
@@ -62,7 +62,7 @@ it('keeps what is typed on the server while the page is being left', async () =>
 it('saves under the epoch of its lock, and takes the lock first when it has none', async () => {
   serve((path) =>
     path.endsWith('/lock')
-      ? { status: 200, body: { data: { epoch: 7 } } }
+      ? { status: 200, body: { data: { mine: true, epoch: 7 } } }
       : { status: 200, body: { data: { ...head, version: 4, title: 'Tin mới' } } },
   )
   const writing = start()
@@ -103,7 +103,7 @@ function livingTabs(...tabs: string[]): void {
 it('goes on at once where a tab of this browser died, with the epoch after that', async () => {
   livingTabs('b1.other')
   serve((_, { action }) =>
-    action === 'acquire' ? holderIs('b1.dead', 6) : { status: 200, body: { data: { epoch: 7 } } },
+    action === 'acquire' ? holderIs('b1.dead', 6) : { status: 200, body: { data: { mine: true, epoch: 7 } } },
   )
   const writing = start()
   expect(await writing.lock()).toEqual({ kind: 'mine', epoch: 7 })
@@ -127,7 +127,7 @@ it('a page that comes back takes the lock that it gave back', async () => {
   let epoch = 3
   serve((_, { action }) => {
     if (action === 'acquire') epoch += 1
-    return { status: 200, body: { data: { epoch } } }
+    return { status: 200, body: { data: { mine: true, epoch } } }
   })
   const writing = start()
   await writing.lock()
@@ -140,9 +140,72 @@ it('a page that comes back takes the lock that it gave back', async () => {
 })
 
 it('asks once for the lock when two ask at once', async () => {
-  serve(() => ({ status: 200, body: { data: { epoch: 9 } } }))
+  serve(() => ({ status: 200, body: { data: { mine: true, epoch: 9 } } }))
   const writing = start()
   expect(await Promise.all([writing.lock(), writing.epochToWrite()])).toEqual([{ kind: 'mine', epoch: 9 }, 9])
   expect(sent.filter(({ body }) => body.action === 'acquire')).toHaveLength(1)
   writing.dispose()
+})
+
+describe('somebody else wants the lock', () => {
+  const serveSaves = () =>
+    serve((path, { action }) => {
+      if (path.endsWith('/lock'))
+        return { status: 200, body: { data: action === 'release' ? null : { mine: true, epoch: 4 } } }
+      if (path.includes('/update/'))
+        return { status: 200, body: { data: { ...head, version: 4, title: 'Tin mới' } } }
+      return { status: 200, body: { data: path.endsWith('/draft') ? { saved_at: null } : head } }
+    })
+  const actions = () => sent.filter(({ path }) => path.endsWith('/lock')).map(({ body }) => body.action)
+
+  it('who has nothing unsaved hands over at once', async () => {
+    serveSaves()
+    const writing = start()
+    await writing.lock()
+    writing.wanted('Minh', 20)
+    expect(actions()).toEqual(['acquire', 'release'])
+    expect(writing.store.get().lock).toEqual({ kind: 'lost', name: 'Minh' })
+    writing.dispose()
+  })
+
+  it('who is typing saves and hands over shortly before the time is up', async () => {
+    vi.useFakeTimers()
+    try {
+      serveSaves()
+      const writing = start()
+      await writing.lock()
+      writing.set({ title: 'Tin mới' })
+      writing.wanted('Minh', 20)
+      expect(writing.store.get().lock).toMatchObject({ kind: 'mine', leaving: { name: 'Minh' } })
+      await vi.advanceTimersByTimeAsync(15_000)
+      expect(sent.some(({ path }) => path.includes('/update/'))).toBe(false)
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(sent.filter(({ path }) => path.includes('/update/'))).toHaveLength(1)
+      expect(actions().at(-1)).toBe('release')
+      expect(writing.store.get()).toMatchObject({ dirty: false, lock: { kind: 'lost', name: 'Minh' } })
+      writing.dispose()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('what cannot be saved is not handed over: the server keeps it when the lock is taken', async () => {
+    serve((path) =>
+      path.endsWith('/lock')
+        ? { status: 200, body: { data: { mine: true, epoch: 4 } } }
+        : path.includes('/update/')
+          ? {
+              status: 422,
+              body: { code: 422, error: 'invalid', message: 'x', errors: { title: ['Dài quá'] } },
+            }
+          : { status: 200, body: { data: { saved_at: null } } },
+    )
+    const writing = start()
+    await writing.lock()
+    writing.set({ title: 'Tin mới' })
+    await writing.handOver('Minh')
+    expect(actions()).toEqual(['acquire'])
+    expect(writing.store.get().lock.kind).toBe('mine')
+    writing.dispose()
+  })
 })

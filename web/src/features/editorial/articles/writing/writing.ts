@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { type ArticleValues, sameValues, valuesOf } from './article-values.ts'
+import { createHandingOver } from './handing-over.ts'
 import { createHolding } from './holding.ts'
 import { createKeeping } from './keeping.ts'
 import { createSaving } from './saving.ts'
@@ -19,6 +20,7 @@ export function createWriting(start: Start) {
   const keeping = createKeeping(ground)
   const holding = createHolding(ground, keeping)
   const { save, accept } = createSaving(ground, keeping, holding)
+  const handing = createHandingOver(ground, holding, save)
   let endHold = holdWriting(start.clientKey)
 
   function leave(): void {
@@ -54,6 +56,9 @@ export function createWriting(start: Start) {
     keepOnServer: keeping.keepOnServer,
     lock: holding.lock,
     lost: holding.lost,
+    giveUp: holding.giveUp,
+    wanted: handing.wanted,
+    handOver: handing.handOver,
     /** The tab under whose name the lock is held, and the epoch to write under; rejects without the lock. */
     tab: start.tab,
     epochToWrite: holding.epochToWrite,
@@ -82,6 +87,7 @@ export function createWriting(start: Start) {
     closeConflict: () => store.set({ conflict: null }),
     dispose(): void {
       ground.disposed = true
+      handing.stop()
       leave()
       endHold()
       holding.stop()

@@ -1,0 +1,98 @@
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { lockArticle } from '@toasoan/contract/editorial/articles'
+import type { InputOf } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import { type Access, can } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call, Note } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { stageLabel } from '../states/public.ts'
+import { type Article, findArticle } from './find.ts'
+import { hold, type Lock, lockedByOther, readLock } from './lock.ts'
+import { whyNotEdit } from './policy.ts'
+import { awaiting, isAwaited, isDue, keepUnsaved, stopWaiting, tellTaken, waitFor } from './takeover.ts'
+
+type Asked = InputOf<typeof lockArticle>['body']
+
+/** The first other person who opens a waiting article takes it up, so its author cannot withdraw it. */
+async function takeUp(tx: Tx, article: Article, access: Access): Promise<void> {
+  if (article.stage === 1 || article.author_id === access.userId || article.taken_by !== null) return
+  await tx.updateTable('article').set({ taken_by: access.userId }).where('id', '=', article.id).execute()
+}
+
+/**
+ * Each holding has an epoch of its own, also one of the same tab: what a page left behind when it was loaded
+ * anew neither writes nor releases. A takeover that names an epoch is of that holding and of no later one. Another
+ * person's lock is asked for first, and while somebody waits for it nobody else gets it.
+ */
+async function acquire(tx: Tx, note: Note, article: Article, access: Access, asked: Asked): Promise<Lock> {
+  const { tab, epoch } = asked
+  const refusal = whyNotEdit(access, article)
+  if (refusal === 'not_editable') {
+    throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, access.language) })
+  }
+  if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+  const lock = await readLock(tx, article.id)
+  const mine = lock.holder_id === access.userId
+  if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch + 1)
+  if (!lock.live && isAwaited(lock, access)) throw lockedByOther(awaiting(lock), access)
+  const isTakeover = asked.action === 'takeover' && (epoch === undefined || epoch === lock.epoch)
+  if (lock.live && (!isTakeover || (!mine && isAwaited(lock, access)))) throw lockedByOther(lock, access)
+  if (lock.live && !mine) {
+    if (!can(access, 'article.unlock'))
+      throw fail(kernelErrors.permissionDenied, { permission: 'article.unlock' })
+    if (!isDue(lock, access)) return waitFor(tx, article, lock, access)
+    await keepUnsaved(tx, note, article, lock, access)
+  }
+  if (lock.live) await tellTaken(tx, article, lock, access)
+  await takeUp(tx, article, access)
+  return hold(tx, article.id, access, tab, lock.epoch + 1)
+}
+
+async function renew(
+  tx: Tx,
+  id: number,
+  access: Access,
+  tab: string,
+  epoch: number | undefined,
+): Promise<Lock> {
+  const lock = await readLock(tx, id)
+  if (lock.epoch !== epoch || lock.holder_id !== access.userId || lock.tab !== tab) {
+    throw lock.live && lock.holder_id !== access.userId
+      ? lockedByOther(lock, access)
+      : fail(articleErrors.lockLost)
+  }
+  return hold(tx, id, access, tab, lock.epoch)
+}
+
+/** A release that names its epoch ends that holding alone, however late it comes; who waits for a lock gives that up. */
+async function release(tx: Tx, access: Access, { id, tab, epoch }: Asked): Promise<null> {
+  await stopWaiting(tx, id, access)
+  await sql`update article_lock set holder_id = null, expires_at = null, tab = ''
+    where article_id = ${id} and holder_id = ${access.userId} and tab = ${tab}
+      and epoch = coalesce(${epoch ?? null}::bigint, epoch)`.execute(tx)
+  return null
+}
+
+/** Acquires, renews, releases or takes over the lock that one tab holds on an article. */
+export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
+  const { access, body, db } = call
+  const { id, action, tab, epoch }: Asked = body
+  // Heartbeats are no change of data and are not written to the activity log.
+  if (action === 'renew') {
+    return db.transaction().execute(async (tx) => {
+      await findArticle(tx, access, id)
+      return renew(tx, id, access, tab, epoch)
+    })
+  }
+  return call.change(async (tx, note: Note) => {
+    const article = await findArticle(tx, access, id, action !== 'release')
+    const result =
+      action === 'release' ? await release(tx, access, body) : await acquire(tx, note, article, access, body)
+    note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
+    await send(tx, 'article_changed', { stage: article.stage })
+    return result
+  })
+}

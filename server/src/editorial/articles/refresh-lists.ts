@@ -1,0 +1,32 @@
+import type { Stage } from '@toasoan/contract/editorial/stages'
+import type { Kernel } from '#server/kernel/kernel.ts'
+
+/** Changes at one stage within so many milliseconds are told as one. */
+const together = 2000
+
+type Realtime = Kernel['realtime']
+/** The spans that run, each with whether something more happened within it. */
+type Spans = Map<Stage, { again: boolean }>
+
+const spansOf = new WeakMap<Realtime, Spans>()
+
+/**
+ * Tells at once of the first change at a stage and of all that follow shortly once more: a desk of a hundred
+ * people saves and opens articles all the time, and each telling makes every open list ask again.
+ */
+export function refreshLists(realtime: Realtime, stage: Stage, tell: () => void): void {
+  const spans: Spans = spansOf.get(realtime) ?? new Map()
+  spansOf.set(realtime, spans)
+  const span = spans.get(stage)
+  if (span) {
+    span.again = true
+    return
+  }
+  const begun = { again: false }
+  spans.set(stage, begun)
+  tell()
+  setTimeout(() => {
+    spans.delete(stage)
+    if (begun.again) refreshLists(realtime, stage, tell)
+  }, together).unref()
+}

@@ -1,0 +1,189 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { bring, documentOf, type Newsroom, newsroom, passNotice } from './testing.ts'
+
+let app: TestApp
+let room: Newsroom
+let url: string
+beforeAll(async () => {
+  app = await testApp()
+  room = await newsroom(app)
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+const lock = (person: TestPerson, id: number, action: string, tab = person.username, epoch?: number) =>
+  app.post('/api/article/lock', person.token, { id, action, tab, ...(epoch ? { epoch } : {}) })
+
+/** A waiting article whose lock the desk editor holds. */
+async function held() {
+  const id = await bring(app, room, 'draft', 'Đang có người sửa')
+  const { epoch } = (await lock(room.editor, id, 'acquire')).body.data
+  return { id, epoch: epoch as number }
+}
+
+const typed = (title: string, more: object = {}) => ({
+  ...room.input(title),
+  department_id: room.news,
+  document: documentOf('Gõ dở', 'chưa lưu'),
+  ...more,
+})
+
+const keep = (id: number, base_version: number, input: object, person = room.editor) =>
+  app.post('/api/article/draft', person.token, {
+    article_id: id,
+    client_key: `${id}:tab`,
+    base_version,
+    input,
+  })
+
+const versionsOf = async (id: number) => {
+  const { rows } = await app.kernel.pool.query<{ number: number; title: string; origin: string; by: number }>(
+    'select number, title, origin, created_by as by from article_version where article_id = $1 order by number',
+    [id],
+  )
+  return rows
+}
+
+const keptOf = async (id: number) => {
+  const { rows } = await app.kernel.pool.query('select 1 from article_autosave where article_id = $1', [id])
+  return rows.length
+}
+
+const nameOf = async ({ id }: TestPerson) =>
+  (await app.kernel.pool.query<{ name: string }>('select name from app_user where id = $1', [id])).rows[0]
+    ?.name
+
+/** The head takes over after the notice. */
+async function takeOver(id: number) {
+  await lock(room.head, id, 'takeover')
+  await passNotice(app, id)
+  return (await lock(room.head, id, 'takeover')).body.data
+}
+
+describe('another person’s lock', () => {
+  test('is asked for: the holder has 20 seconds to save, and asking again gives no more', async () => {
+    const { id, epoch } = await held()
+    const asked = (await lock(room.head, id, 'takeover')).body.data
+    expect(asked).toMatchObject({ mine: false, epoch, holder: { id: room.editor.id } })
+    const left = new Date(asked.hands_over_at).getTime() - Date.now()
+    expect(left).toBeGreaterThan(15_000)
+    expect(left).toBeLessThanOrEqual(20_500)
+    expect((await lock(room.head, id, 'takeover')).body.data.hands_over_at).toBe(asked.hands_over_at)
+    const saved = await app.put(`/api/article/update/${id}`, room.editor.token, {
+      ...typed('Lưu kịp'),
+      version: 1,
+      epoch,
+    })
+    expect(saved.status).toBe(200)
+    await lock(room.editor, id, 'release')
+    expect((await lock(room.head, id, 'takeover')).body.data).toMatchObject({ mine: true, epoch: epoch + 1 })
+    expect((await versionsOf(id)).map(({ origin }) => origin)).toEqual(['save', 'save'])
+  })
+
+  test('goes over after that, and what was typed and not saved becomes a version of the holder’s', async () => {
+    const { id, epoch } = await held()
+    await keep(id, 1, typed('Chưa kịp lưu'))
+    expect(await takeOver(id)).toMatchObject({ mine: true, epoch: epoch + 1 })
+    expect((await lock(room.editor, id, 'renew', room.editor.username, epoch)).status).toBe(423)
+    expect((await versionsOf(id)).at(-1)).toEqual({
+      number: 2,
+      title: 'Chưa kịp lưu',
+      origin: 'takeover',
+      by: room.editor.id,
+    })
+    expect(await keptOf(id)).toBe(0)
+    const history = await app.get(`/api/article/history/${id}`, room.head.token)
+    expect(history.body.data.versions[0]).toMatchObject({
+      origin: 'takeover',
+      label: `Phần đang viết dở khi ${await nameOf(room.head)} giành quyền sửa`,
+    })
+  })
+
+  test('leaves what cannot be a version with whoever typed it', async () => {
+    const old = await held()
+    await keep(old.id, 1, typed('Trên bản cũ'))
+    const body = { ...typed('Bản mới hơn'), version: 1, epoch: old.epoch }
+    await app.put(`/api/article/update/${old.id}`, room.editor.token, body)
+    const gone = await held()
+    await keep(gone.id, 1, typed('Mục không còn', { category_id: 999_999 }))
+    for (const { id } of [old, gone]) {
+      const before = (await versionsOf(id)).length
+      expect((await takeOver(id)).mine).toBe(true)
+      expect(await versionsOf(id)).toHaveLength(before)
+      expect(await keptOf(id)).toBe(1)
+    }
+  })
+
+  test('is promised to one: others are told who waits, and giving up frees it', async () => {
+    const { id } = await held()
+    await lock(room.head, id, 'takeover')
+    expect((await lock(room.secretary, id, 'takeover')).status).toBe(423)
+    await lock(room.editor, id, 'release')
+    const other = await lock(room.secretary, id, 'acquire')
+    expect(other.status).toBe(423)
+    expect(other.body.message).toContain(await nameOf(room.head))
+    await lock(room.head, id, 'release')
+    expect((await lock(room.secretary, id, 'acquire')).body.data.mine).toBe(true)
+  })
+
+  test('is not promised for long to somebody who no longer asks', async () => {
+    const { id } = await held()
+    await lock(room.head, id, 'takeover')
+    await app.kernel.pool.query(
+      "update article_lock set wanted_at = now() - interval '61 seconds' where article_id = $1",
+      [id],
+    )
+    expect((await lock(room.secretary, id, 'takeover')).body.data).toMatchObject({ mine: false })
+  })
+
+  test('is asked for only with the permission', async () => {
+    const { id } = await held()
+    const other = await app.person({
+      roles: ['editor'],
+      groups: ['authors', 'desk'],
+      departments: [room.news],
+    })
+    expect((await lock(other, id, 'takeover')).body.data).toMatchObject({ permission: 'article.unlock' })
+  })
+
+  test('warns its holder, once, with the seconds that are left', async () => {
+    const { id, epoch } = await held()
+    const socket = io(url, { auth: { token: room.editor.token }, transports: ['websocket'], forceNew: true })
+    const heard: unknown[] = []
+    socket.on('article-lock', (event) => heard.push(event))
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+    await lock(room.head, id, 'takeover')
+    await lock(room.head, id, 'takeover')
+    const warning = {
+      article_id: id,
+      title: 'Đang có người sửa',
+      by: await nameOf(room.head),
+      epoch,
+      seconds: 20,
+    }
+    await expect.poll(() => heard).toEqual([warning])
+    await passNotice(app, id)
+    await lock(room.head, id, 'takeover')
+    await expect.poll(() => heard.at(-1)).toMatchObject({ by_id: room.head.id, epoch: epoch + 1 })
+    expect(heard).toHaveLength(2)
+    socket.close()
+  })
+
+  test('goes to one of many who ask at once', async () => {
+    const { id, epoch } = await held()
+    await lock(room.head, id, 'takeover')
+    await passNotice(app, id)
+    const answers = await Promise.all(
+      [room.head, room.secretary, room.head, room.secretary].map((person, n) =>
+        lock(person, id, 'takeover', `tab-${n}`),
+      ),
+    )
+    const mine = answers.filter(({ body }) => body.data?.mine)
+    expect(new Set(mine.map(({ body }) => body.data.holder.id))).toEqual(new Set([room.head.id]))
+    expect(new Set(mine.map(({ body }) => body.data.epoch)).size).toBe(mine.length)
+    expect(Math.max(...mine.map(({ body }) => body.data.epoch))).toBe(epoch + mine.length)
+  })
+})

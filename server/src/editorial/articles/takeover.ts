@@ -1,0 +1,131 @@
+import { articleInput } from '@toasoan/contract/editorial/article'
+import { say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { Refusal } from '#server/kernel/http/fail.ts'
+import type { Note } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { forgetAutosave } from './autosave.ts'
+import { type Content, contentOf, type Metadata } from './content.ts'
+import type { Article } from './find.ts'
+import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
+import { checkDepartment, checkReferences } from './references.ts'
+import { logged, metadataOf, writeHead } from './save.ts'
+
+const labels = {
+  kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over'),
+}
+
+/** Whether somebody else waits for the lock. */
+export const isAwaited = ({ wanted_by }: LockRow, { userId }: Access): boolean =>
+  wanted_by !== null && wanted_by !== userId
+
+/** A lock that is free but promised, as held by the person it is promised to. */
+export const awaiting = (lock: LockRow): LockRow => ({
+  ...lock,
+  holder_id: lock.wanted_by,
+  holder_name: lock.wanted_name,
+  expires_at: lock.hands_over_at,
+})
+
+/** Whether the holder had the time to save that the person waited for. */
+export const isDue = ({ wanted_by, due }: LockRow, { userId }: Access): boolean => wanted_by === userId && due
+
+/**
+ * Asks the holder for the lock, who is told once and has some seconds to save (domain-editorial.md). Asking again does
+ * not lengthen them.
+ */
+export async function waitFor(tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<Lock> {
+  if (lock.wanted_by === null) {
+    await sql`update article_lock set wanted_by = ${access.userId}, wanted_at = now() where article_id = ${id}`.execute(
+      tx,
+    )
+    const asked = { article_id: id, title, user_id: lock.holder_id as number, by: access.name }
+    await send(tx, 'lock_wanted', { ...asked, epoch: lock.epoch })
+  }
+  const { rows } = await sql<{ hands_over_at: string }>`
+    select wanted_at + make_interval(secs => ${noticeSeconds}) as hands_over_at
+    from article_lock where article_id = ${id}`.execute(tx)
+  return {
+    article_id: id,
+    epoch: lock.epoch,
+    holder: { id: lock.holder_id as number, name: lock.holder_name ?? '' },
+    mine: false,
+    expires_at: lock.expires_at as string,
+    hands_over_at: rows[0]?.hands_over_at as string,
+  }
+}
+
+/** Gives up waiting. */
+export async function stopWaiting(tx: Tx, articleId: number, { userId }: Access): Promise<void> {
+  await sql`update article_lock set wanted_by = null where article_id = ${articleId} and wanted_by = ${userId}`.execute(
+    tx,
+  )
+}
+
+/** Tells the holder that the lock is theirs no more. */
+export const tellTaken = (tx: Tx, { id, title }: Article, lock: LockRow, access: Access): Promise<void> =>
+  send(tx, 'lock_taken', {
+    article_id: id,
+    title,
+    user_id: lock.holder_id as number,
+    by: access.name,
+    by_id: access.userId,
+    epoch: lock.epoch + 1,
+  })
+
+type Kept = { client_key: string; input: unknown }
+
+/** What a person typed on the head and did not save, the newest; null when there is none or it cannot be a version. */
+async function unsavedOf(
+  tx: Tx,
+  { id, version }: Article,
+  userId: number,
+): Promise<{ clientKey: string; content: Content } | null> {
+  const { rows } = await sql<Kept>`
+    select client_key, input from article_autosave
+    where user_id = ${userId} and article_id = ${id} and base_version = ${version}
+    order by saved_at desc limit 1`.execute(tx)
+  const input = articleInput.safeParse(rows[0]?.input)
+  if (!rows[0] || !input.success) return null
+  return { clientKey: rows[0].client_key, content: contentOf(input.data) }
+}
+
+/** Whether who takes over may save that content too; nobody else's right is known here. */
+async function mayKeep(tx: Tx, article: Article, { metadata }: Content, access: Access): Promise<boolean> {
+  const head = (await metadataOf(tx, article.id, article.version)) as unknown as Metadata
+  try {
+    if (metadata.department_id !== article.department_id)
+      checkDepartment(access, metadata.department_id, access.language)
+    await checkReferences(tx, access, metadata, access.language, head)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * Makes a version, theirs, of what the holder typed and did not save, so that who takes over goes on from it. What
+ * cannot be one, or was typed on an older version, stays the holder's own autosave.
+ */
+export async function keepUnsaved(
+  tx: Tx,
+  note: Note,
+  article: Article,
+  lock: LockRow,
+  access: Access,
+): Promise<void> {
+  const holderId = lock.holder_id as number
+  const unsaved = await unsavedOf(tx, article, holderId)
+  if (!unsaved) return
+  const { content, clientKey } = unsaved
+  if (content.hash !== article.hash) {
+    if (!(await mayKeep(tx, article, content, access))) return
+    const label = say(labels.kept, access.language, { by: access.name })
+    await writeHead(tx, article, content, { access, authorId: holderId, origin: 'takeover', label })
+    note({ type: 'article', id: article.id, name: content.metadata.title, after: logged(content) })
+  }
+  await forgetAutosave(tx, { userId: holderId }, clientKey)
+}

@@ -1,0 +1,40 @@
+import type { Holding } from './holding.ts'
+import type { Ground } from './state.ts'
+
+/** Milliseconds before the lock is taken in which what was typed is saved. */
+const timeToSave = 4_000
+
+export type HandingOver = ReturnType<typeof createHandingOver>
+
+/**
+ * Gives the lock to a person who asked for it (domain-editorial.md): at once when nothing is unsaved, else shortly before
+ * they take it, with what was typed saved. What cannot be saved stays, and the server keeps it when they take the lock.
+ */
+export function createHandingOver({ store }: Ground, holding: Holding, save: () => Promise<boolean>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function handOver(name: string): Promise<void> {
+    clearTimeout(timer)
+    // What is typed while it is saved needs a second save.
+    for (let tries = 0; tries < 2 && store.get().dirty; tries += 1) await save()
+    const { lock, dirty } = store.get()
+    if (lock.kind !== 'mine' || dirty) return
+    holding.release()
+    await holding.lost({ name, own: false }, false)
+  }
+
+  return {
+    /** Somebody wants the lock, and gets it in so many seconds. */
+    wanted(name: string, seconds: number): void {
+      const { lock, dirty } = store.get()
+      if (lock.kind !== 'mine') return
+      if (!dirty) return void handOver(name)
+      const left = seconds * 1000
+      store.set({ lock: { ...lock, leaving: { name, until: Date.now() + left } } })
+      clearTimeout(timer)
+      timer = setTimeout(() => void handOver(name), Math.max(left - timeToSave, 0))
+    },
+    handOver,
+    stop: () => clearTimeout(timer),
+  }
+}
