@@ -15,14 +15,8 @@ import { inSight } from '../articles/public.ts'
 
 type Query = z.output<typeof listArticleLog.query>
 
-/** What an entry of the activity log says of an article. */
-const kindOfActivity = sql`case
-  when l.api = '/article/lock' then 'lock'
-  when l.api in ('/article/active', '/manager/status', '/article/delete', '/article/restore/:id', '/manager/:id')
-    or l.after ? 'stage' then 'move'
-  when l.api in ('/article/create', '/article/update/:id') then 'write'
-  when l.api = '/article/status/:id' then 'mark'
-  else 'other' end`
+/** What an entry of the activity log says of an article, by the index of migration 20261122-1740. */
+const kindOfActivity = sql`article_activity_kind(l.api, l.after)`
 
 /** Renewing a lock every half minute tells nothing, and what a reader keeps is theirs. */
 const telling = sql`l.record_type = 'article' and l.module = 'article' and l.record_id ~ '^[1-9][0-9]{0,15}$'
