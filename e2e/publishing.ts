@@ -13,6 +13,13 @@ export async function writeComplete(title: string, content: object[]): Promise<n
   return id
 }
 
+/** Such an article, waiting at the desk. */
+export async function writeSubmitted(title: string, content: object[]): Promise<number> {
+  const id = await writeComplete(title, content)
+  await ask('phongvien', 'POST', '/article/active', { id, transition: 'submit', version: 1 })
+  return id
+}
+
 const moves = [
   ['phongvien', 'submit'],
   ['bientap', 'forward'],

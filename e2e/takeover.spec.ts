@@ -1,26 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fits, seriousFaults } from './looking.ts'
 import { ask, type Username, words } from './people.ts'
+import { writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
 
-/** An article that waits at the desk, made by the API. */
-async function submitted(title: string): Promise<number> {
-  type Named = { id: number }
-  const form: { categories: Named[]; article_types: Named[] } = await ask(
-    'phongvien',
-    'GET',
-    '/article/config',
-  )
-  const made: Named = await ask('phongvien', 'POST', '/article/create', {
-    title,
-    lead: 'Tóm tắt.',
-    document: { type: 'doc', content: [words('Sáng nay, cầu phao được nối lại.')] },
-    category_id: form.categories[0]?.id,
-    article_type_id: form.article_types[0]?.id,
-  })
-  await ask('phongvien', 'POST', '/article/active', { id: made.id, transition: 'submit', version: 1 })
-  return made.id
-}
+const submitted = (title: string) => writeSubmitted(title, [words('Sáng nay, cầu phao được nối lại.')])
 
 const text = (page: Page) => page.locator('.ProseMirror')
 

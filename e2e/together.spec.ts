@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fits, seriousFaults } from './looking.ts'
-import { ask, type Username } from './people.ts'
+import { ask, type Username, words } from './people.ts'
+import { writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
 
 const body = (page: Page) => page.locator('.ProseMirror')
@@ -14,28 +15,7 @@ const texts = [
   'Chính quyền đã đưa người dân ở vùng trũng đi sơ tán.',
 ]
 
-/** An article that waits at the desk, made by the API. */
-async function submitted(title: string): Promise<number> {
-  const document = {
-    type: 'doc',
-    content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-  }
-  type Named = { id: number }
-  const form: { categories: Named[]; article_types: Named[] } = await ask(
-    'phongvien',
-    'GET',
-    '/article/config',
-  )
-  const made: Named = await ask('phongvien', 'POST', '/article/create', {
-    title,
-    lead: 'Tóm tắt.',
-    document,
-    category_id: form.categories[0]?.id,
-    article_type_id: form.article_types[0]?.id,
-  })
-  await ask('phongvien', 'POST', '/article/active', { id: made.id, transition: 'submit', version: 1 })
-  return made.id
-}
+const submitted = (title: string) => writeSubmitted(title, texts.map(words))
 
 async function desk(browser: Browser, who: Username, id: number, options: object = {}) {
   const context = await contextFor(browser, who, options)
