@@ -109,11 +109,10 @@ export async function requireFree(tx: Tx, articleId: number, access: Access): Pr
   if (lock.live && lock.holder_id !== access.userId) throw lockedByOther(lock, access)
 }
 
-/** Ends whatever lock there is: the article has moved on. */
+/** Ends whatever lock there is and what it was promised for: the article has moved on, to others' desks. */
 export async function endLock(tx: Tx, articleId: number): Promise<void> {
-  await sql`update article_lock set holder_id = null, expires_at = null, tab = '' where article_id = ${articleId}`.execute(
-    tx,
-  )
+  await sql`update article_lock set holder_id = null, expires_at = null, tab = '', wanted_by = null
+    where article_id = ${articleId}`.execute(tx)
 }
 
 /** Ends the lock of whoever is editing, and tells them: the article goes out at its time. */

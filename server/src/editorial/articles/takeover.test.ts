@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { bring, documentOf, type Newsroom, newsroom, passNotice } from './testing.ts'
+import { bring, documentOf, move, type Newsroom, newsroom, passNotice, write } from './testing.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -115,6 +115,46 @@ describe('another person’s lock', () => {
       expect(await versionsOf(id)).toHaveLength(before)
       expect(await keptOf(id)).toBe(1)
     }
+  })
+
+  test('goes over also from somebody whose text is longer than a version may be', async () => {
+    const { id } = await held()
+    const long = documentOf('ạ'.repeat(1_900_000))
+    expect((await keep(id, 1, typed('Quá dài', { document: long }))).status).toBe(200)
+    expect(await takeOver(id)).toMatchObject({ mine: true })
+    expect(await keptOf(id)).toBe(1)
+  })
+
+  test('carries nothing out of the holder’s own reach by the right of who takes over', async () => {
+    const { id: hidden } = await write(app, room, room.secretary, 'Nháp riêng của thư ký')
+    const works = [
+      'article.create',
+      'article.view',
+      'article.draft',
+      'article.update',
+      'article.lock',
+    ] as const
+    const confined = await app.person({
+      grants: works.map((one) => [one, 'department'] as const),
+      departments: [room.news],
+    })
+    for (const more of [{ related_ids: [hidden] }, { department_id: room.sport }]) {
+      const id = await bring(app, room, 'draft', 'Chỉ trong ban')
+      await lock(confined, id, 'acquire')
+      await keep(id, 1, typed('Gửi nhờ', more), confined)
+      await lock(room.secretary, id, 'takeover')
+      await passNotice(app, id)
+      expect((await lock(room.secretary, id, 'takeover')).body.data.mine).toBe(true)
+      expect(await versionsOf(id)).toHaveLength(1)
+      expect(await keptOf(id)).toBe(1)
+    }
+  })
+
+  test('is promised to nobody any more once the article has moved on', async () => {
+    const { id } = await held()
+    await lock(room.head, id, 'takeover')
+    expect((await move(app, room.editor, id, 'forward')).status).toBe(200)
+    expect((await lock(room.secondHead, id, 'acquire')).body.data).toMatchObject({ mine: true })
   })
 
   test('is promised to one: others are told who waits, and giving up frees it', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
 import { forgetAutosave } from './autosave.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
 import type { Article } from './find.ts'
@@ -77,6 +78,16 @@ export const tellTaken = (tx: Tx, { id, title }: Article, lock: LockRow, access:
 
 type Kept = { client_key: string; input: unknown }
 
+/** What work gives; null where it is refused. */
+function unlessRefused<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
 /** What a person typed on the head and did not save, the newest; null when there is none or it cannot be a version. */
 async function unsavedOf(
   tx: Tx,
@@ -88,17 +99,29 @@ async function unsavedOf(
     where user_id = ${userId} and article_id = ${id} and base_version = ${version}
     order by saved_at desc limit 1`.execute(tx)
   const input = articleInput.safeParse(rows[0]?.input)
-  if (!rows[0] || !input.success) return null
-  return { clientKey: rows[0].client_key, content: contentOf(input.data) }
+  const content = input.success ? unlessRefused(() => contentOf(input.data)) : null
+  return rows[0] && content ? { clientKey: rows[0].client_key, content } : null
 }
 
-/** Whether who takes over may save that content too; nobody else's right is known here. */
-async function mayKeep(tx: Tx, article: Article, { metadata }: Content, access: Access): Promise<boolean> {
+/**
+ * Whether that content may be saved both by who takes over and, unless they can log in no more, by who typed it:
+ * neither sends by the other's right what is out of their own reach.
+ */
+async function mayKeep(
+  tx: Tx,
+  article: Article,
+  { metadata }: Content,
+  taker: Access,
+  holderId: number,
+): Promise<boolean> {
   const head = (await metadataOf(tx, article.id, article.version)) as unknown as Metadata
+  const holder = await accessOfPerson(tx, holderId, taker)
   try {
-    if (metadata.department_id !== article.department_id)
-      checkDepartment(access, metadata.department_id, access.language)
-    await checkReferences(tx, access, metadata, access.language, head)
+    for (const access of holder ? [taker, holder] : [taker]) {
+      if (metadata.department_id !== article.department_id)
+        checkDepartment(access, metadata.department_id, access.language)
+      await checkReferences(tx, access, metadata, access.language, head)
+    }
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -122,7 +145,7 @@ export async function keepUnsaved(
   if (!unsaved) return
   const { content, clientKey } = unsaved
   if (content.hash !== article.hash) {
-    if (!(await mayKeep(tx, article, content, access))) return
+    if (!(await mayKeep(tx, article, content, access, holderId))) return
     const label = say(labels.kept, access.language, { by: access.name })
     await writeHead(tx, article, content, { access, authorId: holderId, origin: 'takeover', label })
     note({ type: 'article', id: article.id, name: content.metadata.title, after: logged(content) })
