@@ -35,6 +35,12 @@ test('an autosave that is too large is refused at its field', async () => {
   expect(answer.body.errors.input).toEqual(['Bài quá dài để tự lưu.'])
 })
 
+test('letters that no database keeps are left out, and the rest is kept', async () => {
+  expect((await keep('odd', { title: 'Giữ\0 lại', lead: 'nửa \ud83d chữ' })).status).toBe(200)
+  const kept = (await app.get('/api/article/draft', room.reporter.token)).body.data
+  expect(kept[0]).toMatchObject({ client_key: 'odd', input: { title: 'Giữ lại', lead: 'nửa \ufffd chữ' } })
+})
+
 test('a person’s newest fifty are kept', async () => {
   for (let n = 1; n <= 53; n += 1) expect((await keep(`key-${n}`, { title: `${n}` })).status).toBe(200)
   const kept = await keys()

@@ -27,6 +27,12 @@ async function mustWrite(db: Database, access: Access, articleId: number | null)
     throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
 }
 
+/** What is typed, as the database takes it: without null characters and halves of letters. */
+const storable = (input: unknown): string =>
+  JSON.stringify(input, (_key, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
+
 /**
  * Keeps what a person is typing, apart from versions and private to them. It is no change of the
  * article and so not in the activity log.
@@ -40,7 +46,7 @@ export async function autosave({ db, access, body }: Call<typeof autosaveArticle
   await mustWrite(db, access, article_id)
   const { rows } = await sql<{ saved_at: string }>`
     insert into article_autosave (user_id, client_key, article_id, base_version, input)
-    values (${access.userId}, ${client_key}, ${article_id}, ${base_version}, ${JSON.stringify(input)}::jsonb)
+    values (${access.userId}, ${client_key}, ${article_id}, ${base_version}, ${storable(input)}::jsonb)
     on conflict (user_id, client_key) do update
       set article_id = excluded.article_id, base_version = excluded.base_version, input = excluded.input, saved_at = now()
     returning saved_at`.execute(db)
