@@ -28,6 +28,8 @@ export type MoveRequest = {
   transition: string | ((move: Transition) => boolean)
   /** The head version they looked at; without it the present one is meant. */
   version?: number
+  /** Where they saw it; without it, wherever it stands. */
+  stage?: number
   reason?: string
   /** Instant of publication; past or missing means now. */
   publish_at?: string
@@ -76,6 +78,10 @@ function checkRequest(move: Transition, request: MoveRequest, language: Language
   }
 }
 
+/** The refusal of a move of what somebody else has moved or saved since it was looked at. */
+const movedOn = ({ stage, version }: Pick<Article, 'stage' | 'version'>, language: Language) =>
+  fail(articleErrors.moved, { stage: stageLabel(stage, language), version })
+
 /** The transition that is asked for, when this person may make it with the article as it stands. */
 async function permitted(
   kernel: Kernel,
@@ -86,6 +92,7 @@ async function permitted(
 ): Promise<Transition> {
   const workflows = await workflowsOf(kernel)
   const { transition } = request
+  if (request.stage !== undefined && request.stage !== article.stage) throw movedOn(article, language)
   const asked = workflows
     .from(article.workflow_id, article.workflow_revision, article.stage)
     .filter((move) => (typeof transition === 'string' ? move.code === transition : transition(move)))
@@ -96,8 +103,7 @@ async function permitted(
       version: article.version,
     })
   if (request.version !== undefined && request.version !== article.version) {
-    const stage = stageLabel(article.stage, language)
-    throw fail(articleErrors.moved, { stage, version: article.version })
+    throw movedOn(article, language)
   }
   const reason = whyNot(access, move, article, language)
   if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: move.ability })
@@ -145,7 +151,7 @@ async function overtaken(tx: Tx, articleId: number, language: Language) {
     .select(['stage', 'version'])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow()
-  return fail(articleErrors.moved, { stage: stageLabel(now.stage, language), version: now.version })
+  return movedOn(now, language)
 }
 
 type Made = {
@@ -246,16 +252,16 @@ async function moveWithin(
   const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''
   const name = article.title
+  // What was ticked beyond the list is no statement of anybody's.
+  const checked = move.checklist.filter((item) => request.checked?.includes(item))
   if (to === stages.published && isLater(request)) {
-    await schedule(tx, note, access, article, move, request, correction)
+    await schedule(tx, note, access, article, move, { ...request, checked }, correction)
     return
   }
   await setStage(tx, access, article, move, reason)
   if (article.publish_at && to !== stages.published) await tellLapse(tx, article, lapses.moved, access)
   if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
   if (publication === 'withdrawn') await withdraw(tx, article.id)
-  // What was ticked beyond the list is no statement of anybody's.
-  const checked = move.checklist.filter((item) => request.checked?.includes(item))
   await writeMove(tx, access, article, move, { to_stage: to, reason, correction, checked })
   await endLock(tx, article.id)
   const after = { stage: to, transition: move.code, reason, ...told(correction) }

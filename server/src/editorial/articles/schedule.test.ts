@@ -53,6 +53,13 @@ async function edit(person: TestPerson, id: number): Promise<void> {
   await app.post('/api/article/lock', person.token, { id, action: 'release', tab: 'a' })
 }
 
+test('what is ticked beyond the checklist is no statement of whoever schedules', async () => {
+  const id = await bring(app, room, 'corrected', 'Hẹn và đánh dấu')
+  await move(app, room.secretary, id, 'publish', { publish_at: soon(), checked: ['Đã xin phép'] })
+  const { moves } = (await app.get(`/api/article/history/${id}`, room.secretary.token)).body.data
+  expect(moves[0]).toMatchObject({ transition: 'schedule', checked: [] })
+})
+
 describe('who scheduled an article hears that it does not go out', () => {
   test('when somebody else edits it, and its history says so', async () => {
     const id = await scheduled('Hẹn rồi người khác sửa')
