@@ -21,7 +21,7 @@ export const authErrors = {
     'auth.too_many_attempts',
     429,
     'Đăng nhập sai quá nhiều lần. Hãy thử lại sau {seconds} giây.',
-    'Too many failed attempts. Try again in {seconds} seconds.',
+    'Too many failed attempts. Try again in {seconds} {seconds|second|seconds}.',
   ),
   banned: refusal('auth.banned', 403, 'Tài khoản đang bị khóa.', 'This account is banned.'),
   notActive: refusal(

@@ -12,7 +12,7 @@ export const groupErrors = {
     'group.in_use',
     409,
     'Không xóa được nhóm còn {users} người và {workflows} quyền quy trình.',
-    'A group with {users} people and {workflows} workflow rights cannot be deleted.',
+    'A group with {users} {users|person|people} and {workflows} workflow {workflows|right|rights} cannot be deleted.',
   ),
   workflowGiven: refusal(
     'group.workflow_given',

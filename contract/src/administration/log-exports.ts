@@ -10,7 +10,7 @@ export const logExportErrors = {
     'log.export_waiting',
     409,
     'Bạn đang có {total} tệp xuất chờ làm. Hãy đợi xong rồi thử lại.',
-    'You have {total} exports waiting. Try again when they are done.',
+    'You have {total} {total|export waiting. Try again when it is|exports waiting. Try again when they are} done.',
   ),
 } as const
 

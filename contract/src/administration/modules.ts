@@ -18,7 +18,7 @@ export const moduleErrors = {
     'module.has_permissions',
     409,
     'Không xóa được phân hệ còn {total} quyền.',
-    'A module with {total} permissions cannot be deleted.',
+    'A module with {total} {total|permission|permissions} cannot be deleted.',
   ),
 } as const
 

@@ -63,19 +63,19 @@ const labels = {
   licence: text('Giấy phép dùng lại của nguồn tin', 'The licence of the source'),
   longTitle: text(
     'Tiêu đề không quá {most} ký tự (đang có {count})',
-    'A headline of at most {most} characters (now {count})',
+    'A headline of at most {most} {most|character|characters} (now {count})',
   ),
   longLead: text(
     'Sapo không quá {most} chữ (đang có {count})',
-    'A lead of at most {most} words (now {count})',
+    'A lead of at most {most} {most|word|words} (now {count})',
   ),
   shortText: text(
     'Bài ít nhất {least} chữ (đang có {count})',
-    'A text of at least {least} words (now {count})',
+    'A text of at least {least} {least|word|words} (now {count})',
   ),
   longText: text(
     'Bài không quá {most} chữ (đang có {count})',
-    'A text of at most {most} words (now {count})',
+    'A text of at most {most} {most|word|words} (now {count})',
   ),
 }
 

@@ -87,7 +87,7 @@ export const directiveErrors = {
     'directive.reminded_lately',
     409,
     'Vừa nhắc lúc {time}. Mỗi lần nhắc cách nhau ít nhất {minutes} phút.',
-    'People were reminded at {time}. Reminders are at least {minutes} minutes apart.',
+    'People were reminded at {time}. Reminders are at least {minutes} {minutes|minute|minutes} apart.',
   ),
   notRunning: refusal(
     'directive.not_running',

@@ -10,7 +10,7 @@ export const tagErrors = {
     'tag.in_use',
     409,
     '“{name}” đang gắn ở {articles} tin bài nên không xóa được. Hãy gộp vào thẻ khác, hoặc xóa kèm gỡ khỏi tin bài.',
-    '“{name}” is on {articles} articles and cannot be deleted. Merge it into another, or delete it and take it off them.',
+    '“{name}” is on {articles} {articles|article|articles} and cannot be deleted. Merge it into another, or delete it and take it off them.',
   ),
   mergeIntoItself: refusal(
     'tag.merge_into_itself',

@@ -65,7 +65,7 @@ export const kernelErrors = {
     'request.too_many',
     429,
     'Bạn thao tác quá nhanh. Hãy thử lại sau {seconds} giây.',
-    'Too many requests. Try again in {seconds} seconds.',
+    'Too many requests. Try again in {seconds} {seconds|second|seconds}.',
   ),
   unexpected: refusal(
     'server.unexpected',

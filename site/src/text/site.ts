@@ -82,7 +82,7 @@ export const siteText = {
   subsections: text('Chuyên mục con', 'Subsections'),
   noArticles: text('Chuyên mục này chưa có bài nào.', 'There is nothing in this section yet.'),
   searchTitle: text('Tìm kiếm', 'Search'),
-  searchResults: text('{n} kết quả cho “{query}”', '{n} results for “{query}”'),
+  searchResults: text('{n} kết quả cho “{query}”', '{n} {n|result|results} for “{query}”'),
   searchResultsCapped: text('Hơn {n} kết quả cho “{query}”', 'More than {n} results for “{query}”'),
   searchNothing: text('Không có bài nào khớp với “{query}”.', 'Nothing matches “{query}”.'),
   searchHelp: text(

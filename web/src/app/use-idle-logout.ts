@@ -14,7 +14,7 @@ const writeEvery = 5000
 
 const warning = text(
   'Bạn đã không truy cập khá lâu. Hệ thống sẽ tự động thoát sau {minutes} phút.',
-  'You have been away for a while. You will be logged out in {minutes} minutes.',
+  'You have been away for a while. You will be logged out in {minutes} {minutes|minute|minutes}.',
 )
 
 /** The last activity in any tab, in milliseconds of the epoch. */

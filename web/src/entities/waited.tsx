@@ -9,7 +9,7 @@ const words = {
   minutes: text('{count, number} phút', '{count, number} min'),
   hours: text('{hours, number} giờ {minutes} phút', '{hours, number} h {minutes} min'),
   wholeHours: text('{count, number} giờ', '{count, number} h'),
-  days: text('{count, number} ngày', '{count, number} days'),
+  days: text('{count, number} ngày', '{count, number} {count|day|days}'),
   of: text('{waited} / {limit}', '{waited} / {limit}'),
   told: text('Đã chờ {waited}, hạn {limit} (đến {when})', 'Waited {waited} of {limit} (until {when})'),
   overdue: text(

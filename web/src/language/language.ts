@@ -1,4 +1,4 @@
-import type { Language, Text } from '@toasoan/contract/kit/text'
+import { inNumber, type Language, type Text } from '@toasoan/contract/kit/text'
 import { createInstance } from 'i18next'
 
 const storageName = 'language'
@@ -77,8 +77,9 @@ export function onLanguage(tell: () => void): () => void {
   }
 }
 
-/** The text in the interface's language, with `{name}` and `{count, number}` filled in. */
+/** The text in the interface's language, with `{name}` and `{count, number}` filled in, in the number it needs. */
 export function translate(text: Text, values?: Record<string, unknown>): string {
   const words = text[language()] || text.vi
-  return values ? i18n.services.interpolator.interpolate(words, values, i18n.language, {}) : words
+  if (!values) return words
+  return i18n.services.interpolator.interpolate(inNumber(words, values), values, i18n.language, {})
 }

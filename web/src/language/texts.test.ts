@@ -21,7 +21,10 @@ function textsIn(value: unknown, where: string): Found[] {
 }
 
 const found = Object.entries(catalogues).flatMap(([file, exports]) => textsIn(exports, file))
-const names = (words: unknown) => [...String(words).matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
+const names = (words: unknown) => [...String(words).matchAll(/\{(\w+)[},]/g)].map(([, name]) => name).sort()
+
+/** Names whose number chooses between words. */
+const chooses = (words: unknown) => [...String(words).matchAll(/\{(\w+)\|/g)].map(([, name]) => name)
 
 describe('the texts', () => {
   it('are found', () => expect(found.length).toBeGreaterThan(60))
@@ -35,6 +38,10 @@ describe('the texts', () => {
 
   it('take the same values in both languages', () => {
     expect(places(({ vi, en }) => names(vi).join() !== names(en).join())).toEqual([])
+  })
+
+  it('choose between words only by a number that they show', () => {
+    expect(places(({ en }) => chooses(en).some((name) => !names(en).includes(name)))).toEqual([])
   })
 
   it('are composed Unicode', () => {
@@ -52,6 +59,18 @@ describe('translate', () => {
     expect(translate(text, { count: 12345 })).toBe('12,345 items')
     expect(document.documentElement.lang).toBe('en')
     changeLanguage('vi')
+  })
+
+  it('chooses the words that one and many need', () => {
+    const differ = { vi: '{count} đoạn', en: '{count} {count|paragraph differs|paragraphs differ}' }
+    changeLanguage('en')
+    expect([0, 1, 2].map((count) => translate(differ, { count }))).toEqual([
+      '0 paragraphs differ',
+      '1 paragraph differs',
+      '2 paragraphs differ',
+    ])
+    changeLanguage('vi')
+    expect(translate(differ, { count: 1 })).toBe('1 đoạn')
   })
 
   it('leaves markup in values as it is', () => {

@@ -16,7 +16,7 @@ export const layoutTexts = {
   counters: text('Tin bài đang chờ', 'Articles waiting'),
   counterOf: text('{name}: {count, number}', '{name}: {count, number}'),
   notifications: text('Thông báo', 'Notifications'),
-  unread: text('{count} thông báo chưa đọc', '{count} unread notifications'),
+  unread: text('{count} thông báo chưa đọc', '{count} unread {count|notification|notifications}'),
   noNotifications: text('Chưa có thông báo nào.', 'No notifications yet.'),
   readAll: text('Đánh dấu đã đọc tất cả', 'Mark all as read'),
   markRead: text('Đánh dấu đã đọc', 'Mark as read'),

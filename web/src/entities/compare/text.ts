@@ -14,10 +14,10 @@ export const compareTexts = {
   columns: text('Hai cột', 'Two columns'),
   merged: text('Gộp', 'Merged'),
   unfold: text('Hiện cả phần không đổi', 'Show what did not change'),
-  folded: text('{count, number} đoạn không đổi', '{count, number} unchanged paragraphs'),
+  folded: text('{count, number} đoạn không đổi', '{count, number} unchanged {count|paragraph|paragraphs}'),
   summary: text(
     '{blocks, number} đoạn khác nhau · thêm {added, number} chữ · bớt {removed, number} chữ',
-    '{blocks, number} paragraphs differ · {added, number} words added · {removed, number} removed',
+    '{blocks, number} {blocks|paragraph differs|paragraphs differ} · {added, number} {added|word|words} added · {removed, number} removed',
   ),
   same: text('Nội dung hai bản giống hệt nhau.', 'The text of both versions is the same.'),
   sameVersion: text('Hai bên là cùng một bản.', 'Both sides are the same version.'),

@@ -14,12 +14,15 @@ export const referenceTexts = {
   ),
   updated: text('Cập nhật', 'Updated'),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
-  deleteManyTitle: text('Xóa {count, number} mục đã chọn?', 'Delete the {count, number} selected items?'),
+  deleteManyTitle: text(
+    'Xóa {count, number} mục đã chọn?',
+    'Delete the {count, number} selected {count|item|items}?',
+  ),
   deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
-  deletedMany: text('Đã xóa {count, number} mục.', '{count, number} items were deleted.'),
+  deletedMany: text('Đã xóa {count, number} mục.', '{count, number} {count|item was|items were} deleted.'),
   notDeleted: text(
     'Không xóa được {count, number} mục: {why}',
-    '{count, number} items could not be deleted: {why}',
+    '{count, number} {count|item|items} could not be deleted: {why}',
   ),
   emptyTitle: text('Chưa có mục nào', 'Nothing here yet'),
   emptyBody: text(
@@ -31,5 +34,5 @@ export const referenceTexts = {
     'Dòng đầu của tệp là tên cột. Nếu có dòng sai, không dòng nào được nhập.',
     'The first row holds the column names. If any row is wrong, nothing is imported.',
   ),
-  imported: text('Đã nhập {count, number} dòng.', '{count, number} rows were imported.'),
+  imported: text('Đã nhập {count, number} dòng.', '{count, number} {count|row was|rows were} imported.'),
 }

@@ -16,7 +16,7 @@ export const listTexts = {
   exporting: text('Đang xuất, đã nhận {size}.', 'Exporting, {size} received.'),
   exportStop: text('Dừng xuất', 'Stop the export'),
   keys: text('Phím tắt', 'Keyboard shortcuts'),
-  total: text('{count, number} mục', '{count, number} items'),
+  total: text('{count, number} mục', '{count, number} {count|item|items}'),
   totalCapped: text('hơn {count, number} mục', 'more than {count, number} items'),
   range: text('{from, number}–{to, number} trong {total}', '{from, number}–{to, number} of {total}'),
   perPage: text('Số dòng một trang', 'Rows per page'),

@@ -89,7 +89,7 @@ export const editorTexts = {
   clipboardDenied: text('Chưa cấp quyền để đọc bộ nhớ tạm', 'Reading the clipboard is not permitted'),
   fullScreen: text('Toàn màn hình', 'Full screen'),
   leaveFullScreen: text('Thu nhỏ (Esc)', 'Leave full screen (Esc)'),
-  words: text('{count, number} chữ', '{count, number} words'),
+  words: text('{count, number} chữ', '{count, number} {count|word|words}'),
   reading: text('đọc {count, number} phút', '{count, number} min read'),
   spoken: text('nói {time}', '{time} spoken'),
   caption: text('Chú thích ảnh…', 'Caption…'),

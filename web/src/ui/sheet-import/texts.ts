@@ -8,7 +8,7 @@ export const sheetTexts = {
   start: text('Nhập', 'Import'),
   refused: text(
     'Tệp có {count, number} chỗ sai, chưa nhập dòng nào.',
-    'The file has {count, number} errors; nothing was imported.',
+    'The file has {count, number} {count|error|errors}; nothing was imported.',
   ),
   firstShown: text('Đây là {count, number} chỗ đầu tiên.', 'These are the first {count, number}.'),
   row: text('Dòng', 'Row'),

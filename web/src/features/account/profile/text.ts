@@ -33,7 +33,7 @@ export const accountTexts = {
   ),
   passwordChanged: text(
     'Đã đổi mật khẩu. {count} phiên khác đã kết thúc.',
-    'The password was changed. {count} other sessions were ended.',
+    'The password was changed. {count} other {count|session was|sessions were} ended.',
   ),
   noPassword: text(
     'Bạn đăng nhập qua hệ thống chung nên chưa có mật khẩu ở đây. Muốn có, hãy dùng “Quên mật khẩu”.',
@@ -55,7 +55,10 @@ export const accountTexts = {
   factorConfirm: text('Xác nhận và bật', 'Confirm and turn on'),
   factorDone: text('Đã bật xác thực hai bước', 'The second factor is on'),
   factorEnded: text('Đã tắt xác thực hai bước.', 'The second factor is off.'),
-  recoveryLeft: text('Còn {count} mã khôi phục chưa dùng.', '{count} recovery codes are left.'),
+  recoveryLeft: text(
+    'Còn {count} mã khôi phục chưa dùng.',
+    '{count} recovery {count|code is|codes are} left.',
+  ),
   recoveryRenew: text('Lập mã khôi phục mới', 'Make new recovery codes'),
   recoveryRenewBody: text('Các mã cũ sẽ không dùng được nữa.', 'The old codes will no longer work.'),
   proveTitle: text('Xác nhận đó là bạn', 'Confirm that it is you'),
@@ -74,7 +77,7 @@ export const accountTexts = {
   ),
   endOthers: text('Kết thúc mọi phiên khác', 'End all other sessions'),
   endOthersTitle: text('Kết thúc mọi phiên khác?', 'End all other sessions?'),
-  othersEnded: text('Đã kết thúc {count} phiên.', '{count} sessions were ended.'),
+  othersEnded: text('Đã kết thúc {count} phiên.', '{count} {count|session was|sessions were} ended.'),
   sessionEnded: text('Đã kết thúc phiên.', 'The session was ended.'),
 
   notificationsLead: text(

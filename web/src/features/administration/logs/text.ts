@@ -33,7 +33,10 @@ export const logTexts = {
   endExpired: text('Dọn phiên hết hạn', 'End expired sessions'),
   endExpiredTitle: text('Kết thúc mọi phiên đã hết hạn?', 'End all sessions that have expired?'),
   endExpiredBody: text('Ai đang làm việc không bị ảnh hưởng.', 'Nobody who is at work is affected.'),
-  endedCount: text('Đã kết thúc {count, number} phiên.', '{count, number} sessions were ended.'),
+  endedCount: text(
+    'Đã kết thúc {count, number} phiên.',
+    '{count, number} {count|session was|sessions were} ended.',
+  ),
   event: text('Việc', 'Event'),
   detail: text('Chi tiết', 'Details'),
   at: text('Lúc', 'At'),
@@ -83,8 +86,11 @@ export const logTexts = {
   exportStart: text('Bắt đầu xuất', 'Start the export'),
   exportMine: text('Các tệp của bạn trong {days} ngày qua', 'Your files of the last {days} days'),
   exportNone: text('Bạn chưa xuất tệp nào.', 'You have exported nothing yet.'),
-  exportRows: text('{rows, number} dòng, {size}', '{rows, number} rows, {size}'),
-  exportProgress: text('{rows, number}/{total, number} dòng', '{rows, number} of {total, number} rows'),
+  exportRows: text('{rows, number} dòng, {size}', '{rows, number} {rows|row|rows}, {size}'),
+  exportProgress: text(
+    '{rows, number}/{total, number} dòng',
+    '{rows, number} of {total, number} {total|row|rows}',
+  ),
   exportReady: text('Tệp xuất nhật ký đã xong.', 'The export of the log is ready.'),
   download: text('Tải xuống', 'Download'),
   verify: text('Kiểm chứng', 'Verify'),
@@ -96,15 +102,15 @@ export const logTexts = {
   verifyStart: text('Kiểm chứng ngay', 'Verify now'),
   verifyProgress: text(
     'Đã tính lại {checked, number}/{total, number} dòng',
-    '{checked, number} of {total, number} rows computed',
+    '{checked, number} of {total, number} {total|row|rows} computed',
   ),
   verifyWhole: text(
     'Chuỗi nguyên vẹn: {checked, number} dòng đúng.',
-    'The chain is whole: {checked, number} rows are right.',
+    'The chain is whole: {checked, number} {checked|row is|rows are} right.',
   ),
   verifyBroken: text(
     'Nhật ký đã bị can thiệp: {count, number} chỗ.',
-    'The log was tampered with in {count, number} places.',
+    'The log was tampered with in {count, number} {count|place|places}.',
   ),
   verifyFailed: text(
     'Không kiểm chứng được. Xem nhật ký hệ thống.',
@@ -113,7 +119,7 @@ export const logTexts = {
   verifyHead: text('Cuối chuỗi', 'End of the chain'),
   verifyBefore: text('Các lần trước', 'Earlier ones'),
   verifyBy: text('{name}, {time}', '{name}, {time}'),
-  verifyPlaces: text('{count, number} chỗ sai', '{count, number} breaks'),
+  verifyPlaces: text('{count, number} chỗ sai', '{count, number} {count|break|breaks}'),
   copy: text('Chép', 'Copy'),
   copied: text('Đã chép', 'Copied'),
   breakRow: text('Nội dung hiện nay', 'What it says now'),

@@ -30,7 +30,7 @@ export const roleTexts = {
   module: text('Phân hệ', 'Module'),
   search: text('Tìm phân hệ hoặc quyền', 'Find a module or permission'),
   onlyChosen: text('Chỉ phân hệ có quyền', 'Only modules with permissions'),
-  chosenCount: text('Đã chọn {count, number} quyền', '{count, number} permissions chosen'),
+  chosenCount: text('Đã chọn {count, number} quyền', '{count, number} {count|permission|permissions} chosen'),
   wholeRow: text('Mọi quyền của {name}', 'Everything of {name}'),
   wholeColumn: text('Cột {name}', 'Column {name}'),
   noMatch: text('Không có phân hệ nào khớp.', 'No module matches.'),

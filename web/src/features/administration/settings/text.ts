@@ -4,10 +4,13 @@ import { text } from '@toasoan/contract/kit/text'
 export const settingTexts = {
   title: text('Cấu hình', 'Settings'),
   groups: text('Nhóm cấu hình', 'Groups of settings'),
-  changed: text('{count, number} thay đổi chưa lưu', '{count, number} unsaved changes'),
+  changed: text('{count, number} thay đổi chưa lưu', '{count, number} unsaved {count|change|changes}'),
   saveAll: text('Lưu tất cả', 'Save all'),
   undo: text('Bỏ thay đổi', 'Discard'),
-  savedCount: text('Đã lưu {count, number} cấu hình.', '{count, number} settings were saved.'),
+  savedCount: text(
+    'Đã lưu {count, number} cấu hình.',
+    '{count, number} {count|setting was|settings were} saved.',
+  ),
   wrong: text('Còn cấu hình chưa đúng, chưa lưu gì.', 'Some settings are wrong; nothing was saved.'),
   wrongIn: text('Chỗ sai ở nhóm: {groups}.', 'The errors are in: {groups}.'),
   defaultIs: text('Mặc định: {value}', 'Default: {value}'),

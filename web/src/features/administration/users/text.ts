@@ -26,8 +26,11 @@ export const userTexts = {
   ),
   liftTitle: text('Mở khóa tài khoản của {name}?', 'Lift the ban of {name}?'),
   liftBody: text('Người này đăng nhập lại được với quyền như trước.', 'They can log in again as before.'),
-  banManyTitle: text('Khóa {count, number} tài khoản?', 'Ban {count, number} accounts?'),
-  liftManyTitle: text('Mở khóa {count, number} tài khoản?', 'Lift the ban of {count, number} accounts?'),
+  banManyTitle: text('Khóa {count, number} tài khoản?', 'Ban {count, number} {count|account|accounts}?'),
+  liftManyTitle: text(
+    'Mở khóa {count, number} tài khoản?',
+    'Lift the ban of {count, number} {count|account|accounts}?',
+  ),
   deleteTitle: text('Xóa tài khoản của {name}?', 'Delete the account of {name}?'),
   deleteBody: text(
     'Chỉ xóa được tài khoản chưa có dữ liệu; việc này không hoàn tác được.',
@@ -89,7 +92,7 @@ export const userTexts = {
   secondFactorRemoved: text('Đã gỡ xác thực hai bước.', 'The second factor was removed.'),
   effective: text('Quyền có được từ các vai trò này', 'What these roles grant'),
   effectiveNone: text('Chưa chọn vai trò nào.', 'No role is chosen.'),
-  effectiveCount: text('{count, number} quyền', '{count, number} permissions'),
+  effectiveCount: text('{count, number} quyền', '{count, number} {count|permission|permissions}'),
   device: text('Thiết bị', 'Device'),
   address: text('Địa chỉ', 'Address'),
   since: text('Đăng nhập lúc', 'Logged in'),

@@ -11,7 +11,7 @@ export const articleLogTexts = {
   detail: text('Chi tiết', 'Details'),
   articleId: text('Số tin bài', 'Article number'),
   days: text('Ngày', 'Days'),
-  times: text('{count, number} lần', '{count, number} times'),
+  times: text('{count, number} lần', '{count, number} {count|time|times}'),
   changed: text('Đổi: {fields}', 'Changed: {fields}'),
   acquire: text('Nhận quyền sửa', 'Took the lock'),
   release: text('Trả quyền sửa', 'Gave the lock back'),

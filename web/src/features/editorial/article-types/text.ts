@@ -15,7 +15,7 @@ export const typeTexts = {
     'Ngừng dùng thì không chọn được khi viết tin bài; tin bài cũ giữ nguyên.',
     'What is not in use cannot be chosen for articles; older articles keep it.',
   ),
-  articleCount: text('{count, number} tin bài', '{count, number} articles'),
+  articleCount: text('{count, number} tin bài', '{count, number} {count|article|articles}'),
   articleCountMore: text('Hơn {count, number} tin bài', 'More than {count, number} articles'),
   builtIn: text('Trang tin cần loại này', 'The news site needs it'),
   switchOn: text('Dùng lại', 'Use again'),

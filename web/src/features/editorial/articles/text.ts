@@ -148,7 +148,7 @@ export const articleTexts = {
   ),
   recoverOthers: text(
     'Ngoài bản này còn {number} bản chưa lưu; các bản ấy vẫn được giữ.',
-    'Besides this one {number} more are not saved; those are kept.',
+    'Besides this one {number} more {number|is not saved; it is|are not saved; those are} kept.',
   ),
   recoverYours: text('Bản đang viết', 'What you wrote'),
   recoverSaved: text('Bản đã lưu', 'The saved version'),

@@ -31,7 +31,7 @@ export const categoryTexts = {
   offHome: text('Bỏ khỏi trang chủ', 'Take off the front page'),
   offHomeOf: text('Bỏ “{name}” khỏi trang chủ', 'Take “{name}” off the front page'),
   onHome: text('Trang chủ: dải thứ {place}', 'Front page: strip {place}'),
-  articleCount: text('{count, number} tin bài', '{count, number} articles'),
+  articleCount: text('{count, number} tin bài', '{count, number} {count|article|articles}'),
   articleCountMore: text('Hơn {count, number} tin bài', 'More than {count, number} articles'),
   liveCount: text('{count, number} đang đăng', '{count, number} live'),
   switchOn: text('Dùng lại', 'Use again'),
@@ -47,7 +47,7 @@ export const categoryTexts = {
   mergeDo: text('Gộp', 'Merge'),
   merged: text(
     'Đã gộp: {articles, number} tin bài, {children, number} chuyên mục con.',
-    'Merged: {articles, number} articles, {children, number} categories below.',
+    'Merged: {articles, number} {articles|article|articles}, {children, number} {children|category|categories} below.',
   ),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
   deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),

@@ -17,7 +17,7 @@ export const stateTexts = {
   stageOf: text('Bước {stage}', 'Stage {stage}'),
   stageHelp: text('Chọn một lần, không đổi được.', 'Chosen once, it cannot be changed.'),
   names: text('Đang đặt tên cho bước', 'Names its stage'),
-  articleCount: text('{count, number} tin bài', '{count, number} articles'),
+  articleCount: text('{count, number} tin bài', '{count, number} {count|article|articles}'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),

@@ -32,16 +32,16 @@ export const tagTexts = {
   mergeFind: text('Gõ để tìm thẻ khác', 'Type to find another tag'),
   merged: text(
     'Đã gộp vào “{name}”: {articles, number} tin bài đổi theo.',
-    'Merged into “{name}”: {articles, number} articles follow.',
+    'Merged into “{name}”: {articles, number} {articles|article follows|articles follow}.',
   ),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
-  deleteManyTitle: text('Xóa {count, number} thẻ?', 'Delete {count, number} tags?'),
+  deleteManyTitle: text('Xóa {count, number} thẻ?', 'Delete {count, number} {count|tag|tags}?'),
   deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
   inUseTitle: text('Thẻ đang được dùng', 'Tags in use'),
   inUseBody: text(
     '{count, number} thẻ đang gắn ở tin bài: {names}. Gỡ khỏi tin bài rồi xóa luôn?',
-    '{count, number} tags are on articles: {names}. Take them off the articles and delete them?',
+    '{count, number} {count|tag is|tags are} on articles: {names}. Take {count|it|them} off the articles and delete {count|it|them}?',
   ),
   takeOff: text('Gỡ và xóa', 'Take off and delete'),
-  deletedMany: text('Đã xóa {count, number} thẻ.', '{count, number} tags were deleted.'),
+  deletedMany: text('Đã xóa {count, number} thẻ.', '{count, number} {count|tag was|tags were} deleted.'),
 }

@@ -20,8 +20,8 @@ export const workflowTexts = {
   revision: text('Bản {revision}', 'Revision {revision}'),
   atLeast: text('{count, number}+', '{count, number}+'),
   noWarnings: text('Không có cảnh báo', 'No warnings'),
-  errors: text('{count, number} lỗi', '{count, number} errors'),
-  warnings: text('{count, number} cảnh báo', '{count, number} warnings'),
+  errors: text('{count, number} lỗi', '{count, number} {count|error|errors}'),
+  warnings: text('{count, number} cảnh báo', '{count, number} {count|warning|warnings}'),
   emptyTitle: text('Chưa có quy trình nào', 'No workflows yet'),
   emptyBody: text(
     'Quy trình nói tin bài đi qua những bước nào và ai được chuyển.',
@@ -90,7 +90,10 @@ export const workflowTexts = {
   categories: text('Chuyên mục', 'Categories'),
   departments: text('Đơn vị', 'Departments'),
   running: text('Tin bài đang chạy', 'Running articles'),
-  runningOn: text('Bản {revision}: {count, number} tin bài', 'Revision {revision}: {count, number} articles'),
+  runningOn: text(
+    'Bản {revision}: {count, number} tin bài',
+    'Revision {revision}: {count, number} {count|article|articles}',
+  ),
   applyToRunning: text('Áp dụng cả cho tin bài đang chạy', 'Apply to running articles too'),
   applyHelp: text(
     'Bài đã hẹn giờ mà quy trình mới không hẹn giờ được thì vẫn theo bản cũ.',

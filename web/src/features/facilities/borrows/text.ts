@@ -20,7 +20,7 @@ export const borrowTexts = {
   anyUnit: text('chưa chọn sê-ri', 'any unit'),
   history: text('Diễn biến', 'History'),
   approve: text('Duyệt', 'Approve'),
-  approved: text('Đã duyệt {count} phiếu.', '{count} borrows approved.'),
+  approved: text('Đã duyệt {count} phiếu.', '{count} {count|borrow|borrows} approved.'),
   failed: text('{count} phiếu không duyệt được: {reason}', '{count} could not be approved: {reason}'),
   giveBack: text('Nhận lại', 'Take back'),
   giveBackSelected: text('Nhận lại {count} thiết bị', 'Take back ({count})'),

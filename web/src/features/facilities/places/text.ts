@@ -33,7 +33,7 @@ export const placeTexts = {
   outOfUse: text('Ngừng sử dụng', 'Out of use'),
   fixed: text('Thiết bị', 'Devices'),
   people: text('{count} người', '{count} people'),
-  seats: text('{count} chỗ', '{count} seats'),
+  seats: text('{count} chỗ', '{count} {count|seat|seats}'),
   kilometres: text('{count} km', '{count} km'),
   calendar: text('Xem lịch', 'See the calendar'),
   door: text('In lịch dán cửa', 'Print the door sheet'),

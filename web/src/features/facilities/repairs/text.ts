@@ -29,7 +29,7 @@ export const repairTexts = {
   noneToApprove: text('Không còn phiếu nào chờ duyệt', 'Nothing waits for approval'),
   history: text('Diễn biến', 'History'),
   approve: text('Duyệt', 'Approve'),
-  approved: text('Đã duyệt {count} phiếu.', '{count} repairs approved.'),
+  approved: text('Đã duyệt {count} phiếu.', '{count} {count|repair|repairs} approved.'),
   failed: text('{count} phiếu không duyệt được: {reason}', '{count} could not be approved: {reason}'),
   done: text('Đã chuyển “{name}”.', '“{name}” was moved on.'),
   finishTitle: text('Kết quả sửa chữa', 'Result of the repair'),

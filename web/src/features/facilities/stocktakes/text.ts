@@ -34,7 +34,7 @@ export const stocktakeTexts = {
   closeTitle: text('Kết thúc kiểm kê?', 'Close the stocktake?'),
   closeBody: text(
     'Còn {count} thiết bị chưa thấy. Sau khi kết thúc không quét thêm được.',
-    '{count} devices are missing. Nothing can be scanned afterwards.',
+    '{count} {count|device is|devices are} missing. Nothing can be scanned afterwards.',
   ),
   markLost: text('Ghi các thiết bị chưa thấy là mất', 'Set what is missing as lost'),
   closedToast: text('Đã kết thúc kiểm kê.', 'The stocktake is closed.'),

@@ -9,7 +9,7 @@ export const historyTexts = {
   version: text('Bản {number}', 'Version {number}'),
   head: text('Bản hiện tại', 'Current version'),
   live: text('Đang đăng', 'Live'),
-  words: text('{count, number} chữ', '{count, number} words'),
+  words: text('{count, number} chữ', '{count, number} {count|word|words}'),
   reason: text('Lý do: {reason}', 'Reason: {reason}'),
   correction: text('Đính chính với người đọc: {text}', 'Correction for readers: {text}'),
   scheduledFor: text('Hẹn đăng lúc {when}', 'Scheduled for {when}'),

@@ -50,7 +50,7 @@ export const listTexts = {
     'By the filters in use, at most 20,000 articles a file.',
   ),
   create: text('Viết tin bài', 'Write an article'),
-  moveTitle: text('Chuyển {count, number} tin bài', 'Move {count, number} articles'),
+  moveTitle: text('Chuyển {count, number} tin bài', 'Move {count, number} {count|article|articles}'),
   moveOne: text('Chuyển bước', 'Move'),
   noMoves: text(
     'Không có bước chuyển nào cho tin bài ở trạng thái này.',
@@ -62,7 +62,7 @@ export const listTexts = {
   ),
   movedMany: text(
     'Đã chuyển {count, number} tin bài sang “{stage}”.',
-    '{count, number} articles moved to “{stage}”.',
+    '{count, number} {count|article|articles} moved to “{stage}”.',
   ),
   resultOk: text('Đã chuyển', 'Moved'),
   resultTitle: text('Kết quả chuyển bước', 'What happened'),

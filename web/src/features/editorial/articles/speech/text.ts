@@ -12,8 +12,11 @@ export const speechTexts = {
   waiting: text('Đang chờ tới lượt…', 'Waiting for its turn…'),
   sending: text('Đang gửi tệp: {percent}%', 'Sending the file: {percent}%'),
   hearing: text('Đang nghe…', 'Listening…'),
-  words: text('Đang nghe, đã có {count, number} chữ', 'Listening, {count, number} words so far'),
-  ready: text('Đã có văn bản máy, {count, number} chữ.', 'Machine text is ready: {count, number} words.'),
+  words: text('Đang nghe, đã có {count, number} chữ', 'Listening, {count, number} {count|word|words} so far'),
+  ready: text(
+    'Đã có văn bản máy, {count, number} chữ.',
+    'Machine text is ready: {count, number} {count|word|words}.',
+  ),
   readyToast: text('Đã chuyển “{name}” thành văn bản.', '“{name}” has been turned into text.'),
   insert: text('Chèn vào bài', 'Insert into the text'),
   inserted: text(

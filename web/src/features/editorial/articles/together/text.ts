@@ -10,8 +10,14 @@ export const togetherTexts = {
 
   comment: text('Bình luận về đoạn này (Ctrl+Alt+M)', 'Comment on this paragraph (Ctrl+Alt+M)'),
   suggest: text('Gợi ý sửa đoạn này (Ctrl+Alt+G)', 'Suggest a change of this paragraph (Ctrl+Alt+G)'),
-  threadsHere: text('{count, number} bình luận ở đoạn này', '{count, number} comments on this paragraph'),
-  suggestionsHere: text('{count, number} gợi ý ở đoạn này', '{count, number} suggestions for this paragraph'),
+  threadsHere: text(
+    '{count, number} bình luận ở đoạn này',
+    '{count, number} {count|comment|comments} on this paragraph',
+  ),
+  suggestionsHere: text(
+    '{count, number} gợi ý ở đoạn này',
+    '{count, number} {count|suggestion|suggestions} for this paragraph',
+  ),
   marks: text('Bình luận và gợi ý bên lề', 'Comments and suggestions in the margin'),
 
   about: text('Về đoạn: “{quote}”', 'About the paragraph: “{quote}”'),
