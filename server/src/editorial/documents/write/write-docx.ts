@@ -113,6 +113,8 @@ function table(sheet: Sheet, node: DocumentNode, width: number): Table {
     width: { size: width, type: WidthType.DXA },
     layout: TableLayoutType.FIXED,
     columnWidths,
+    // Paragraphs bring their own space below.
+    margins: { marginUnitType: WidthType.DXA, top: 110, bottom: 0, left: 100, right: 100 },
     rows: places.map(
       (row, at) =>
         new TableRow({
