@@ -163,6 +163,12 @@ export const lockArticle = endpoint({
 /** Most characters of a public note. */
 export const mostCorrected = 1000
 
+/**
+ * Where the mover saw the article; 409 when it stands elsewhere by then. One name leads on from several stages, so
+ * without it two people who return an article at once would return it twice.
+ */
+const stageSeen = z.number().int().min(1).max(8)
+
 export const moveArticle = endpoint({
   ...news,
   method: 'POST',
@@ -173,6 +179,7 @@ export const moveArticle = endpoint({
     id: bodyId,
     transition: z.string().min(1).max(60),
     version: z.number().int().min(1),
+    stage: stageSeen.optional(),
     reason: prose(2000).optional(),
     publish_at: instant.optional(),
     /** What readers are told beneath an article that they had before; nothing when left out. */
@@ -197,7 +204,7 @@ export const moveArticles = endpoint({
   summary: text('Chuyển bước nhiều tin bài', 'Move several articles'),
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ id: bodyId, version: z.number().int().min(1) }))
+      .array(z.strictObject({ id: bodyId, version: z.number().int().min(1), stage: stageSeen.optional() }))
       .min(1)
       .max(100),
     transition: z.string().min(1).max(60),

@@ -204,6 +204,28 @@ describe('races', () => {
     }
   }, 120_000)
 
+  test('two who return it at once from the stage where both saw it return it once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = await bring(app, room, 'approved', `Trả lại ${round}`)
+      const reason = 'Viết lại'
+      const body = { transition: 'return', version: 1, stage: 3, reason }
+      const [first, second] = await Promise.all([
+        app.post('/api/article/active', room.head.token, { id, ...body }),
+        app.post('/api/manager/status', room.secondHead.token, {
+          items: [{ id, version: 1, stage: 3 }],
+          transition: 'return',
+          reason,
+        }),
+      ])
+      const made = [first.status === 200, second.body.data.results[0].ok]
+      expect(made.filter(Boolean)).toHaveLength(1)
+      expect(first.status === 200 ? second.body.data.results[0].error : first.body.error).toBe(
+        'article.moved',
+      )
+      expect(await stageOf(id)).toBe(2)
+    }
+  })
+
   test('the same move of many people at once is made once', async () => {
     const id = await bring(app, room, 'corrected', 'Nhiều người xuất bản')
     const body = { id, transition: 'publish', version: 1 }

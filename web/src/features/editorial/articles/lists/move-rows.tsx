@@ -65,6 +65,9 @@ function Results({ results, settle }: { results: Result[]; settle: (nothing: nul
 
 const labelOf = (stage: number) => translate(stageLabels[stageName(stage)])
 
+/** An article as the mover sees it: whoever saw it elsewhere is told that it has moved. */
+const seen = ({ id, version, stage }: ArticleRow) => ({ id, version, stage })
+
 /**
  * Asks for the next step of some articles, makes it, and says of each what happened. False while some of
  * them are still where they were: those stay chosen.
@@ -82,12 +85,12 @@ export async function moveRows(rows: ArticleRow[]): Promise<boolean> {
   try {
     if (single) {
       await call(moveArticle, {
-        body: { id: first.id, transition: move.code, version: first.version, ...answer },
+        body: { ...seen(first), transition: move.code, ...answer },
       })
       toastSuccess(translate(articleTexts.moved, { stage: labelOf(move.to_stage) }))
       return true
     }
-    const items = rows.map(({ id, version }) => ({ id, version }))
+    const items = rows.map(seen)
     const { reason, correction, checked } = answer
     const body = { items, transition: move.code, reason, correction, checked }
     const { results } = await call(moveArticles, { body })

@@ -60,7 +60,8 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
     if (!answer) return
     setBusy(move.code)
     try {
-      const body = { id: head.id, transition: move.code, version: head.version, ...answer }
+      const { id, version, stage: seenAt } = head
+      const body = { id, transition: move.code, version, stage: seenAt, ...answer }
       const moved = await call(moveArticle, { body })
       void invalidate(...staleAfterMove)
       const stage = t(stageLabels[stageName(move.to_stage)])
