@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { buildSiteForTests } from '../../site/pages/build-for-tests.ts'
+import type { Transition } from '../workflows/public.ts'
+import { whyNot } from './guards.ts'
+import {
+  type Article,
+  allMoves,
+  choose,
+  desk,
+  type Member,
+  moved,
+  type Try,
+  teamOf,
+  tries,
+} from './state-machine-for-tests.ts'
+import { type Newsroom, newsroom } from './testing.ts'
+
+/** Articles that people fight over; MOVE_SEQUENCES=10000 makes it the full run. */
+const fought = Number(process.env.MOVE_SEQUENCES ?? 25)
+
+let app: TestApp
+let room: Newsroom
+let moves: Transition[]
+let team: Member[]
+
+beforeAll(async () => {
+  buildSiteForTests()
+  app = await testApp()
+  room = await newsroom(app)
+  moves = await allMoves(app)
+  team = await teamOf(app, room)
+})
+afterAll(() => app.close())
+
+/** Statuses with which the later of two may be told that the article is not what they looked at. */
+const refusals = [403, 404, 409, 422, 423]
+
+const countOf = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length
+
+test(`${fought} articles that two to four people move and edit at the same instant`, async () => {
+  const { write, stored, versionsOf, edit, move, logOf, checkLog, checkReaders, checkCounters } = desk(
+    app,
+    room,
+  )
+  let [contested, lost] = [0, 0]
+
+  /** All of them act on the article as it stands now; what may have come of it, and nothing else, has. */
+  async function clash(id: number, round: readonly Try[]): Promise<void> {
+    const article = await stored(id)
+    const [log, versions] = [await logOf(id), await versionsOf(id)]
+    const acts = round.map((next): { by: Member; move: Transition | null } => {
+      if (next.act === 'edit') return { by: team[next.who] as Member, move: null }
+      const [by, tried] = choose(team, article, moves, next)
+      return { by, move: tried }
+    })
+    const statuses = await Promise.all(
+      acts.map(({ by, move: tried }) =>
+        tried ? move(by.person, id, tried.code, article) : edit(by.person, id, article.version),
+      ),
+    )
+    for (const status of statuses) expect([200, ...refusals]).toContain(status)
+
+    const of = (isMove: boolean) => statuses.filter((_, place) => (acts[place]?.move != null) === isMove)
+    const [now, movesMade, versionsMade] = [await stored(id), countOf(of(true)), countOf(of(false))]
+    // Of all who looked at this stage and version, one at most has moved it, and one at most has written on.
+    expect(movesMade).toBeLessThanOrEqual(1)
+    expect(versionsMade).toBeLessThanOrEqual(1)
+    const recorded = (await logOf(id)).slice(log.length)
+    expect(recorded).toHaveLength(movesMade)
+    expect((await logOf(id)).slice(0, log.length)).toEqual(log)
+    const written = await versionsOf(id)
+    expect(written.slice(0, versions.length)).toEqual(versions)
+    expect(written).toHaveLength(versions.length + versionsMade)
+    expect(now.version).toBe(written.length)
+
+    const winner = acts.find((act, place) => act.move && statuses[place] === 200)
+    if (winner?.move) {
+      const { code } = winner.move
+      const made = moves.find((one) => one.code === code && one.fromStage === article.stage) as Transition
+      const { stage, version, hash } = article
+      const actor_id = winner.by.person.id
+      const { stage: to_stage, published } = moved(article, made)
+      expect(recorded).toEqual([
+        { transition_code: code, from_stage: stage, to_stage, version, hash, actor_id },
+      ])
+      expect(now).toMatchObject({ stage: to_stage, published })
+    } else expect(now).toMatchObject({ stage: article.stage, published: article.published })
+    contested += isContested(article, acts) ? 1 : 0
+    lost += statuses.filter((status) => status === 409).length
+    await checkReaders(id)
+  }
+
+  /** Whether two of them or more would each have moved it, had they been alone. */
+  const isContested = (article: Article, acts: { by: Member; move: Transition | null }[]) =>
+    acts.filter(
+      ({ by, move: tried }) =>
+        tried?.fromStage === article.stage && whyNot(by.access, tried, article, 'vi') === null,
+    ).length > 1
+
+  const rounds = fc.array(tries(4, 2), { minLength: 3, maxLength: 6 })
+  const property = fc.asyncProperty(fc.nat({ max: 6 }), rounds, async (author, clashes) => {
+    const id = await write((team[author] as Member).person)
+    if (id === null) return
+    for (const round of clashes) await clash(id, round)
+    await checkLog(id)
+  })
+  await fc.assert(property, { numRuns: fought, endOnFailure: true })
+  for (const { person } of team) await checkCounters(person)
+  // It was a fight: people would each have succeeded alone, and some came too late.
+  expect(contested).toBeGreaterThan(fought / 2)
+  expect(lost).toBeGreaterThan(fought / 2)
+}, 36_000_000)

@@ -1,0 +1,269 @@
+import { articleLists, stages } from '@toasoan/contract/editorial/stages'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Access, abilityOf } from '#server/kernel/access/access.ts'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import type { TestApp } from '#server/kernel/testing/test-app.ts'
+import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { effectOf } from './effects.ts'
+import { type Movable, whyNot } from './guards.ts'
+import { type Recorded, replay } from './replay-for-tests.ts'
+import { documentOf, type Newsroom } from './testing.ts'
+
+export type Member = { name: string; person: TestPerson; access: Access }
+
+/** What somebody tries next: any move of the whole workflow, or an edit. */
+export type Try = { who: number; act: 'edit' | 'move'; which: number }
+const oneTry = fc.record({
+  who: fc.nat({ max: 6 }),
+  act: fc.constantFrom<Try['act']>('move', 'move', 'move', 'move', 'edit'),
+  which: fc.noBias(fc.nat({ max: 9999 })),
+})
+export const tries = (most: number, least = 1) => fc.array(oneTry, { minLength: least, maxLength: most })
+
+/** An article in the words of the model. */
+export type Article = Movable & {
+  stage_before_delete: number | null
+  version: number
+  published: string | null
+}
+
+/** The article after a move that the guards let through, by effects.ts. */
+export function moved(article: Article, move: Transition): Article {
+  const { approval, publication, ...standing } = effectOf(move, article)
+  const published =
+    publication === 'set' ? article.hash : publication === 'withdrawn' ? null : article.published
+  return {
+    ...article,
+    ...standing,
+    approved_hash: approval === 'bound' ? article.hash : approval === 'kept' ? article.approved_hash : null,
+    published,
+    live: published !== null,
+  }
+}
+
+/**
+ * Who tries which move: three times of four one that somebody may make, or no sequence would ever come
+ * far; else anybody with anything.
+ */
+export function choose(
+  team: readonly Member[],
+  article: Article,
+  moves: readonly Transition[],
+  { who, which }: Try,
+): [Member, Transition] {
+  const anybody = team[who] as Member
+  const anything = moves[which % moves.length] as Transition
+  if (which % 4 === 0) return [anybody, anything]
+  const here = moves.filter(({ fromStage }) => fromStage === article.stage)
+  const open = team.flatMap((member) =>
+    here
+      .filter((move) => whyNot(member.access, move, article, 'vi') === null)
+      .map((move): [Member, Transition] => [member, move]),
+  )
+  return open[(which >> 2) % Math.max(1, open.length)] ?? [anybody, anything]
+}
+
+/** A person's rights as the server has them, read from the tables. */
+async function accessOf(app: TestApp, { id }: TestPerson): Promise<Access> {
+  const rows = async (text: string) => (await app.kernel.pool.query(text, [id])).rows
+  const grants = new Map(
+    (
+      await rows(`select rp.permission, rp.scope from role_permission rp join user_role ur on ur.role_id = rp.role_id
+        where ur.user_id = $1`)
+    ).map(({ permission, scope }) => [permission, scope]),
+  ) as Access['grants']
+  const departments = (await rows('select department_id from user_department where user_id = $1')).map(
+    (row) => Number(row.department_id),
+  )
+  const below = await rows(`with recursive tree as (
+      select department_id as id from user_department where user_id = $1
+      union select d.id from department d join tree on d.parent_id = tree.id) select id from tree`)
+  const groups = await rows('select group_id from group_user where user_id = $1')
+  const person = { userId: id, departments, subtree: below.map((row) => Number(row.id)) }
+  return {
+    ...person,
+    sessionId: '',
+    username: '',
+    name: '',
+    language: 'vi',
+    endsAt: 0,
+    groupIds: groups.map((row) => Number(row.group_id)),
+    grants,
+    ability: abilityOf(grants, person),
+    viewedBy: null,
+  }
+}
+
+/** The seven people of a newsroom who move articles. */
+export async function teamOf(app: TestApp, room: Newsroom): Promise<Member[]> {
+  const { reporter, otherReporter, editor, sportEditor, head, secondHead, secretary } = room
+  const people = { reporter, otherReporter, editor, sportEditor, head, secondHead, secretary }
+  return Promise.all(
+    Object.entries(people).map(async ([name, person]) => ({
+      name,
+      person,
+      access: await accessOf(app, person),
+    })),
+  )
+}
+
+/** Every move of the default workflow. */
+export async function allMoves(app: TestApp): Promise<Transition[]> {
+  const workflows = await workflowsOf(app.kernel)
+  const { id, revision } = workflows.choose({ category_id: null, article_type_id: null, department_id: null })
+  return Object.values(stages).flatMap((stage) => workflows.from(id, revision, stage))
+}
+
+/** A word that stands in title, lead and text of one version, and of no other in the whole test. */
+let marks = 0
+const mark = () => {
+  marks += 1
+  return `dau${marks}x`
+}
+const marksIn = (text: string): string[] => [...new Set(text.match(/dau\d+x/g))].sort()
+
+/** An article's own versions: what each is, whom readers would recognise it by. */
+export type Version = { hash: string; mark: string }
+
+/** Writes, moves and reads articles of a newsroom as its people and its readers do. */
+export function desk(app: TestApp, room: Newsroom) {
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await app.kernel.pool.query(text, values)).rows
+
+  const marked = () => {
+    const word = mark()
+    const input = room.input(`Chuỗi ngẫu nhiên ${word}`)
+    return { ...input, lead: `Tóm tắt ${word}.`, document: documentOf(`Nội dung ${word}.`) }
+  }
+
+  /** A new article of the news department; null for who is of another one, and files to their own. */
+  async function write({ token }: TestPerson): Promise<number | null> {
+    const made = await app.post('/api/article/create', token, { ...marked(), department_id: room.news })
+    if (made.status === 422) return null
+    return made.body.data.id
+  }
+
+  /** An article as the database has it, in the words of the model. */
+  async function stored(id: number): Promise<Article> {
+    const [found] = await rows(
+      `select a.stage, a.author_id, a.department_id, a.taken_by, a.approved_hash, v.hash, a.stage_before_delete, a.version,
+        (select pv.hash from article_publication p join article_version pv on pv.id = p.version_id where p.article_id = a.id) as published
+      from article a join article_version v on v.article_id = a.id and v.number = a.version where a.id = $1`,
+      [id],
+    )
+    return { ...found, live: found.published !== null } as Article
+  }
+
+  /** Versions only ever grow in number, and each stays what it was. */
+  async function versionsOf(id: number): Promise<Version[]> {
+    const found = await rows(
+      'select number, hash, document::text, metadata::text from article_version where article_id = $1 order by number',
+      [id],
+    )
+    return found.map(({ number, hash, document, metadata }, place) => {
+      const words = marksIn(document + metadata)
+      expect([number, words.length]).toEqual([place + 1, 1])
+      return { hash, mark: words[0] as string }
+    })
+  }
+
+  /** Asks for the lock, saves new words over the version that was read, and leaves; the status that ends it. */
+  async function edit({ token }: TestPerson, id: number, version: number): Promise<number> {
+    const tab = mark()
+    const lock = await app.post('/api/article/lock', token, { id, action: 'acquire', tab })
+    if (lock.status !== 200) return lock.status
+    const body = { ...marked(), department_id: room.news, version, epoch: lock.body.data.epoch, tab }
+    const answer = await app.put(`/api/article/update/${id}`, token, body)
+    const left = await app.post('/api/article/lock', token, { id, action: 'release', tab })
+    return left.status >= 500 ? left.status : answer.status
+  }
+
+  /** Asks for a move of the article as it was read; the status. */
+  async function move(
+    { token }: TestPerson,
+    id: number,
+    transition: string,
+    { version, stage }: { version: number; stage: number },
+  ): Promise<number> {
+    const body = { id, transition, version, stage, reason: 'Thử' }
+    return (await app.post('/api/article/active', token, body)).status
+  }
+
+  /** The log of moves, from the first draft on. */
+  const logOf = (id: number): Promise<Recorded[]> =>
+    rows(
+      `select transition_code, from_stage, to_stage, version, hash, actor_id from article_move
+      where article_id = $1 order by id`,
+      [id],
+    )
+
+  /**
+   * The log replays to where the article stands and to what readers get, which somebody other than the author
+   * approved; and the activity log tells the same moves.
+   */
+  async function checkLog(id: number): Promise<void> {
+    const article = await stored(id)
+    const log = await logOf(id)
+    const { approved, ...led } = replay(article.author_id, log)
+    const { stage, stage_before_delete, published } = article
+    expect(led).toEqual({ stage, stage_before_delete, published })
+    if (published !== null) expect([...approved]).toContain(published)
+    const told = await rows(
+      `select user_id as actor_id, after ->> 'transition' as transition_code,
+        (before -> 'stage')::int as from_stage, (after -> 'stage')::int as to_stage
+      from activity_log where record_type = 'article' and record_id = $1 and after ? 'transition' order by id`,
+      [String(id)],
+    )
+    const kept = log.map(({ actor_id, transition_code, from_stage, to_stage }) => ({
+      actor_id,
+      transition_code,
+      from_stage,
+      to_stage,
+    }))
+    expect(told).toEqual(kept)
+  }
+
+  /** The page of an article as readers get it, wherever its address has moved. */
+  async function page(id: number) {
+    await app.kernel.listener.barrier()
+    const answer = await app.get(`/xem-${id}.html`)
+    return answer.status === 301 ? app.get(String(answer.headers.location)) : answer
+  }
+
+  /** Readers get one version whole, the published one; of what is not published, no word of any. */
+  async function checkReaders(id: number): Promise<void> {
+    const { published } = await stored(id)
+    const versions = await versionsOf(id)
+    const { status, text } = await page(id)
+    const read = marksIn(text).filter((word) => versions.some((version) => version.mark === word))
+    expect(read).toEqual(versions.filter(({ hash }) => hash === published).map((version) => version.mark))
+    expect([404, 410].includes(status)).toBe(published === null)
+    if (published === null) return
+    for (const part of ['Tóm tắt', 'Nội dung']) expect(text).toContain(`${part} ${read[0]}`)
+  }
+
+  /** Every counter and total that a person sees equals the rows of its list. */
+  async function checkCounters({ token }: TestPerson): Promise<void> {
+    const counters = (await app.get('/api/article/notification', token)).body.data
+    const counted = {
+      draft: 'item_processing',
+      approved: 'item_waiting',
+      corrected: 'item_publish',
+      private: 'item_private',
+    } as Record<string, string>
+    for (const list of articleLists) {
+      const answer = await app.get(`/api/article?card_type=${list}&perPage=100`, token)
+      if (answer.status === 403) continue
+      let rows = answer.body.data.length as number
+      for (let page = 2; rows < answer.body.total && rows % 100 === 0; page += 1)
+        rows += (await app.get(`/api/article?card_type=${list}&perPage=100&page=${page}`, token)).body.data
+          .length
+      expect([list, answer.body.total]).toEqual([list, rows])
+      const counter = counted[list]
+      if (counter) expect([list, counters[counter]]).toEqual([list, rows])
+    }
+  }
+
+  return { write, stored, versionsOf, edit, move, logOf, checkLog, checkReaders, checkCounters }
+}
