@@ -3,7 +3,7 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, instant, line, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { documentSchema, plainText } from './document.ts'
+import { documentSchema, saysSomething } from './document.ts'
 
 /** What the house tells its people, and how it wants matters covered. */
 export const directiveKinds = ['propagate', 'orientate'] as const
@@ -129,15 +129,12 @@ export type DirectiveAudience = z.output<typeof directiveAudience>
 const isEmpty = ({ everyone, department_ids, group_ids, user_ids }: DirectiveAudience) =>
   !everyone && department_ids.length + group_ids.length + user_ids.length === 0
 
-const hasMedia = (node: { type: string; content?: { type: string }[] }): boolean =>
-  ['figure', 'audio', 'video', 'embed'].includes(node.type) || (node.content ?? []).some(hasMedia)
+/** What is said of a directive without a text. */
+export const noText = text('Hãy viết nội dung.', 'Please write the text.')
 
 const fields = {
   title: requiredLine(300),
-  document: documentSchema.refine(
-    (document) => plainText(document).trim() !== '' || hasMedia(document),
-    because('Hãy viết nội dung.', 'Please write the text.'),
-  ),
+  document: documentSchema.refine(saysSomething, because(noText.vi, noText.en)),
   urgency: z.enum(urgencies).default('normal'),
   audience: directiveAudience.refine(
     (audience) => !isEmpty(audience),

@@ -127,6 +127,20 @@ function embedsOnlyKnown(document: object): boolean {
   return true
 }
 
+const media: readonly unknown[] = ['figure', 'audio', 'video', 'embed'] satisfies NodeName[]
+
+/** Whether a document has words or shows something. It bears any depth, and any object in place of a node. */
+export function saysSomething(document: object): boolean {
+  const waiting: unknown[] = [document]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    const { type, text } = (node ?? {}) as { type?: unknown; text?: unknown }
+    if (media.includes(type) || (typeof text === 'string' && text.trim() !== '')) return true
+    for (const child of childrenOf(node)) waiting.push(child)
+  }
+  return false
+}
+
 /**
  * Accepts any object that says it is a document; the server's own clean-up decides what is kept. What is
  * embedded without being of the list is refused, since no editor makes it.

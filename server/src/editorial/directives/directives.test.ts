@@ -209,6 +209,13 @@ describe('changes', () => {
     expect(await errors({ document: { type: 'doc', content: [{ type: 'paragraph' }] } })).toEqual([
       'document',
     ])
+    for (const content of [{}, 5, [null], [{ type: 'text', text: 5 }]])
+      expect(await errors({ document: { type: 'doc', content: [{ type: 'paragraph', content }] } })).toEqual([
+        'document',
+      ])
+    // Nothing is left of it once it is cleaned.
+    const figure = { type: 'figure', attrs: { src: 'javascript:void 0' } }
+    expect(await errors({ document: { type: 'doc', content: [figure] } })).toEqual(['document'])
     expect(await errors({ is_public: true }, toNews(), room.head)).toEqual(['is_public'])
     const orientation = await it.create(
       room.secretary,
@@ -216,6 +223,38 @@ describe('changes', () => {
       'orientate',
     )
     expect(Object.keys(orientation.body.errors)).toEqual(['is_public'])
+  })
+
+  test('of what readers see are of those who may address everybody', async () => {
+    const works = ['index', 'view', 'update'] as const
+    const limited = await app.person({
+      grants: works.map((verb) => [`propagate.${verb}`, 'subtree'] as const),
+      departments: [room.root],
+    })
+    const ends_at = inHours(50)
+    const open = { is_public: true, ends_at, urgency: 'urgent' }
+    const { id, slug } = (await it.create(room.secretary, it.input('Bạn đọc xem', toNews(), open))).body.data
+    const form = (await app.get(`/api/propagate/edit/${id}`, limited.token)).body.data
+    const same = { ...it.input('Bạn đọc xem', toNews(), open), document: form.document }
+    const change = async (more: object) =>
+      it.update(limited, id, { ...same, starts_at: form.starts_at, version: 1, asks: false, ...more })
+    const document = it.input('', {}).document.content.concat(it.input('', {}).document.content)
+    for (const [field, value] of [
+      ['title', 'Đổi lời của cơ quan'],
+      ['document', { type: 'doc', content: document }],
+      ['urgency', 'flash'],
+      ['starts_at', inHours(1)],
+      ['ends_at', null],
+    ] as const) {
+      const answer = await change({ [field]: value })
+      expect([field, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([field, 422, [field]])
+    }
+    const page = await app.get(`/api/home/propagate/${slug}`)
+    expect(page.body.data).toMatchObject({ title: 'Bạn đọc xem', urgency: 'urgent' })
+    // What only the house sees is theirs to change, and so is closing it to readers.
+    expect((await change({ acknowledge_by: inHours(20) })).status).toBe(200)
+    expect((await change({ version: 2, is_public: false, title: 'Chỉ trong nhà' })).status).toBe(200)
+    expect((await app.get(`/api/home/propagate/${slug}`)).status).toBe(404)
   })
 
   test('are of those whose permission reaches it', async () => {

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DirectiveCalls } from '@toasoan/contract/editorial/directive-calls'
-import type { DirectiveInput, DirectiveKind } from '@toasoan/contract/editorial/directives'
-import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import { type DirectiveInput, type DirectiveKind, noText } from '@toasoan/contract/editorial/directives'
+import { type DocumentNode, plainText, saysSomething } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
@@ -11,7 +12,6 @@ import { cleanDocument, documentFits } from '#server/kernel/html/clean-document.
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
 import { audienceOf, checkAudience, peopleOf, writeAudience } from './audience.ts'
 import { directiveDetail } from './directive-rows.ts'
 import { type DirectiveVerb, inSight, mayDo, permissionFor } from './in-sight.ts'
@@ -24,6 +24,11 @@ const sentences = {
     'Chỉ văn bản tuyên truyền, do người được gửi toàn cơ quan soạn, mới cho bạn đọc xem.',
     'Only information directives by those who may address everybody can be shown to readers.',
   ),
+  noText,
+  readByReaders: text(
+    'Bạn đọc đang xem văn bản này, nên chỉ người được gửi toàn cơ quan mới sửa được phần này.',
+    'Readers see this directive, so only those who may address everybody may change this.',
+  ),
 }
 
 const refuse = (field: string, sentence: keyof typeof sentences, language: Language) =>
@@ -32,9 +37,10 @@ const refuse = (field: string, sentence: keyof typeof sentences, language: Langu
 /** What a version keeps. */
 type Content = Omit<DirectiveInput, 'starts_at'> & { starts_at: string; plain: string; html: string }
 
-function contentOf(input: DirectiveInput, { configuration }: Kernel, startsAt: string): Content {
+function contentOf(input: DirectiveInput, { configuration, language }: Call, startsAt: string): Content {
   if (!documentFits(input.document)) throw fail(kernelErrors.tooLarge)
   const document = cleanDocument(input.document)
+  if (!saysSomething(document)) throw refuse('document', 'noText', language)
   const ownHosts = [new URL(configuration.publicUrl).hostname]
   return {
     title: input.title,
@@ -156,6 +162,21 @@ export async function claimDirective(
 
 const moment = (value: string | null) => (value === null ? null : Date.parse(value))
 
+const asKept = (document: DocumentNode): unknown => JSON.parse(JSON.stringify(document))
+
+/** The fields of a directive that readers see, or see it by, which a change gives another value. */
+function changedForReaders(before: Before, content: Content): string[] {
+  const changed = {
+    title: content.title !== before.title,
+    document: !isDeepStrictEqual(asKept(content.document), before.document),
+    urgency: content.urgency !== before.urgency,
+    starts_at: moment(content.starts_at) !== moment(before.starts_at),
+    ends_at: moment(content.ends_at) !== moment(before.ends_at),
+    active: content.active && !before.active,
+  }
+  return Object.entries(changed).flatMap(([field, isChanged]) => (isChanged ? [field] : []))
+}
+
 /**
  * Changes a directive. Where it asks again, earlier receipts count no more and everybody is told; else only those are
  * told whom it did not reach before.
@@ -177,6 +198,11 @@ export const editDirective = (kind: DirectiveKind, call: Updating) =>
     const audience = await audienceOf(tx, id)
     await checkAudience(tx, access, kind, input.audience, language, [...known, before.owner_id])
     const content = contentOf(input, call, before.starts_at)
+    if (content.is_public && !mayPublish(access, kind)) {
+      const why = [say(sentences.readByReaders, language)]
+      const errors = changedForReaders(before, content).map((field) => [field, why] as const)
+      if (errors.length > 0) throw fail(kernelErrors.invalid, {}, Object.fromEntries(errors))
+    }
     const version = before.version + 1
     await sql`update directive set title = ${content.title}, document = ${json(content.document)},
       plain = ${content.plain}, html = ${content.html}, urgency = ${content.urgency},
