@@ -17,6 +17,8 @@ const words = {
     tooMany: (n: unknown) => `Tối đa ${n} mục.`,
     tooSmall: (n: unknown) => `Không được nhỏ hơn ${n}.`,
     tooBig: (n: unknown) => `Không được lớn hơn ${n}.`,
+    above: (n: unknown) => `Phải lớn hơn ${n}.`,
+    below: (n: unknown) => `Phải nhỏ hơn ${n}.`,
     oneOf: (list: string) => `Chỉ nhận một trong: ${list}.`,
     unknown: (list: string) => `Không nhận trường: ${list}.`,
     other: 'Giá trị chưa hợp lệ.',
@@ -34,6 +36,8 @@ const words = {
     tooMany: (n: unknown) => `At most ${n} items.`,
     tooSmall: (n: unknown) => `Not less than ${n}.`,
     tooBig: (n: unknown) => `Not more than ${n}.`,
+    above: (n: unknown) => `More than ${n}.`,
+    below: (n: unknown) => `Less than ${n}.`,
     oneOf: (list: string) => `One of: ${list}.`,
     unknown: (list: string) => `Unknown field: ${list}.`,
     other: 'This value is not valid.',
@@ -49,6 +53,7 @@ function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }, language:
     return small ? w.tooShort(bound) : w.tooLong(bound)
   }
   if (issue.origin === 'array' || issue.origin === 'set') return small ? w.tooFew(bound) : w.tooMany(bound)
+  if (issue.inclusive === false) return small ? w.above(bound) : w.below(bound)
   return small ? w.tooSmall(bound) : w.tooBig(bound)
 }
 
@@ -84,7 +89,7 @@ export function issueMessage(issue: Issue, language: Language): string {
 /** A check whose sentence is its own: `schema.refine(check, because('…', '…'))`. */
 export const because = (vi: string, en: string) => ({ params: { vi, en } })
 
-/** Field name (dotted for nested ones, `_` for the whole) → sentences. */
+/** Field name (dotted for nested ones, `_` for the whole) → sentences, each once. */
 export function fieldErrors(
   error: z.ZodError,
   inputs: unknown,
@@ -98,7 +103,8 @@ export function fieldErrors(
         value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
       inputs,
     )
-    byField[field] = [...(byField[field] ?? []), issueMessage({ ...issue, input } as Issue, language)]
+    const message = issueMessage({ ...issue, input } as Issue, language)
+    byField[field] = [...new Set([...(byField[field] ?? []), message])]
   }
   return byField
 }

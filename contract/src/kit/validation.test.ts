@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldErrors } from './validation.ts'
+
+const errorsOf = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value)
+  if (!error) throw new Error('it was taken')
+  return [fieldErrors(error, value, 'vi'), fieldErrors(error, value, 'en')]
+}
+
+test('a bound that is itself refused is named as one to be beyond', () => {
+  expect(errorsOf(z.number().positive(), 0)).toEqual([{ _: ['Phải lớn hơn 0.'] }, { _: ['More than 0.'] }])
+  expect(errorsOf(z.number().lt(7), 7)).toEqual([{ _: ['Phải nhỏ hơn 7.'] }, { _: ['Less than 7.'] }])
+  expect(errorsOf(z.number().min(1), 0)[0]).toEqual({ _: ['Không được nhỏ hơn 1.'] })
+})
+
+test('a sentence is said once of a field, however many checks lead to it', () => {
+  const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+  const [vi] = errorsOf(z.object({ id }), { id: 1e300 })
+  expect(vi).toEqual({ id: ['Không được lớn hơn 9007199254740991.'] })
+})
