@@ -29,10 +29,11 @@ export const listViewLabels = {
   search: text('Bộ lọc', 'Filters'),
 } as const
 
-/** Names a list by the path of its screen; ids in it stand as `:id`. */
+/** Names a list by the path of its screen; ids in it stand as `:id`, and a slash at its end says nothing. */
 const list = z
   .string()
   .max(120)
+  .transform((value) => value.replace(/(?<=[^/])\/$/, ''))
   .refine(
     (value) => /^(\/[a-z0-9:_-]+)+$/i.test(value),
     because('Cần đường dẫn màn hình, như /article/draft.', 'The path of a screen, as /article/draft.'),

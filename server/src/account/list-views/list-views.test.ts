@@ -55,6 +55,16 @@ test('names are taken once in a list, whatever the diacritics; bad input is refu
     expect(answer.body.errors).toHaveProperty(field)
   }
   expect((await app.get('/api/list-views?list=nope', reporter.token)).status).toBe(422)
+  expect((await app.get('/api/list-views?list=//', reporter.token)).status).toBe(422)
+})
+
+test('a slash at the end of a screen’s path names the same list', async () => {
+  const made = await save(reporter, { list: '/studio/list-book/', name: 'Chờ duyệt' })
+  expect(made.status).toBe(200)
+  for (const path of ['/studio/list-book', '/studio/list-book/'])
+    expect((await seenBy(reporter, path)).views.map(({ id }: { id: number }) => id)).toEqual([
+      made.body.data.id,
+    ])
 })
 
 test('sharing needs the permission and a department of one’s own or below; those below see it', async () => {

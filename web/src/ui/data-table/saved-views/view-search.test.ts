@@ -20,4 +20,5 @@ test.each([
 test('a list is named by its path without ids', () => {
   expect(listKeyOf('/article/draft')).toBe('/article/draft')
   expect(listKeyOf('/devices/12/histories/7')).toBe('/devices/:id/histories/:id')
+  expect(listKeyOf('/studio/list-book/')).toBe('/studio/list-book')
 })

@@ -10,6 +10,9 @@ export function searchOf(state: ListState, defaults: ListDefaults): string {
 export const readSearch = (search: string, defaults: ListDefaults): string =>
   searchOf(parseListState(new URLSearchParams(search), defaults), defaults)
 
-/** Names a list by its screen's path, with `:id` for the ids in it. */
+/** Names a list by its screen's path, with `:id` for the ids in it and without a slash at its end. */
 export const listKeyOf = (pathname: string): string =>
-  pathname.replace(/\/\d+(?=\/|$)/g, '/:id').slice(0, 120)
+  pathname
+    .replace(/\/\d+(?=\/|$)/g, '/:id')
+    .replace(/\/$/, '')
+    .slice(0, 120)
