@@ -27,6 +27,20 @@ test('the page that was wanted opens after the log-in, and no other site', async
   await page.context().close()
 })
 
+test('the open tab is in sight on a phone', async ({ browser }) => {
+  const { username } = await colleague('Người Dùng Điện Thoại')
+  const page = await pageOf(browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, username)
+  await page.goto('/account?tab=look')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(tab('Ngôn ngữ và giao diện')).toBeInViewport({ ratio: 0.9 })
+  await expect(tab('Hồ sơ')).not.toBeInViewport()
+  await tab('Ngôn ngữ và giao diện').press('Home')
+  await expect(tab('Hồ sơ')).toBeInViewport({ ratio: 0.9 })
+  await page.context().close()
+})
+
 test('profile, avatar and language are changed by oneself', async ({ browser }) => {
   const { username } = await colleague('Người Đổi Hồ Sơ')
   const page = await pageOf(browser)

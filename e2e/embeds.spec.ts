@@ -99,6 +99,24 @@ test('readers get a link, and the frame only when they press it', async ({ brows
   await page.keyboard.press('Control+Alt+KeyP')
   const preview = page.getByRole('dialog').frameLocator('iframe')
   await expect(preview.locator('.embed a').first()).toContainText('Nội dung chỉ tải từ YouTube khi bạn bấm.')
+  await page.keyboard.press('Escape')
+  // The editor's trial of a post is laid out for 350 pixels too, and shown smaller where the paper is narrower.
+  const tried = embeds(page).nth(1)
+  await tried.getByRole('button', { name: 'Xem thử' }).click()
+  for (const width of [1440, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const post = tried.locator('iframe')
+    // A zoomed frame rounds its borders.
+    expect(await post.evaluate((frame: HTMLIFrameElement) => frame.clientWidth)).toBeGreaterThanOrEqual(346)
+    const inside = await post.evaluate((frame) => {
+      const [own, around] = [frame, frame.parentElement as HTMLElement].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      return own && around ? around.right - own.right : -1
+    })
+    expect(inside, `${width}`).toBeGreaterThanOrEqual(0)
+  }
+  asked.length = 0
   await page.close()
   const reader = await context.newPage()
   await reader.goto(await publish(id))

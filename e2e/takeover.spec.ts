@@ -4,7 +4,10 @@ import { ask, type Username, words } from './people.ts'
 import { writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
 
-const submitted = (title: string) => writeSubmitted(title, [words('Sáng nay, cầu phao được nối lại.')])
+/** Longer than a screen, so that whoever writes at the end has the top out of sight. */
+const paragraphs = Array.from({ length: 40 }, () => words('Sáng nay, cầu phao được nối lại.'))
+
+const submitted = (title: string) => writeSubmitted(title, paragraphs)
 
 const text = (page: Page) => page.locator('.ProseMirror')
 
@@ -33,7 +36,7 @@ test('another person’s lock is asked for: the holder is warned, saves, and the
   await expect(other.page.getByText(/^\d+ s left$/)).toBeVisible()
 
   const warning = holder.page.getByText('sắp giành quyền sửa')
-  await expect(warning).toBeVisible()
+  await expect(warning).toBeInViewport()
   await expect(holder.page.getByText(/^Còn \d+ giây$/)).toBeVisible()
   for (const { page } of [holder, other]) {
     expect(await seriousFaults(page)).toEqual([])
@@ -43,6 +46,7 @@ test('another person’s lock is asked for: the holder is warned, saves, and the
   await holder.page.keyboard.type(' Ô tô đi sau.')
   await holder.page.getByRole('button', { name: 'Lưu và giao ngay' }).click()
   await expect(warning).toBeHidden()
+  await expect(holder.page.getByText('đang sửa tin bài này. Bạn chỉ xem được.')).toBeInViewport()
   await expect(text(holder.page)).toHaveAttribute('contenteditable', 'false')
 
   await expect(text(other.page)).toHaveAttribute('contenteditable', 'true', { timeout: 10_000 })

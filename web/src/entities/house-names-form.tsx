@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { useMemo } from 'react'
 import type { ZodType } from 'zod'
@@ -43,8 +44,21 @@ export function HouseNamesForm({ row, schema, labels, onSave, onLeave }: Props) 
       }}
     >
       <Card title={row.code}>
-        <FormText name="name" label={labels.name} help={helpOf(row.default_name)} maxLength={200} autoFocus />
-        <FormText name="name_en" label={labels.name_en} help={helpOf(row.default_name_en)} maxLength={200} />
+        <Stack>
+          <FormText
+            name="name"
+            label={labels.name}
+            help={helpOf(row.default_name)}
+            maxLength={200}
+            autoFocus
+          />
+          <FormText
+            name="name_en"
+            label={labels.name_en}
+            help={helpOf(row.default_name_en)}
+            maxLength={200}
+          />
+        </Stack>
       </Card>
     </RecordForm>
   )

@@ -16,6 +16,7 @@ import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { formTexts } from '#web/ui/form/form-texts.ts'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { LookTab } from './look-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OwnHead } from './own-head.tsx'
@@ -64,13 +65,13 @@ export function Component() {
     <>
       <OwnHead />
       <Tabs value={current} onChange={(key) => void go(key)} keepMounted={false} mt="md">
-        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+        <TabRow chosen={current}>
           {tabs.map(({ key, label, icon: Mark }) => (
             <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>
               {t(label)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {tabs.map(({ key, Content }) => (
           <Tabs.Panel key={key} value={key}>
             <Content watch={watch} />

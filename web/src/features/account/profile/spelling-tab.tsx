@@ -38,7 +38,7 @@ function Hints({ on, style, readOnly }: SpellingWishes & { readOnly: boolean }) 
             changePreference('spelling', { style: toneStyles.find((one) => one === next) ?? null })
           }
         >
-          <Stack gap="sm" mt="sm">
+          <Stack gap="sm" my="sm">
             <Radio value="article" disabled={readOnly} label={t(spellingTabTexts.styleArticle)} />
             {toneStyles.map((one) => (
               <Radio key={one} value={one} disabled={readOnly} label={t(labels[one])} />

@@ -22,13 +22,15 @@ function Showing({ known, caption, reached }: { known: KnownEmbed; caption: stri
   useEffect(() => setShown(false), [frame])
   if (shown)
     return (
-      <iframe
-        className={styles.frame}
-        data-shape={shape}
-        src={frame}
-        title={caption ? `${t(label)}: ${caption}` : t(label)}
-        {...frameRights}
-      />
+      <div className={shape === 'post' ? styles.post : undefined}>
+        <iframe
+          className={styles.frame}
+          data-shape={shape}
+          src={frame}
+          title={caption ? `${t(label)}: ${caption}` : t(label)}
+          {...frameRights}
+        />
+      </div>
     )
   return (
     <div className={styles.still} data-shape={shape}>

@@ -12,6 +12,7 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { userTexts } from '../text.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -91,13 +92,13 @@ function UserTabs({ user }: { user: UserDetail }) {
     <>
       <PersonHead user={user} />
       <Tabs value={current?.key ?? null} onChange={(key) => void go(key)} keepMounted={false} mt="md">
-        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+        <TabRow chosen={current?.key ?? null}>
           {tabs.map(({ key, label, icon: Mark }) => (
             <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>
               {t(label)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {tabs.map(({ key, draw }) => (
           <Tabs.Panel key={key} value={key}>
             {draw()}

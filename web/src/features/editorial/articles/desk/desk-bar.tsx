@@ -10,7 +10,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 import { articlePath } from '@toasoan/contract/site/paths'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { Waited } from '#web/entities/waited.tsx'
@@ -29,6 +29,7 @@ import { PresenceAvatars } from '../together/presence-avatars.tsx'
 import styles from './desk.module.css'
 import { DeskFiles } from './desk-files.tsx'
 import { SaveStatus } from './save-status.tsx'
+import { useHeightTold } from './told-height.ts'
 import { isReadOnly, useWriting, useWritingState } from './writing-context.ts'
 
 /** Where the article stands: stage, version, whether it is live or scheduled. */
@@ -94,19 +95,6 @@ function SaveButton() {
   )
 }
 
-/** Tells the screen how high the bar is, under which the tools stand: on a phone it takes several lines. */
-function useHeightTold(bar: RefObject<HTMLDivElement | null>): void {
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const watch = new ResizeObserver(() =>
-      element.parentElement?.style.setProperty('--bar', `${element.offsetHeight}px`),
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [bar])
-}
-
 /** Stays above the text: where the article stands, whether it is saved, and what can be done next. */
 export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, string[]>) => void }) {
   const t = useText()
@@ -117,7 +105,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const holdsLock = useWritingState(({ lock }) => lock.kind === 'mine')
   const { busy, run } = useMove(writing, onRefused)
   const bar = useRef<HTMLDivElement>(null)
-  useHeightTold(bar)
+  useHeightTold('--bar', bar)
   return (
     <div ref={bar} className={styles.bar}>
       <div className={styles.standing}>

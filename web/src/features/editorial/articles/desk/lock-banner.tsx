@@ -94,6 +94,7 @@ export function LockBanner() {
   return (
     <Alert
       className={styles.banner}
+      data-urgent={lock.kind === 'lost' || undefined}
       color="orange"
       variant="light"
       icon={<IconLock size={18} />}

@@ -1,10 +1,11 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { articleTexts } from '../text.ts'
 import styles from './desk.module.css'
+import { useHeightTold } from './told-height.ts'
 
 /** Milliseconds that a holder has to save (the server's rule). */
 const whole = 20_000
@@ -34,12 +35,21 @@ export function LockNotice({
   const t = useText()
   const seconds = useSecondsLeft(until)
   const [busy, setBusy] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  useHeightTold('--notice', notice)
   const act = () => {
     setBusy(true)
     void onAct().finally(() => setBusy(false))
   }
   return (
-    <Alert className={styles.banner} color="orange" variant="light" icon={<IconLock size={18} />}>
+    <Alert
+      ref={notice}
+      className={styles.banner}
+      data-urgent
+      color="orange"
+      variant="light"
+      icon={<IconLock size={18} />}
+    >
       <div className={styles.bannerRow}>
         <span role="status">{words}</span>
         {/* Counted on for the eye alone: read out each second it would drown the rest. */}

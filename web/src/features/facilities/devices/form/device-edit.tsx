@@ -14,6 +14,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { deviceTexts } from '../text.ts'
 import { DeviceForm } from './device-form.tsx'
@@ -97,13 +98,13 @@ function DeviceTabs({ device }: { device: DeviceDetail }) {
   }
   return (
     <Tabs value={current?.key ?? null} onChange={(key) => void go(key)} keepMounted={false}>
-      <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+      <TabRow chosen={current?.key ?? null}>
         {tabs.map(({ key, label, icon: Mark }) => (
           <Tabs.Tab key={key} value={key} leftSection={<Mark size={17} stroke={1.7} />}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       {tabs.map(({ key, draw }) => (
         <Tabs.Panel key={key} value={key}>
           {draw()}
