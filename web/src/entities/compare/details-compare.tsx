@@ -67,7 +67,7 @@ export function ListChanges({
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={100}>{t(compareTexts.what)}</Table.Th>
-              <Table.Th w={96}>{t(compareTexts.kind)}</Table.Th>
+              <Table.Th w={116}>{t(compareTexts.kind)}</Table.Th>
               <Table.Th>{t(compareTexts.name)}</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -87,6 +87,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                 key={column.key}
                 w={column.width}
                 ta={column.align}
+                data-align={column.align}
                 aria-sort={sortedAs(column, view)}
                 className={styles.headCell}
               >
@@ -126,6 +127,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                   <Table.Td
                     key={column.key}
                     ta={column.align}
+                    data-align={column.align}
                     className={styles.cell}
                     data-wraps={(column.wraps ?? place === 0) || undefined}
                   >

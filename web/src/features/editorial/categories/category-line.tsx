@@ -34,7 +34,8 @@ export function CategoryLine({ row }: { row: CategoryRow }) {
       </span>
       <span className={styles.counts}>
         {t(many ? categoryTexts.articleCountMore : categoryTexts.articleCount, { count: row.articles })}
-        {row.published > 0 && ` · ${t(categoryTexts.liveCount, { count: row.published })}`}
+        {row.published > 0 &&
+          ` · ${t(row.children > 0 ? categoryTexts.liveCountBelow : categoryTexts.liveCount, { count: row.published })}`}
       </span>
       <span className={tree.state}>
         <ActiveStatus active={row.active} />

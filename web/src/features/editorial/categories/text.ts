@@ -34,6 +34,7 @@ export const categoryTexts = {
   articleCount: text('{count, number} tin bài', '{count, number} {count|article|articles}'),
   articleCountMore: text('Hơn {count, number} tin bài', 'More than {count, number} articles'),
   liveCount: text('{count, number} đang đăng', '{count, number} live'),
+  liveCountBelow: text('{count, number} đang đăng kể cả bên dưới', '{count, number} live with those below'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),
   openPage: text('Mở trang tin', 'Open its page'),

@@ -22,6 +22,7 @@ import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
+import styles from './items-field.module.css'
 import { collectionTexts } from './text.ts'
 
 function Finder({
@@ -119,14 +120,14 @@ export function ItemsField() {
             }
             render={(article) => (
               <>
-                <span style={{ flex: 1, minWidth: 0 }}>
+                <span className={styles.item}>
                   {can('article.view') ? (
                     <Anchor component={Link} to={`/article/history/${article.id}`} display="inline-block">
                       {article.name}
                     </Anchor>
                   ) : (
-                    article.name
-                  )}{' '}
+                    <span>{article.name}</span>
+                  )}
                   <StageBadge stage={article.stage} size="sm" />
                 </span>
                 <ActionIcon

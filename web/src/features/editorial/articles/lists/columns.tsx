@@ -10,7 +10,7 @@ import { type ListName, listTexts } from './text.ts'
 
 /** Lists whose rows stand at different stages. */
 const mixed: readonly ListName[] = ['processed', 'excellent', 'manager']
-const publishedLists: readonly ListName[] = ['published', 'archived', 'excellent']
+const publishedLists: readonly ListName[] = ['published', 'excellent']
 
 /** The columns of one of the lists. */
 export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
@@ -53,12 +53,17 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   },
   {
     key: 'stage_at',
-    label: listTexts.stageAt,
+    // What was taken down waits for nobody; when that was is what counts.
+    label: list === 'archived' ? listTexts.unpublished : listTexts.stageAt,
     sortable: true,
     // What readers see waits for nobody; there it is shown to those who choose it.
     hidden: publishedLists.includes(list),
     render: ({ stage_at, due_at }) =>
-      due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative />,
+      due_at ? (
+        <Waited since={stage_at} due={due_at} />
+      ) : (
+        <TimeText at={stage_at} relative={list !== 'archived'} />
+      ),
   },
   {
     key: 'published_at',
@@ -77,6 +82,8 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   {
     key: 'word_count',
     label: listTexts.words,
+    // Stage and time of publication take its room there.
+    hidden: list === 'excellent',
     align: 'right',
     width: 84,
     render: ({ word_count }) => number(word_count),

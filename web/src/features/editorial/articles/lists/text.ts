@@ -26,6 +26,7 @@ export const listTexts = {
   stageAt: text('Đã chờ / thời hạn', 'Waited / limit'),
   updated: text('Sửa lúc', 'Updated'),
   published: text('Xuất bản lúc', 'Published'),
+  unpublished: text('Gỡ lúc', 'Unpublished'),
   words: text('Số chữ', 'Words'),
   days: text('Khoảng ngày', 'Days'),
   mine: text('Của tôi', 'Mine'),
