@@ -7,6 +7,7 @@ import { whyNot } from './guards.ts'
 import {
   type Article,
   allMoves,
+  beginnings,
   choose,
   desk,
   type Member,
@@ -14,11 +15,12 @@ import {
   type Try,
   teamOf,
   tries,
+  writerOf,
 } from './state-machine-for-tests.ts'
 import { type Newsroom, newsroom } from './testing.ts'
 
 /** Articles that people fight over; MOVE_SEQUENCES=10000 makes it the full run. */
-const fought = Number(process.env.MOVE_SEQUENCES ?? 25)
+const fought = Number(process.env.MOVE_SEQUENCES ?? 50)
 
 let app: TestApp
 let room: Newsroom
@@ -37,13 +39,8 @@ afterAll(() => app.close())
 /** Statuses with which the later of two may be told that the article is not what they looked at. */
 const refusals = [403, 404, 409, 422, 423]
 
-const countOf = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length
-
 test(`${fought} articles that two to four people move and edit at the same instant`, async () => {
-  const { write, stored, versionsOf, edit, move, logOf, checkLog, checkReaders, checkCounters } = desk(
-    app,
-    room,
-  )
+  const { write, begin, stored, versionsOf, edit, move, logOf, ...of } = desk(app, room)
   let [contested, lost] = [0, 0]
 
   /** All of them act on the article as it stands now; what may have come of it, and nothing else, has. */
@@ -51,7 +48,7 @@ test(`${fought} articles that two to four people move and edit at the same insta
     const article = await stored(id)
     const [log, versions] = [await logOf(id), await versionsOf(id)]
     const acts = round.map((next): { by: Member; move: Transition | null } => {
-      if (next.act === 'edit') return { by: team[next.who] as Member, move: null }
+      if (next.act === 'edit') return { by: writerOf(team, article, next), move: null }
       const [by, tried] = choose(team, article, moves, next)
       return { by, move: tried }
     })
@@ -62,8 +59,12 @@ test(`${fought} articles that two to four people move and edit at the same insta
     )
     for (const status of statuses) expect([200, ...refusals]).toContain(status)
 
-    const of = (isMove: boolean) => statuses.filter((_, place) => (acts[place]?.move != null) === isMove)
-    const [now, movesMade, versionsMade] = [await stored(id), countOf(of(true)), countOf(of(false))]
+    const now = await stored(id)
+    const made = acts.filter((_, place) => statuses[place] === 200)
+    const [movesMade, versionsMade] = [
+      made.filter((act) => act.move).length,
+      made.filter((act) => !act.move).length,
+    ]
     // Of all who looked at this stage and version, one at most has moved it, and one at most has written on.
     expect(movesMade).toBeLessThanOrEqual(1)
     expect(versionsMade).toBeLessThanOrEqual(1)
@@ -75,13 +76,13 @@ test(`${fought} articles that two to four people move and edit at the same insta
     expect(written).toHaveLength(versions.length + versionsMade)
     expect(now.version).toBe(written.length)
 
-    const winner = acts.find((act, place) => act.move && statuses[place] === 200)
+    const winner = made.find((act) => act.move)
     if (winner?.move) {
       const { code } = winner.move
-      const made = moves.find((one) => one.code === code && one.fromStage === article.stage) as Transition
+      const step = moves.find((one) => one.code === code && one.fromStage === article.stage) as Transition
       const { stage, version, hash } = article
       const actor_id = winner.by.person.id
-      const { stage: to_stage, published } = moved(article, made)
+      const { stage: to_stage, published } = moved(article, step)
       expect(recorded).toEqual([
         { transition_code: code, from_stage: stage, to_stage, version, hash, actor_id },
       ])
@@ -89,7 +90,7 @@ test(`${fought} articles that two to four people move and edit at the same insta
     } else expect(now).toMatchObject({ stage: article.stage, published: article.published })
     contested += isContested(article, acts) ? 1 : 0
     lost += statuses.filter((status) => status === 409).length
-    await checkReaders(id)
+    await of.checkReaders(id)
   }
 
   /** Whether two of them or more would each have moved it, had they been alone. */
@@ -100,14 +101,16 @@ test(`${fought} articles that two to four people move and edit at the same insta
     ).length > 1
 
   const rounds = fc.array(tries(4, 2), { minLength: 3, maxLength: 6 })
-  const property = fc.asyncProperty(fc.nat({ max: 6 }), rounds, async (author, clashes) => {
-    const id = await write((team[author] as Member).person)
+  const property = fc.asyncProperty(fc.nat({ max: 6 }), beginnings, rounds, async (who, begun, clashes) => {
+    const author = (team[who] as Member).person
+    const id = await write(author)
     if (id === null) return
+    await begin(author, id, begun)
     for (const round of clashes) await clash(id, round)
-    await checkLog(id)
+    await of.checkLog(id)
   })
   await fc.assert(property, { numRuns: fought, endOnFailure: true })
-  for (const { person } of team) await checkCounters(person)
+  for (const { person } of team) await of.checkCounters(person)
   // It was a fight: people would each have succeeded alone, and some came too late.
   expect(contested).toBeGreaterThan(fought / 2)
   expect(lost).toBeGreaterThan(fought / 2)

@@ -7,6 +7,7 @@ import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { effectOf } from './effects.ts'
 import { type Movable, whyNot } from './guards.ts'
+import { whyNotEdit } from './policy.ts'
 import { type Recorded, replay } from './replay-for-tests.ts'
 import { documentOf, type Newsroom } from './testing.ts'
 
@@ -20,6 +21,10 @@ const oneTry = fc.record({
   which: fc.noBias(fc.nat({ max: 9999 })),
 })
 export const tries = (most: number, least = 1) => fc.array(oneTry, { minLength: least, maxLength: most })
+
+/** What an article is when a sequence begins: readers see news, and get other words of a revision once it is published. */
+type Beginning = 'a draft' | 'news' | 'a revision'
+export const beginnings = fc.constantFrom<Beginning>('a draft', 'news', 'a revision')
 
 /** An article in the words of the model. */
 export type Article = Movable & {
@@ -43,8 +48,8 @@ export function moved(article: Article, move: Transition): Article {
 }
 
 /**
- * Who tries which move: three times of four one that somebody may make, or no sequence would ever come
- * far; else anybody with anything.
+ * Who tries which move: three times of four one that somebody may make, twice of these onward, or no sequence
+ * would ever come far; else anybody with anything.
  */
 export function choose(
   team: readonly Member[],
@@ -61,7 +66,17 @@ export function choose(
       .filter((move) => whyNot(member.access, move, article, 'vi') === null)
       .map((move): [Member, Transition] => [member, move]),
   )
-  return open[(which >> 2) % Math.max(1, open.length)] ?? [anybody, anything]
+  const onward = open.filter(([, { direction }]) => direction === 'forward')
+  const likely = which % 4 < 3 && onward.length > 0 ? onward : open
+  return likely[(which >> 2) % Math.max(1, likely.length)] ?? [anybody, anything]
+}
+
+/** Who tries to write on: three times of four somebody who may. */
+export function writerOf(team: readonly Member[], article: Article, { who, which }: Try): Member {
+  const able = team.filter(({ access }) => whyNotEdit(access, article) === null)
+  return (
+    (which % 4 === 0 ? undefined : able[(which >> 2) % Math.max(1, able.length)]) ?? (team[who] as Member)
+  )
 }
 
 /** A person's rights as the server has them, read from the tables. */
@@ -144,6 +159,22 @@ export function desk(app: TestApp, room: Newsroom) {
     return made.body.data.id
   }
 
+  /** Brings a new article to where a sequence begins, by other people than its author. */
+  async function begin(author: TestPerson, id: number, begun: Beginning): Promise<void> {
+    const { editor, head, secondHead, secretary } = room
+    const path = [
+      [author, 'submit'],
+      [editor, 'forward'],
+      [author === head ? secondHead : head, 'approve'],
+      [secretary, 'publish'],
+      [editor, 'revise'],
+    ] as const
+    const steps = { 'a draft': 0, news: 4, 'a revision': 5 }[begun]
+    for (const [person, code] of path.slice(0, steps))
+      expect([code, await move(person, id, code, await stored(id))]).toEqual([code, 200])
+    if (begun === 'a revision') expect(await edit(editor, id, 1)).toBe(200)
+  }
+
   /** An article as the database has it, in the words of the model. */
   async function stored(id: number): Promise<Article> {
     const [found] = await rows(
@@ -224,6 +255,20 @@ export function desk(app: TestApp, room: Newsroom) {
     expect(told).toEqual(kept)
   }
 
+  /** How often the articles of a test were published, published anew with other words, and taken down. */
+  async function publicationsOf(ids: readonly number[]) {
+    const logs = await Promise.all(ids.map(logOf))
+    const hashesOf = (log: Recorded[]) =>
+      new Set(log.filter((move) => move.transition_code === 'publish').map(({ hash }) => hash)).size
+    const renewed = logs.filter((log) => hashesOf(log) > 1).length
+    const codes = logs.flat().map((move) => move.transition_code)
+    return {
+      published: codes.filter((code) => code === 'publish').length,
+      renewed,
+      unpublished: codes.filter((code) => code === 'unpublish').length,
+    }
+  }
+
   /** The page of an article as readers get it, wherever its address has moved. */
   async function page(id: number) {
     await app.kernel.listener.barrier()
@@ -265,5 +310,17 @@ export function desk(app: TestApp, room: Newsroom) {
     }
   }
 
-  return { write, stored, versionsOf, edit, move, logOf, checkLog, checkReaders, checkCounters }
+  return {
+    write,
+    begin,
+    publicationsOf,
+    stored,
+    versionsOf,
+    edit,
+    move,
+    logOf,
+    checkLog,
+    checkReaders,
+    checkCounters,
+  }
 }
