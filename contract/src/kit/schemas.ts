@@ -9,9 +9,18 @@ export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const idParams = z.object({ id })
 
+/** Hours that a clock on earth is apart from UTC at most; PostgreSQL takes hardly more. */
+const furthest = 14
+
+const offsetOf = (value: string): number => Number(/[+-](\d\d):?\d\d$/.exec(value)?.[1] ?? 0)
+
 /** An instant as the API writes it: ISO 8601 with offset. */
 export const instant = z.iso
   .datetime({ offset: true })
+  .refine(
+    (value) => offsetOf(value) <= furthest,
+    because('Múi giờ chưa đúng.', 'There is no such time zone.'),
+  )
   .refine(
     (value) => value >= '1900' && value < '2200',
     because('Năm phải từ 1900 đến 2199.', 'A year from 1900 to 2199.'),

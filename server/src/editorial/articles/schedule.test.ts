@@ -53,6 +53,14 @@ async function edit(person: TestPerson, id: number): Promise<void> {
   await app.post('/api/article/lock', person.token, { id, action: 'release', tab: 'a' })
 }
 
+test('a time in a zone that nowhere has is refused at its field', async () => {
+  const id = await bring(app, room, 'corrected', 'Múi giờ lạ')
+  const answer = await move(app, room.secretary, id, 'publish', { publish_at: '2150-01-01T00:00:00+23:59' })
+  expect([answer.status, answer.body.errors]).toEqual([422, { publish_at: ['Múi giờ chưa đúng.'] }])
+  const far = { publish_at: '2150-01-01T00:00:00+14:00' }
+  expect((await move(app, room.secretary, id, 'publish', far)).status).toBe(200)
+})
+
 test('what is ticked beyond the checklist is no statement of whoever schedules', async () => {
   const id = await bring(app, room, 'corrected', 'Hẹn và đánh dấu')
   await move(app, room.secretary, id, 'publish', { publish_at: soon(), checked: ['Đã xin phép'] })
