@@ -3,6 +3,7 @@ import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { describe, expect, it, test } from 'vitest'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { readWord } from './read-word.ts'
+import { openWord } from './word-parts.ts'
 import { wordOf, wordParagraph, zipOf } from './zip-for-tests.ts'
 
 const sample = async (name: string) =>
@@ -183,6 +184,28 @@ const refused: [what: string, file: () => Buffer, code: string][] = [
 
 test.each(refused)('%s is refused', async (_what, file, code) => {
   await expect(readWord(file())).rejects.toMatchObject({ code })
+})
+
+test.each([
+  ['formulas that never end', '<m:oMath>'.repeat(200_000)],
+  ['tags that never end', '<w:pPr '.repeat(200_000)],
+  ['changes that never end', `<w:p><w:pPr>${'<w:pPrChange>'.repeat(100_000)}</w:pPr></w:p>`],
+])('%s are refused at once', async (_what, body) => {
+  const began = performance.now()
+  await expect(readWord(wordOf(body))).rejects.toMatchObject({ code: 'broken' })
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
+test('hidden runs that never end are looked through at once', () => {
+  const file = wordOf(`<w:p>${'<w:r><w:rPr><w:vanish/></w:rPr>'.repeat(60_000)}</w:p>`)
+  const began = performance.now()
+  openWord(file)
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
+test('a style that the file does not name is not told of', async () => {
+  const body = '<w:p><w:pPr><w:pStyle w:val="Khong"/></w:pPr><w:r><w:t>Chữ</w:t></w:r></w:p>'
+  expect((await readWord(wordOf(body))).styles).toEqual([])
 })
 
 test('no file that is cut or changed anywhere makes it throw anything else', async () => {

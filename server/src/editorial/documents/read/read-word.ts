@@ -244,7 +244,7 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
   const { document, title } = headingAsTitle(htmlToDocument(html), found.title)
   if (Buffer.byteLength(JSON.stringify(document)) > documentLimit) throw new ReadFailure('tooLong')
   const styles = result.messages.flatMap(
-    ({ message }) => /^Unrecognised paragraph style: '(.{1,60}?)'/.exec(message)?.[1] ?? [],
+    ({ message }) => /^Unrecognised paragraph style: '(?!null')(.{1,60}?)'/.exec(message)?.[1] ?? [],
   )
   return {
     ...found,

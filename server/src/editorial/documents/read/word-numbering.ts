@@ -36,9 +36,17 @@ const attributeOf = (xml: string, tag: string, attribute = 'val'): string | null
 const whole = (value: string | null): number | null =>
   value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null
 
+/** Where the last element of a name ends; 0 where there is none. Behind it none is sought from each beginning. */
+export const endOfLast = (xml: string, tag: string): number => {
+  const at = xml.lastIndexOf(`</${tag}>`)
+  return at < 0 ? 0 : at + tag.length + 3
+}
+
 /** Elements of one name that hold none of the same name, each with its opening tag. */
 const elements = (xml: string, tag: string): string[] =>
-  xml.match(new RegExp(`<w:${tag}(?=[\\s>])[^>]*(?<!/)>[\\s\\S]*?</w:${tag}>`, 'g')) ?? []
+  xml
+    .slice(0, endOfLast(xml, `w:${tag}`))
+    .match(new RegExp(`<w:${tag}(?=[\\s>])[^<>]*(?<!/)>[\\s\\S]*?</w:${tag}>`, 'g')) ?? []
 
 function levelsOf(xml: string): Map<number, Level> {
   const levels = new Map<number, Level>()
@@ -126,7 +134,9 @@ export function placeOf(
   numbering: Numbering,
   properties: string,
 ): { instance: string; level: number } | null {
-  const now = properties.replace(/<w:pPrChange(?=[\s>])[\s\S]*?<\/w:pPrChange>/g, '')
+  const end = endOfLast(properties, 'w:pPrChange')
+  const changes = /<w:pPrChange(?=[\s>])[\s\S]*?<\/w:pPrChange>/g
+  const now = properties.slice(0, end).replace(changes, '') + properties.slice(end)
   const own = named(now)
   const style = ofStyle(numbering, attributeOf(now, 'pStyle'))
   const instance = own.instance ?? style.instance
@@ -180,7 +190,7 @@ const markName = ({ instance, level }: { instance: string; level: number }) => `
 export function withMarks(xml: string, numbering: Numbering): string {
   let [depth, start, from] = [0, 0, 0]
   const parts: string[] = []
-  for (const { 0: tag, index } of xml.matchAll(/<w:pPr(?:\s[^>]*)?>|<\/w:pPr>/g)) {
+  for (const { 0: tag, index } of xml.matchAll(/<w:pPr(?:\s[^<>]*)?>|<\/w:pPr>/g)) {
     if (tag.endsWith('/>')) continue
     depth += tag.startsWith('</') ? -1 : 1
     if (depth === 1 && !tag.startsWith('</')) start = index

@@ -1,5 +1,6 @@
 import { openArchive } from './open-archive.ts'
 import { ReadFailure } from './read-failure.ts'
+import { endOfLast } from './word-numbering.ts'
 
 /** The parts of a Word file, made fit for reading. */
 export type WordParts = {
@@ -15,26 +16,36 @@ const longestXml = 24_000_000
 
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
+/** Where the last run in some text begins; -1 where none does. */
+function lastRun(xml: string): number {
+  let at = xml.lastIndexOf('<w:r')
+  while (at >= 0 && !/[\s>]/.test(xml[at + 4] ?? '')) at = at === 0 ? -1 : xml.lastIndexOf('<w:r', at - 1)
+  return at
+}
+
 /** Runs that Word hides: notes to oneself, old texts. What is hidden there must not be published here. */
 function withoutHidden(xml: string): { xml: string; hidden: number } {
   if (!xml.includes('<w:vanish')) return { xml, hidden: 0 }
   let hidden = 0
   const parts = xml.split('</w:r>').map((part) => {
-    const run = /<w:r(?:\s[^>]*)?>(?![\s\S]*<w:r[\s>])/.exec(part)
-    if (!run || !/<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/.test(part.slice(run.index)))
+    const run = lastRun(part)
+    if (run < 0 || !/<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/.test(part.slice(run)))
       return `${part}</w:r>`
     hidden += 1
-    return part.slice(0, run.index)
+    return part.slice(0, run)
   })
   return { xml: parts.join('').replace(/<\/w:r>$/, ''), hidden }
 }
 
 /** Formulas as the words in them: the reader knows no mathematics, and their figures must not be lost. */
-const withFormulas = (xml: string): string =>
-  xml.replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (formula) => {
-    const words = [...formula.matchAll(/<m:t(?:\s[^>]*)?>([^<]*)<\/m:t>/g)].map(([, word]) => word).join('')
+function withFormulas(xml: string): string {
+  const end = endOfLast(xml, 'm:oMath')
+  const replaced = xml.slice(0, end).replace(/<m:oMath(?:\s[^<>]*)?>[\s\S]*?<\/m:oMath>/g, (formula) => {
+    const words = [...formula.matchAll(/<m:t(?:\s[^<>]*)?>([^<]*)<\/m:t>/g)].map(([, word]) => word).join('')
     return words ? `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>` : ''
   })
+  return replaced + xml.slice(end)
+}
 
 /** The reader takes a header row that is switched off for one that is on. */
 const withoutOff = (xml: string): string => xml.replace(/<w:tblHeader w:val="(?:0|false|off)"\s*\/>/g, '')
