@@ -44,6 +44,57 @@ describe('an anchor', () => {
     expect(placeOf({ block: 0, quote: 'Nước sông', text: '' }, before)).toBe(1)
     expect(placeOf({ block: 9, quote: '', text: '' }, before)).toBeNull()
   })
+  test('goes with the chosen words when its paragraph is split, and along when it is merged or shortened', () => {
+    const [rain, people] = ['Nước sông lên rất nhanh trong đêm.', 'Dân đi sơ tán.']
+    const whole = ['Mở đầu.', `${rain} ${people}`, 'Kết.']
+    const split = ['Mở đầu.', rain, people, 'Kết.']
+    for (const [quote, block] of [
+      ['lên rất nhanh', 1],
+      ['đi sơ tán', 2],
+      [people, 2],
+    ] as const)
+      expect(carried(anchorAt(whole, 1, quote), whole, split)).toEqual({ block, quote, text: split[block] })
+    expect(carried(anchorAt(split, 2, 'đi sơ tán'), split, whole)).toMatchObject({ block: 1, text: whole[1] })
+    const shorter = ['Mở đầu.', 'Nước sông lên.', 'Kết.']
+    expect(carried(anchorAt(whole, 1, people), whole, shorter)).toEqual({
+      block: 1,
+      quote: people,
+      text: 'Nước sông lên.',
+    })
+  })
+  test('holds the words of the paragraph it is at, and no more, however that is cut, split or merged', () => {
+    const words = fc.constantFrom('nước', 'sông', 'lên', 'nhanh', 'đêm', 'dân', 'đi', 'sơ', 'tán', 'Huế')
+    const paragraph = fc.array(words, { minLength: 2, maxLength: 12 }).map((list) => list.join(' '))
+    const texts = fc.array(paragraph, { minLength: 2, maxLength: 6 })
+    const acts = fc.array(fc.tuple(fc.constantFrom('cut', 'split', 'merge'), fc.nat(5), fc.nat(40)), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(texts, acts, fc.nat(5), fc.nat(10), (begun, edits, chosen, from) => {
+        let now = begun
+        const at = chosen % begun.length
+        let anchor = anchorAt(begun, at, squeezed(begun[at]?.slice(from, from + 8) ?? ''))
+        for (const [act, place, cut] of edits) {
+          const where = place % now.length
+          const text = now[where] as string
+          const put =
+            act === 'cut'
+              ? [text.slice(0, cut)]
+              : act === 'split'
+                ? [text.slice(0, cut), text.slice(cut)]
+                : [`${text}${now[where + 1] ?? ''}`]
+          const after = now.toSpliced(where, act === 'merge' ? 2 : 1, ...put)
+          const next = carried(anchor, now, after)
+          if (next.block === null) expect(next.text).toBe(anchor.text)
+          else expect(next.text).toBe(squeezed(after[next.block] as string))
+          expect(next.quote).toBe(anchor.quote)
+          anchor = next as typeof anchor
+          now = after
+        }
+      }),
+    )
+  })
   test('never points outside of the text, whatever was edited', () => {
     const texts = fc.array(fc.string({ maxLength: 12 }), { maxLength: 12 })
     fc.assert(

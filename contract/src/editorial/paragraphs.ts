@@ -117,8 +117,8 @@ const isSame = (kept: string, words: string): boolean =>
   kept === (kept.length >= longestAnchorText ? words.slice(0, longestAnchorText) : words)
 
 /**
- * Where a paragraph is that an anchor remembers: the same words, else the paragraph with the chosen
- * words, else the one with most words in common; the nearest of several. Null when there is none.
+ * Where a paragraph is that an anchor remembers: the same words, else the part of it with the chosen words, else
+ * the one with most words in common; the nearest of several. Null when there is none.
  */
 export function placeOf(anchor: StandingAnchor, texts: readonly string[]): number | null {
   const near = anchor.block ?? 0
@@ -139,6 +139,10 @@ export function placeOf(anchor: StandingAnchor, texts: readonly string[]): numbe
     near,
   )
   if (same !== null) return same
+  // A paragraph that was split goes on where the words are that something was said of.
+  const isPart = (text: string) => text.includes(anchor.quote) && anchor.text.includes(text)
+  const part = anchor.quote === '' ? null : nearest(placesWhere(isPart), near)
+  if (part !== null) return part
   const likes = words.map((text) => likeness(anchor.text, text))
   const most = Math.max(0, ...likes)
   if (most >= leastLikeness)

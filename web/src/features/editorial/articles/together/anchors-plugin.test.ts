@@ -2,6 +2,7 @@
 import { getSchema } from '@tiptap/core'
 import { EditorState } from '@tiptap/pm/state'
 import type { StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articleExtensions } from '#web/ui/editor/editor-extensions.ts'
 import { anchorsKey, anchorsPlugin, blocksIn, placesIn } from './anchors-plugin.ts'
@@ -60,4 +61,44 @@ test('seeds that are told again keep the place that edits gave them', () => {
   state = state.apply(state.tr.insertText('Hoàn toàn khác hẳn', from, from + (texts[1] as string).length))
   state = state.apply(state.tr.setMeta(anchorsKey, { seeds: [{ key: 'c1', anchor: second }] }))
   expect(at(state)).toBe(1)
+})
+
+test('whatever is cut, split and joined, an anchor is at a paragraph of the text or at none, and its mark within it', () => {
+  const acts = fc.array(
+    fc.tuple(fc.constantFrom('delete', 'split', 'join', 'type'), fc.nat(200), fc.nat(200)),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+  let [placed, lost] = [0, 0]
+  fc.assert(
+    fc.property(acts, (edits) => {
+      let state = anchored(second)
+      state = state.apply(state.tr.setMeta(anchorsKey, { lit: 'c1' }))
+      for (const [act, one, other] of edits) {
+        const { tr } = state
+        const { size } = state.doc.content
+        const [from, to] = [one % (size + 1), other % (size + 1)].sort((a, b) => a - b) as [number, number]
+        if (act === 'delete') tr.deleteRange(from, to)
+        else if (act === 'type') tr.insertText('Lũ', Math.max(1, Math.min(from, size - 1)))
+        else if (act === 'split' && state.doc.resolve(from).parent.isTextblock) tr.split(from)
+        else if (act === 'join') {
+          const between = blocksIn(state.doc)[1 + (one % Math.max(1, blocksIn(state.doc).length - 1))]?.pos
+          if (between !== undefined) tr.join(between)
+        }
+        state = state.apply(tr)
+        const pos = placesIn(state).get('c1') ?? null
+        if (pos === null) lost += 1
+        else placed += 1
+        expect(pos === null || blocksIn(state.doc).some((block) => block.pos === pos)).toBe(true)
+        const marks = anchorsKey.getState(state)?.decorations.find() ?? []
+        const node = pos === null ? null : state.doc.nodeAt(pos)
+        expect(marks.map((mark) => [mark.from, mark.to])).toEqual(
+          pos === null || !node ? [] : [[pos, pos + node.nodeSize]],
+        )
+      }
+    }),
+  )
+  expect(Math.min(placed, lost)).toBeGreaterThan(0)
 })
