@@ -139,6 +139,13 @@ test('comments: a mention on the board reaches the person, who answers, likes an
   await writer.page.goto('/other/comment')
   const area = writer.page.getByRole('textbox', { name: /^Viết bình luận/ })
   await area.click()
+  // A family name of two letters, taken by Enter.
+  await area.pressSequentially('@Vũ')
+  await expect(writer.page.getByRole('option').first()).toContainText('Vũ')
+  await expect(writer.page.getByRole('option').filter({ hasNotText: 'Vũ' })).toHaveCount(0)
+  await writer.page.keyboard.press('Enter')
+  await expect(area).toHaveValue(/^@Vũ [^\n]+ $/)
+  await area.fill('')
   await area.pressSequentially(`@${user.name.split(' ').slice(0, -1).join(' ')}`)
   await writer.page.getByRole('option').filter({ hasText: user.name }).click()
   await area.pressSequentially(words)

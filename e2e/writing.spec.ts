@@ -120,6 +120,28 @@ test('a picture that is no picture is refused with its name, and the text stays'
   await context.close()
 })
 
+test('who leaves with something unsaved is told that it is kept, and finds it again', async ({ browser }) => {
+  const id = await draft('Rời đi giữa chừng', [words('Câu mở đầu.')])
+  const context = await contextFor(browser, 'congtacvien')
+  const page = await context.newPage()
+  await page.goto(`/article/edit/${id}`)
+  await body(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Câu dở dang.')
+  await page
+    .getByRole('navigation', { name: 'Menu chính' })
+    .getByRole('link', { name: 'Tin bài của tôi' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' })
+  await expect(question).toContainText('Phần vừa viết được giữ lại')
+  await question.getByRole('button', { name: 'Rời trang' }).click()
+  await expect(page).toHaveURL(/\/article\/private/)
+  await page.goto(`/article/edit/${id}`)
+  await recovery(page).getByRole('button', { name: 'Khôi phục', exact: true }).click()
+  await expect(body(page)).toContainText('Câu mở đầu. Câu dở dang.')
+  await context.close()
+})
+
 const recovery = (page: Page) => page.getByRole('dialog', { name: 'Khôi phục bản đang viết?' })
 
 /** Opens the article and waits until it is known whether there is something to recover. */

@@ -3,14 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { searchUsers } from '@toasoan/contract/administration/user-choices'
 import { longestComment } from '@toasoan/contract/editorial/comments'
 import type { Text } from '@toasoan/contract/kit/text'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import { type Mentioned, stillNamed, typedMention, withMention } from './mention-words.ts'
+import { fitsName, type Mentioned, stillNamed, typedMention, withMention } from './mention-words.ts'
 import { commentTexts } from './text.ts'
+
+/** How many people are offered, and from how many letters on the server seeks names by them. */
+const mostOffered = 6
+const sought = 3
 
 type Props = {
   /** Sends the words; resolves when they are kept. */
@@ -32,12 +36,22 @@ export function CommentForm({ onSend, label = commentTexts.write, start, onCance
   const [failure, setFailure] = useState<string | null>(null)
   const combobox = useCombobox()
   const [asked] = useDebouncedValue(typed, 150)
+  const isShort = (asked ?? '').trim().length < sought
   const { data: found = [] } = useCall(
     searchUsers,
-    { query: { keyword: asked ?? '', limit: '6' } as never },
+    { query: { keyword: asked || undefined, limit: isShort ? 50 : mostOffered } },
     { enabled: asked !== null, quiet: true },
   )
-  const offered = typed === null ? [] : found
+  const isAnswered = asked === typed && !isShort
+  const offered =
+    typed === null
+      ? []
+      : found.filter(({ name }) => isAnswered || fitsName(typed, name)).slice(0, mostOffered)
+  const offeredIds = offered.map(({ id }) => id).join()
+  // Enter takes the first of those that are shown, also of those that came after the last key.
+  useEffect(() => {
+    if (offeredIds) combobox.selectFirstOption()
+  }, [offeredIds, combobox.selectFirstOption])
   const look = () => {
     const now = typedMention(area.current?.value ?? '', area.current?.selectionStart ?? 0)
     setTyped(now)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOf, stillNamed, typedMention, withMention } from './mention-words.ts'
+import { fitsName, partsOf, stillNamed, typedMention, withMention } from './mention-words.ts'
 
 const [an, anh] = [
   { id: 1, name: 'Nguyễn An' },
@@ -27,4 +27,11 @@ it('cuts a text at names, the longer name first', () => {
     { text: ' và ', named: false },
     { text: '@Nguyễn An', named: true },
   ])
+})
+
+it('fits a short family name to whoever bears it, and to nobody else', () => {
+  const people = ['Lê Minh Châu', 'Bùi Thị Ngọc Diệp', 'Cao Văn Lễ']
+  expect(people.filter((name) => fitsName('Lê', name))).toEqual(['Lê Minh Châu', 'Cao Văn Lễ'])
+  expect(people.filter((name) => fitsName('le chau', name))).toEqual(['Lê Minh Châu'])
+  expect(people.filter((name) => fitsName('', name))).toEqual(people)
 })

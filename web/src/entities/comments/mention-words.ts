@@ -1,3 +1,5 @@
+import { fold } from '@toasoan/contract/kit/fold'
+
 /** A person whom a text names as `@Tên`. */
 export type Mentioned = { id: number; name: string }
 
@@ -29,3 +31,9 @@ export function partsOf(body: string, people: readonly Mentioned[]): { text: str
     .filter(Boolean)
     .map((text) => ({ text, named: names.includes(text) }))
 }
+
+const wordsIn = (words: string): string[] => fold(words).split(/\s+/).filter(Boolean)
+
+/** Whether each word that is typed begins a word of the name, without regard to diacritics. */
+export const fitsName = (typed: string, name: string): boolean =>
+  wordsIn(typed).every((word) => wordsIn(name).some((one) => one.startsWith(word)))

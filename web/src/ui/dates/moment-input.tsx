@@ -72,7 +72,7 @@ export function MomentInput({
       withAsterisk={required}
       labelElement="div"
     >
-      <Group gap={6} wrap="nowrap" mt={description ? 4 : undefined}>
+      <Group gap={6} wrap="nowrap">
         <DayInput
           aria-label={`${label}: ${t(texts.day)}`}
           value={day}

@@ -1,3 +1,4 @@
+import type { Text } from '@toasoan/contract/kit/text'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { translate } from '#web/language/language.ts'
@@ -8,8 +9,11 @@ import { formTexts } from './form-texts.ts'
 const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('record') ?? ''}`
 
-/** Asks before unsaved work is left: by the router's question inside, by the browser's outside. */
-export function useLeaveGuard(isUnsaved: () => boolean): void {
+/**
+ * Asks before unsaved work is left: by the router's question inside, by the browser's outside. `kept` says what
+ * becomes of work that is not lost thereby.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean, kept?: Text): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
   )
@@ -17,12 +21,12 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
     if (blocker.state !== 'blocked') return
     void confirm({
       title: formTexts.leaveTitle,
-      body: translate(formTexts.leaveBody),
+      body: translate(kept ?? formTexts.leaveBody),
       confirmLabel: formTexts.leave,
       cancelLabel: formTexts.stay,
-      danger: true,
+      danger: !kept,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  }, [blocker, kept])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()

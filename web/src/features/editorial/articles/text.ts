@@ -90,6 +90,10 @@ export const articleTexts = {
   save: text('Lưu', 'Save'),
   saved: text('Đã lưu bản {number}.', 'Version {number} saved.'),
   unchanged: text('Không có gì thay đổi từ lần lưu trước.', 'Nothing has changed since the last save.'),
+  leaveKept: text(
+    'Phần vừa viết được giữ lại nhưng chưa lưu vào tin bài. Khi mở lại, bạn sẽ được hỏi có khôi phục không.',
+    'What you wrote is kept but not saved to the article. When you come back you are asked whether to restore it.',
+  ),
   statusSaving: text('Đang lưu…', 'Saving…'),
   statusTyping: text('Chưa lưu', 'Unsaved'),
   statusKept: text('Đã lưu tạm {when}', 'Kept {when}'),

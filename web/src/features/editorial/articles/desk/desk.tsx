@@ -124,7 +124,10 @@ function Body() {
   usePageTitle(title || (head ? t(articleTexts.untitled) : null))
   useSaveKey(writing)
   useLockTaken(writing)
-  useLeaveGuard(useCallback(() => writing.store.get().dirty, [writing]))
+  useLeaveGuard(
+    useCallback(() => writing.store.get().dirty, [writing]),
+    articleTexts.leaveKept,
+  )
   const focusWrong = () =>
     // After the sections with wrong fields have opened.
     setTimeout(() => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/articles'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
@@ -6,15 +6,18 @@ import { stageName } from '@toasoan/contract/editorial/stages'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { longTime } from '#web/ui/date-time.ts'
+import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
 import { shared } from '#web/ui/shared-texts.ts'
-import { fromFieldTime, toFieldTime } from '../panel/house-time.ts'
 import { articleTexts } from '../text.ts'
 import { isDangerous } from './move-look.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** What a person adds to a move. */
 export type MoveAnswer = { reason?: string; publish_at?: string; correction?: string; checked?: string[] }
+
+/** The whole minute an hour from now, as an instant. */
+const inAnHour = (): string => new Date(Math.ceil(Date.now() / 60_000 + 60) * 60_000).toISOString()
 
 type Props = {
   move: ArticleMove
@@ -35,9 +38,9 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
   const embargo =
     move.not_before && new Date(Math.ceil(Date.parse(move.not_before) / 60_000) * 60_000).toISOString()
   const [when, setWhen] = useState<'now' | 'later'>(embargo && move.may_schedule ? 'later' : 'now')
-  const [at, setAt] = useState(() => toFieldTime(embargo ?? new Date(Date.now() + 3_600_000).toISOString()))
+  const [at, setAt] = useState(() => embargo ?? inAnHour())
   const [tried, setTried] = useState(false)
-  const publishAt = when === 'later' ? fromFieldTime(at) : null
+  const publishAt = when === 'later' && at ? at : null
   const isPast = when === 'later' && (!publishAt || Date.parse(publishAt) <= Date.now())
   const isEarly = embargo !== null && publishAt !== null && Date.parse(publishAt) < Date.parse(embargo)
   const lacksReason = move.reason_required && reason.trim() === ''
@@ -98,13 +101,11 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
             </Radio.Group>
           )}
           {when === 'later' && (
-            <TextInput
-              type="datetime-local"
+            <MomentInput
               label={t(articleTexts.publishAt)}
               value={at}
-              onChange={(event) => setAt(event.currentTarget.value)}
-              // The field follows the computer's habits, month before day among them.
-              description={publishAt && t(articleTexts.goesOutAt, { when: longTime(publishAt) })}
+              onChange={setAt}
+              description={publishAt ? t(articleTexts.goesOutAt, { when: longTime(publishAt) }) : undefined}
               error={
                 isEarly
                   ? t(completenessSentences.embargo)

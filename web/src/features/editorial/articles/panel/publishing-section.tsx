@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { useText } from '#web/language/use-text.ts'
 import { longTime } from '#web/ui/date-time.ts'
+import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { useArticleField } from '../desk/writing-context.ts'
 import { articleTexts } from '../text.ts'
-import { fromFieldTime, toFieldTime } from './house-time.ts'
 import { PlainField } from './plain-field.tsx'
 
 /** When and under which address it goes out, and what search engines are told. */
@@ -14,17 +13,16 @@ export function PublishingSection() {
   const title = useArticleField('title').value
   return (
     <>
-      <TextInput
-        type="datetime-local"
-        data-field="embargo_at"
-        label={t(articleTexts.embargo)}
-        value={toFieldTime(embargo.value)}
-        // The field follows the computer's habits, month before day among them.
-        description={embargo.value && longTime(embargo.value)}
-        error={embargo.error}
-        readOnly={embargo.readOnly}
-        onChange={(event) => embargo.set(fromFieldTime(event.currentTarget.value))}
-      />
+      <div data-field="embargo_at">
+        <MomentInput
+          label={t(articleTexts.embargo)}
+          value={embargo.value ?? ''}
+          description={embargo.value ? longTime(embargo.value) : undefined}
+          error={embargo.error}
+          disabled={embargo.readOnly}
+          onChange={(instant) => embargo.set(instant || null)}
+        />
+      </div>
       <PlainField
         name="slug"
         label={articleTexts.slug}

@@ -1,4 +1,5 @@
 import { autosaveArticle } from '@toasoan/contract/editorial/articles'
+import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { sendFarewell } from '#web/client/farewell.ts'
 import { type ArticleValues, isBlank } from './article-values.ts'
@@ -23,25 +24,35 @@ export function createKeeping(ground: Ground) {
   let localTimer: ReturnType<typeof setTimeout> | undefined
   let serverTimer: ReturnType<typeof setTimeout> | undefined
 
+  /** Others moved the article out of the writer's sight: what is typed is kept as a writing of its own. */
+  let apart = false
+
+  /** The article that the writing is kept with. */
+  const keptWith = () => {
+    const { head } = store.get()
+    return apart || !head ? { id: null, version: 0 } : head
+  }
+
   const body = () => {
-    const { head, values } = store.get()
+    const { id, version } = keptWith()
     return {
-      article_id: head?.id ?? null,
+      article_id: id,
       client_key: ground.clientKey,
-      base_version: head?.version ?? 0,
-      input: values as Record<string, unknown>,
+      base_version: version,
+      input: store.get().values as Record<string, unknown>,
     }
   }
 
   async function writeLocally(): Promise<void> {
-    const { head, values, dirty } = store.get()
+    const { values, dirty } = store.get()
     if (!dirty) return
+    const { id, version } = keptWith()
     await keepLocally({
       key: ground.localKey(),
       userId: person.id,
-      articleId: head?.id ?? null,
+      articleId: id,
       clientKey: ground.clientKey,
-      base: head?.version ?? 0,
+      base: version,
       at: new Date().toISOString(),
       values,
     })
@@ -62,7 +73,11 @@ export function createKeeping(ground: Ground) {
         plan()
       }
       return true
-    } catch {
+    } catch (error) {
+      if (!apart && isApiError(error) && error.status === 404) {
+        apart = true
+        return keepOnServer()
+      }
       typing.failedAt = Date.now()
       store.set({ status: { kind: 'local', at: Date.now() } })
       plan()
@@ -102,6 +117,7 @@ export function createKeeping(ground: Ground) {
     pause: () => clearTimeout(serverTimer),
     /** All that was typed is in the article: the copies go. */
     settled(): void {
+      apart = false
       clearTimeout(localTimer)
       clearTimeout(serverTimer)
       typing.firstAt = null

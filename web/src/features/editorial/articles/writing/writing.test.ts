@@ -59,6 +59,26 @@ it('keeps what is typed on the server while the page is being left', async () =>
   writing.dispose()
 })
 
+it('keeps what is typed apart once the article is out of sight', async () => {
+  serve((path, { article_id }) =>
+    path.endsWith('/draft') && article_id === null
+      ? { status: 200, body: { data: { saved_at: null } } }
+      : {
+          status: 404,
+          body: { code: 404, error: 'record.not_found', message: 'Không tìm thấy', data: null },
+        },
+  )
+  const writing = start()
+  writing.set({ title: 'Gõ tiếp' })
+  expect(await writing.keepOnServer()).toBe(true)
+  const kept = sent.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body)
+  expect(kept).toMatchObject([
+    { article_id: 5, base_version: 3, client_key: 'key' },
+    { article_id: null, base_version: 0, client_key: 'key', input: { title: 'Gõ tiếp' } },
+  ])
+  writing.dispose()
+})
+
 it('saves under the epoch of its lock, and takes the lock first when it has none', async () => {
   serve((path) =>
     path.endsWith('/lock')
