@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { forgetOldAutosaves } from './autosave.ts'
-import { bring, documentOf, type Newsroom, newsroom, write } from './testing.ts'
+import { bring, documentOf, move, type Newsroom, newsroom, write } from './testing.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -131,6 +131,23 @@ describe('of several writings on one article', () => {
     expect(accepted.status, accepted.text).toBe(200)
     expect(await offered(id, room.editor)).toEqual(['typing'])
   })
+})
+
+test('what was typed on an article that went out of sight is offered apart, and no other', async () => {
+  const id = await bring(app, room, 'draft', 'Trả về cho tác giả')
+  const typed = { article_id: id, client_key: 'apart', base_version: 1, input: { title: 'Gõ dở' } }
+  await app.post('/api/article/draft', room.editor.token, typed)
+  const offered = async ({ token }: TestPerson) =>
+    (await app.get('/api/article/draft', token)).body.data.map(
+      (one: { client_key: string }) => one.client_key,
+    )
+  expect(await offered(room.editor)).toEqual([])
+  expect((await move(app, room.editor, id, 'return', { reason: 'Viết lại' })).status).toBe(200)
+  expect((await app.get(`/api/article/edit/${id}`, room.editor.token)).status).toBe(404)
+  expect(await offered(room.editor)).toEqual(['apart'])
+  expect(await offered(room.head)).toEqual([])
+  await move(app, room.reporter, id, 'submit')
+  expect(await offered(room.editor)).toEqual([])
 })
 
 describe('who may', () => {

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { findArticle } from './find.ts'
+import { inSight } from './in-sight.ts'
 
 /** Autosaves kept of one person, the newest first; and days after which nobody comes back for one. */
 const mostOfOne = 50
@@ -82,11 +83,15 @@ export async function autosavesOf(db: Database, access: Access, articleId: numbe
   return rows
 }
 
-/** What a person typed and never saved as an article, newest first. */
+/**
+ * What a person typed and never saved as an article, newest first; and what they typed on articles that others have
+ * since moved out of their sight, where nothing else offers it.
+ */
 export async function recoverable(db: Database, access: Access): Promise<DataOf<typeof articleRecovery>> {
   const { rows } = await sql<{ client_key: string; input: unknown; saved_at: string }>`
-    select client_key, input, saved_at from article_autosave
-    where user_id = ${access.userId} and article_id is null order by saved_at desc limit 10`.execute(db)
+    select s.client_key, s.input, s.saved_at from article_autosave s left join article a on a.id = s.article_id
+    where s.user_id = ${access.userId} and (a.id is null or (${inSight(access)}) is not true)
+    order by s.saved_at desc limit 10`.execute(db)
   return rows
 }
 
