@@ -50,6 +50,7 @@ export function MergeDialog({ row, tree, onClose }: Props) {
           allowDeselect={false}
           searchable
           data-autofocus
+          openOnFocus={false}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>

@@ -62,6 +62,7 @@ export function MergeDialog({ rows, onClose }: Props) {
           onSearchChange={setWords}
           filter={({ options: all }) => all}
           data-autofocus
+          openOnFocus={false}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(false)}>

@@ -1,4 +1,4 @@
-import { Badge, Button, SegmentedControl } from '@mantine/core'
+import { Anchor, Badge, Button, SegmentedControl } from '@mantine/core'
 import { IconBroadcast, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { articleHistory } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
@@ -60,7 +60,11 @@ function VersionEvent({ article, version, isHead, compare }: VersionProps) {
           <span title={`${t(historyTexts.hash)}: ${version.hash}`}>
             {t(historyTexts.words, { count: version.word_count })}
           </span>
-          {compare && <Link to={compare}>{t(historyTexts.compare)}</Link>}
+          {compare && (
+            <Anchor component={Link} to={compare} inherit>
+              {t(historyTexts.compare)}
+            </Anchor>
+          )}
           <ExportMenu article={{ id: article, title: version.title, version: version.number }} compact />
         </p>
       </div>

@@ -34,15 +34,15 @@ export function MoveTable({ draft, groups, selected, readOnly, onSelect, change 
       .flatMap(({ group_id }) => groups.find(({ id }) => id === group_id)?.name ?? [])
       .join(', ')
   return (
-    <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={940} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t(workflowTexts.name)}</Table.Th>
             <Table.Th>{t(workflowTexts.from)}</Table.Th>
             <Table.Th>{t(workflowTexts.to)}</Table.Th>
-            <Table.Th>{t(workflowTexts.ability)}</Table.Th>
-            <Table.Th>{t(workflowTexts.groups)}</Table.Th>
+            <Table.Th miw={150}>{t(workflowTexts.ability)}</Table.Th>
+            <Table.Th miw={190}>{t(workflowTexts.groups)}</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>
