@@ -20,7 +20,7 @@ import {
 import { type Newsroom, newsroom } from './testing.ts'
 
 /** Articles that people fight over; MOVE_SEQUENCES=10000 makes it the full run. */
-const fought = Number(process.env.MOVE_SEQUENCES ?? 50)
+const fought = Number(process.env.MOVE_SEQUENCES ?? 30)
 
 let app: TestApp
 let room: Newsroom
@@ -54,7 +54,7 @@ test(`${fought} articles that two to four people move and edit at the same insta
     })
     const statuses = await Promise.all(
       acts.map(({ by, move: tried }) =>
-        tried ? move(by.person, id, tried.code, article) : edit(by.person, id, article.version),
+        tried ? move(by.person, id, tried.code, article) : edit(by.person, id, article.version, 10),
       ),
     )
     for (const status of statuses) expect([200, ...refusals]).toContain(status)

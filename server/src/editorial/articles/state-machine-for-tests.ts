@@ -199,10 +199,15 @@ export function desk(app: TestApp, room: Newsroom) {
     })
   }
 
-  /** Asks for the lock, saves new words over the version that was read, and leaves; the status that ends it. */
-  async function edit({ token }: TestPerson, id: number, version: number): Promise<number> {
+  /**
+   * Asks for the lock, as often as `patience` says while others hold it, saves new words over the version that was
+   * read, and leaves; the status that ends it.
+   */
+  async function edit({ token }: TestPerson, id: number, version: number, patience = 1): Promise<number> {
     const tab = mark()
-    const lock = await app.post('/api/article/lock', token, { id, action: 'acquire', tab })
+    const ask = () => app.post('/api/article/lock', token, { id, action: 'acquire', tab })
+    let lock = await ask()
+    for (let left = patience; left > 1 && lock.status === 423; left -= 1) lock = await ask()
     if (lock.status !== 200) return lock.status
     const body = { ...marked(), department_id: room.news, version, epoch: lock.body.data.epoch, tab }
     const answer = await app.put(`/api/article/update/${id}`, token, body)
