@@ -117,6 +117,28 @@ describe('another person’s lock', () => {
     }
   })
 
+  test('leaves a schedule as it is: what was typed beside it stays with whoever typed it', async () => {
+    const id = await bring(app, room, 'corrected', 'Đã hẹn giờ')
+    const colleague = await app.person({
+      roles: ['secretary'],
+      groups: ['publishers'],
+      departments: [room.root],
+    })
+    const publish_at = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await move(app, room.secretary, id, 'publish', { publish_at })).status).toBe(200)
+    await lock(colleague, id, 'acquire')
+    await keep(id, 1, typed('Gõ thêm'), colleague)
+    await lock(room.secretary, id, 'takeover')
+    await passNotice(app, id)
+    expect((await lock(room.secretary, id, 'takeover')).body.data.mine).toBe(true)
+    expect((await app.get(`/api/article/${id}`, room.secretary.token)).body.data).toMatchObject({
+      title: 'Đã hẹn giờ',
+      version: 1,
+      publish_at,
+    })
+    expect(await keptOf(id)).toBe(1)
+  })
+
   test('goes over also from somebody whose text is longer than a version may be', async () => {
     const { id } = await held()
     const long = documentOf('ạ'.repeat(1_900_000))

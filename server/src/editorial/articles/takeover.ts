@@ -131,7 +131,7 @@ async function mayKeep(
 
 /**
  * Makes a version, theirs, of what the holder typed and did not save, so that who takes over goes on from it. What
- * cannot be one, or was typed on an older version, stays the holder's own autosave.
+ * cannot be one, was typed on an older version, or would end a schedule, stays the holder's own autosave.
  */
 export async function keepUnsaved(
   tx: Tx,
@@ -140,6 +140,7 @@ export async function keepUnsaved(
   lock: LockRow,
   access: Access,
 ): Promise<void> {
+  if (article.publish_at !== null) return
   const holderId = lock.holder_id as number
   const unsaved = await unsavedOf(tx, article, holderId)
   if (!unsaved) return

@@ -1,4 +1,5 @@
 import type { Holding } from './holding.ts'
+import type { Keeping } from './keeping.ts'
 import type { Ground } from './state.ts'
 
 /** Milliseconds before the lock is taken in which what was typed is saved. */
@@ -9,14 +10,21 @@ export type HandingOver = ReturnType<typeof createHandingOver>
 /**
  * Gives the lock to a person who asked for it (domain-editorial.md): at once when nothing is unsaved, else shortly before
  * they take it, with what was typed saved. What cannot be saved stays, and the server keeps it when they take the lock.
+ * Of an article that goes out at its time it is only kept: a save would end the schedule, and nobody asked for that.
  */
-export function createHandingOver({ store }: Ground, holding: Holding, save: () => Promise<boolean>) {
+export function createHandingOver(
+  { store }: Ground,
+  holding: Holding,
+  keeping: Keeping,
+  save: () => Promise<boolean>,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function handOver(name: string): Promise<void> {
     clearTimeout(timer)
+    if (store.get().head?.publish_at) await keeping.keepOnServer()
     // What is typed while it is saved needs a second save.
-    for (let tries = 0; tries < 2 && store.get().dirty; tries += 1) await save()
+    else for (let tries = 0; tries < 2 && store.get().dirty; tries += 1) await save()
     const { lock, dirty } = store.get()
     if (lock.kind !== 'mine' || dirty) return
     holding.release()

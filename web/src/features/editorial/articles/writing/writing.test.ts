@@ -209,6 +209,24 @@ describe('somebody else wants the lock', () => {
     }
   })
 
+  it('what is typed on an article that goes out at its time is kept and not saved', async () => {
+    serveSaves()
+    const scheduled = { ...head, publish_at: '2150-01-01T00:00:00.000Z' }
+    const writing = createWriting({
+      person: { id: 1, name: 'Lan' },
+      tab: 'tab',
+      clientKey: 'key',
+      head: scheduled,
+    })
+    await writing.lock()
+    writing.set({ title: 'Tin mới' })
+    await writing.handOver('Minh')
+    expect(sent.some(({ path }) => path.includes('/update/'))).toBe(false)
+    expect(sent.find(({ path }) => path.endsWith('/draft'))?.body).toMatchObject({ article_id: 5 })
+    expect(writing.store.get().dirty).toBe(true)
+    writing.dispose()
+  })
+
   it('what cannot be saved is not handed over: the server keeps it when the lock is taken', async () => {
     serve((path) =>
       path.endsWith('/lock')

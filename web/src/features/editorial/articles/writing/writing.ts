@@ -20,7 +20,7 @@ export function createWriting(start: Start) {
   const keeping = createKeeping(ground)
   const holding = createHolding(ground, keeping)
   const { save, accept } = createSaving(ground, keeping, holding)
-  const handing = createHandingOver(ground, holding, save)
+  const handing = createHandingOver(ground, holding, keeping, save)
   let endHold = holdWriting(start.clientKey)
 
   function leave(): void {
