@@ -76,6 +76,8 @@ export const articleRow = z.object({
   updated_at: instant,
   published_at: instant.nullable(),
   publish_at: instant.nullable(),
+  /** The public note that waits for that time with it. */
+  publish_correction: z.string().nullable(),
   last_reason: z.string().nullable(),
   /** When the shortest time limit of its stage runs out; null where there is none. */
   due_at: instant.nullable(),

@@ -109,6 +109,19 @@ test('a note waits with its publication for later', async () => {
   expect((await historyOf(id))[0]).toMatchObject({ to_stage: 5, correction: note })
 })
 
+test('a note that waits is told to who may replace its schedule, in the list and at the desk', async () => {
+  const id = await revised('Dời giờ')
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await publish(id, { correction: note, publish_at: at })).body.data.publish_correction).toBe(note)
+  const list = await app.get('/api/article?card_type=corrected&perPage=100', room.secretary.token)
+  const row = list.body.data.find((one: { id: number }) => one.id === id)
+  expect(row).toMatchObject({ publish_at: at, publish_correction: note })
+  const later = new Date(Date.now() + 7_200_000).toISOString()
+  const kept = { correction: row.publish_correction, publish_at: later }
+  expect((await publish(id, kept)).body.data).toMatchObject({ publish_at: later, publish_correction: note })
+  expect((await publish(id)).body.data.publish_correction).toBeNull()
+})
+
 test('a schedule that is replaced takes its note along', async () => {
   const id = await revised('Đổi ý')
   const at = new Date(Date.now() + 3_600_000).toISOString()

@@ -26,7 +26,7 @@ type Asker = { access: Access; language: Language }
  */
 const query = `
   select a.id, a.stage, a.version, a.title, a.slug, a.word_count, a.excellent, a.stage_at, a.created_at, a.updated_at,
-    a.published_at, a.publish_at, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
+    a.published_at, a.publish_at, a.publish_correction, a.last_reason, a.workflow_id, a.workflow_revision, a.author_id, a.department_id,
     a.taken_by, a.approved_hash, a.stage_before_delete, a.cover_file_id, a.category_id,
     v.document, v.metadata, v.hash,
     (select name from app_user where id = a.author_id) as author_name,
@@ -86,6 +86,7 @@ type Row = {
   updated_at: string
   published_at: string | null
   publish_at: string | null
+  publish_correction: string | null
   last_reason: string | null
   workflow_id: number
   workflow_revision: number
@@ -220,6 +221,7 @@ async function assemble(
     updated_at: row.updated_at,
     published_at: row.published_at,
     publish_at: row.publish_at,
+    publish_correction: row.publish_correction,
     last_reason: row.last_reason,
     due_at: dueAt(row.stage_at, transitions),
     document: row.document,

@@ -22,17 +22,17 @@ const inAnHour = (): string => new Date(Math.ceil(Date.now() / 60_000 + 60) * 60
 type Props = {
   move: ArticleMove
   about: string
-  /** Whether readers had what is published now, and may be told what was wrong in it. */
-  correctable: boolean
+  /** The public note to begin with; null where readers had nothing that could be corrected. */
+  noted: string | null
   settle: (answer: MoveAnswer | null) => void
 }
 
-function MoveDialog({ move, about, correctable, settle }: Props) {
+function MoveDialog({ move, about, noted, settle }: Props) {
   const t = useText()
   const [opened, setOpened] = useState(true)
   const [answer, setAnswer] = useState<MoveAnswer | null>(null)
   const [reason, setReason] = useState('')
-  const [correction, setCorrection] = useState('')
+  const [correction, setCorrection] = useState(noted ?? '')
   const [checked, setChecked] = useState<string[]>([])
   // The field knows minutes.
   const embargo =
@@ -115,7 +115,7 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
               }
             />
           )}
-          {correctable && (
+          {noted !== null && (
             <Textarea
               label={t(articleTexts.correction)}
               description={t(articleTexts.correctionHelp)}
@@ -160,11 +160,17 @@ function MoveDialog({ move, about, correctable, settle }: Props) {
 const isPlain = (move: ArticleMove): boolean =>
   move.direction === 'forward' && !move.reason_required && !move.may_schedule && move.checklist.length === 0
 
-type About = Pick<ArticleRow, 'published_at'>
+type About = Pick<ArticleRow, 'published_at' | 'publish_correction'>
 
 /** Whether a move publishes again what readers had. */
 const publishesAgain = (move: ArticleMove, articles: readonly About[]): boolean =>
   stageName(move.to_stage) === 'published' && articles.every(({ published_at }) => published_at !== null)
+
+/** The note that waits with the publication of all these articles; none where they differ. */
+function waitingNote([first, ...others]: readonly About[]): string {
+  const note = first?.publish_correction ?? ''
+  return others.every(({ publish_correction }) => (publish_correction ?? '') === note) ? note : ''
+}
 
 /**
  * Asks what a move of these articles needs: a reason, a time, a checklist, a public note where readers had
@@ -176,9 +182,9 @@ export const askMove = (
   about: string,
   articles: readonly About[],
 ): Promise<MoveAnswer | null> => {
-  const correctable = publishesAgain(move, articles)
-  if (isPlain(move) && !correctable && articles.length === 1) return Promise.resolve({})
+  const noted = publishesAgain(move, articles) ? waitingNote(articles) : null
+  if (isPlain(move) && noted === null && articles.length === 1) return Promise.resolve({})
   return openDialog<MoveAnswer | null>((settle) => (
-    <MoveDialog move={move} about={about} correctable={correctable} settle={settle} />
+    <MoveDialog move={move} about={about} noted={noted} settle={settle} />
   ))
 }
