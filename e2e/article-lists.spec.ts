@@ -1,6 +1,17 @@
-import { expect, test } from '@playwright/test'
-import { ask } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { countsOn } from './article-views.ts'
+import { ask, words } from './people.ts'
+import { publish, writeComplete, writeSubmitted } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
+
+const paragraph = [words('Sáng nay, cầu phao được nối lại.')]
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+/** Opens a list narrowed to some words, which it shows so many articles of. */
+async function openList(page: Page, list: string, keyword: string | number, rows: number): Promise<void> {
+  await page.goto(`/article/${list}?keyword=${encodeURIComponent(keyword)}`)
+  await expect(rowOf(page, String(keyword))).toHaveCount(rows)
+}
 
 test('a view is saved, opens its list, is changed, shared and deleted', async ({ browser }) => {
   const context = await contextFor(browser, 'truongban')
@@ -66,6 +77,116 @@ test('a list is gone through by keyboard, read by Space, and several rows are mo
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click()
   await expect(bar).toBeVisible()
   await context.close()
+})
+
+test('of several articles one moves on, and of the others it is said why not; they stay chosen, and the counters are right', async ({
+  browser,
+}) => {
+  const stamp = Date.now()
+  const [free, held, gone] = await Promise.all(
+    ['Chuyển được', 'Có người sửa', 'Đi trước rồi'].map(async (name) => {
+      const title = `${name} ${stamp}`
+      return { title, id: await writeSubmitted(title, paragraph) }
+    }),
+  )
+  if (!free || !held || !gone) throw new Error('not written')
+  const { epoch } = await ask('truongban', 'POST', '/article/lock', {
+    id: held.id,
+    action: 'acquire',
+    tab: 'e2e',
+  })
+  const context = await contextFor(browser, 'bientap')
+  const page = await context.newPage()
+  await openList(page, 'draft', stamp, 3)
+  for (const { title } of [free, held, gone]) await rowOf(page, title).getByRole('checkbox').check()
+  await page.getByRole('toolbar', { name: 'Đã chọn 3' }).getByRole('button', { name: 'Chuyển bước…' }).click()
+  // Another person is quicker with one of them.
+  await page.route('**/api/manager/status', async (route) => {
+    await ask('truongban', 'POST', '/article/active', { id: gone.id, transition: 'forward', version: 1 })
+    await route.continue()
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Chuyển duyệt' }).click()
+  await page.getByText('Áp dụng cho cả 3 tin bài đã chọn.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chuyển duyệt' }).click()
+
+  const result = page.getByRole('dialog', { name: 'Kết quả chuyển bước' })
+  await expect(result).toContainText('1 tin bài đã chuyển.')
+  await expect(result).toContainText('2 tin bài không chuyển được')
+  const told = (title: string) => result.getByRole('listitem').filter({ hasText: title })
+  await expect(told(free.title)).toContainText('Đã chuyển')
+  await expect(told(held.title)).toContainText('đang sửa tin bài này.')
+  await expect(told(gone.title)).toContainText('vừa được chuyển sang “Chờ duyệt”')
+  await result.getByRole('button', { name: 'Đóng' }).last().click()
+  await expect(result).toHaveCount(0)
+
+  await expect(rowOf(page, String(stamp))).toHaveCount(1)
+  await expect(rowOf(page, held.title).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('toolbar', { name: 'Đã chọn 1' })).toBeVisible()
+  // Other tests move articles meanwhile: what the menu counts is what the server counts at that time.
+  await expect(async () => {
+    const { item_processing } = await ask('bientap', 'GET', '/article/notification')
+    expect((await countsOn(page)).draft).toBe(item_processing)
+  }).toPass({ timeout: 20_000 })
+  const stageOf = async (id: number) => (await ask('truongban', 'GET', `/article/${id}`)).stage
+  expect(await Promise.all([free, held, gone].map(({ id }) => stageOf(id)))).toEqual([3, 2, 3])
+  await ask('truongban', 'POST', '/article/lock', { id: held.id, action: 'release', tab: 'e2e', epoch })
+  await context.close()
+})
+
+test('a list that lies open shows by itself that another person opens, saves and leaves an article of it', async ({
+  browser,
+}) => {
+  const stamp = Date.now()
+  const id = await writeSubmitted(`Trước khi sửa ${stamp}`, paragraph)
+  const reading = await contextFor(browser, 'truongban')
+  const list = await reading.newPage()
+  await openList(list, 'draft', stamp, 1)
+  const lock = rowOf(list, String(stamp)).getByRole('img', { name: /đang sửa$/ })
+  await expect(lock).toHaveCount(0)
+  // What the list shows from here on, it was told of: it is neither loaded nor looked at again.
+  let loads = 0
+  list.on('load', () => (loads += 1))
+
+  const writing = await contextFor(browser, 'bientap')
+  const desk = await writing.newPage()
+  await desk.goto(`/article/edit/${id}`)
+  await expect(lock).toBeVisible()
+  await desk.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(`Sau khi sửa ${stamp}`)
+  await desk.keyboard.press('Control+s')
+  await expect(rowOf(list, `Sau khi sửa ${stamp}`)).toBeVisible()
+  await desk.close()
+  await expect(lock).toHaveCount(0)
+  expect(loads).toBe(0)
+  await Promise.all([reading.close(), writing.close()])
+})
+
+test('a list that lies open shows by itself that another person gives an article a star, and takes it back', async ({
+  browser,
+}) => {
+  const stamp = Date.now()
+  const id = await writeComplete(`Bài được sao ${stamp}`, paragraph)
+  await publish(id)
+  const contexts = await Promise.all(['thuky', 'admin'].map((who) => contextFor(browser, who as 'thuky')))
+  const [list, other] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
+  await openList(list, 'published', stamp, 1)
+  await openList(other, 'published', stamp, 1)
+  const star = rowOf(list, String(stamp)).getByRole('img', { name: 'Xuất sắc' })
+  await expect(star).toHaveCount(0)
+  const choose = async (action: string) => {
+    await rowOf(other, String(stamp)).getByRole('button', { name: 'Thao tác với dòng này' }).click()
+    await other.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Đánh dấu xuất sắc')
+  await expect(star).toBeVisible()
+  await choose('Bỏ dấu xuất sắc')
+  await expect(star).toHaveCount(0)
+  await ask('thuky', 'POST', '/article/active', {
+    id,
+    transition: 'unpublish',
+    version: 1,
+    reason: 'Bài thử',
+  })
+  await Promise.all(contexts.map((context) => context.close()))
 })
 
 test('the list of all stages is narrowed to one', async ({ browser }) => {

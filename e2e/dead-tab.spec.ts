@@ -26,6 +26,25 @@ async function goOn(page: Page, id: number, words: string): Promise<void> {
   await expect(page.getByText('Bản 2').first()).toBeVisible()
   const { document } = await ask('congtacvien', 'GET', `/article/${id}`)
   expect(JSON.stringify(document)).toContain(`${words} Viết tiếp.`)
+  await asksNothing(page, id, `${words} Viết tiếp.`)
+}
+
+/** Opened once more, the article has the recovered words, and what was kept of them is offered to nobody again. */
+async function asksNothing(page: Page, id: number, words: string): Promise<void> {
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  const opened = again.waitForResponse((answer) => answer.url().endsWith(`/api/article/edit/${id}`))
+  await again.goto(`/article/edit/${id}`)
+  const { data } = await (await opened).json()
+  expect([data.autosave, data.earlier_autosaves]).toEqual([null, []])
+  await expect(body(again)).toHaveAttribute('contenteditable', 'true')
+  await expect(body(again)).toContainText(words)
+  // The question comes with the text, or soon after it from what this computer kept.
+  await again.waitForTimeout(1000)
+  await expect(again.getByRole('button', { name: 'Khôi phục', exact: true })).toHaveCount(0)
+  await expect(again.getByRole('dialog')).toHaveCount(0)
+  await again.close()
 }
 
 test('a tab closed in the middle of writing leaves its words and its lock to the next', async ({
