@@ -84,7 +84,8 @@ export const routes: AppRoute[] = [
     resource: 'article',
     action: 'article.history',
     title: articleTexts.history,
-    breadcrumb,
+    // The title is the article's own, here as at the desk.
+    breadcrumb: [...breadcrumb, { label: articleTexts.toHistory }],
     component: () => import('./history/article-history.tsx'),
   },
 ]

@@ -36,7 +36,7 @@ const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>
       resource: kind,
       action: `${kind}.view`,
       title: directiveTexts.compare,
-      breadcrumb,
+      breadcrumb: [...breadcrumb, { label: directiveTexts.comparing }],
       component: () => import('./compare/compare-screen.tsx'),
     },
     {

@@ -148,6 +148,7 @@ export const directiveTexts = {
     '{read, number} read, {acknowledged, number} acknowledged',
   ),
   showVersion: text('Xem bản này', 'Show it'),
+  comparing: text('So sánh', 'Comparison'),
   compare: text('So sánh phiên bản', 'Compare versions'),
   comparePrevious: text('So với bản trước', 'Compare with the one before'),
   sinceConfirmed: text('Từ bản tôi đã xác nhận', 'Since I acknowledged it'),

@@ -7,7 +7,7 @@ export const routes: AppRoute[] = [
     resource: 'article',
     action: 'article.history',
     title: versionTexts.compare,
-    breadcrumb: [{ label: versionTexts.articles, to: '/article/private' }],
+    breadcrumb: [{ label: versionTexts.articles, to: '/article/private' }, { label: versionTexts.comparing }],
     component: () => import('./compare-screen.tsx'),
   },
 ]

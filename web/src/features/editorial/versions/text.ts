@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the comparison of an article's versions. */
 export const versionTexts = {
+  comparing: text('So sánh', 'Comparison'),
   compare: text('So sánh phiên bản', 'Compare versions'),
   articles: text('Tin bài', 'Articles'),
   history: text('Lịch sử', 'History'),

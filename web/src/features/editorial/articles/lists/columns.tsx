@@ -1,4 +1,5 @@
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
+import type { Text } from '@toasoan/contract/kit/text'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { Waited } from '#web/entities/waited.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
@@ -11,6 +12,13 @@ import { type ListName, listTexts } from './text.ts'
 /** Lists whose rows stand at different stages. */
 const mixed: readonly ListName[] = ['processed', 'excellent', 'manager']
 const publishedLists: readonly ListName[] = ['published', 'excellent']
+
+/** What has reached its end waits for nobody; when that was is what counts. */
+const since: Partial<Record<ListName, Text>> = {
+  internal: listTexts.internalSince,
+  archived: listTexts.unpublished,
+  deleted: listTexts.deletedAt,
+}
 
 /** The columns of one of the lists. */
 export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
@@ -53,17 +61,12 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   },
   {
     key: 'stage_at',
-    // What was taken down waits for nobody; when that was is what counts.
-    label: list === 'archived' ? listTexts.unpublished : listTexts.stageAt,
+    label: since[list] ?? listTexts.stageAt,
     sortable: true,
-    // What readers see waits for nobody; there it is shown to those who choose it.
-    hidden: publishedLists.includes(list),
+    // What readers see waits for nobody, nor does one's own draft; there it is shown to those who choose it.
+    hidden: list === 'private' || publishedLists.includes(list),
     render: ({ stage_at, due_at }) =>
-      due_at ? (
-        <Waited since={stage_at} due={due_at} />
-      ) : (
-        <TimeText at={stage_at} relative={list !== 'archived'} />
-      ),
+      due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative={!since[list]} />,
   },
   {
     key: 'published_at',

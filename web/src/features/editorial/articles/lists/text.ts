@@ -26,6 +26,8 @@ export const listTexts = {
   stageAt: text('Đã chờ / thời hạn', 'Waited / limit'),
   updated: text('Sửa lúc', 'Updated'),
   published: text('Xuất bản lúc', 'Published'),
+  internalSince: text('Đăng nội bộ lúc', 'Internal since'),
+  deletedAt: text('Xóa lúc', 'Deleted'),
   unpublished: text('Gỡ lúc', 'Unpublished'),
   words: text('Số chữ', 'Words'),
   days: text('Khoảng ngày', 'Days'),
