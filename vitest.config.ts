@@ -1,17 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+const onDatabase = {
+  globalSetup: ['server/src/kernel/testing/global-setup.ts'],
+  env: { NODE_ENV: 'test' },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+/** Tests that put something else in a module's place, which others must not see. */
+const mocked = ['server/**/*.mocked.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...onDatabase,
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['server/src/kernel/testing/global-setup.ts'],
-          env: { NODE_ENV: 'test' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: mocked,
+          // The server's modules are loaded once by each worker and not by each file: they keep nothing outside of a
+          // kernel, and loading them takes as long as a file's tests.
+          isolate: false,
         },
+      },
+      {
+        test: { ...onDatabase, name: 'server, mocked', include: mocked },
       },
       {
         extends: 'web/vite.config.ts',

@@ -117,7 +117,7 @@ function sorted(value: unknown): unknown {
 /** Puts one call on the server. */
 export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }: Route): void {
   const noStore = endpoint.mutates || endpoint.can !== 'public'
-  const slowToChange = endpoint.service === 'main' && endpoint.mutates
+  const slowToChange = endpoint.service === 'main' && (endpoint.mutates || endpoint.method !== 'GET')
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const access = await admit(endpoint, request, kernel)
