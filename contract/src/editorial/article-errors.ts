@@ -5,8 +5,8 @@ export const articleErrors = {
   stale: refusal(
     'article.stale',
     409,
-    'Tin bài đã có phiên bản mới hơn do {name} lưu lúc {at}.',
-    'A newer version was saved by {name} at {at}.',
+    'Tin bài đã có phiên bản mới hơn do {name} lưu lúc {when}.',
+    'A newer version was saved by {name} at {when}.',
   ),
   moved: refusal(
     'article.moved',

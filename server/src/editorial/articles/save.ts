@@ -2,6 +2,7 @@ import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { createArticle, updateArticle } from '@toasoan/contract/editorial/articles'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -161,7 +162,8 @@ async function refuseStale(tx: Tx, article: Article, version: number): Promise<v
     .select('name')
     .where('id', '=', article.updated_by)
     .executeTakeFirstOrThrow()
-  throw fail(articleErrors.stale, { name, at: article.updated_at, version: article.version })
+  const at = article.updated_at
+  throw fail(articleErrors.stale, { name, at, when: inFigures(at), version: article.version })
 }
 
 function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): void {

@@ -82,6 +82,10 @@ describe('saving', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     expect(await versions(id)).toHaveLength(2)
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.body.message).toMatch(
+      /^Tin bài đã có phiên bản mới hơn do .+ lưu lúc \d{1,2}:\d\d \d\d\/\d\d\/\d{4}\.$/,
+    )
   })
 
   test('a repeated create makes no second article', async () => {

@@ -9,12 +9,12 @@ import {
   urgencyLabels,
 } from '@toasoan/contract/editorial/directives'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { xlsxType } from '#server/kernel/crud/export-rows.ts'
 import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { wholeList } from './list.ts'
 import { receiptsForExport } from './receipts.ts'
-import { inFigures } from './steps.ts'
 
 const words = {
   everyone: text('Toàn cơ quan', 'Everybody'),

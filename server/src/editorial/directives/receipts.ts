@@ -6,6 +6,7 @@ import {
   type ReceiptRow,
 } from '@toasoan/contract/editorial/directives'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { holds } from '#server/kernel/database/conditions.ts'
@@ -15,7 +16,7 @@ import type { Call, Page } from '#server/kernel/http/route.ts'
 import { findDirective, isDone, isLate, receiptOf } from './directive-rows.ts'
 import { inSight } from './in-sight.ts'
 import { claimDirective } from './save.ts'
-import { inFigures, remind, type Telling, tellingColumns } from './steps.ts'
+import { remind, type Telling, tellingColumns } from './steps.ts'
 
 type Query = z.output<DirectiveCalls['receipts']['query']>
 type Row = Omit<ReceiptRow, 'state'>

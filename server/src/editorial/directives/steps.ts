@@ -1,5 +1,5 @@
 import type { DirectiveKind } from '@toasoan/contract/editorial/directives'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { notify } from '../../messaging/notifications/public.ts'
@@ -25,21 +25,6 @@ export type Telling = {
 
 /** Where a directive is read in the back-office. */
 export const linkTo = ({ kind, id }: Pick<Telling, 'kind' | 'id'>): string => `/${kind}/view/p-${id}`
-
-/** An instant in figures on the house's clock. */
-export function inFigures(at: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).formatToParts(new Date(at))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${Number(of('hour'))}:${of('minute')} ${of('day')}/${of('month')}/${of('year')}`
-}
 
 const due = ({ acknowledge_by }: Telling) => (acknowledge_by ? inFigures(acknowledge_by) : '')
 
