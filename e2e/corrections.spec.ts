@@ -95,3 +95,21 @@ test('what readers never had is published without being asked for a note, and a 
   await expect(publisher.getByText(/2099-0/)).toHaveCount(0)
   await publisher.context().close()
 })
+
+test('who replaces a schedule finds the note that waits for it', async ({ browser }) => {
+  const id = await writeComplete(`Dời giờ đính chính ${Date.now()}`, [words('Cây cầu dài 420 m.')])
+  await publish(id)
+  const publish_at = new Date(Date.now() + 86_400_000).toISOString()
+  for (const [as, transition, more] of [
+    ['bientap', 'revise', {}],
+    ['bientap', 'forward', {}],
+    ['truongban', 'approve', {}],
+    ['thuky', 'publish', { publish_at, correction: note }],
+  ] as const)
+    await ask(as, 'POST', '/article/active', { id, transition, version: 1, ...more })
+  const publisher = await desk(browser, 'thuky', id)
+  await moveButton(publisher, 'Xuất bản').click()
+  const field = publisher.getByRole('dialog').getByRole('textbox', { name: 'Đính chính với người đọc' })
+  await expect(field).toHaveValue(note)
+  await publisher.context().close()
+})
