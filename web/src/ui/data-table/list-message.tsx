@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Illustration } from './illustrations.ts'
 import styles from './list-states.module.css'
 
 type Props = {
   title: string
   body?: string
-  /** Address of a drawing. */
-  illustration?: string
+  illustration?: Illustration
   children?: ReactNode
   alert?: boolean
   /** Somebody else says it aloud. */

@@ -3,6 +3,7 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
+import type { Illustration } from './illustrations.ts'
 
 /** A column of a list. The first one is the record's name and cannot be hidden. */
 export type Column<Row> = {
@@ -70,7 +71,7 @@ export type PrimaryAction = { label: Text; icon?: Icon; can?: Permission } & (
 )
 
 /** What an empty list says, and the next step it offers. */
-export type EmptyTexts = { title: Text; body?: Text; illustration?: string; action?: ReactNode }
+export type EmptyTexts = { title: Text; body?: Text; illustration?: Illustration; action?: ReactNode }
 
 export type ListScreenProps<E extends AnyEndpoint, Row> = {
   /** Names the list for accessibility and for what is kept of it. */

@@ -67,7 +67,7 @@ function OpenArticle({ id }: { id: number }) {
           alert
           title={t(articleTexts.failed)}
           body={screen.message}
-          illustration="/illustrations/error.svg"
+          illustration="/illustrations/server-error.svg"
         >
           <Button variant="default" component={Link} to="/article/private">
             {t(articleTexts.backToList)}

@@ -4,6 +4,7 @@ import { articleHistory } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { ExportMenu } from '#web/entities/article-files/export-menu.tsx'
 import { StageBadge, stageIcons } from '#web/entities/stage-badge.tsx'
@@ -18,6 +19,7 @@ import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { articleTexts } from '../text.ts'
 import styles from './history.module.css'
 import { historyTexts } from './text.ts'
 import { type History, timelineOf } from './timeline.ts'
@@ -144,11 +146,17 @@ export function Component() {
           alert
           title={t(historyTexts.failed)}
           body={error?.message}
-          illustration="/illustrations/error.svg"
+          illustration="/illustrations/server-error.svg"
         >
-          <Button variant="default" onClick={() => void refetch()}>
-            {t(shared.retry)}
-          </Button>
+          {isApiError(error) && [403, 404].includes(error.status) ? (
+            <Button variant="default" component={Link} to="/article/private">
+              {t(articleTexts.backToList)}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void refetch()}>
+              {t(shared.retry)}
+            </Button>
+          )}
         </ListMessage>
       </Card>
     )
