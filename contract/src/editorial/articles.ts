@@ -132,7 +132,7 @@ export const autosaveArticle = endpoint({
     /** Null while the article was never saved; `client_key` then names it. */
     article_id: bodyId.nullable(),
     client_key: z.string().min(1).max(100),
-    base_version: z.number().int().min(0),
+    base_version: z.number().int().min(0).max(2_147_483_647),
     /** The form as it stands; null discards the autosave of that key. */
     input: z
       .record(z.string(), z.unknown())

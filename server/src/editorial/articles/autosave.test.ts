@@ -35,6 +35,12 @@ test('an autosave that is too large is refused at its field', async () => {
   expect(answer.body.errors.input).toEqual(['Bài quá dài để tự lưu.'])
 })
 
+test('a version that no article reaches is refused at its field', async () => {
+  const body = { article_id: null, client_key: 'far', base_version: 2_147_483_648, input: { title: 'x' } }
+  const answer = await app.post('/api/article/draft', room.reporter.token, body)
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['base_version']])
+})
+
 test('letters that no database keeps are left out, and the rest is kept', async () => {
   expect((await keep('odd', { title: 'Giữ\0 lại', lead: 'nửa \ud83d chữ' })).status).toBe(200)
   const kept = (await app.get('/api/article/draft', room.reporter.token)).body.data
