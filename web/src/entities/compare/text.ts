@@ -7,7 +7,7 @@ export const compareTexts = {
   to: text('Bản mới', 'Later version'),
   swap: text('Đổi chỗ hai bản', 'Swap the versions'),
   version: text('Bản {number}', 'Version {number}'),
-  versionOf: text('Bản {number} · {name} · {when}', 'Version {number} · {name} · {when}'),
+  versionOf: text('Bản {number} · {when} · {name}', 'Version {number} · {when} · {name}'),
   quick: text('So với', 'Compare with'),
   sincePrevious: text('Từ bản trước', 'Since the version before'),
   layout: text('Cách xem', 'View'),

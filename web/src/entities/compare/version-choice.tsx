@@ -23,6 +23,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** On a phone the end of a version's name does not fit. */
+const cutShort = { input: { textOverflow: 'ellipsis' } } as const
+
 /** Which two versions are compared: any two, or the newest with what matters to who asks. */
 export function VersionChoice({ versions, first, last, named, quick, to, children }: Props) {
   const t = useText()
@@ -44,6 +47,7 @@ export function VersionChoice({ versions, first, last, named, quick, to, childre
           onChange={(next) => pick(next, last)}
           allowDeselect={false}
           searchable={options.length > 8}
+          styles={cutShort}
         />
         <Tooltip label={t(compareTexts.swap)}>
           <ActionIcon
@@ -62,6 +66,7 @@ export function VersionChoice({ versions, first, last, named, quick, to, childre
           onChange={(next) => pick(first, next)}
           allowDeselect={false}
           searchable={options.length > 8}
+          styles={cutShort}
         />
       </Group>
       <Group gap="xs" role="group" aria-label={t(compareTexts.quick)}>
