@@ -12,7 +12,16 @@ import { stageLabel } from '../states/public.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, lockedByOther, readLock } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
-import { awaiting, isAwaited, isDue, keepUnsaved, stopWaiting, tellTaken, waitFor } from './takeover.ts'
+import {
+  asPromised,
+  awaiting,
+  isAwaited,
+  isDue,
+  keepUnsaved,
+  stopWaiting,
+  tellTaken,
+  waitFor,
+} from './takeover.ts'
 
 type Asked = InputOf<typeof lockArticle>['body']
 
@@ -34,7 +43,7 @@ async function acquire(tx: Tx, note: Note, article: Article, access: Access, ask
     throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, access.language) })
   }
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
-  const lock = await readLock(tx, article.id)
+  const lock = await asPromised(tx, article, await readLock(tx, article.id), access)
   const mine = lock.holder_id === access.userId
   if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch + 1)
   if (!lock.live && isAwaited(lock, access)) throw lockedByOther(awaiting(lock), access)

@@ -179,6 +179,20 @@ describe('another person’s lock', () => {
     expect((await lock(room.secondHead, id, 'acquire')).body.data).toMatchObject({ mine: true })
   })
 
+  test('is promised to nobody who may edit the article no more', async () => {
+    const asker = await app.person({ roles: ['head'], groups: ['desk'], departments: [room.news] })
+    const [free, live] = [await held(), await held()]
+    for (const { id } of [free, live]) expect((await lock(asker, id, 'takeover')).status).toBe(200)
+    expect((await lock(room.head, live.id, 'takeover')).status).toBe(423)
+    await app.kernel.pool.query('delete from user_role where user_id = $1', [asker.id])
+    await lock(room.editor, free.id, 'release')
+    expect((await lock(room.head, free.id, 'acquire')).body.data).toMatchObject({ mine: true })
+    const asked = (await lock(room.head, live.id, 'takeover')).body.data
+    expect(asked).toMatchObject({ mine: false, hands_over_at: expect.any(String) })
+    await passNotice(app, live.id)
+    expect((await lock(room.head, live.id, 'takeover')).body.data).toMatchObject({ mine: true })
+  })
+
   test('is promised to one: others are told who waits, and giving up frees it', async () => {
     const { id } = await held()
     await lock(room.head, id, 'takeover')

@@ -1,7 +1,7 @@
 import { articleInput } from '@toasoan/contract/editorial/article'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
@@ -11,6 +11,7 @@ import { forgetAutosave } from './autosave.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
 import type { Article } from './find.ts'
 import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
+import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { logged, metadataOf, writeHead } from './save.ts'
 
@@ -21,6 +22,14 @@ const labels = {
 /** Whether somebody else waits for the lock. */
 export const isAwaited = ({ wanted_by }: LockRow, { userId }: Access): boolean =>
   wanted_by !== null && wanted_by !== userId
+
+/** The lock without whoever waits for it, where another person does and may edit the article no more. */
+export async function asPromised(tx: Tx, article: Article, lock: LockRow, access: Access): Promise<LockRow> {
+  if (lock.wanted_by === null || !isAwaited(lock, access)) return lock
+  const asker = await accessOfPerson(tx, lock.wanted_by, access)
+  if (asker && can(asker, 'article.unlock') && whyNotEdit(asker, article) === null) return lock
+  return { ...lock, wanted_by: null, wanted_name: null, hands_over_at: null, due: false }
+}
 
 /** A lock that is free but promised, as held by the person it is promised to. */
 export const awaiting = (lock: LockRow): LockRow => ({
