@@ -120,6 +120,20 @@ test('a picture that is no picture is refused with its name, and the text stays'
   await context.close()
 })
 
+test('an empty article is not saved', async ({ browser }) => {
+  const context = await contextFor(browser, 'bientap')
+  const page = await context.newPage()
+  await page.goto('/article/create')
+  await expect(body(page)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Chưa có gì để lưu.')).toBeVisible()
+  await expect(page).toHaveURL(/\/article\/create$/)
+  await headline(page).fill('Nay thì có tiêu đề')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/article\/edit\/\d+$/)
+  await context.close()
+})
+
 test('who leaves with something unsaved is told that it is kept, and finds it again', async ({ browser }) => {
   const id = await draft('Rời đi giữa chừng', [words('Câu mở đầu.')])
   const context = await contextFor(browser, 'congtacvien')

@@ -94,6 +94,7 @@ export const articleTexts = {
     'Phần vừa viết được giữ lại nhưng chưa lưu vào tin bài. Khi mở lại, bạn sẽ được hỏi có khôi phục không.',
     'What you wrote is kept but not saved to the article. When you come back you are asked whether to restore it.',
   ),
+  nothingYet: text('Chưa có gì để lưu.', 'There is nothing to save yet.'),
   statusSaving: text('Đang lưu…', 'Saving…'),
   statusTyping: text('Chưa lưu', 'Unsaved'),
   statusKept: text('Đã lưu tạm {when}', 'Kept {when}'),

@@ -2,6 +2,9 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { translate } from '#web/language/language.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { articleTexts } from '../text.ts'
+import { isBlank } from '../writing/article-values.ts'
 import type { Writing } from '../writing/writing.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
@@ -14,10 +17,17 @@ export const isMissed = ({ publish_at }: Pick<ArticleRow, 'publish_at'>, now = D
 
 let asking = false
 
-/** Saves; where that would end a schedule, asks first. Gives true when the server has it. */
+/**
+ * Saves; where that would end a schedule, asks first, and where nothing was written makes no article. Gives true when
+ * the server has it.
+ */
 export async function saveKnowingly({ store, save }: Writing): Promise<boolean> {
-  const { head, dirty } = store.get()
+  const { head, dirty, values } = store.get()
   if (asking) return false
+  if (!head && isBlank(values)) {
+    toast(translate(articleTexts.nothingYet), 'info')
+    return false
+  }
   if (head?.publish_at && dirty) {
     asking = true
     const sure = await confirm({
