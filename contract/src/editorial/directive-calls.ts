@@ -278,6 +278,8 @@ export const toggleDirective = endpoint({
   can: 'session',
   summary: text('Bật hoặc tắt văn bản tuyên truyền, định hướng', 'Switch a directive on or off'),
   params: idParams,
+  /** `on` says which is wanted, so that two presses are one wish; without it the switch is turned over. */
+  query: z.object({ on: queryFlag.optional() }),
   reply: directiveRow,
   mutates: true,
 })

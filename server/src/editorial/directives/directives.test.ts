@@ -71,6 +71,12 @@ describe('whom it reaches', () => {
     await app.get(`/api/propagate/status/${off.id}`, room.secretary.token)
     expect((await it.see(room.reporter, off.id)).state).toBe('current')
     expect(await it.told(room.reporter)).toHaveLength(4)
+    // Two presses of the same wish are one.
+    const turn = (on: boolean) => app.get(`/api/propagate/status/${off.id}?on=${on}`, room.secretary.token)
+    for (const on of [false, true]) {
+      const answers = await Promise.all([turn(on), turn(on)])
+      expect(answers.map(({ body }) => body.data.active)).toEqual([on, on])
+    }
     // On and off again tells nobody twice.
     await app.get(`/api/propagate/status/${off.id}`, room.secretary.token)
     await app.get(`/api/propagate/status/${off.id}`, room.secretary.token)

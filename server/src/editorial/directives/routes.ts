@@ -107,14 +107,15 @@ export const routes: Route[] = [
   ...directiveKinds.flatMap(routesOf),
 
   route(toggleDirective, async (call) => {
-    const { access, change, params } = call
+    const { access, change, params, query } = call
     const { id } = params
     const kind = await kindOf(call, id)
     const permission = permissionFor(kind, 'status')
     if (!can(access, permission)) throw fail(kernelErrors.permissionDenied, { permission })
     return change(async (tx, note) => {
       const before = await claimDirective(tx, access, kind, id, 'status')
-      await sql`update directive set active = not active, updated_at = now() where id = ${id}`.execute(tx)
+      const active = query.on ?? !before.active
+      await sql`update directive set active = ${active}, updated_at = now() where id = ${id}`.execute(tx)
       await takeSteps(tx, id)
       const after = await findDirective(tx, access, kind, id)
       note({

@@ -33,7 +33,7 @@ export const bulkActionsOf = ({ kind, calls }: Kind): BulkAction<DirectiveRow>[]
   const switched = (rows: DirectiveRow[], from: boolean) =>
     withEach(
       rows.filter(({ active, may }) => may.status && active === from),
-      ({ id }) => call(toggleDirective, { params: { id } }),
+      ({ id }) => call(toggleDirective, { params: { id }, query: { on: from ? 'false' : 'true' } }),
     )
   return [
     {

@@ -221,14 +221,14 @@ function List({ kind }: { kind: Kind }) {
           label: directiveTexts.switchOff,
           icon: IconToggleLeft,
           when: (row) => row.may.status && row.active,
-          run: ({ id }) => toggle.mutate({ params: { id } }),
+          run: ({ id }) => toggle.mutate({ params: { id }, query: { on: 'false' } }),
         },
         {
           key: 'on',
           label: directiveTexts.switchOn,
           icon: IconToggleLeft,
           when: (row) => row.may.status && !row.active,
-          run: ({ id }) => toggle.mutate({ params: { id } }),
+          run: ({ id }) => toggle.mutate({ params: { id }, query: { on: 'true' } }),
         },
         {
           key: 'delete',
