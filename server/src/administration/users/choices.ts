@@ -13,7 +13,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { wordsOf } from '../permissions/public.ts'
 import { beyond, widest } from '../roles/public.ts'
-import { listPeople, ofDepartment } from './people-list.ts'
+import { calledLike, listPeople, ofDepartment } from './people-list.ts'
 import { reachableDepartments } from './reach.ts'
 
 /** Active people for a choice: by name, or those with the given ids whatever their state. */
@@ -25,8 +25,9 @@ export async function findPeople({
   const conditions = [
     ids ? sql`u.id = any(${ids.slice(0, 200)}::bigint[])` : sql`u.status = 'active'`,
     ...(department_id ? [ofDepartment(department_id)] : []),
+    ...(keyword ? [calledLike(keyword)] : []),
   ]
-  const { rows } = await listPeople(db, { keyword, page: 1, perPage: ids ? 200 : limit }, conditions)
+  const { rows } = await listPeople(db, { page: 1, perPage: ids ? 200 : limit }, conditions)
   return rows.map(({ status: _, ...person }) => person)
 }
 

@@ -152,6 +152,10 @@ test('choices: people for everybody, roles with what may be given, permissions o
   expect(found[0]).not.toHaveProperty('email')
   const byId = (await app.get(`/api/users/search?ids=${somebody.id},999999`, anyone.token)).body.data
   expect(byId).toHaveLength(1)
+  const short = (await app.get('/api/users/search?keyword=th%E1%BB%8B%20tr', anyone.token)).body.data
+  expect(short).toMatchObject([{ id: somebody.id }])
+  // Every address here ends so; an address is not what people are called.
+  expect((await app.get('/api/users/search?keyword=le', anyone.token)).body.data).toEqual([])
   const clerk = await app.person({ grants: ['user.index', 'user.create'] })
   const roles = (await app.get('/api/users/get-roles', clerk.token)).body.data
   expect(roles.find(({ code }: { code: string }) => code === 'admin').grantable).toBe(false)

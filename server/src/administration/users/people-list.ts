@@ -1,6 +1,6 @@
 import type { UserBrief } from '@toasoan/contract/administration/user-brief'
 import { type RawBuilder, sql } from 'kysely'
-import { holds } from '#server/kernel/database/conditions.ts'
+import { holds, literally } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress } from '../../media/files/public.ts'
@@ -32,6 +32,19 @@ export function withAvatar<Row extends { picture: Picture }>(
 /** People whose name, username or e-mail holds the keyword, whatever the diacritics. */
 export const namedLike = (keyword: string): RawBuilder<unknown> =>
   holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword)
+
+/** People with a name or username of which each word of the keyword begins one, whatever the diacritics. */
+export const calledLike = (keyword: string): RawBuilder<unknown> =>
+  sql.join(
+    keyword
+      .trim()
+      .split(/\s+/)
+      .map(
+        (word) =>
+          sql`' ' || plain_text(u.name || ' ' || u.username) like '% ' || plain_text(${literally(word)}) || '%'`,
+      ),
+    sql` and `,
+  )
 
 /** People of a department or of one below it. */
 export const ofDepartment = (departmentId: number): RawBuilder<unknown> => sql`exists (

@@ -12,9 +12,7 @@ import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { fitsName, type Mentioned, stillNamed, typedMention, withMention } from './mention-words.ts'
 import { commentTexts } from './text.ts'
 
-/** How many people are offered, and from how many letters on the server seeks names by them. */
 const mostOffered = 6
-const sought = 3
 
 type Props = {
   /** Sends the words; resolves when they are kept. */
@@ -36,17 +34,12 @@ export function CommentForm({ onSend, label = commentTexts.write, start, onCance
   const [failure, setFailure] = useState<string | null>(null)
   const combobox = useCombobox()
   const [asked] = useDebouncedValue(typed, 150)
-  const isShort = (asked ?? '').trim().length < sought
   const { data: found = [] } = useCall(
     searchUsers,
-    { query: { keyword: asked || undefined, limit: isShort ? 50 : mostOffered } },
+    { query: { keyword: asked || undefined, limit: mostOffered } },
     { enabled: asked !== null, quiet: true },
   )
-  const isAnswered = asked === typed && !isShort
-  const offered =
-    typed === null
-      ? []
-      : found.filter(({ name }) => isAnswered || fitsName(typed, name)).slice(0, mostOffered)
+  const offered = typed === null ? [] : found.filter(({ name }) => asked === typed || fitsName(typed, name))
   const offeredIds = offered.map(({ id }) => id).join()
   // Enter takes the first of those that are shown, also of those that came after the last key.
   useEffect(() => {
