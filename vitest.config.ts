@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: mocked,
-          // The server's modules are loaded once by each worker and not by each file: they keep nothing outside of a
+          // The server's modules are loaded once by each worker and not by each file: they keep next to nothing outside of a
           // kernel, and loading them takes as long as a file's tests.
           isolate: false,
         },

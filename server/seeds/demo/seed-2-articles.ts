@@ -136,7 +136,7 @@ async function insertArticle(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: author })
+  await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: author, at })
   await writeTags(tx, id, content.metadata.tags)
   return id
 }
@@ -206,7 +206,14 @@ async function mend(tx: Tx, id: number, article: DemoArticle, ids: Ids, end: num
   const [revision] = steps as [Step]
   const editor = ids.users.get(revision.actor) as number
   await makeStep(tx, id, revision, contentFor(unmended(article), ids), ids)
-  await writeVersion(tx, { articleId: id, number: 2, content, origin: 'save', userId: editor })
+  await writeVersion(tx, {
+    articleId: id,
+    number: 2,
+    content,
+    origin: 'save',
+    userId: editor,
+    at: revision.at,
+  })
   await tx
     .updateTable('article')
     .set({

@@ -42,6 +42,8 @@ export async function writeVersion(
     origin: Origin
     userId: number
     label?: string
+    /** When it was written; now unless said. */
+    at?: Date
   },
 ): Promise<void> {
   const { content } = version
@@ -58,6 +60,7 @@ export async function writeVersion(
       origin: version.origin,
       label: version.label ?? '',
       created_by: version.userId,
+      created_at: version.at?.toISOString(),
     })
     .execute()
 }

@@ -38,11 +38,13 @@ let loaded: Promise<Renderer | null> | null = null
 
 /**
  * The built site as this process found it first, so that pages never name files of a later build, which it does not
- * serve; null when `vite build site` has not run.
+ * serve; null as long as `vite build site` has not run.
  */
-export function loadRenderer(): Promise<Renderer | null> {
+export async function loadRenderer(): Promise<Renderer | null> {
   loaded ??= load()
-  return loaded
+  const found = await loaded
+  if (!found) loaded = null
+  return found
 }
 
 async function load(): Promise<Renderer | null> {
