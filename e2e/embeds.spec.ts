@@ -46,6 +46,8 @@ test('an embed comes by dialog or paste, and is changed and removed by keyboard'
   await page.keyboard.insertText('Bài của đài')
   await page.keyboard.press('Enter')
   await expect(embeds(page)).toContainText('https://www.facebook.com/vov/posts/1234567')
+  await expect(dialog).toBeHidden()
+  await expect(body(page)).toBeFocused()
   // Pasted on an empty line; undoing gives the address back.
   await page.keyboard.press('Control+End')
   await expect(embeds(page).locator('figcaption')).toHaveText('Bài của đài')
