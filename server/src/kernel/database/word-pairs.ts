@@ -1,7 +1,7 @@
 import { fold } from '@toasoan/contract/kit/fold'
 
-/** Fewer matches of a query's pairs than this, and its single words are sought too. */
-export const fewest = 200
+/** Fewer matches of a query's pairs than this, a page of the largest size, and its single words are sought too. */
+export const fewest = 100
 
 /** The words of what somebody looks for: letters and digits only, at most twelve. */
 export const wordsOf = (typed: string): string[] =>
