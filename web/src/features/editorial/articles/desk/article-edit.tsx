@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { call } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,14 +21,6 @@ type Screen =
   | { state: 'failed'; message: string }
   | { state: 'asking'; opened: Opened; writing: Writing }
   | { state: 'writing'; writing: Writing }
-
-/** Takes the lock. What was read while somebody else held it says of moves that they do, and is read again. */
-async function lockAsRead({ lock, replace, store }: Writing, { head }: Opened): Promise<void> {
-  const { kind } = await lock()
-  if (kind !== 'mine' || head.locked_by === null) return
-  const now = await call(viewArticle, { params: { id: head.id } }).catch(() => null)
-  if (now && !store.get().dirty) replace(now)
-}
 
 function OpenArticle({ id }: { id: number }) {
   const t = useText()
@@ -51,7 +42,7 @@ function OpenArticle({ id }: { id: number }) {
         clientKey: `${id}:${freshName()}`,
         head: opened.head,
       })
-      void lockAsRead(made, opened)
+      made.enter().catch(reportFailure)
       const asks = opened.offers.length > 0
       setScreen(asks ? { state: 'asking', opened, writing: made } : { state: 'writing', writing: made })
     }

@@ -1,8 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { useEffect, useState } from 'react'
-import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -24,16 +22,12 @@ export function LockBanner() {
   const writing = useWriting()
   const lock = useWritingState((state) => state.lock)
   const head = useWritingState((state) => state.head)
-  const dirty = useWritingState((state) => state.dirty)
   const [busy, setBusy] = useState(false)
 
   const attempt = async (action: 'acquire' | 'takeover', quietly = false) => {
     setBusy(!quietly)
     try {
-      const taken = await writing.lock(action)
-      if (taken.kind === 'mine' && head && !dirty) {
-        writing.replace(await call(viewArticle, { params: { id: head.id } }))
-      }
+      await writing.enter(action)
     } catch (error) {
       reportFailure(error)
     } finally {

@@ -143,6 +143,27 @@ it.each([
   writing.dispose()
 })
 
+it.each([
+  ['is read again', null, 'Hà viết tiếp'],
+  ['is not put over what is typed meanwhile', 'Gõ ngay', 'Gõ ngay'],
+])('what somebody else had when it was opened %s', async (_, typed, title) => {
+  let free = false
+  serve((path) => {
+    if (!path.endsWith('/lock')) {
+      if (typed !== null) writing.set({ title: typed })
+      return { status: 200, body: { data: { ...head, title: 'Hà viết tiếp', version: 4 } } }
+    }
+    return free ? { status: 200, body: { data: { mine: true, epoch: 4 } } } : lockedBy('Hà')
+  })
+  const writing = start()
+  await writing.enter()
+  expect(sent.map(({ path }) => path.endsWith('/lock'))).toEqual([true])
+  free = true
+  await writing.enter()
+  expect(writing.store.get()).toMatchObject({ lock: { kind: 'mine' }, values: { title } })
+  writing.dispose()
+})
+
 it('a page that comes back takes the lock that it gave back', async () => {
   let epoch = 3
   serve((_, { action }) => {

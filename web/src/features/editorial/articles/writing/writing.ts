@@ -1,4 +1,6 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
+import { call } from '#web/client/call.ts'
 import { type ArticleValues, sameValues, valuesOf } from './article-values.ts'
 import { createHandingOver } from './handing-over.ts'
 import { createHolding } from './holding.ts'
@@ -35,6 +37,18 @@ export function createWriting(start: Start) {
   const online = () => {
     if (store.get().status.kind === 'local') void keeping.keepOnServer()
   }
+  /**
+   * Takes the lock to write. Where somebody else had it when the article was read, their words and what may be done
+   * now are read again, unless something was typed meanwhile. Rejects when that reading fails.
+   */
+  async function enter(action: 'acquire' | 'takeover' = 'acquire'): Promise<void> {
+    const { kind: before } = store.get().lock
+    const { kind } = await holding.lock(action)
+    const { head, dirty } = store.get()
+    if (kind !== 'mine' || !head || dirty || (before === 'none' && head.locked_by === null)) return
+    const now = await call(viewArticle, { params: { id: head.id } })
+    if (!store.get().dirty && !ground.disposed) accept(now, null)
+  }
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', cameBack)
   window.addEventListener('online', online)
@@ -54,6 +68,7 @@ export function createWriting(start: Start) {
     },
     save,
     keepOnServer: keeping.keepOnServer,
+    enter,
     lock: holding.lock,
     lost: holding.lost,
     giveUp: holding.giveUp,
