@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { sessionOf, signingIn } from './testing.ts'
 
@@ -22,11 +23,10 @@ afterAll(async () => {
 /** An open browser: its tokens, its line to the server, and what it was told. */
 async function browserOf(username: string) {
   const { access_token: token, refresh_token: refreshToken } = (await sign.logIn(username)).body.data
-  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  const socket = await connected(url, token)
   sockets.push(socket)
   const told: string[] = []
   socket.onAny((event) => told.push(event))
-  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
   return { token: token as string, refreshToken: refreshToken as string, socket, told }
 }
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import ExcelJS from 'exceljs'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDomains } from '#server/kernel/http/load.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type Answer, type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { roles } from '../../../seeds/base/data/roles.ts'
 import { move, type Newsroom, newsroom, write } from '../../editorial/articles/testing.ts'
@@ -158,12 +158,9 @@ describe('people of another department', () => {
 
   test('hear nothing of it over the socket', async () => {
     const heard: string[] = []
-    const sockets = askers.map(({ person }) =>
-      io(url, { auth: { token: person.token }, transports: ['websocket'], forceNew: true }),
-    )
+    const sockets = await Promise.all(askers.map(({ person }) => connected(url, person.token)))
     for (const socket of sockets)
       socket.onAny((channel, event) => heard.push(`${channel} ${JSON.stringify(event)}`))
-    await Promise.all(sockets.map((socket) => new Promise<void>((done) => void socket.once('connect', done))))
     const { id } = await write(app, room, room.reporter, `Qua các bước ${mark}`)
     const steps = [
       [room.reporter, 'submit'],

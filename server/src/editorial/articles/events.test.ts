@@ -1,7 +1,8 @@
 import type { ArticleEvent } from '@toasoan/contract/messaging/events'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, move, type Newsroom, newsroom, write } from './testing.ts'
 
@@ -19,14 +20,10 @@ type Heard = { channel: string; event: ArticleEvent }
 
 /** A browser of a person, and what it has heard. */
 async function listening(person: TestPerson): Promise<{ heard: Heard[]; socket: Socket }> {
-  const socket = io(url, { auth: { token: person.token }, transports: ['websocket'], forceNew: true })
   const heard: Heard[] = []
+  const socket = await connected(url, person.token)
   socket.onAny((channel: string, event: ArticleEvent) => {
     if (channel.startsWith('send-noty-article-')) heard.push({ channel, event })
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve())
-    socket.once('connect_error', reject)
   })
   return { heard, socket }
 }

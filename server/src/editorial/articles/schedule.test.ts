@@ -1,6 +1,6 @@
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { publishDue } from './jobs.ts'
 import { bring, move, type Newsroom, newsroom } from './testing.ts'
@@ -224,8 +224,7 @@ test('a workflow that schedules no more leaves what is scheduled on the revision
 test('who edits an article that goes out at its time hears that their lock has ended', async () => {
   const id = await scheduled('Đang sửa thì tới giờ')
   const lock = await app.post('/api/article/lock', colleague.token, { id, action: 'acquire', tab: 'a' })
-  const socket = io(url, { auth: { token: colleague.token }, transports: ['websocket'], forceNew: true })
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const socket = await connected(url, colleague.token)
   const heard: unknown[] = []
   socket.on('article-lock', (event) => heard.push(event))
   await come(id)

@@ -1,6 +1,6 @@
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, documentOf, move, type Newsroom, newsroom, passNotice, write } from './testing.ts'
 
@@ -227,10 +227,9 @@ describe('another person’s lock', () => {
 
   test('warns its holder, once, with the seconds that are left', async () => {
     const { id, epoch } = await held()
-    const socket = io(url, { auth: { token: room.editor.token }, transports: ['websocket'], forceNew: true })
+    const socket = await connected(url, room.editor.token)
     const heard: unknown[] = []
     socket.on('article-lock', (event) => heard.push(event))
-    await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
     await lock(room.head, id, 'takeover')
     await lock(room.head, id, 'takeover')
     const warning = {

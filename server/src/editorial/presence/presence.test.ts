@@ -1,7 +1,8 @@
 import type { ArticleTalk, PresenceHeard } from '@toasoan/contract/editorial/presence'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, move, type Newsroom, newsroom } from '../articles/testing.ts'
 
@@ -21,16 +22,12 @@ afterAll(async () => {
 
 /** An open desk of a person: what it hears, and how it speaks. */
 async function desk(person: TestPerson) {
-  const socket = io(url, { auth: { token: person.token }, transports: ['websocket'], forceNew: true })
+  const socket = await connected(url, person.token)
   open.push(socket)
   const heard: PresenceHeard[] = []
   const talk: ArticleTalk[] = []
   socket.on('article-presence', (event: PresenceHeard) => heard.push(event))
   socket.on('article-talk', (event: ArticleTalk) => talk.push(event))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve())
-    socket.once('connect_error', reject)
-  })
   return {
     socket,
     heard,

@@ -1,7 +1,7 @@
 import { type BookingEvent, bookingChannel } from '@toasoan/contract/facilities/bookings'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { at, type House, house } from './testing.ts'
 
@@ -17,13 +17,9 @@ afterAll(() => app.close())
 
 /** A browser of a person, and what it hears of bookings. */
 async function listening(person: TestPerson) {
-  const socket = io(url, { auth: { token: person.token }, transports: ['websocket'], forceNew: true })
+  const socket = await connected(url, person.token)
   const heard: BookingEvent[] = []
   socket.on(bookingChannel, (event: BookingEvent) => void heard.push(event))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve())
-    socket.once('connect_error', reject)
-  })
   return { heard, close: () => socket.close() }
 }
 
