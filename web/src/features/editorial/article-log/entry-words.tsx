@@ -70,7 +70,7 @@ export function Detail({ row }: { row: ArticleLogRow }) {
         </Words>
       )}
       {row.correction && (
-        <Words component="span" size="sm" display="block">
+        <Words component="span" size="sm" display="block" mt={4}>
           {t(articleLogTexts.corrected, { text: row.correction })}
         </Words>
       )}

@@ -78,8 +78,8 @@ export function ChecklistPanel() {
   const t = useText()
   const items = useChecklist()
   const head = useWritingState((state) => state.head)
-  const holdsLock = useWritingState(({ lock }) => lock.kind === 'mine')
-  const moves = head && movesWhileWriting(head.moves, holdsLock)
+  const lock = useWritingState((state) => state.lock)
+  const moves = head && movesWhileWriting(head.moves, lock)
   const onward = moves?.filter(({ direction }) => direction === 'forward') ?? []
   const required = items.filter(({ level, done }) => level === 'required' || (level === 'publish' && !done))
   const advice = items.filter(({ level, done }) => level === 'advice' && !done)

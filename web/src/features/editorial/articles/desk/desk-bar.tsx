@@ -102,7 +102,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const writing = useWriting()
   const head = useWritingState((state) => state.head)
   const readOnly = useWritingState(isReadOnly)
-  const holdsLock = useWritingState(({ lock }) => lock.kind === 'mine')
+  const lock = useWritingState((state) => state.lock)
   const { busy, run } = useMove(writing, onRefused)
   const bar = useRef<HTMLDivElement>(null)
   useHeightTold('--bar', bar)
@@ -157,7 +157,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
         {!readOnly && <SaveButton />}
         {head && (
           <MoveButtons
-            moves={movesWhileWriting(head.moves, holdsLock)}
+            moves={movesWhileWriting(head.moves, lock)}
             busy={busy}
             onMove={(move) => void run(move)}
           />

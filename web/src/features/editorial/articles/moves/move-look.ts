@@ -10,7 +10,11 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import { type StageName, stageName } from '@toasoan/contract/editorial/stages'
+import { say } from '@toasoan/contract/kit/text'
+import { language } from '#web/language/language.ts'
+import type { LockState } from '../writing/lock-calls.ts'
 
 const byStage: Partial<Record<StageName, Icon>> = {
   published: IconWorldUpload,
@@ -41,13 +45,18 @@ export const whyNot = ({ why }: Pick<ArticleMove, 'why'>): string =>
 export const isDangerous = ({ direction, to_stage }: Pick<ArticleMove, 'direction' | 'to_stage'>): boolean =>
   direction === 'end' && ['archived', 'deleted'].includes(stageName(to_stage))
 
+/** Why nobody else moves what a person edits. */
+const edited = (name: string): string => say(articleErrors.lockedByOther.message, language(), { name })
+
 /**
  * The moves as they stand while somebody writes: what the article lacked when it was read may be mended in the form
- * by now, and whoever holds the lock is not kept out by it. The server looks again.
+ * by now, and the lock keeps out whoever lost it since and not who holds it. The server looks again.
  */
-export const movesWhileWriting = (moves: readonly ArticleMove[], holdsLock: boolean): ArticleMove[] =>
+export const movesWhileWriting = (moves: readonly ArticleMove[], lock: LockState): ArticleMove[] =>
   moves.map((move) => {
-    const mayBeMended = move.obstacle === 'content' || move.obstacle === 'embargo'
-    const isOpen = mayBeMended || (move.obstacle === 'lock' && holdsLock)
-    return isOpen ? { ...move, allowed: true, why: null } : move
+    if (move.obstacle === 'rule') return move
+    if (lock.kind === 'lost' && lock.name)
+      return { ...move, allowed: false, why: edited(lock.name), obstacle: 'lock' }
+    const isKeptOut = move.obstacle === 'lock' && lock.kind !== 'mine'
+    return move.obstacle === null || isKeptOut ? move : { ...move, allowed: true, why: null }
   })

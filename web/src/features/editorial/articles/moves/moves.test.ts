@@ -19,19 +19,25 @@ const refused = (obstacle: ArticleMove['obstacle']): ArticleMove => ({
 })
 
 describe('the moves at the desk', () => {
+  const [mine, none] = [{ kind: 'mine', epoch: 1 } as const, { kind: 'none' } as const]
   const allowed = (obstacle: ArticleMove['obstacle'], holdsLock: boolean) =>
-    movesWhileWriting([refused(obstacle)], holdsLock)[0]?.allowed
+    movesWhileWriting([refused(obstacle)], holdsLock ? mine : none)[0]?.allowed
 
   test('what the form may have mended is open, what a rule refuses is not', () => {
     expect(allowed('content', true)).toBe(true)
     expect(allowed('embargo', true)).toBe(true)
     expect(allowed('rule', true)).toBe(false)
-    expect(movesWhileWriting([refused('rule')], true)[0]?.why).toBe('vì thế.')
+    expect(movesWhileWriting([refused('rule')], mine)[0]?.why).toBe('vì thế.')
   })
 
   test('a lock keeps out whoever does not hold it by now', () => {
     expect(allowed('lock', false)).toBe(false)
     expect(allowed('lock', true)).toBe(true)
+    const open: ArticleMove = { ...refused(null), allowed: true, why: null }
+    const [kept] = movesWhileWriting([open], { kind: 'lost', name: 'Vũ Thị Kim Liên' })
+    expect(kept).toMatchObject({ allowed: false, why: 'Vũ Thị Kim Liên đang sửa tin bài này.' })
+    // Who took it is not known: the server tells when it is asked.
+    expect(movesWhileWriting([open], { kind: 'lost', name: null })[0]?.allowed).toBe(true)
   })
 })
 
