@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import {
-  articleDetail,
-  articleInput,
-  articleLock,
-  articleMove,
-  articleRow,
-  named,
-  person,
-} from './article.ts'
+import { articleDetail, articleInput, articleLock, articleRow, named, person } from './article.ts'
 import { articleLists } from './stages.ts'
 
 const sortColumns = ['title', 'created_at', 'updated_at', 'published_at', 'stage_at'] as const
@@ -158,108 +150,6 @@ export const lockArticle = endpoint({
     epoch: z.number().int().min(1).optional(),
   }),
   reply: articleLock.nullable(),
-})
-
-/** Most characters of a public note. */
-export const mostCorrected = 1000
-
-/**
- * Where the mover saw the article; 409 when it stands elsewhere by then. One name leads on from several stages, so
- * without it two people who return an article at once would return it twice.
- */
-const stageSeen = z.number().int().min(1).max(8)
-
-export const moveArticle = endpoint({
-  ...news,
-  method: 'POST',
-  path: '/article/active',
-  can: 'article.active',
-  summary: text('Chuyển bước một tin bài', 'Move an article through its workflow'),
-  body: z.strictObject({
-    id: bodyId,
-    transition: z.string().min(1).max(60),
-    version: z.number().int().min(1),
-    stage: stageSeen.optional(),
-    reason: prose(2000).optional(),
-    publish_at: instant.optional(),
-    /** What readers are told beneath an article that they had before; nothing when left out. */
-    correction: prose(mostCorrected).optional(),
-    checked: z.array(z.string().max(200)).max(50).optional(),
-  }),
-  /** Null when the move took the article out of the mover's sight: a returned draft is its author's alone. */
-  reply: articleDetail.nullable(),
-})
-
-const bulkResult = z.object({
-  results: z.array(
-    z.object({ id: bodyId, ok: z.boolean(), message: z.string().nullable(), error: z.string().nullable() }),
-  ),
-})
-
-export const moveArticles = endpoint({
-  ...news,
-  method: 'POST',
-  path: '/manager/status',
-  can: 'article.active',
-  summary: text('Chuyển bước nhiều tin bài', 'Move several articles'),
-  body: z.strictObject({
-    items: z
-      .array(z.strictObject({ id: bodyId, version: z.number().int().min(1), stage: stageSeen.optional() }))
-      .min(1)
-      .max(100),
-    transition: z.string().min(1).max(60),
-    reason: prose(2000).optional(),
-    /** The same mistake mended in several: each of them carries the note. */
-    correction: prose(mostCorrected).optional(),
-    /** What was checked holds for every one of them. */
-    checked: z.array(z.string().max(200)).max(50).optional(),
-  }),
-  reply: bulkResult,
-})
-
-export const deleteArticles = endpoint({
-  ...news,
-  method: 'POST',
-  path: '/article/delete',
-  can: 'article.delete',
-  summary: text('Chuyển tin bài vào thùng rác', 'Move articles to the bin'),
-  body: z.strictObject({ ids: z.array(bodyId).min(1).max(100), reason: prose(2000).optional() }),
-  reply: bulkResult,
-})
-
-export const restoreArticle = endpoint({
-  ...news,
-  method: 'GET',
-  path: '/article/restore/:id',
-  can: 'article.restore',
-  summary: text('Khôi phục tin bài đã xóa', 'Restore a deleted article'),
-  params: idParams,
-  /** Null when the article went back out of sight: another person's private draft. */
-  reply: articleDetail.nullable(),
-  mutates: true,
-})
-
-export const toggleExcellent = endpoint({
-  ...news,
-  method: 'GET',
-  path: '/article/status/:id',
-  can: 'article.status',
-  summary: text('Đánh dấu hoặc bỏ dấu xuất sắc', 'Mark or unmark as excellent'),
-  params: idParams,
-  /** `on` says which is wanted, so that two presses are one wish; without it the mark is turned over. */
-  query: z.object({ on: queryFlag.optional() }),
-  reply: z.object({ id: bodyId, excellent: z.boolean() }),
-  mutates: true,
-})
-
-export const articleMoves = endpoint({
-  ...news,
-  method: 'GET',
-  path: '/article/user-state',
-  can: 'article.view',
-  summary: text('Các bước chuyển tôi được làm, và vì sao không', 'The moves I may make, and why not'),
-  query: z.object({ id }),
-  reply: z.array(articleMove),
 })
 
 export const articleCounters = endpoint({

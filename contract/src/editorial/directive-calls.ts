@@ -4,11 +4,11 @@ import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, line, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { directiveComparison, directiveVersion, directiveVersionNames } from './directive-versions.ts'
 import {
   type DirectiveKind,
   directiveAudience,
   directiveChange,
-  directiveComparison,
   directiveDetail,
   directiveForm,
   directiveInput,
@@ -16,8 +16,6 @@ import {
   directiveRow,
   directiveStates,
   directiveTeaser,
-  directiveVersion,
-  directiveVersionNames,
   ownReceipt,
   receiptDepartment,
   receiptRow,

@@ -1,5 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
-import type { toggleExcellent as contract } from '@toasoan/contract/editorial/articles'
+import type { toggleExcellent as contract } from '@toasoan/contract/editorial/article-moves'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { reaches } from '#server/kernel/access/access.ts'

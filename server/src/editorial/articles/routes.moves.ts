@@ -1,4 +1,4 @@
-import * as articles from '@toasoan/contract/editorial/articles'
+import * as articles from '@toasoan/contract/editorial/article-moves'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'

@@ -1,11 +1,13 @@
+import type {
+  DirectiveComparison,
+  directiveVersionNames,
+  WholeDirectiveVersion,
+} from '@toasoan/contract/editorial/directive-versions'
 import {
   type DirectiveAudience,
-  type DirectiveComparison,
   type DirectiveInput,
   type DirectiveKind,
   directiveErrors,
-  type directiveVersionNames,
-  type WholeDirectiveVersion,
 } from '@toasoan/contract/editorial/directives'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'

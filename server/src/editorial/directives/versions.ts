@@ -1,4 +1,5 @@
-import type { DirectiveKind, DirectiveVersion } from '@toasoan/contract/editorial/directives'
+import type { DirectiveVersion } from '@toasoan/contract/editorial/directive-versions'
+import type { DirectiveKind } from '@toasoan/contract/editorial/directives'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'

@@ -1,4 +1,4 @@
-import { moveArticles } from '@toasoan/contract/editorial/articles'
+import { moveArticles } from '@toasoan/contract/editorial/article-moves'
 import { deleteManaged, exportManaged, listManaged } from '@toasoan/contract/editorial/manager'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { exportList, listOf, moveMany, moveOne, toBin } from '../articles/public.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
-import { articleMoves } from '@toasoan/contract/editorial/articles'
+import { articleMoves } from '@toasoan/contract/editorial/article-moves'
 import { useEffect, useId, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'

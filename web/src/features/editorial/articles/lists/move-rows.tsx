@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
-import { moveArticle, moveArticles } from '@toasoan/contract/editorial/articles'
+import { moveArticle, moveArticles } from '@toasoan/contract/editorial/article-moves'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { useState } from 'react'
 import { call } from '#web/client/call.ts'

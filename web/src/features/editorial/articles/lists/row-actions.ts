@@ -8,7 +8,7 @@ import {
   IconStarOff,
 } from '@tabler/icons-react'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
-import { toggleExcellent } from '@toasoan/contract/editorial/articles'
+import { toggleExcellent } from '@toasoan/contract/editorial/article-moves'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { useChange } from '#web/client/use-call.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
-import { mostCorrected } from '@toasoan/contract/editorial/articles'
+import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { type FormEvent, useState } from 'react'

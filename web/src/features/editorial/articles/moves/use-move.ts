@@ -1,5 +1,6 @@
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
-import { moveArticle, viewArticle } from '@toasoan/contract/editorial/articles'
+import { moveArticle } from '@toasoan/contract/editorial/article-moves'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,7 @@
-import type { DirectiveComparison, WholeDirectiveVersion } from '@toasoan/contract/editorial/directives'
+import type {
+  DirectiveComparison,
+  WholeDirectiveVersion,
+} from '@toasoan/contract/editorial/directive-versions'
 import { type ListChange, ListChanges } from '#web/entities/compare/details-compare.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { directiveTexts } from '../text.ts'

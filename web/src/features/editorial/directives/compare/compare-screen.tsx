@@ -3,11 +3,10 @@ import { IconFileText } from '@tabler/icons-react'
 import {
   type DirectiveComparison,
   type DirectiveVersion,
-  directiveLabels,
   directiveVersionNames,
-  urgencyLabels,
   type WholeDirectiveVersion,
-} from '@toasoan/contract/editorial/directives'
+} from '@toasoan/contract/editorial/directive-versions'
+import { directiveLabels, urgencyLabels } from '@toasoan/contract/editorial/directives'
 import type { Text } from '@toasoan/contract/kit/text'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
-import type { DirectiveDetail, DirectiveVersion } from '@toasoan/contract/editorial/directives'
+import type { DirectiveVersion } from '@toasoan/contract/editorial/directive-versions'
+import type { DirectiveDetail } from '@toasoan/contract/editorial/directives'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
