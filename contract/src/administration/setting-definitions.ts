@@ -143,19 +143,29 @@ export const settingDefinitions = {
   'session.idle_minutes': setting.number(
     'session',
     text('Tự đăng xuất sau khi không thao tác', 'Log out after inactivity'),
-    { default: 60, least: 15, most: 1440, unit: text('phút', 'minutes'), audience: 'staff' },
+    {
+      default: 60,
+      least: 15,
+      most: 1440,
+      unit: text('phút', 'minutes'),
+      help: text(
+        'Hết thời gian này phiên kết thúc, dù trang còn mở hay đã đóng.',
+        'The session then ends, whether its page is open or closed.',
+      ),
+      audience: 'staff',
+    },
   ),
   'session.days': setting.number(
     'session',
-    text('Giữ đăng nhập khi không mở ứng dụng', 'Stay logged in while away'),
+    text('Đăng nhập lại chậm nhất sau', 'Log in again after at most'),
     {
       default: 10,
       least: 1,
       most: 10,
       unit: text('ngày', 'days'),
       help: text(
-        'Phiên không được dùng lâu hơn thế thì kết thúc.',
-        'A session that is not used for longer ends.',
+        'Kể từ lúc đăng nhập, dù phiên vẫn được dùng.',
+        'Counted from the log-in, also of a session in use.',
       ),
     },
   ),

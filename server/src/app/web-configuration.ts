@@ -31,7 +31,10 @@ export function allowPublicOrigin(app: FastifyInstance, { publicUrl }: Configura
     if (request.method !== 'OPTIONS') return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'Authorization, Content-Type, Accept-Language, Api-Key')
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, Accept-Language, Api-Key, X-Requested-With, X-Idle-Seconds',
+      )
       .header('access-control-max-age', remembered)
       .status(204)
       .send()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { endIdleSessions } from './idle-sessions.ts'
 
 /** Removes what no longer serves: old captchas, limits, links and half-done sign-ins, and sessions that ended 90 days ago. */
 export async function removeLeftovers({ db }: Pick<Kernel, 'db'>): Promise<void> {
@@ -22,4 +23,7 @@ export async function removeLeftovers({ db }: Pick<Kernel, 'db'>): Promise<void>
     where coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(db)
 }
 
-export const jobs: Job[] = [{ name: 'account-leftovers', cron: '17 * * * *', run: removeLeftovers }]
+export const jobs: Job[] = [
+  { name: 'account-leftovers', cron: '17 * * * *', run: removeLeftovers },
+  { name: 'idle-sessions', cron: '* * * * *', run: endIdleSessions },
+]

@@ -1,8 +1,10 @@
 import { authErrors } from '@toasoan/contract/account/auth'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { idleAllowed, idleSecondsOf } from '#server/kernel/sessions/idle.ts'
 import { hashOf } from '#server/kernel/sessions/tokens.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { lacksSecondFactor } from './second-factor/factor-standing.ts'
@@ -25,7 +27,8 @@ async function findToken(tx: Tx, token: string, successor: string): Promise<Row 
     from refresh_token r
     join session s on s.id = r.session_id
     join app_user u on u.id = s.user_id
-    where r.hash = ${hashOf(token)} and s.ended_at is null and s.expires_at > now() and u.status = 'active'
+    where r.hash = ${hashOf(token)} and s.ended_at is null and s.expires_at > now()
+      and s.last_seen_at > now() - ${sql.raw(idleAllowed)} and u.status = 'active'
     for update of r`.execute(tx)
   return rows[0]
 }
@@ -38,15 +41,16 @@ export type Refreshed =
 /**
  * Exchanges a refresh token for its successor. A used one presented again after the grace means that
  * two parties hold it: the session ends. It ends as well when the person's role came to need a second
- * factor that they lack. Refuses with 401 when there is nothing to exchange.
+ * factor that they lack. Refuses with 401 when there is nothing to exchange, or nobody was there for too long:
+ * a page that is left alone renews by itself, which keeps no session alive.
  */
 export async function exchange(
-  kernel: Pick<Kernel, 'db' | 'pool' | 'listener' | 'configuration'>,
+  call: Pick<Call<AnyEndpoint>, 'db' | 'pool' | 'listener' | 'configuration' | 'request'>,
   token: string,
 ): Promise<Refreshed> {
-  const { 'session.days': days } = await settingsOf(kernel)
-  const refreshToken = successorOf(token, kernel.configuration.jwtSecret)
-  return inTransaction(kernel.db, async (tx) => {
+  const { 'session.days': days } = await settingsOf(call)
+  const refreshToken = successorOf(token, call.configuration.jwtSecret)
+  return inTransaction(call.db, async (tx) => {
     const found = await findToken(tx, token, refreshToken)
     if (!found) throw fail(authErrors.refreshInvalid)
     const { session_id: sessionId, user_id: userId } = found
@@ -54,7 +58,7 @@ export async function exchange(
       await endSessions(tx, { sessionId }, 'reused')
       return { stolen: { userId, sessionId } }
     }
-    if (await lacksSecondFactor(kernel, tx, userId)) {
+    if (await lacksSecondFactor(call, tx, userId)) {
       await endSessions(tx, { sessionId }, 'second_factor')
       return { ended: true }
     }
@@ -63,7 +67,7 @@ export async function exchange(
         tx,
       )
       await keepRefreshToken(tx, sessionId, refreshToken)
-      await prolongSession(tx, sessionId, days)
+      await prolongSession(tx, sessionId, days, idleSecondsOf(call.request.headers))
     }
     return { sessionId, refreshToken, userId }
   })

@@ -122,6 +122,29 @@ test('an expired access token gives 407, and refreshing helps', async () => {
   expect((await app.get('/api/auth/me', body.data.access_token)).status).toBe(200)
 })
 
+test('browsers, which would never see a 407, are told of the expired token with 401', async () => {
+  const { sessionId, id } = await loggedIn()
+  const short = await tokenSigner(app.configuration.jwtSecret, 1).sign(sessionId, id)
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const marks: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'x-requested-with': 'XMLHttpRequest' },
+  ]
+  for (const mark of marks) {
+    const { status, headers, body } = await app.call('GET', '/api/auth/me', { token: short, headers: mark })
+    expect(status).toBe(401)
+    expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    expect(body).toMatchObject({ code: 407, error: 'session.token_expired' })
+  }
+  const other = await app.get('/api/auth/me', short)
+  expect(other.status).toBe(407)
+  expect(other.headers['www-authenticate']).toBeUndefined()
+  const none = await app.call('GET', '/api/auth/me', { headers: marks[0] })
+  expect(none.status).toBe(401)
+  expect(none.body.code).toBe(401)
+  expect(none.headers['www-authenticate']).toBeUndefined()
+})
+
 test('refuses tokens signed by another key or not signed at all', async () => {
   const { sessionId, id } = await loggedIn()
   const forged = await tokenSigner('another key, as long as it must be').sign(sessionId, id)

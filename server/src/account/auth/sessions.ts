@@ -21,6 +21,7 @@ export type EndReason =
   | 'deleted'
   | 'owner'
   | 'second_factor'
+  | 'idle'
 
 export type OpenedSession = { sessionId: string; refreshToken: string }
 
@@ -37,7 +38,7 @@ export async function keepRefreshToken(tx: Tx, sessionId: string, token: string)
 export const successorOf = (token: string, jwtSecret: string): string =>
   createHmac('sha256', `refresh ${jwtSecret}`).update(token).digest('base64url')
 
-/** Opens a session for a person who has proved who they are; it lives so many days without being used. */
+/** Opens a session for a person who has proved who they are; it lives so many days at most. */
 export async function openSession(
   tx: Tx,
   userId: number,
@@ -54,9 +55,13 @@ export async function openSession(
   return { sessionId, refreshToken }
 }
 
-/** Moves the end of a session to so many days from now. */
-export async function prolongSession(tx: Tx, sessionId: string, days: number): Promise<void> {
-  await sql`update session set last_seen_at = now(), expires_at = now() + make_interval(days => ${days})
+/**
+ * Keeps when the person of a session last did something, so many seconds ago, and that it lives so many days from
+ * its log-in.
+ */
+export async function prolongSession(tx: Tx, sessionId: string, days: number, idle: number): Promise<void> {
+  await sql`update session set expires_at = created_at + make_interval(days => ${days}),
+      last_seen_at = greatest(last_seen_at, now() - make_interval(secs => ${idle}))
     where id = ${sessionId}`.execute(tx)
 }
 

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { bearerOf } from '#server/kernel/sessions/authenticate.ts'
+import { idleSecondsOf } from '#server/kernel/sessions/idle.ts'
 
 /**
- * Remembers which sessions made requests, and writes the moments down together: one statement every
- * half minute instead of one for each request.
+ * Remembers when the people of sessions last did something, and writes the moments down together: one statement
+ * every half minute instead of one for each request.
  */
 export function lastSeen({ db, tokens, log }: Pick<Kernel, 'db' | 'tokens' | 'log'>) {
   let seen = new Map<string, Date>()
@@ -13,7 +14,9 @@ export function lastSeen({ db, tokens, log }: Pick<Kernel, 'db' | 'tokens' | 'lo
     async saw(request: FastifyRequest): Promise<void> {
       const token = bearerOf(request.headers.authorization)
       const read = token ? await tokens.read(token) : null
-      if (read && read !== 'expired') seen.set(read.sessionId, new Date())
+      if (!read || read === 'expired') return
+      const at = Date.now() - idleSecondsOf(request.headers) * 1000
+      if (at > (seen.get(read.sessionId)?.getTime() ?? 0)) seen.set(read.sessionId, new Date(at))
     },
     async flush(): Promise<void> {
       if (seen.size === 0) return

@@ -13,7 +13,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const sessions = lastSeen(kernel)
   const timer = setInterval(() => void sessions.flush(), flushEvery)
   timer.unref()
-  app.addHook('onResponse', (request) => sessions.saw(request))
+  app.addHook('onResponse', async (request, reply) => {
+    // What is refused for want of a session must not bring one back to life.
+    if (reply.statusCode !== 401) await sessions.saw(request)
+  })
 
   const errors = errorKeeper(kernel.db)
   const say = kernel.log.error.bind(kernel.log) as (...args: unknown[]) => void

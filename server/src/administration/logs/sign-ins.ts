@@ -8,6 +8,7 @@ import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Page } from '#server/kernel/http/route.ts'
+import { idleAllowed } from '#server/kernel/sessions/idle.ts'
 import { endSessions } from '../../account/auth/public.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { readLog } from './log-page.ts'
@@ -91,6 +92,7 @@ export const forceOut = ({ change, params }: Call<typeof forceLogout>): Promise<
 /** Marks the sessions whose time is over as ended, and returns how many. */
 export async function endExpired(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`update session set ended_at = now(), end_reason = 'expired'
-    where ended_at is null and expires_at <= now() returning id`.execute(tx)
+    where ended_at is null and (expires_at <= now() or last_seen_at <= now() - ${sql.raw(idleAllowed)})
+    returning id`.execute(tx)
   return rows.length
 }

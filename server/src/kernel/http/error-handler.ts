@@ -91,6 +91,21 @@ function sentenceOf({ definition, data }: Refusal, language: Language): string {
   return say(missing, language, { permission: permissionLabel(permission)[language] })
 }
 
+/**
+ * Whether a browser reads the answer. Chromium takes a 407 of any server for its proxy's and gives the page a failed
+ * connection instead. It says where a call comes from only at addresses it trusts (https, this computer), so the
+ * web's own calls carry a mark besides.
+ */
+const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers['x-requested-with'] !== undefined
+
+/** The status that goes over the line; the envelope's `code` is the definition's in any case. */
+function statusFor({ status }: ErrorDefinition, request: FastifyRequest, reply: FastifyReply): number {
+  if (status !== 407 || !isBrowser(request)) return status
+  void reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  return 401
+}
+
 /** The one error handler: a true status, the envelope, and a log line for what is our own fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
@@ -99,7 +114,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (definition.status >= 500) request.log.error({ err: error }, 'call failed')
   if (definition.status === 429 && data.seconds !== undefined)
     void reply.header('retry-after', String(data.seconds))
-  return reply.status(definition.status).send({
+  return reply.status(statusFor(definition, request, reply)).send({
     code: definition.status,
     message: sentenceOf(refusal, language),
     error: definition.code,

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { type Access, abilityOf } from '../access/access.ts'
 import { mayView } from '../access/outreach.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { idleAllowed } from './idle.ts'
 
 /** A person's rights; `whose` gives their id. */
 const rightsOf = (whose: string, columns: string, rest: string) => `
@@ -33,9 +34,10 @@ const rightsOf = (whose: string, columns: string, rest: string) => `
 
 const ofSession = rightsOf(
   'select user_id from session where id = $1',
-  's.expires_at, v.user_id as seen',
+  `least(s.expires_at, s.last_seen_at + ${idleAllowed}) as expires_at, v.user_id as seen`,
   `session s join app_user u on u.id = s.user_id left join session_view v on v.session_id = s.id
-  where s.id = $1 and s.ended_at is null and s.expires_at > now()`,
+  where s.id = $1 and s.ended_at is null and s.expires_at > now()
+    and s.last_seen_at > now() - ${idleAllowed}`,
 )
 const ofPerson = rightsOf('$1::bigint', 'null as expires_at, null as seen', 'app_user u where u.id = $1')
 

@@ -53,7 +53,7 @@ export function sessionRegistry(pool: pg.Pool, listener: Listener): SessionRegis
   return {
     async accessOf(sessionId) {
       const known = kept.get(sessionId)
-      // A refresh prolongs a session, so one whose known end has passed is looked up again.
+      // Whoever does something prolongs the session, so one whose known end has passed is looked up again.
       if (known && listener.healthy && known.endsAt > Date.now()) return known
       const before = generation
       const access = await loadAccess(pool, sessionId)

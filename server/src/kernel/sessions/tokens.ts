@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 /** Seconds an access token lives (docs: specification, section 3, `expires_in`). */
 export const accessTokenSeconds = 3600
 
-/** Milliseconds a session lives without a refresh: the specification's cookie expiry of 10 days. */
+/** Milliseconds a session lives at most: the specification's cookie expiry of 10 days. */
 export const sessionMilliseconds = 864_000_000
 
 export type AccessToken = { sessionId: string; userId: number; endsAt: number }
