@@ -3,7 +3,7 @@ import type { RouteHandle } from '#web/entities/app-route.ts'
 import { guard } from '#web/session/guard.ts'
 import { currentSession } from '#web/session/session.ts'
 import { homePath } from './home-path.ts'
-import { isAllowed, missingOf } from './route-access.ts'
+import { isAllowed, isAuthPage, isReadingPage, missingOf } from './route-access.ts'
 import { sessionReady } from './session-ready.ts'
 
 /** The path to come back to after the log-in; only paths of this application. */
@@ -19,7 +19,6 @@ export function wantedPath(search: URLSearchParams): string | null {
 
 /** Opens a route, or sends the person where they belong. */
 export function guardLoader(handle: RouteHandle): LoaderFunction {
-  const isAuth = handle.layout === 'full' && handle.resource === 'Auth'
   return async ({ request }) => {
     await sessionReady()
     const { user, ability } = currentSession()
@@ -27,8 +26,8 @@ export function guardLoader(handle: RouteHandle): LoaderFunction {
     const verdict = guard(
       {
         allowed: isAllowed(handle, ability),
-        auth: isAuth,
-        open: handle.layout === 'master' && handle.action === 'home.read',
+        auth: isAuthPage(handle),
+        open: isReadingPage(handle),
         redirectIfLoggedIn: handle.redirectIfLoggedIn ?? false,
       },
       user !== null,

@@ -1,6 +1,9 @@
 import { staffSettings } from '@toasoan/contract/administration/settings'
 import { text } from '@toasoan/contract/kit/text'
 import { useEffect, useRef } from 'react'
+import { me } from '#web/client/account-calls.ts'
+import { isUntold, keepActivity, lastActivity } from '#web/client/activity.ts'
+import { call } from '#web/client/call.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { translate } from '#web/language/language.ts'
 import { type IdleWarning, idleDefault, idleInterval, idleState } from '#web/session/idle.ts'
@@ -8,7 +11,6 @@ import { logOut } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const activity = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart'] as const
-const storageName = 'last_activity'
 /** Activity is written down at most this often, in milliseconds. */
 const writeEvery = 5000
 
@@ -16,9 +18,6 @@ const warning = text(
   'Bạn đã không truy cập khá lâu. Hệ thống sẽ tự động thoát sau {minutes} phút.',
   'You have been away for a while. You will be logged out in {minutes} {minutes|minute|minutes}.',
 )
-
-/** The last activity in any tab, in milliseconds of the epoch. */
-const lastActivity = (): number => Number(localStorage.getItem(storageName) ?? 0)
 
 /** The time that the house allows without activity, in milliseconds; the default until it is known. */
 function useIdleLimit(): { readonly current: number } {
@@ -29,6 +28,14 @@ function useIdleLimit(): { readonly current: number } {
   return limit
 }
 
+/**
+ * Tells the server of activity that no call has told it of, so that it does not end the session of a person who
+ * reads or writes for long. Every call tells; at most one each half minute is made for this alone.
+ */
+function tellServer(): void {
+  if (isUntold()) void call(me).catch(() => {})
+}
+
 /** Logs out after a time without activity in any tab, with two warnings before. */
 export function useIdleLogout(): void {
   const limit = useIdleLimit()
@@ -36,21 +43,22 @@ export function useIdleLogout(): void {
     const opened = Date.now()
     let written = 0
     let warned: IdleWarning[] = []
-    localStorage.setItem(storageName, String(opened))
+    keepActivity(opened)
 
     const active = () => {
       const now = Date.now()
       if (now - written < writeEvery) return
       written = now
       warned = []
-      localStorage.setItem(storageName, String(now))
+      keepActivity(now)
     }
     const look = () => {
       const last = Math.max(lastActivity(), opened)
       const idle = Date.now() - last
       if (idle < idleInterval) warned = []
       const state = idleState(idle, limit.current, warned)
-      if (state.kind === 'expired') void logOut('idle')
+      if (state.kind === 'expired') return void logOut('idle')
+      tellServer()
       if (state.kind === 'warn') {
         warned = [...warned, state.minutes]
         toast(translate(warning, { minutes: state.minutes }), 'warning', { id: 'idle', duration: 30_000 })

@@ -1,9 +1,11 @@
 import { text } from '@toasoan/contract/kit/text'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import type { RouteHandle } from '#web/entities/app-route.ts'
 import { translate } from '#web/language/language.ts'
-import { onEnd } from '#web/session/session.ts'
+import { takeEnd, useSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { needsSession } from './route-access.ts'
 
 const messages = {
   refused: text(
@@ -16,19 +18,23 @@ const messages = {
   ),
 }
 
-/** Goes to the log-in page when the session ends, unless the path already holds `login`. */
+/**
+ * Goes to the log-in page when the session has ended, unless the path already holds `login`. It looks at how things
+ * stand, also when it is first shown: the session may have ended while the screen was still being loaded.
+ */
 export function useLoginRedirect(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  useEffect(
-    () =>
-      onEnd((reason) => {
-        if (pathname.includes('login')) return
-        if (reason === 'refused' || reason === 'idle')
-          toast(translate(messages[reason]), 'warning', { duration: 8000, id: 'session-ended' })
-        const wanted = reason === 'logout' ? '' : `?to=${encodeURIComponent(pathname + search)}`
-        void navigate(`/login${wanted}`, { replace: true })
-      }),
-    [navigate, pathname, search],
-  )
+  const { user } = useSession()
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  const isClosed = handles.some((handle) => handle && needsSession(handle))
+  useEffect(() => {
+    if (user) return
+    const reason = takeEnd()
+    if (pathname.includes('login') || !(reason || isClosed)) return
+    if (reason === 'refused' || reason === 'idle')
+      toast(translate(messages[reason]), 'warning', { duration: 8000, id: 'session-ended' })
+    const wanted = reason === 'logout' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+    void navigate(`/login${wanted}`, { replace: true })
+  }, [user, isClosed, navigate, pathname, search])
 }

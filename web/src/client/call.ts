@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type ApiError, apiError, isApiError, noAnswer } from './api-error.ts'
 import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
-import { renewToken } from './renewal.ts'
+import { freshToken, renewToken, saysExpired } from './renewal.ts'
 import { isReading, keeperOf, seenBefore } from './seen.ts'
 import { addressOf, answerIn, type CallInput, envelopeOf, send } from './transport.ts'
 
@@ -22,11 +22,12 @@ export type Page<Row> = { data: Row[]; total: number; totalCapped: boolean; page
 export type RowOf<E extends AnyEndpoint> = z.output<E['reply']>
 
 /**
- * Refusals that end the session: every 401, and a 403 about the account itself. A 403 of a domain
- * (a missing permission, a move that is not this person's) is shown and ends nothing.
+ * Refusals that end the session: every 401 but that of an expired token, and a 403 about the account itself.
+ * A 403 of a domain (a missing permission, a move that is not this person's) is shown and ends nothing.
  */
-export const endsSession = (error: Pick<ApiError, 'status' | 'error'>): boolean =>
-  error.status === 401 || (error.status === 403 && /^(auth|session)\.|^$/.test(error.error))
+export const endsSession = ({ status, error }: Pick<ApiError, 'status' | 'error'>): boolean =>
+  (status === 401 && error !== 'session.token_expired') ||
+  (status === 403 && /^(auth|session)\.|^$/.test(error))
 
 /** Ends the session when the refusal says so, and hands the refusal on. */
 export function refuse(error: unknown, hadToken: boolean): never {
@@ -34,17 +35,16 @@ export function refuse(error: unknown, hadToken: boolean): never {
   throw error
 }
 
-/** Sends with renewal: a 407 renews the token once and sends again, on every service. */
+/** Sends with renewal: an expired token is renewed once and the call sent again, on every service. */
 export async function sendRenewing(endpoint: AnyEndpoint, input: CallInput): Promise<Response> {
-  const token = credentials()?.accessToken
-  const response = await send(endpoint, input, token)
-  if (response.status !== 407 || !token) return response
-  const renewed = await renewToken(token).catch((error) => {
-    // A renewal that got no answer says nothing about the session.
-    if (!isApiError(error) || (error.status >= 400 && error.status < 500)) endSession('refused')
+  // What is for everybody is told also to whom a session is refused.
+  const token = await freshToken().catch((error) => {
+    if (endpoint.can === 'public') return undefined
     throw error
   })
-  return send(endpoint, input, renewed)
+  const response = await send(endpoint, input, token)
+  if (!token || !(await saysExpired(response))) return response
+  return send(endpoint, input, await renewToken(token))
 }
 
 async function answerOf<E extends AnyEndpoint>(

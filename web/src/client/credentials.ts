@@ -58,6 +58,10 @@ export function keepCredentials(answer: {
   localStorage.setItem(names.access, answer.access_token)
 }
 
+/** Whether the token ends within so many milliseconds, by this computer's clock; false where no end is known. */
+export const endsWithin = ({ expiresAt }: Pick<Credentials, 'expiresAt'>, milliseconds: number): boolean =>
+  expiresAt > 0 && expiresAt - Date.now() <= milliseconds
+
 /** The stored user as JSON, or null. */
 export function storedUser<User>(): User | null {
   try {

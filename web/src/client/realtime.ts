@@ -3,6 +3,7 @@ import { me } from './account-calls.ts'
 import { call } from './call.ts'
 import { realtimeOrigin } from './configuration.ts'
 import { credentials } from './credentials.ts'
+import { freshToken } from './renewal.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
 type Listener = (payload: any) => void
@@ -45,8 +46,11 @@ export async function connectRealtime(): Promise<void> {
   const { io } = await import('socket.io-client')
   if (!wanted || socket) return
   socket = io(realtimeOrigin() ?? '/', {
-    // A function, so that each attempt carries the token of that moment.
-    auth: (give) => give({ token: credentials()?.accessToken ?? '' }),
+    // A function, so that each attempt carries a token that is good at that moment.
+    auth: (give) =>
+      void freshToken()
+        .catch(() => credentials()?.accessToken)
+        .then((token) => give({ token: token ?? '' })),
     reconnectionDelay: 1000,
     reconnectionDelayMax: 20_000,
     transports: ['websocket', 'polling'],
@@ -54,12 +58,13 @@ export async function connectRealtime(): Promise<void> {
   let lost = false
   socket.on('disconnect', (reason) => {
     lost = true
-    // The server closes the line of an expired token; with a fresh one it opens again.
-    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 2000)
+    // The server closes the line of a session that has ended; one that it closed for another reason opens again.
+    if (reason === 'io server disconnect') setTimeout(() => void renewThenConnect(), 2000)
   })
   socket.on('connect_error', () => {
     lost = true
-    // Refused, not unreachable: any call renews an expired token, then the line is tried again.
+    // Refused, not unreachable: a call renews the token that the server's clock takes for expired, or ends the
+    // session that is no more; then the line is tried again.
     if (!socket?.active) setTimeout(() => void renewThenConnect(), 3000)
   })
   socket.on('connect', () => {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { language } from '#web/language/language.ts'
+import { idleHeader, keepTold, lastActivity } from './activity.ts'
 import { apiError, isAbort, noAnswer } from './api-error.ts'
 import { baseOf, timeLimits } from './configuration.ts'
 import { answered, unanswered } from './connection.ts'
@@ -32,11 +33,16 @@ const isSignIn = (path: string): boolean =>
 /** The calls of the account answer within 30 s; all others have 300 s. */
 const limitOf = (path: string): number => (isSignIn(path) ? timeLimits.auth : timeLimits.service)
 
-/** Headers of every call: the language, and the token when there is one. */
+/**
+ * Headers of every call: the language, the token when there is one, how long nobody did anything, and the mark of a
+ * browser, to which the server says in a readable way that the token has expired.
+ */
 export function headersOf(token = credentials()?.accessToken): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': language(),
+    'X-Requested-With': 'XMLHttpRequest',
+    ...idleHeader(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
 }
@@ -46,6 +52,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
   const hasBody = input.body !== undefined
   const isForm = input.body instanceof FormData
   const limit = AbortSignal.timeout(limitOf(endpoint.path))
+  const told = lastActivity()
   try {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
@@ -61,6 +68,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       cache: 'no-store',
     })
     answered()
+    if (token) keepTold(told)
     return response
   } catch (cause) {
     if (limit.aborted) throw noAnswer('timeout')

@@ -3,7 +3,7 @@ import { apiError, isApiError, noAnswer } from './api-error.ts'
 import { refuse } from './call.ts'
 import { timeLimits } from './configuration.ts'
 import { credentials } from './credentials.ts'
-import { renewToken } from './renewal.ts'
+import { expiredCode, freshToken, renewToken } from './renewal.ts'
 import { addressOf, type CallInput, headersOf } from './transport.ts'
 
 type Options = CallInput & {
@@ -47,15 +47,17 @@ export async function upload<E extends AnyEndpoint>(
   form: FormData,
   options: Options = {},
 ): Promise<DataOf<E>> {
-  const token = credentials()?.accessToken
+  const hadToken = credentials() !== null
   try {
+    // An expired one would be refused while the file is still on its way, which breaks the line.
+    const token = await freshToken()
     let result = await sendForm(endpoint, form, options, token)
-    if (result.status === 407 && token)
+    if (token && result.answer.code === expiredCode)
       result = await sendForm(endpoint, form, options, await renewToken(token))
     if (result.status < 200 || result.status > 299) throw apiError(result.status, result.answer)
     return result.answer.data as DataOf<E>
   } catch (error) {
-    if (isApiError(error)) return refuse(error, token !== undefined)
+    if (isApiError(error)) return refuse(error, hadToken)
     throw error
   }
 }

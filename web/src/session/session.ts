@@ -27,7 +27,7 @@ const nobody: Session = { user: null, ability: abilityOf([]) }
 
 let session: Session = nobody
 const watchers = new Set<() => void>()
-const endWatchers = new Set<(reason: EndReason) => void>()
+let unseenEnd: EndReason | null = null
 
 const mayOf = (user: CurrentUser): string => JSON.stringify(user.ability)
 
@@ -39,6 +39,7 @@ function forgetOthers(next: CurrentUser | null): void {
 }
 
 function settle(user: CurrentUser | null): void {
+  if (user) unseenEnd = null
   forgetOthers(user)
   session = user ? { user, ability: abilityOf(user.ability) } : nobody
   for (const tell of watchers) tell()
@@ -61,10 +62,14 @@ export function onSession(tell: () => void): () => void {
   return () => watchers.delete(tell)
 }
 
-/** Calls back when the session ended, with the reason. Returns the way to stop. */
-export function onEnd(tell: (reason: EndReason) => void): () => void {
-  endWatchers.add(tell)
-  return () => endWatchers.delete(tell)
+/**
+ * Why the session ended, to whoever asks first; null when it has not, or somebody has acted on it. It is kept rather
+ * than told: a session may end before there is a page to hear of it.
+ */
+export function takeEnd(): EndReason | null {
+  const reason = unseenEnd
+  unseenEnd = null
+  return reason
 }
 
 /** Asks the server who this is and what they may do; used at start and after a change of access. */
@@ -74,22 +79,40 @@ export async function refreshUser(): Promise<void> {
   if (credentials()) accept(user)
 }
 
+function end(reason: EndReason): void {
+  unseenEnd = reason
+  settle(null)
+  void forgetSeen()
+}
+
+/** Takes up the session that another tab has opened or renewed. */
+function takeUpElsewhere(): void {
+  const user = storedUser<CurrentUser>()
+  if (user) settle(user)
+  else void refreshUser().catch(() => {})
+}
+
+/** A page that was frozen, or comes back from the browser's memory, heard nothing of what other tabs did meanwhile. */
+function compare(): void {
+  if (!session.user) return
+  if (!credentials()) {
+    end('elsewhere')
+    return
+  }
+  const stored = storedUser<CurrentUser>()
+  if (stored && stored.id !== session.user.id) takeUpElsewhere()
+}
+
 /**
  * Takes up the stored session. A token without a stored user asks for the user first; when that
  * fails, nothing stays stored. With a stored user the answer is awaited in the background.
  */
 export async function startSession(): Promise<void> {
   onRenewal(({ user }) => accept(user))
-  onSessionEnd((reason) => {
-    settle(null)
-    void forgetSeen()
-    for (const tell of endWatchers) tell(reason)
-  })
-  onCredentialsElsewhere(() => {
-    const user = storedUser<CurrentUser>()
-    if (user) settle(user)
-    else void refreshUser().catch(() => {})
-  })
+  onSessionEnd(end)
+  onCredentialsElsewhere(takeUpElsewhere)
+  for (const event of ['focus', 'pageshow']) window.addEventListener(event, compare)
+  document.addEventListener('visibilitychange', compare)
   if (!credentials()) return void forgetSeen()
   const user = storedUser<CurrentUser>()
   void tidySeen()
