@@ -36,6 +36,7 @@ export const checks = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types of the web', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['types of the service worker', bin('tsc'), ['-p', 'web/tsconfig.worker.json']],
   ['types of the site', bin('tsc'), ['-p', 'site/tsconfig.json']],
   ['boundaries', findNode(), ['scripts/boundaries.mjs']],
   ['lists of screens and calls', findNode(), ['scripts/generate-lists.ts', '--check']],

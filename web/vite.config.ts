@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { screenAddressesPlugin } from './screen-addresses.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -72,7 +73,10 @@ export default defineConfig({
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
       },
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      injectManifest: {
         globPatterns: [
           'assets/app/**/*.{js,css,woff2}',
           'index.html',
@@ -82,21 +86,9 @@ export default defineConfig({
           'notify.mp3',
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        navigateFallback: '/index.html',
-        // Readers' pages and the API are the server's; only the screens of the back-office fall back
-        // to the application.
-        navigateFallbackDenylist: [
-          /^\/$/,
-          /^\/api\//,
-          /^\/metrics/,
-          /\.(html|xml|txt|rss)$/,
-          /^\/(truyen-hinh|tim-kiem|search-elastic|lich-phat-song|home|files-local|storage|media|assets|rss)(\/|$)/,
-        ],
-        // What the operator configured is asked for each time; without a network the last answer holds.
-        runtimeCaching: [{ urlPattern: /\/configuration\.js$/, handler: 'NetworkFirst' }],
-        cleanupOutdatedCaches: true,
-        // A file of its own would be a hashed name beside index.html, which a running server does not know.
-        inlineWorkboxRuntime: true,
+        // One file: another beside index.html under a hashed name would be unknown to a running server.
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [screenAddressesPlugin()] },
       },
     }),
   ],

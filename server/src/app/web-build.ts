@@ -11,7 +11,15 @@ import { nextOf, putBuild, stampOf } from './put-build.ts'
 /** What each build is made from, below the project's folder. */
 const shared = ['contract/src', 'package-lock.json']
 const builds = {
-  web: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/postcss.config.cjs', ...shared],
+  web: [
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/screen-addresses.ts',
+    'web/postcss.config.cjs',
+    ...shared,
+  ],
   site: ['site/src', 'site/public', 'site/vite.config.ts', ...shared],
 }
 
