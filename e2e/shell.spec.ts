@@ -178,38 +178,6 @@ test('a person who is away is warned and logged out, in all tabs together', asyn
   await context.close()
 })
 
-test('calls that meet an expired token wait for one renewal, in all tabs together', async ({ browser }) => {
-  const { context, page } = await personIn(browser, 'ketoan', { serviceWorkers: 'allow' })
-  const expired = await page.evaluate<string>("localStorage.getItem('access_token')")
-  // The log-in's own page must not begin a renewal that its leaving would cut off.
-  await page.goto('about:blank')
-  let refused = 0
-  let renewals = 0
-  await context.route('**/api/**', async (route) => {
-    const request = route.request()
-    if (request.url().endsWith('/auth/refresh')) renewals += 1
-    else if (request.headers().authorization === `Bearer ${expired}`) {
-      refused += 1
-      return route.fulfill({
-        status: 407,
-        json: { code: 407, error: 'session.token_expired', message: 'Phiên cần được gia hạn.', data: null },
-      })
-    }
-    return route.continue()
-  })
-  const second = await context.newPage()
-  await Promise.all([page.goto('/dashboard'), second.goto('/dashboard')])
-  for (const tab of [page, second]) {
-    await tab.waitForLoadState('networkidle')
-    await expect(tab).toHaveURL(/\/dashboard/)
-    await expect(heading(tab)).toBeVisible()
-  }
-  expect(refused).toBeGreaterThan(1)
-  expect(renewals).toBe(1)
-  expect(await page.evaluate("localStorage.getItem('access_token')")).not.toBe(expired)
-  await context.close()
-})
-
 test('a list and a chart are saved as files', async ({ browser }) => {
   const { context, page } = await personIn(browser, 'thuky', { serviceWorkers: 'allow' })
   await see(page, '/article/published')
