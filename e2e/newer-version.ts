@@ -6,12 +6,10 @@ import { baseUrl } from './people.ts'
 const notForwarded = ['host', 'connection', 'if-none-match', 'if-modified-since']
 const notReturned = ['content-length', 'transfer-encoding', 'etag', 'last-modified']
 
-/**
- * The server behind an address of its own, which can bring out a newer version of the program: one
- * whose service worker differs.
- */
-export async function newerVersion(): Promise<{ url: string; bringOut(): void; close(): Promise<void> }> {
-  let version = 1
+type Behind = { url: string; close(): Promise<void> }
+
+/** The server behind an address of its own, where `workerOf` makes another service worker of the program's own. */
+export async function serverBehind(workerOf: (present: string) => string): Promise<Behind> {
   const server: Server = createServer(async (request, response) => {
     try {
       const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await wholeOf(request)
@@ -29,7 +27,7 @@ export async function newerVersion(): Promise<{ url: string; bringOut(): void; c
       const isWorker = request.url === '/sw.js'
       const kept = [...answer.headers].filter(([name]) => !notReturned.includes(name))
       response.writeHead(answer.status, Object.fromEntries(kept))
-      response.end(isWorker ? Buffer.concat([bytes, Buffer.from(`\n// version ${version}\n`)]) : bytes)
+      response.end(isWorker ? workerOf(bytes.toString()) : bytes)
     } catch {
       response.writeHead(502).end()
     }
@@ -37,14 +35,23 @@ export async function newerVersion(): Promise<{ url: string; bringOut(): void; c
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bringOut() {
-      version += 1
-    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
+  }
+}
+
+/** The server behind an address of its own, which can bring out a newer version of the program: one whose worker differs. */
+export async function newerVersion(): Promise<Behind & { bringOut(): void }> {
+  let version = 1
+  const behind = await serverBehind((present) => `${present}\n// version ${version}\n`)
+  return {
+    ...behind,
+    bringOut() {
+      version += 1
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
 import { greetStaff } from './session.ts'
 import { offerSharing } from './sharing.ts'
+import { renewWorker } from './worker.ts'
 
 // Every page works without this file; it only adds what HTML alone cannot do.
 followNavigation()
@@ -17,3 +18,4 @@ offerSharing()
 keepBookmarks()
 showDirectives()
 reportReading()
+renewWorker()
