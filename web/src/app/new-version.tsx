@@ -2,7 +2,7 @@ import { useRegisterSW } from 'virtual:pwa-register/react'
 import { Button, CloseButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -23,11 +23,16 @@ const lookEvery = 30 * 60_000
 /** Offers a reload when a new version waits, and says when the application can work offline. */
 export function NewVersion() {
   const t = useText()
+  const isWanted = useRef(false)
   const {
     needRefresh: [waiting, setWaiting],
     offlineReady: [ready, setReady],
     updateServiceWorker,
   } = useRegisterSW({
+    // In this tab only when the person said so here: another tab's wish must not take away what is typed in this one.
+    onNeedReload: () => {
+      if (isWanted.current) window.location.reload()
+    },
     onRegisteredSW: (_address, registration) => {
       if (registration) setInterval(() => void registration.update().catch(() => {}), lookEvery)
     },
@@ -44,7 +49,10 @@ export function NewVersion() {
       <Button
         size="xs"
         leftSection={<IconRefresh size={15} />}
-        onClick={() => void updateServiceWorker(true)}
+        onClick={() => {
+          isWanted.current = true
+          void updateServiceWorker(true)
+        }}
       >
         {t(texts.reload)}
       </Button>
