@@ -23,7 +23,10 @@ function plan(): void {
 /** Renews a token whose end is near or past, and plans the next look. */
 function look(): void {
   const held = credentials()
-  if (!held || !endsWithin(held, leadOf(held.lifetime))) return plan()
+  if (!held || !endsWithin(held, leadOf(held.lifetime))) {
+    plan()
+    return
+  }
   renewToken(held.accessToken).then(plan, () => {
     clearTimeout(timer)
     if (credentials()) timer = setTimeout(look, tryAgainAfter)
