@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  idParams,
+  instant,
+  listQuery,
+  prose,
+  queryFlag,
+  requiredLine,
+  shortCode,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { pagedQuery } from './paged-query.ts'
 import { userBrief } from './user-brief.ts'
@@ -51,11 +60,7 @@ export type GroupRow = z.output<typeof groupRow>
 
 export const groupInput = z.strictObject({
   /** Made from the name when absent; never changes afterwards. */
-  code: z
-    .string()
-    .max(60)
-    .regex(/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/)
-    .optional(),
+  code: shortCode(60).optional(),
   name: requiredLine(100),
   description: prose(1000).default(''),
 })

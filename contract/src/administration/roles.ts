@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  prose,
+  queryFlag,
+  requiredLine,
+  shortCode,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { grantRow, grants } from './grants.ts'
 import { pagedQuery } from './paged-query.ts'
@@ -61,11 +71,7 @@ export type RoleDetail = z.output<typeof roleDetail>
 
 export const roleInput = z.strictObject({
   /** Made from the name when absent; never changes afterwards. */
-  code: z
-    .string()
-    .max(60)
-    .regex(/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/)
-    .optional(),
+  code: shortCode(60).optional(),
   name: requiredLine(100),
   description: prose(1000).default(''),
   actions: grants,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../access/scope.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, idParams, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { transitionInput, transitionRow } from './workflow-transitions.ts'
@@ -131,11 +131,7 @@ const ids = z.array(bodyId).max(200).refine(unique, because('Mỗi mục chỉ m
 
 const input = {
   /** Made from the name when absent; never changes afterwards. */
-  code: z
-    .string()
-    .max(60)
-    .regex(/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/)
-    .optional(),
+  code: shortCode(60).optional(),
   name: requiredLine(100),
   description: prose(1000).default(''),
   active: z.boolean().default(true),

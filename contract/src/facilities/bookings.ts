@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, instant, listQuery, prose, queryFlag, queryIds, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  instant,
+  listQuery,
+  orZero,
+  prose,
+  queryFlag,
+  queryIds,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { clash, refusalOffer } from './claims.ts'
@@ -155,7 +165,7 @@ export type Recurrence = z.output<typeof recurrence>
 export const bookFields = {
   title: requiredLine(200),
   note: prose(4000).default(''),
-  people: z.number().int().min(0).max(10_000).default(0),
+  people: orZero(z.number().int().min(0).max(10_000)),
   starts_at: instant,
   ends_at: instant,
   serial_ids: z.array(bodyId).max(100).default([]),

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  id,
+  idParams,
+  instant,
+  line,
+  orAbsent,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { historyEntry } from './history.ts'
@@ -203,7 +214,7 @@ const fields = {
   title: requiredLine(200),
   note: prose(2000).default(''),
   /** Now when absent. */
-  starts_at: instant.optional(),
+  starts_at: orAbsent(instant),
   due_at: instant,
 }
 

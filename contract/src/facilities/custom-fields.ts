@@ -134,11 +134,13 @@ export const saveFormSettings = endpoint({
   reply: z.array(customField),
 })
 
-/** What a record keeps in its own fields: key → value. */
+/** What a record keeps in its own fields: key → value. A field that nobody filled in is absent, null or empty. */
 export const customValues = z
   .record(
     z.string().max(60),
-    z.union([z.string().max(4000), z.number(), z.boolean(), z.null(), z.array(z.string().max(60)).max(100)]),
+    z
+      .union([z.string().max(4000), z.number(), z.boolean(), z.null(), z.array(z.string().max(60)).max(100)])
+      .optional(),
   )
   .refine((values) => Object.keys(values).length <= 100)
 

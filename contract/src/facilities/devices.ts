@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, line, prose, queryIds, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  id,
+  idParams,
+  instant,
+  line,
+  orZero,
+  prose,
+  queryIds,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { customFilter, customValues } from './custom-fields.ts'
@@ -112,7 +123,7 @@ export const deviceInput = z.strictObject({
   country_id: bodyId.nullable().default(null),
   department_id: bodyId.nullable().default(null),
   unit: line(30).default(''),
-  price: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0),
+  price: orZero(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)),
   purchased_on: day.nullable().default(null),
   warranty_until: day.nullable().default(null),
   depreciation_months: z.number().int().min(1).max(1200).nullable().default(null),

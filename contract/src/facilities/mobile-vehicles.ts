@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, idParams, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, idParams, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { historyEntry } from './history.ts'
@@ -59,8 +59,8 @@ export const vehicleInput = z.strictObject({
   plate,
   name: requiredLine(200),
   kind: z.enum(vehicleKinds).default('car'),
-  seats: z.number().int().min(0).max(100).default(0),
-  odometer: z.number().int().min(0).max(9_999_999).default(0),
+  seats: orZero(z.number().int().min(0).max(100)),
+  odometer: orZero(z.number().int().min(0).max(9_999_999)),
   driver_id: bodyId.nullable().default(null),
   registration_until: day.nullable().default(null),
   insurance_until: day.nullable().default(null),

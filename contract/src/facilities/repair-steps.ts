@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagedQuery } from '../administration/paged-query.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, instant, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, orAbsent, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { historyEntry } from './history.ts'
 import { transitionsOf } from './transitions.ts'
@@ -49,18 +49,21 @@ const provider = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullab
 export const repairFields = {
   title: requiredLine(200),
   description: prose(4000).default(''),
-  starts_at: instant.optional(),
+  starts_at: orAbsent(instant),
   expected_on: day.nullable().default(null),
   provider_id: provider,
   picture_file_id: provider,
 }
+
+/** In đồng. */
+export const repairCost = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 /** A step of a repair, and what becomes known with it: the cost and what was done. */
 export const repairStep = z.strictObject({
   status: z.enum(repairStatuses),
   reason: prose(1000).default(''),
   version: z.number().int().positive().optional(),
-  cost: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+  cost: repairCost.optional(),
   result: prose(2000).optional(),
 })
 
@@ -102,7 +105,10 @@ export const repairParts = {
 /** What an edit of a repair gives. */
 export const repairEdit = z.strictObject({
   ...repairFields,
-  cost: repairStep.shape.cost,
+  cost: repairCost
+    .nullable()
+    .transform((value) => value ?? 0)
+    .optional(),
   result: repairStep.shape.result,
   version: z.number().int().positive().optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, idParams, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, idParams, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { historyEntry } from './history.ts'
 import { doorSheet, freeQuery, placeDetail, placeFilters, placeInput, placeRow } from './places.ts'
@@ -44,7 +44,7 @@ export const studioInput = z.strictObject({
   name: requiredLine(200),
   kind: z.enum(studioKinds).default('audio'),
   location: line(200).default(''),
-  capacity: z.number().int().min(0).max(10_000).default(0),
+  capacity: orZero(z.number().int().min(0).max(10_000)),
   description: prose(4000).default(''),
 })
 

@@ -3,6 +3,7 @@ import { type Permission, type ResourceName, resources } from '../access/catalog
 import { endpoint, type Service } from './endpoint.ts'
 import { bodyId, idParams, instant, line, listQuery, prose, requiredLine } from './schemas.ts'
 import { type Text, text } from './text.ts'
+import { because } from './validation.ts'
 
 /**
  * A field of a reference entity: its label, how it is typed in, and the check both sides make.
@@ -18,6 +19,14 @@ export type Field = {
   /** For `reference`: the collection to choose from, for example `/countries`. */
   readonly from?: string
 }
+
+const phoneNumber = z
+  .string()
+  .trim()
+  .refine(
+    (value) => /^\+?[0-9][0-9 .()-]{5,19}$/.test(value),
+    because('Số điện thoại gồm 6 đến 20 chữ số.', 'A phone number has 6 to 20 digits.'),
+  )
 
 type FieldOptions = { help?: Text; required?: boolean; list?: boolean; max?: number }
 
@@ -51,7 +60,7 @@ export const field = {
     input: 'tel',
     required: false,
     list: true,
-    schema: z.union([z.literal(''), z.string().regex(/^\+?[0-9][0-9 .()-]{5,19}$/)]).default(''),
+    schema: z.union([z.literal(''), phoneNumber]).default(''),
   }),
   url: (label: Text): Field => ({
     label,

@@ -59,6 +59,29 @@ export const prose = (max: number) =>
     .transform((value) => value.toWellFormed().normalize('NFC').replace(control, '').trim())
     .pipe(z.string().max(max))
 
+/** A short name that programs use, as somebody types it: in lower case. */
+export const shortCode = (max: number) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(max)
+    .refine(
+      (code) => /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(code),
+      because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),
+    )
+
+/** A number that may be left out: absent, or null as an emptied field has it, it is 0. */
+export const orZero = (schema: z.ZodNumber) =>
+  schema
+    .nullable()
+    .default(0)
+    .transform((value) => value ?? 0)
+
+/** What may be left out: null, as an emptied field has it, is the same as absent. */
+export const orAbsent = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
 export const pageSizes = [10, 25, 50, 100] as const
 
 /** A truth value in a query, where everything is text. */

@@ -57,14 +57,20 @@ function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }, language:
   return small ? w.tooSmall(bound) : w.tooBig(bound)
 }
 
+/** Nothing was typed or chosen. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What the alternative says that a value of this type was meant for: the others say only that it is another type or value. */
+const nearestOf = (alternatives: readonly z.core.$ZodIssue[][] = []): readonly z.core.$ZodIssue[] =>
+  alternatives.find(([first]) => first && first.code !== 'invalid_type' && first.code !== 'invalid_value') ??
+  []
+
 /** The sentence for one failed check, for the person who typed the value. */
 export function issueMessage(issue: Issue, language: Language): string {
   const w = words[language]
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.input === ''
-        ? w.required
-        : w.wrongType
+      return isNothing(issue.input) ? w.required : w.wrongType
     case 'too_small':
     case 'too_big':
       return sizeMessage(issue, language)
@@ -73,13 +79,17 @@ export function issueMessage(issue: Issue, language: Language): string {
       if (issue.format === 'url') return w.url
       return issue.format === 'datetime' || issue.format === 'date' ? w.date : w.format
     case 'invalid_value':
-      return issue.input === undefined ? w.required : w.oneOf(issue.values.map(String).join(', '))
+      return isNothing(issue.input) ? w.required : w.oneOf(issue.values.map(String).join(', '))
     case 'unrecognized_keys':
       return w.unknown(issue.keys.join(', '))
     case 'custom': {
       const params = issue.params as { oneOf?: readonly unknown[]; vi?: string; en?: string } | undefined
       if (params?.[language]) return params[language] as string
       return params?.oneOf ? w.oneOf(params.oneOf.join(', ')) : w.other
+    }
+    case 'invalid_union': {
+      const [nearest] = nearestOf(issue.errors)
+      return nearest ? issueMessage({ ...nearest, input: issue.input } as Issue, language) : w.other
     }
     default:
       return w.other

@@ -11,8 +11,14 @@ import {
 } from '#web/ui/form/form-fields.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
 import { labelOf } from './custom-text.ts'
 import { FormFile } from './form-file.tsx'
+
+const yesOrNo = [
+  { value: true, label: shared.yes },
+  { value: false, label: shared.no },
+]
 
 export type ShownField = Pick<
   CustomField,
@@ -41,7 +47,8 @@ export function CustomFieldInput({ field }: { field: ShownField }) {
     case 'datetime':
       return <FormMoment {...common} />
     case 'boolean':
-      return <FormSwitch {...common} />
+      // A switch that nobody touched looks like “no” and says nothing; what is required is chosen.
+      return field.required ? <FormSelect {...common} options={yesOrNo} /> : <FormSwitch {...common} />
     case 'select':
       return <FormSelect {...common} options={field.options} />
     case 'multiselect':

@@ -1,4 +1,4 @@
-import { FileInput } from '@mantine/core'
+import { CloseButton, FileInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { uploadFile } from '@toasoan/contract/media/files'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { reportFailure } from '#web/client/query-client.ts'
 import { upload } from '#web/client/upload.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
+import { shared } from '#web/ui/shared-texts.ts'
 import { customTexts } from './custom-text.ts'
 
 type Props = { name: string; label: Text; required?: boolean; help?: Text; accept?: string }
@@ -45,7 +46,13 @@ export function FormFile({ name, label, required, help, accept }: Props) {
       accept={accept}
       value={file}
       onChange={(next) => void put(next)}
-      clearable
+      // The value is there when a saved record is opened, and no file was chosen here.
+      rightSection={
+        value && !disabled && !busy ? (
+          <CloseButton size="sm" aria-label={t(shared.clear)} onClick={() => void put(null)} />
+        ) : undefined
+      }
+      rightSectionPointerEvents="all"
     />
   )
 }

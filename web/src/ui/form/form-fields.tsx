@@ -77,7 +77,7 @@ export function FormTextarea({
   )
 }
 
-export type Option = { value: string | number; label: Text | string; disabled?: boolean }
+export type Option = { value: string | number | boolean; label: Text | string; disabled?: boolean }
 
 const useOptions = (options: readonly Option[]) => {
   const t = useText()
@@ -105,6 +105,7 @@ export function FormSelect({
       {...shared}
       data={useOptions(options)}
       clearable={clearable && !common.required}
+      allowDeselect={clearable && !common.required}
       searchable={searchable ?? options.length > 8}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(next) => onChange(ownValue(options, next))}

@@ -3,12 +3,12 @@ import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '../dates/moment-input.tsx'
 import { useField } from './use-field.ts'
 
-type Props = { name: string; label: Text; help?: Text; required?: boolean; emptyAs?: null | undefined }
+type Props = { name: string; label: Text; help?: Text; required?: boolean }
 
-/** An instant of the house's clock; empty is null, or `emptyAs`. */
-export function FormMoment({ name, label, help, required, emptyAs = null }: Props) {
+/** An instant of the house's clock; empty is null: the form would fill undefined with what it held at first. */
+export function FormMoment({ name, label, help, required }: Props) {
   const t = useText()
-  const { error, value, onChange, onBlur, disabled } = useField<string | null | undefined>(name)
+  const { error, value, onChange, onBlur, disabled } = useField<string | null>(name)
   return (
     <MomentInput
       label={t(label)}
@@ -18,7 +18,7 @@ export function FormMoment({ name, label, help, required, emptyAs = null }: Prop
       disabled={disabled}
       onBlur={onBlur}
       value={value ?? ''}
-      onChange={(next) => onChange(next || emptyAs)}
+      onChange={(next) => onChange(next || null)}
     />
   )
 }

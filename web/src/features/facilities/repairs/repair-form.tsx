@@ -1,8 +1,9 @@
 import { Modal, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { listSerials } from '@toasoan/contract/facilities/device-serials'
-import { repairFields, repairLabels } from '@toasoan/contract/facilities/repair-steps'
+import { repairEdit, repairLabels } from '@toasoan/contract/facilities/repair-steps'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { instant } from '@toasoan/contract/kit/schemas'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -72,17 +73,14 @@ function UnitField() {
 const blank = {
   title: '',
   description: '',
-  starts_at: undefined,
+  starts_at: null,
   expected_on: null,
   provider_id: null,
   picture_file_id: null,
 }
 
-const editInput = z.object({
-  ...repairFields,
-  cost: z.number().int().nonnegative().optional(),
-  result: z.string().max(2000).optional(),
-})
+/** A repair that is there has its beginning already, which can be moved but not taken out. */
+const editInput = z.object({ ...repairEdit.omit({ version: true }).shape, starts_at: instant })
 
 type Props = {
   kind: RepairKind
@@ -145,7 +143,7 @@ export function RepairForm({ kind, repair, onClose }: Props) {
         <FormText name="title" label={repairLabels.title} required maxLength={200} />
         <FormTextarea name="description" label={repairLabels.description} maxLength={4000} />
         {(!repair || repair.status === 'pending') && (
-          <FormMoment name="starts_at" label={repairLabels.starts_at} emptyAs={undefined} />
+          <FormMoment name="starts_at" label={repairLabels.starts_at} required={Boolean(repair)} />
         )}
         <FormDate name="expected_on" label={repairLabels.expected_on} />
         <CollectionSelect name="provider_id" label={repairLabels.provider_id} from="/providers" />

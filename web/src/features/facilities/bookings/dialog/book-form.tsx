@@ -158,8 +158,8 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
       <FormText name="title" label={bookLabels.title} required maxLength={200} autoFocus />
       <PlaceSelect kind={kind} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <FormMoment name="starts_at" label={bookLabels.starts_at} required emptyAs={undefined} />
-        <FormMoment name="ends_at" label={bookLabels.ends_at} required emptyAs={undefined} />
+        <FormMoment name="starts_at" label={bookLabels.starts_at} required />
+        <FormMoment name="ends_at" label={bookLabels.ends_at} required />
       </SimpleGrid>
       <Availability kind={kind} except={row?.id ?? null} refused={refused} />
       {kind.name === 'vehicle' && (

@@ -24,7 +24,7 @@ import { deviceTexts } from '../text.ts'
 
 type Item = { device_id: number; serial_id: number | null }
 
-const spanOf = (from: string | undefined, due: string | undefined) => ({
+const spanOf = (from: string | null, due: string | null) => ({
   ...(from ? { starts_at: from } : {}),
   ...(from && due && Date.parse(due) > Date.parse(from) ? { ends_at: due } : {}),
 })
@@ -42,8 +42,8 @@ function ItemRow({
   onDrop: () => void
 }) {
   const t = useText()
-  const from = useField<string | undefined>('starts_at').value
-  const due = useField<string | undefined>('due_at').value
+  const from = useField<string | null>('starts_at').value
+  const due = useField<string | null>('due_at').value
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, 200)
   const span = spanOf(from, due)
@@ -157,8 +157,8 @@ export function Component() {
     () => ({
       title: '',
       note: '',
-      starts_at: undefined,
-      due_at: '',
+      starts_at: null,
+      due_at: null,
       items: [{ device_id: device, serial_id: serial || null }],
     }),
     [device, serial],
@@ -179,7 +179,7 @@ export function Component() {
         <Stack gap="sm">
           <FormText name="title" label={borrowLabels.title} required maxLength={200} autoFocus />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <FormMoment name="starts_at" label={borrowLabels.starts_at} emptyAs={undefined} />
+            <FormMoment name="starts_at" label={borrowLabels.starts_at} />
             <FormMoment name="due_at" label={borrowLabels.due_at} required />
           </SimpleGrid>
           <FormTextarea name="note" label={borrowLabels.note} maxLength={2000} />
