@@ -1,6 +1,8 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { dialogForms } from './forms/dialog-forms.ts'
 import { describeForms } from './forms/fields.ts'
-import { foundForms } from './forms/found-forms.ts'
+import { formFiles, foundForms } from './forms/found-forms.ts'
+import { otherForms } from './forms/other-forms.ts'
 import { threeSaves } from './forms/saves.ts'
 import { special } from './forms/special.ts'
 import { ask, type Username } from './people.ts'
@@ -29,7 +31,7 @@ const test = base.extend<object, { browserOf: Browsers }>({
   ],
 })
 
-const rows = await foundForms(special)
+const rows = [...(await foundForms(special)), ...dialogForms]
 
 for (const row of rows) {
   test(`form ${row.name}: saved with what is required, with everything, and emptied`, async ({
@@ -39,6 +41,7 @@ for (const row of rows) {
     const page = await (await browserOf(row.as)).newPage()
     page.setDefaultTimeout(8000)
     const made: (() => Promise<unknown>)[] = []
+    if (row.before) made.push(await row.before())
     const steps: string[] = []
     try {
       await threeSaves(
@@ -53,7 +56,18 @@ for (const row of rows) {
     } finally {
       console.info(`${row.name}: ${steps.join(' · ') || 'nothing saved'}`)
       await page.close()
-      for (const drop of made) await drop().catch(() => {})
+      for (const drop of made.reverse()) await drop().catch(() => {})
     }
   })
 }
+
+test('every form of the back-office is one of these, or says why it is not', () => {
+  const named = rows.flatMap(({ draws }) => draws)
+  const unnamed = [...formFiles()].filter(([file, count]) => {
+    const times = named.filter((one) => one === file).length
+    return otherForms[file] === undefined && times < count
+  })
+  expect(unnamed, 'forms without a row: see e2e/forms').toEqual([])
+  const gone = [...named, ...Object.keys(otherForms)].filter((file) => !formFiles().has(file))
+  expect(gone, 'rows of forms that are no more').toEqual([])
+})

@@ -20,6 +20,13 @@
   /** The wrapper with the label, the sentence and the clear button around a field. */
   const wrapperOf = (element) => element.closest('.mantine-InputWrapper-root')
 
+  /** That wrapper, and the one of the field that it is a part of. */
+  const wrappersOf = (element) => {
+    const nearest = wrapperOf(element)
+    const outer = nearest?.parentElement?.closest('.mantine-InputWrapper-root')
+    return [nearest, outer].filter(Boolean)
+  }
+
   function labelOf(element) {
     const own = clean(element.labels?.[0]?.textContent)
     const outer = clean(wrapperOf(element)?.querySelector('.mantine-InputWrapper-label')?.textContent)
@@ -73,6 +80,8 @@
     )) {
       const kind = kindOf(element)
       if (!isShown(element, kind) || kind === 'other') continue
+      // A tool of another field, such as the editor’s button for pictures.
+      if (kind === 'file' && !labelOf(element)) continue
       const wrapper = wrapperOf(element)
       const group = kind === 'radio' || kind === 'checkbox' ? groupOf(element) : ''
       const name = [group, labelOf(element)].filter(Boolean).join(': ')
@@ -93,9 +102,12 @@
         required:
           element.required ||
           element.getAttribute('aria-required') === 'true' ||
-          (wrapper?.querySelector('.mantine-InputWrapper-required') !== null && wrapper !== null),
+          wrappersOf(element).some((one) => one.querySelector(':scope > * > .mantine-InputWrapper-required')),
         clearable: wrapper !== null && wrapper.querySelector('.mantine-Input-section button') !== null,
-        error: clean(wrapper?.querySelector('.mantine-InputWrapper-error')?.textContent),
+        error:
+          wrappersOf(element)
+            .map((one) => clean(one.querySelector('.mantine-InputWrapper-error')?.textContent))
+            .find(Boolean) ?? '',
       })
     }
     return fields

@@ -44,10 +44,14 @@ export const fieldsIn = async (page: Page, form: string): Promise<Field[]> =>
 const elementOf = (page: Page, { place }: Field) => page.locator(`[data-field="${place}"]`)
 
 /** What is chosen is neither what is chosen already nor, where there are more, the first. */
-async function choose(page: Page, field: Field): Promise<void> {
+async function choose(page: Page, field: Field, wanted = ''): Promise<void> {
   const element = elementOf(page, field)
   const options = page.locator('[role=listbox]:visible [role=option]:not([data-combobox-disabled])')
   await element.click()
+  if (wanted) {
+    await element.fill(wanted)
+    return options.filter({ hasText: wanted }).first().click()
+  }
   await options.first().waitFor()
   const words = await options.allInnerTexts()
   const other = words.findLastIndex((option) => option.trim() !== field.value.trim())
@@ -57,18 +61,18 @@ async function choose(page: Page, field: Field): Promise<void> {
 
 const picture = plain(32, 32, '#0a6').png().toBuffer()
 
-/** Fills a field as a person would, and leaves it. */
+/** Fills a field as a person would, and leaves it. Of a choice, `value` is the words of what is chosen, if it matters. */
 export async function fill(page: Page, field: Field, value: string): Promise<void> {
   const element = elementOf(page, field)
   switch (field.kind) {
     case 'one':
     case 'several':
-      return choose(page, field)
+      return choose(page, field, value)
     case 'switch':
     case 'checkbox':
       return element.setChecked(value === 'on', { force: true })
     case 'radio':
-      return element.check({ force: true })
+      return element.dispatchEvent('click')
     case 'file':
       return element.setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: await picture })
     case 'editor':
@@ -77,7 +81,7 @@ export async function fill(page: Page, field: Field, value: string): Promise<voi
       return
     default:
       await element.fill(value)
-      await element.press('Tab')
+      await element.blur()
   }
 }
 
@@ -97,6 +101,6 @@ export async function empty(page: Page, field: Field): Promise<void> {
       return wrapper.getByRole('button', { name: /^Xóa/ }).first().click()
     default:
       await element.fill('')
-      await element.press('Tab')
+      await element.blur()
   }
 }

@@ -28,8 +28,10 @@ export type FormRow = {
   needs?: RegExp
   /** Labels of fields that are no value of the record or change the whole newsroom, each with its reason. */
   apart?: { label: RegExp; because: string }[]
-  /** Labels of optional fields whose emptied value reads otherwise than in the blank form, with the reason. */
-  emptied?: { label: RegExp; reads: RegExp; because: string }[]
+  /** Labels of fields for which the program puts something of its own where they are left empty, with the reason. */
+  fallsBack?: { label: RegExp; because: string }[]
+  /** Makes what the form needs besides; gives the way to take it away again. */
+  before?: () => Promise<() => Promise<unknown>>
   /** Source files whose forms it opens. */
   draws: string[]
   /** Takes what was made away again. */

@@ -116,7 +116,9 @@ async function fillIn(page: Page, row: FormRow, which: 'required' | 'all'): Prom
 async function same(page: Page, row: FormRow, id: number, typed: Record<string, string>): Promise<Field[]> {
   if (!row.edit) return []
   const fields = await open(page, row, row.edit(id, page) as Opening)
-  const both = fields.map(({ label }) => label).filter((label) => label in typed)
+  const both = fields
+    .map(({ label }) => label)
+    .filter((label) => label in typed && !(typed[label] === '' && fallsBack(row, label)))
   expect(both.length, `${row.name}: fields to compare`).toBeGreaterThan(0)
   const pick = (values: Record<string, string>) =>
     Object.fromEntries(both.map((label) => [label, values[label]]))
@@ -128,6 +130,9 @@ async function same(page: Page, row: FormRow, id: number, typed: Record<string, 
     .toEqual(pick(typed))
   return shown(page, row)
 }
+
+const fallsBack = (row: FormRow, label: string) =>
+  row.fallsBack?.some((one) => one.label.test(label)) ?? false
 
 /** Optional fields that hold something a person can take out again. */
 const canBeEmptied = (row: FormRow, blank: Record<string, string>) => (field: Field) =>
@@ -207,9 +212,8 @@ export async function threeSaves(
   await save(page, row)
   const after = reads(await open(page, row, row.edit(id, page) as Opening))
   const wanted = Object.fromEntries(gone.map((label) => [label, blank[label] ?? '']))
-  const own = (label: string) => row.emptied?.find((one) => one.label.test(label))
   const left = Object.fromEntries(
-    gone.map((label) => [label, own(label)?.reads.test(after[label] ?? '') ? wanted[label] : after[label]]),
+    gone.map((label) => [label, fallsBack(row, label) ? wanted[label] : after[label]]),
   )
   expect(left, `${row.name}: emptied`).toEqual(wanted)
   tell(`emptied: ${gone.join(', ')}`)

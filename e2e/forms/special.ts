@@ -1,4 +1,68 @@
+import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { newMark } from './values.ts'
+
+const namesFallBack = [
+  {
+    label: /^Tên tiếng (Anh|Việt)$/,
+    because: 'left empty, the name in the other language or the program’s own holds',
+  },
+]
+const slugFallsBack = [
+  { label: /^(Đường dẫn|Tên trong địa chỉ)$/, because: 'left empty, it is made from the name' },
+]
+
+const directive: Partial<FormRow> = {
+  needs: /^(Nội dung|Từng người)/,
+  apart: [
+    { label: /^Toàn cơ quan$/, because: 'it would ring everybody’s bell' },
+    { label: /^Bạn đọc cũng xem được$/, because: 'it would stand on the front page' },
+    { label: /^(Sửa nội dung|Lần sửa này)/, because: 'it says what kind of change this is, and is no value' },
+    { label: /^(Nội dung thay đổi)$/, because: 'it belongs to one change and is empty in the next' },
+  ],
+  fallsBack: [{ label: /^Hiệu lực từ:/, because: 'left empty, it is in force at once, from that moment' }],
+}
+
+const places: Partial<FormRow> = {
+  apart: [{ label: /^Tìm thiết bị$/, because: 'it seeks units to take along' }],
+}
 
 /** What a test must know of single forms that their markup does not tell. */
-export const special: Record<string, Partial<FormRow>> = {}
+export const special: Record<string, Partial<FormRow>> = {
+  modules: { fallsBack: namesFallBack },
+  permissions: { fallsBack: namesFallBack },
+  roles: {
+    apart: [
+      { label: /^Chỉ phân hệ có quyền$/, because: 'it narrows the matrix' },
+      { label: /^So với vai trò$/, because: 'it compares' },
+      { label: /^Tìm phân hệ hoặc quyền$/, because: 'it seeks' },
+      { label: /^(Mọi quyền của|Cả cột|.+: .+)/, because: 'the matrix has tests of its own' },
+    ],
+  },
+  category: { fallsBack: slugFallsBack },
+  collection: {
+    fallsBack: slugFallsBack,
+    apart: [{ label: /^Tìm tin bài/, because: 'it seeks articles to put in' }],
+  },
+  article: {
+    form: 'main',
+    button: 'main button:text-is("Lưu")',
+  },
+  propagate: directive,
+  orientate: directive,
+  workflow: {
+    form: 'aside:has([role=tabpanel])',
+    button: 'aside:has([role=tabpanel]) button:has-text("Lưu")',
+    // A workflow without moves is asked about.
+    confirm: (page) => page.getByRole('dialog').getByRole('button', { name: 'Vẫn lưu' }).click(),
+    apart: [{ label: /mặc định/i, because: 'the newsroom would follow it' }],
+  },
+  'workflow-transition': {
+    before: async () => {
+      const { id } = await ask('admin', 'POST', '/workflow/create', { name: `Quy trình ${newMark()}` })
+      return () => ask('admin', 'DELETE', `/workflow/${id}`)
+    },
+  },
+  studio: places,
+  'mobile-vehicle': places,
+}

@@ -12,7 +12,6 @@ const byName: Record<string, (mark: string) => string> = {
   code: (mark) => `ma-${mark}`,
   slug: (mark) => `duong-dan-${mark}`,
   plate: () => `29A-${digits(3)}.${digits(2)}`,
-  birthday: () => '15/05/1990',
   password: () => 'mot-mat-khau-9',
 }
 
@@ -28,8 +27,10 @@ export const newMark = (): string => `${Math.random().toString(36).slice(2, 8)}x
 
 /** What somebody puts into a field who fills in everything; later days for later fields. */
 export function valueFor(field: Field, mark: string): string {
+  if (/^(Ngày sinh|Birthday)/.test(field.label)) return '15/05/1990'
   const known = byName[field.name] ?? byType[field.type]
   if (known) return known(mark)
+  if (field.kind === 'one' || field.kind === 'several') return ''
   if (field.kind === 'day') return dayIn(400 + Number(field.place))
   if (field.kind === 'number') return '7'
   if (field.kind === 'switch' || field.kind === 'checkbox') return field.value === 'on' ? '' : 'on'

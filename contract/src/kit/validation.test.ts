@@ -19,3 +19,19 @@ test('a sentence is said once of a field, however many checks lead to it', () =>
   const [vi] = errorsOf(z.object({ id }), { id: 1e300 })
   expect(vi).toEqual({ id: ['Không được lớn hơn 9007199254740991.'] })
 })
+
+test('of alternatives, the one that the value was meant for says what is wrong', () => {
+  const email = z.union([z.literal(''), z.email()])
+  expect(errorsOf(email, 'toa soan')).toEqual([
+    { _: ['Địa chỉ thư điện tử chưa đúng.'] },
+    { _: ['This is not an e-mail address.'] },
+  ])
+  expect(errorsOf(z.union([z.literal(1), z.literal(2)]), 3)[0]).toEqual({ _: ['Giá trị chưa hợp lệ.'] })
+})
+
+test('a choice that was taken back is asked for, not answered with a list of codes', () => {
+  const schema = z.object({ kind: z.enum(['car', 'truck']) })
+  expect(errorsOf(schema, { kind: null })[0]).toEqual({ kind: ['Bắt buộc nhập.'] })
+  expect(errorsOf(schema, { kind: '' })[1]).toEqual({ kind: ['This is required.'] })
+  expect(errorsOf(schema, { kind: 'ship' })[1]).toEqual({ kind: ['One of: car, truck.'] })
+})

@@ -26,6 +26,9 @@ export function slugOf(text: string, max = 120): string {
   return cut.slice(0, hyphen > 0 ? hyphen : max)
 }
 
+/** The address that a name makes; never one that ends in a hyphen and digits, which reads as an article's. */
+export const placeSlugOf = (name: string): string => slugOf(name).replace(/-(\d+)$/, '$1')
+
 /** `/slug-id.html` */
 export const articlePath = (slug: string, id: number): string => `/${slug || 'tin'}-${id}.html`
 

@@ -1,7 +1,7 @@
 import type { CategoryRow, createCategory, updateCategory } from '@toasoan/contract/editorial/categories'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { slugOf } from '@toasoan/contract/site/paths'
+import { placeSlugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -16,9 +16,8 @@ function slugTaken(error: unknown, language: Language): never {
   throw fail(kernelErrors.duplicate, {}, { slug: [say(taken, language)] })
 }
 
-/** The address that was typed, else the one the name makes; never one that reads as an article's. */
-const addressOf = ({ slug, name }: { slug: string; name: string }): string =>
-  slug || slugOf(name).replace(/-(\d+)$/, '$1')
+/** The address that was typed, else the one the name makes. */
+const addressOf = ({ slug, name }: { slug: string; name: string }): string => slug || placeSlugOf(name)
 
 /** An address in use leads nowhere else any more. */
 async function claimSlug(tx: Tx, slug: string): Promise<void> {

@@ -39,6 +39,13 @@ test('keeps its articles in the order given, and says how many are live', async 
   expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual([made.id])
 })
 
+test('one whose name ends in a number can be saved again with the address that the name made', async () => {
+  const made = (await create({ name: 'Kỳ họp thứ 10' })).body.data
+  expect(made.slug).toBe('ky-hop-thu10')
+  const again = await update(made.id, { name: made.name, slug: made.slug })
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+})
+
 test('nobody puts into it, or reads in it, what they may not see', async () => {
   const secret = await write(app, room, room.reporter, 'Bản nháp kín')
   expect((await create({ name: 'Thử', article_ids: [secret.id] })).body.error).toBe(

@@ -6,7 +6,7 @@ import {
 } from '@toasoan/contract/editorial/collections'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { slugOf } from '@toasoan/contract/site/paths'
+import { placeSlugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -63,7 +63,7 @@ const logged = (row: CollectionRow, article_ids: readonly number[]) => ({ ...row
 /** Adds a collection. */
 export const addCollection = ({ change, body, access, language }: Call<typeof createCollection>) =>
   change(async (tx, note) => {
-    const slug = body.slug || slugOf(body.name)
+    const slug = body.slug || placeSlugOf(body.name)
     const { rows } = await sql<{ id: number }>`
       insert into collection (name, slug, description, on_site, active, created_by)
       values (${body.name}, ${slug}, ${body.description}, ${body.on_site}, ${body.active}, ${access.userId})
@@ -95,7 +95,7 @@ export const editCollection = ({
       body.article_ids.filter((one) => !had.includes(one)),
       language,
     )
-    await sql`update collection set name = ${body.name}, slug = ${body.slug || slugOf(body.name)},
+    await sql`update collection set name = ${body.name}, slug = ${body.slug || placeSlugOf(body.name)},
       description = ${body.description}, on_site = ${body.on_site}, active = ${body.active},
       version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
     await writeArticles(tx, id, body.article_ids, access.userId)

@@ -41,6 +41,7 @@ export function ChoosePerson({ value, onChange, required, ...props }: ChooseProp
     <Select
       {...props}
       withAsterisk={required}
+      aria-required={required || undefined}
       data={[...(chosen && chosen.id === value ? [chosen] : []), ...people].map(({ id, name }) => ({
         value: String(id),
         label: name,

@@ -75,6 +75,7 @@ export function MomentInput({
       <Group gap={6} wrap="nowrap">
         <DayInput
           aria-label={`${label}: ${t(texts.day)}`}
+          aria-required={required || undefined}
           value={day}
           onChange={(next) => put(next, time)}
           disabled={disabled}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../people.ts'
+import type { FormRow } from './form-row.ts'
+import { newMark } from './values.ts'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Opens a dialog by the button of a screen. */
+const opens = (path: string, name: string | RegExp) => async (page: Page) => {
+  await page.goto(path)
+  await button(page, name).first().click()
+  await page.locator('[role=dialog] form').waitFor()
+}
+
+/** Opens a record's drawer by the address, and the form in it. */
+const editsIn = (path: string) => async (id: number, page: Page) => {
+  await page.goto(`${path}?open=${id}`)
+  await page.locator('[role=dialog]').getByRole('button', { name: 'Sửa', exact: true }).click()
+  await page.locator('[role=dialog] form').waitFor()
+}
+
+const form = '[role=dialog] form'
+const seeksUnits = [{ label: /^Tìm thiết bị$/, because: 'it seeks units to take along' }]
+
+/** A device with two units of its own, which can be repaired one after the other. */
+const twoUnits = () => {
+  const serials = [`SR-${newMark()}`, `SR-${newMark()}`]
+  let next = 0
+  return {
+    before: async () => {
+      const device = { code: newMark(), name: `Máy ${newMark()}`, serials }
+      const { id } = await ask('kythuat', 'POST', '/devices', device)
+      return () => ask('kythuat', 'DELETE', `/devices/${id}`)
+    },
+    values: { 'Thiết bị': () => serials[next++ % 2] as string },
+  }
+}
+
+/** Two studios, which can be repaired one after the other. */
+const twoStudios = () => {
+  const names = [`Phòng ${newMark()}`, `Phòng ${newMark()}`]
+  let next = 0
+  return {
+    before: async () => {
+      for (const name of names) await ask('kythuat', 'POST', '/studios', { code: newMark(), name })
+      return async () => {}
+    },
+    values: { 'Phòng thu': () => names[next++ % 2] as string },
+  }
+}
+
+const bookings = (place: 'studio' | 'mobile-vehicle', calls: string, name: string): FormRow => ({
+  name: `booking of a ${place}`,
+  as: 'kythuat',
+  add: opens(`/${place}/list-book/`, name),
+  edit: async (id, page) => {
+    const { title } = await ask('kythuat', 'GET', `${calls}/${id}`)
+    await page.goto(`/${place}/list-book/?keyword=${encodeURIComponent(title)}`)
+    await page.getByText(title).first().click()
+    await page.locator('[role=dialog]').getByRole('button', { name: 'Sửa', exact: true }).click()
+    await page.locator('[role=dialog] form').waitFor()
+  },
+  form,
+  apart: [
+    ...seeksUnits,
+    { label: /^Lặp lại$/, because: 'it makes several records' },
+    { label: /^Vẫn gửi/, because: 'it is said of one request' },
+  ],
+  draws: ['web/src/features/facilities/bookings/dialog/book-form.tsx'],
+  remove: (id) => ask('kythuat', 'DELETE', `${calls}/${id}`),
+})
+
+/** Forms that open over a screen or are one tab of it, and so are not found by an address of their own. */
+export const dialogForms: FormRow[] = [
+  {
+    name: 'state',
+    as: 'admin',
+    add: opens('/state', 'Thêm trạng thái'),
+    edit: async (id, page) => {
+      const { name } = (await ask('admin', 'GET', '/state?isPaginate=false')).find(
+        (one: { id: number }) => one.id === id,
+      )
+      await page.goto('/state')
+      await page
+        .getByRole('button', { name: new RegExp(name) })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Sửa' }).click()
+      await page.locator(form).waitFor()
+    },
+    form,
+    draws: [
+      'web/src/features/editorial/states/state-drawer.tsx',
+      'web/src/features/editorial/states/state-drawer.tsx',
+    ],
+  },
+  {
+    name: 'tag',
+    as: 'admin',
+    add: opens('/tags/list', 'Thêm thẻ'),
+    edit: async (id, page) => {
+      const { name } = await ask('admin', 'GET', `/tags/${id}`)
+      await page.goto(`/tags/list?keyword=${encodeURIComponent(name)}`)
+      await page.getByRole('cell', { name, exact: true }).first().click()
+      await page.locator(form).waitFor()
+    },
+    form,
+    draws: ['web/src/features/editorial/tags/tag-drawer.tsx'],
+  },
+  {
+    name: 'account profile',
+    as: 'ketoan',
+    record: async () => 0,
+    edit: () => '/account?tab=profile',
+    draws: ['web/src/features/account/profile/profile-tab.tsx'],
+  },
+  ...(['profile', 'places', 'roles'] as const).map(
+    (tab): FormRow => ({
+      name: `user, tab ${tab}`,
+      as: 'admin',
+      record: async () => {
+        const mark = newMark()
+        const person = { username: `n.${mark}`, name: `Người ${mark}`, email: `${mark}@toasoan.example` }
+        return (await ask('admin', 'POST', '/users', person)).id
+      },
+      edit: (id) => `/users/edit/${id}?tab=${tab}`,
+      remove: (id) => ask('admin', 'DELETE', `/users/${id}`),
+      draws:
+        tab === 'profile' || tab === 'roles'
+          ? ['web/src/features/administration/users/edit/record-tabs.tsx']
+          : [],
+    }),
+  ),
+  {
+    name: 'role of a group',
+    as: 'admin',
+    record: async () => (await ask('admin', 'POST', '/groups', { name: `Nhóm ${newMark()}` })).id,
+    edit: (id) => `/groups/assign-role/${id}`,
+    remove: (id) => ask('admin', 'DELETE', `/groups/${id}`),
+    draws: ['web/src/features/administration/groups/assign/assign-role.tsx'],
+  },
+  ...(['modules', 'permissions'] as const).map(
+    (what): FormRow => ({
+      name: `names of ${what} of the program`,
+      as: 'admin',
+      record: async () => (await ask('admin', 'GET', `/${what}?isPaginate=false`)).at(-1).id,
+      edit: (id) => `/${what}/edit/${id}`,
+      draws: what === 'modules' ? ['web/src/entities/house-names-form.tsx'] : [],
+      remove: async () => {},
+    }),
+  ),
+  bookings('studio', '/studio_books', 'Đặt phòng'),
+  bookings('mobile-vehicle', '/vehicle_books', 'Đặt xe'),
+  {
+    name: 'repair of a device',
+    as: 'kythuat',
+    ...twoUnits(),
+    add: opens('/repairs/list', 'Báo sửa chữa'),
+    edit: editsIn('/repairs/list'),
+    form,
+    draws: ['web/src/features/facilities/repairs/repair-form.tsx'],
+    remove: (id) => ask('kythuat', 'DELETE', `/repairs/${id}`),
+  },
+  {
+    name: 'repair of a studio',
+    as: 'kythuat',
+    add: opens('/repairs/studio/list', 'Báo sửa chữa'),
+    edit: editsIn('/repairs/studio/list'),
+    form,
+    ...twoStudios(),
+    needs: /^Phòng thu$/,
+    apart: [{ label: /^Xe$/, because: 'it is a studio or a vehicle' }],
+    draws: [],
+    remove: (id) => ask('kythuat', 'DELETE', `/studio_repairs/${id}`),
+  },
+  {
+    name: 'borrow',
+    as: 'kythuat',
+    add: '/devices/borrow/',
+    view: (id) => ask('kythuat', 'GET', `/borrows/${id}`),
+    needs: /^Thiết bị$/,
+    draws: ['web/src/features/facilities/devices/borrow/borrow-devices.tsx'],
+  },
+  {
+    name: 'stocktake',
+    as: 'kythuat',
+    add: opens('/devices/stocktakes', 'Bắt đầu kiểm kê'),
+    view: (id) => ask('kythuat', 'GET', `/stocktakes/${id}`),
+    form,
+    apart: [
+      {
+        label: /^(Phòng thu|Xe|Đơn vị giữ)$/,
+        because: 'a unit is in one place, and all of them together mean none',
+      },
+    ],
+    draws: ['web/src/features/facilities/stocktakes/stocktake-list.tsx'],
+  },
+]

@@ -1,0 +1,19 @@
+/** Forms that save no record, each with the reason and the test that fills it in. */
+export const otherForms: Record<string, string> = {
+  'web/src/features/account/auth/forgot-password.tsx': 'asks for a mail: account-mail.spec.ts',
+  'web/src/features/account/auth/login.tsx': 'logs in: account.spec.ts',
+  'web/src/features/account/auth/register.tsx': 'registers once: account-mail.spec.ts',
+  'web/src/features/account/auth/reset-password.tsx': 'sets a password once: account-mail.spec.ts',
+  'web/src/features/account/auth/second-step.tsx': 'proves a person: account.spec.ts',
+  'web/src/features/account/profile/password-tab.tsx':
+    'has required fields only, shown never again: account.spec.ts',
+  'web/src/features/account/profile/prove-dialog.tsx': 'proves a person: account.spec.ts',
+  'web/src/features/account/profile/second-factor-tab.tsx': 'takes one code: account.spec.ts',
+  'web/src/features/account/profile/spelling-tab.tsx': 'takes one word: spelling.spec.ts',
+  'web/src/features/editorial/articles/moves/ask-move.tsx': 'is said of one move: workflow.spec.ts',
+  'web/src/features/editorial/articles/together/suggestion-form.tsx': 'takes one text: together.spec.ts',
+  'web/src/features/facilities/stocktakes/stocktake-page.tsx': 'takes one scanned code: devices.spec.ts',
+  'web/src/features/general/widget/sections/live-form.tsx': 'shows a form and saves nothing',
+  'web/src/ui/data-table/saved-views/save-view-dialog.tsx': 'takes one name: find.spec.ts',
+  'web/src/ui/editor/dialogs/editor-dialog.tsx': 'is part of a text: writing.spec.ts',
+}
