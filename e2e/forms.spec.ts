@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { watchCalls } from './forms/answered.ts'
 import { dialogForms } from './forms/dialog-forms.ts'
 import { describeForms } from './forms/fields.ts'
 import { formFiles, foundForms } from './forms/found-forms.ts'
@@ -40,6 +41,7 @@ for (const row of rows) {
     test.setTimeout(60_000)
     const page = await (await browserOf(row.as)).newPage()
     page.setDefaultTimeout(8000)
+    watchCalls(page)
     const made: (() => Promise<unknown>)[] = []
     if (row.before) made.push(await row.before())
     const steps: string[] = []
@@ -62,12 +64,10 @@ for (const row of rows) {
 }
 
 test('every form of the back-office is one of these, or says why it is not', () => {
-  const named = rows.flatMap(({ draws }) => draws)
-  const unnamed = [...formFiles()].filter(([file, count]) => {
-    const times = named.filter((one) => one === file).length
-    return otherForms[file] === undefined && times < count
-  })
+  const named = [...rows.flatMap(({ draws }) => draws), ...otherForms.map(([file]) => file)]
+  const times = (file: string) => named.filter((one) => one === file).length
+  const unnamed = [...formFiles()].filter(([file, count]) => times(file) < count)
   expect(unnamed, 'forms without a row: see e2e/forms').toEqual([])
-  const gone = [...named, ...Object.keys(otherForms)].filter((file) => !formFiles().has(file))
+  const gone = named.filter((file) => !formFiles().has(file))
   expect(gone, 'rows of forms that are no more').toEqual([])
 })

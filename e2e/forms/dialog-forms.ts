@@ -20,6 +20,21 @@ const editsIn = (path: string) => async (id: number, page: Page) => {
   await page.locator('[role=dialog] form').waitFor()
 }
 
+/** Takes off the form of vehicles what the tests put there. */
+async function dropOwnFields(): Promise<void> {
+  const fields: { id: number; label: string }[] = await ask(
+    'kythuat',
+    'GET',
+    '/devices/form-setting?type_form=3',
+  )
+  const gone = fields.filter(({ label }) => label.startsWith('Chữ ')).map(({ id }) => id)
+  const unsaved = new Set(['type_form', 'place', 'used', 'version'])
+  const data = fields
+    .filter(({ id }) => !gone.includes(id))
+    .map((field) => Object.fromEntries(Object.entries(field).filter(([name]) => !unsaved.has(name))))
+  await ask('kythuat', 'POST', '/devices/form-setting', { type_form: 3, data, removeIds: gone })
+}
+
 const form = '[role=dialog] form'
 const seeksUnits = [{ label: /^Tìm thiết bị$/, because: 'it seeks units to take along' }]
 
@@ -102,7 +117,8 @@ export const dialogForms: FormRow[] = [
     edit: async (id, page) => {
       const { name } = await ask('admin', 'GET', `/tags/${id}`)
       await page.goto(`/tags/list?keyword=${encodeURIComponent(name)}`)
-      await page.getByRole('cell', { name, exact: true }).first().click()
+      await page.getByRole('row', { name }).hover()
+      await page.getByRole('row', { name }).getByRole('button', { name: 'Đổi tên thẻ' }).click()
       await page.locator(form).waitFor()
     },
     form,
@@ -111,6 +127,15 @@ export const dialogForms: FormRow[] = [
   {
     name: 'account profile',
     as: 'ketoan',
+    before: async () => {
+      const { name, display_name, alias, phone, gender, birthday, language } = await ask(
+        'ketoan',
+        'GET',
+        '/auth/me',
+      )
+      const own = { name, display_name, alias, phone, gender, birthday, language }
+      return () => ask('ketoan', 'PUT', '/auth/me', own)
+    },
     record: async () => 0,
     edit: () => '/account?tab=profile',
     draws: ['web/src/features/account/profile/profile-tab.tsx'],
@@ -157,6 +182,7 @@ export const dialogForms: FormRow[] = [
     as: 'kythuat',
     ...twoUnits(),
     add: opens('/repairs/list', 'Báo sửa chữa'),
+    fallsBack: [{ label: /^Bắt đầu sửa từ:/, because: 'left empty, it begins now' }],
     edit: editsIn('/repairs/list'),
     form,
     draws: ['web/src/features/facilities/repairs/repair-form.tsx'],
@@ -166,6 +192,7 @@ export const dialogForms: FormRow[] = [
     name: 'repair of a studio',
     as: 'kythuat',
     add: opens('/repairs/studio/list', 'Báo sửa chữa'),
+    fallsBack: [{ label: /^Bắt đầu sửa từ:/, because: 'left empty, it begins now' }],
     edit: editsIn('/repairs/studio/list'),
     form,
     ...twoStudios(),
@@ -173,6 +200,43 @@ export const dialogForms: FormRow[] = [
     apart: [{ label: /^Xe$/, because: 'it is a studio or a vehicle' }],
     draws: [],
     remove: (id) => ask('kythuat', 'DELETE', `/studio_repairs/${id}`),
+  },
+  {
+    name: 'own field of vehicles',
+    as: 'kythuat',
+    before: async () => dropOwnFields,
+    add: async (page) => {
+      await page.goto('/mobile-vehicle/form-setting/')
+      await button(page, 'Thêm trường').click()
+    },
+    edit: async (_, page) => {
+      await page.goto('/mobile-vehicle/form-setting/')
+      await page.locator('button[aria-expanded]').filter({ hasText: 'Chữ ' }).last().click()
+    },
+    form: '[role=group][aria-label]:has(input[maxlength="120"])',
+    button: 'button:has(:text-is("Lưu biểu mẫu"))',
+    values: { Kiểu: () => 'Số', Khóa: (mark) => `k_${mark}` },
+    apart: [{ label: /^Bắt buộc nhập$/, because: 'vehicles saved meanwhile would be refused' }],
+    fallsBack: [{ label: /^Khóa$/, because: 'left empty, it follows the label' }],
+    draws: [],
+  },
+  {
+    name: 'unit of a device',
+    as: 'kythuat',
+    record: async () => {
+      const device = { code: newMark(), name: `Máy ${newMark()}`, serials: [`SR-${newMark()}`] }
+      const { id } = await ask('kythuat', 'POST', '/devices', device)
+      return (await ask('kythuat', 'GET', `/devices/serials?device_id=${id}`))[0].id
+    },
+    edit: async (id, page) => {
+      const unit = await ask('kythuat', 'GET', `/devices/serials/${id}`)
+      await page.goto(`/devices/edit/${unit.device.id}?tab=serials`)
+      await page.getByText(unit.serial, { exact: true }).click()
+      await page.locator(form).waitFor()
+    },
+    form,
+    draws: ['web/src/features/facilities/devices/form/serials-tab.tsx'],
+    remove: async () => {},
   },
   {
     name: 'borrow',

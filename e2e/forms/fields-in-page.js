@@ -73,6 +73,7 @@
     const forms = [...document.querySelectorAll(selector)].filter(({ offsetParent }) => offsetParent !== null)
     const form = forms.at(-1)
     if (!form) return null
+    for (const marked of document.querySelectorAll('[data-field]')) marked.removeAttribute('data-field')
     const seen = new Map()
     const fields = []
     for (const element of form.querySelectorAll(

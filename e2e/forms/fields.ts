@@ -49,7 +49,7 @@ async function choose(page: Page, field: Field, wanted = ''): Promise<void> {
   const options = page.locator('[role=listbox]:visible [role=option]:not([data-combobox-disabled])')
   await element.click()
   if (wanted) {
-    await element.fill(wanted)
+    if (await element.isEditable()) await element.fill(wanted)
     return options.filter({ hasText: wanted }).first().click()
   }
   await options.first().waitFor()

@@ -1,6 +1,6 @@
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
-import { newMark } from './values.ts'
+import { dayIn, newMark } from './values.ts'
 
 const namesFallBack = [
   {
@@ -14,6 +14,11 @@ const slugFallsBack = [
 
 const directive: Partial<FormRow> = {
   needs: /^(Nội dung|Từng người)/,
+  values: {
+    'Hiệu lực từ: Ngày': () => dayIn(490),
+    'Hạn xác nhận: Ngày': () => dayIn(500),
+    'Đến: Ngày': () => dayIn(510),
+  },
   apart: [
     { label: /^Toàn cơ quan$/, because: 'it would ring everybody’s bell' },
     { label: /^Bạn đọc cũng xem được$/, because: 'it would stand on the front page' },
@@ -46,7 +51,7 @@ export const special: Record<string, Partial<FormRow>> = {
   },
   article: {
     form: 'main',
-    button: 'main button:text-is("Lưu")',
+    button: 'main button:has(:text-is("Lưu"))',
   },
   propagate: directive,
   orientate: directive,

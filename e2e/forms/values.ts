@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 
 /** A day so many days from today, as a person writes it. */
-const dayIn = (days: number): string =>
+export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')

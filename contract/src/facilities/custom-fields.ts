@@ -39,11 +39,16 @@ export const customFieldErrors = {
 
 const options = z.array(z.strictObject({ value: requiredLine(60), label: requiredLine(120) })).max(100)
 
-const rules = z.strictObject({
-  /** Least and most: of a number or amount its value, of a text its length. */
-  min: z.number().optional(),
-  max: z.number().optional(),
-})
+const rules = z
+  .strictObject({
+    /** Least and most: of a number or amount its value, of a text its length. */
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+    path: ['max'],
+    ...because('Không được nhỏ hơn “Ít nhất”.', 'Not less than “At least”.'),
+  })
 
 /** A field that the staff added to a form. */
 export const customField = z.object({

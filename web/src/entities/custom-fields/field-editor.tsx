@@ -32,11 +32,12 @@ export function FieldEditor({ field, others, errors, onChange }: Props) {
     />
   )
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" role="group" aria-label={field.label || t(customTexts.unnamed)}>
       <Group grow align="flex-start">
         <TextInput
           label={t(customTexts.label)}
           withAsterisk
+          aria-required
           maxLength={120}
           value={field.label}
           error={errors.label}
@@ -67,6 +68,7 @@ export function FieldEditor({ field, others, errors, onChange }: Props) {
           disabled={field.used}
           error={errors.key}
           onChange={(event) => put({ key: event.currentTarget.value, keyTyped: true })}
+          onBlur={() => field.key === '' && put({ key: keyFor(field.label, others), keyTyped: false })}
         />
       </Group>
       {field.used && (
