@@ -5,8 +5,10 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/account/auth/register.tsx', 'registers once: account-mail.spec.ts'],
   ['web/src/features/account/auth/reset-password.tsx', 'sets a password once: account-mail.spec.ts'],
   ['web/src/features/account/auth/second-step.tsx', 'proves a person: account.spec.ts'],
-  'web/src/features/account/profile/password-tab.tsx':
+  [
+    'web/src/features/account/profile/password-tab.tsx',
     'has required fields only, shown never again: account.spec.ts',
+  ],
   ['web/src/features/account/profile/prove-dialog.tsx', 'proves a person: account.spec.ts'],
   ['web/src/features/account/profile/second-factor-tab.tsx', 'takes one code: account.spec.ts'],
   ['web/src/features/account/profile/spelling-tab.tsx', 'takes one word: spelling.spec.ts'],
@@ -17,7 +19,10 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/ui/data-table/saved-views/save-view-dialog.tsx', 'takes one name: find.spec.ts'],
   ['web/src/ui/editor/dialogs/editor-dialog.tsx', 'is part of a text: writing.spec.ts'],
   ['web/src/features/administration/users/edit/record-tabs.tsx', 'sets a password: administration.spec.ts'],
-  ['web/src/features/facilities/devices/form/serials-tab.tsx', 'adds units by their serials and nothing else'],
+  [
+    'web/src/features/facilities/devices/form/serials-tab.tsx',
+    'adds units by their serials and nothing else',
+  ],
   ['web/src/features/facilities/devices/borrow/report-fault.tsx', 'saves what the form of repairs saves'],
   ['web/src/features/facilities/repairs/finish-dialog.tsx', 'is said of one step of a repair'],
 ]
