@@ -55,6 +55,9 @@ for (const row of rows) {
           ),
         (step) => steps.push(step),
       )
+    } catch (error) {
+      await test.info().attach(page.url(), { body: await page.screenshot(), contentType: 'image/png' })
+      throw error
     } finally {
       console.info(`${row.name}: ${steps.join(' · ') || 'nothing saved'}`)
       await page.close()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { namesFallBack } from './special.ts'
 import { newMark } from './values.ts'
 
 const button = (page: Page, name: string | RegExp) =>
@@ -171,6 +172,7 @@ export const dialogForms: FormRow[] = [
       as: 'admin',
       record: async () => (await ask('admin', 'GET', `/${what}?isPaginate=false`)).at(-1).id,
       edit: (id) => `/${what}/edit/${id}`,
+      fallsBack: namesFallBack,
       draws: what === 'modules' ? ['web/src/entities/house-names-form.tsx'] : [],
       remove: async () => {},
     }),

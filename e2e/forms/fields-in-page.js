@@ -1,6 +1,6 @@
 /*
  * Runs in the page: `fieldsOf(selector)` describes the fields of the last visible form by their markup, as
- * somebody sees them who never saw the form before. Each is marked with `data-field`, by which it is filled.
+ * somebody sees them who never saw the form before. Each is marked with `data-form-field`, by which it is filled.
  */
 ;(() => {
   const typed = new Set(['text', 'email', 'tel', 'url', 'password', 'search', ''])
@@ -28,7 +28,10 @@
   }
 
   function labelOf(element) {
-    const own = clean(element.labels?.[0]?.textContent)
+    const label = element.labels?.[0]?.cloneNode(true)
+    for (const besides of label?.querySelectorAll('[class*=description], [class*=error]') ?? [])
+      besides.remove()
+    const own = clean(label?.textContent)
     const outer = clean(wrapperOf(element)?.querySelector('.mantine-InputWrapper-label')?.textContent)
     return own || clean(element.getAttribute('aria-label')) || clean(namedBy(element)) || outer
   }
@@ -73,7 +76,8 @@
     const forms = [...document.querySelectorAll(selector)].filter(({ offsetParent }) => offsetParent !== null)
     const form = forms.at(-1)
     if (!form) return null
-    for (const marked of document.querySelectorAll('[data-field]')) marked.removeAttribute('data-field')
+    for (const marked of document.querySelectorAll('[data-form-field]'))
+      marked.removeAttribute('data-form-field')
     const seen = new Map()
     const fields = []
     for (const element of form.querySelectorAll(
@@ -89,7 +93,7 @@
       const count = (seen.get(name) ?? 0) + 1
       seen.set(name, count)
       const place = String(fields.length)
-      element.setAttribute('data-field', place)
+      element.setAttribute('data-form-field', place)
       fields.push({
         place,
         label: count > 1 ? `${name} (${count})` : name,

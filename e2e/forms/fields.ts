@@ -41,7 +41,7 @@ export const describeForms = (context: BrowserContext) => context.addInitScript(
 export const fieldsIn = async (page: Page, form: string): Promise<Field[]> =>
   (await page.evaluate<Field[] | null>(`window.fieldsOf(${JSON.stringify(form)})`)) ?? []
 
-const elementOf = (page: Page, { place }: Field) => page.locator(`[data-field="${place}"]`)
+const elementOf = (page: Page, { place }: Field) => page.locator(`[data-form-field="${place}"]`)
 
 /** What is chosen is neither what is chosen already nor, where there are more, the first. */
 async function choose(page: Page, field: Field, wanted = ''): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Username } from '../people.ts'
+import type { Field } from './fields.ts'
 
 /** Brings a page to where the form is open. */
 export type Opening = string | ((page: Page) => Promise<void>)
@@ -27,7 +28,7 @@ export type FormRow = {
   /** Labels of fields that are filled even when only what is required is. */
   needs?: RegExp
   /** Labels of fields that are no value of the record or change the whole newsroom, each with its reason. */
-  apart?: { label: RegExp; because: string }[]
+  apart?: { label: RegExp; kind?: Field['kind']; because: string }[]
   /** Labels of fields for which the program puts something of its own where they are left empty, with the reason. */
   fallsBack?: { label: RegExp; because: string }[]
   /** Makes what the form needs besides; gives the way to take it away again. */

@@ -10,8 +10,8 @@ const formOf = (row: FormRow) => row.form ?? ownForm
 /** Calls that forms make before they are saved. */
 const asides = /\/(files?|upload|reach|preview|available|availability|check|events|presence)(\/|\?|$)/
 
-const isApart = (row: FormRow, { label, disabled }: Field) =>
-  disabled || (row.apart ?? []).some((one) => one.label.test(label))
+const isApart = (row: FormRow, { label, kind, disabled }: Field) =>
+  disabled || (row.apart ?? []).some((one) => one.label.test(label) && (one.kind ?? kind) === kind)
 
 /** The fields that count, once the page has all of them. */
 async function shown(page: Page, row: FormRow): Promise<Field[]> {
@@ -25,7 +25,7 @@ async function settled(page: Page, row: FormRow): Promise<Field[]> {
     await answered(page)
     const last = before
     before = JSON.stringify(await shown(page, row))
-    expect(before, `${row.name}: the form that is opened`).not.toBe('[]')
+    expect(before, `${row.name}: the form at ${page.url()}`).not.toBe('[]')
     expect(before, `${row.name}: fields that stay`).toBe(last)
   }).toPass({ intervals: [50], timeout: 15_000 })
   return JSON.parse(before)
@@ -97,7 +97,10 @@ async function fillIn(page: Page, row: FormRow, which: 'required' | 'all'): Prom
       (field) =>
         !done.has(field.label) &&
         (which === 'all' || must(row, field)) &&
-        (which === 'all' || field.value === '' || (field.kind === 'text' && !isTime(field))),
+        (which === 'all' ||
+          field.value === '' ||
+          row.values?.[field.label] ||
+          (field.kind === 'text' && !isTime(field))),
     )
     if (!next) return
     done.add(next.label)
@@ -136,6 +139,9 @@ async function same(page: Page, row: FormRow, id: number, typed: Record<string, 
 }
 
 const isTime = ({ label }: Field) => /: (Giờ|Time)$/.test(label)
+
+/** A number that was taken out is none, and may read so. */
+const isNone = (value = '') => /^0?( \D+)?$/.test(value)
 
 const fallsBack = (row: FormRow, label: string) =>
   row.fallsBack?.some((one) => one.label.test(label)) ?? false
@@ -178,7 +184,7 @@ export async function threeSaves(
     const typed = reads(await shown(page, row))
     const first = await save(page, row)
     made(first.id, first.call)
-    tell('only what is required')
+    tell(`only what is required ${process.env.CALLS ? first.call : ''}`.trim())
     if (row.edit) {
       await same(page, row, first.id, typed)
       await fillIn(page, row, 'required')
@@ -222,7 +228,10 @@ export async function threeSaves(
   const after = reads(await open(page, row, row.edit(id, page) as Opening))
   const wanted = Object.fromEntries(gone.map((label) => [label, blank[label] ?? '']))
   const left = Object.fromEntries(
-    gone.map((label) => [label, fallsBack(row, label) ? wanted[label] : after[label]]),
+    gone.map((label) => [
+      label,
+      fallsBack(row, label) || isNone(after[label]) ? wanted[label] : after[label],
+    ]),
   )
   expect(left, `${row.name}: emptied`).toEqual(wanted)
   tell(`emptied: ${gone.join(', ')}`)

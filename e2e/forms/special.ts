@@ -2,7 +2,8 @@ import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
 import { dayIn, newMark } from './values.ts'
 
-const namesFallBack = [
+/** Names of what belongs to the program. */
+export const namesFallBack = [
   {
     label: /^Tên tiếng (Anh|Việt)$/,
     because: 'left empty, the name in the other language or the program’s own holds',
@@ -28,6 +29,9 @@ const directive: Partial<FormRow> = {
   fallsBack: [{ label: /^Hiệu lực từ:/, because: 'left empty, it is in force at once, from that moment' }],
 }
 
+/** Where the transition is put, so that the newsroom’s articles do not follow it. */
+const ownWorkflow = `Quy trình ${newMark()}`
+
 const places: Partial<FormRow> = {
   apart: [{ label: /^Tìm thiết bị$/, because: 'it seeks units to take along' }],
 }
@@ -41,7 +45,8 @@ export const special: Record<string, Partial<FormRow>> = {
       { label: /^Chỉ phân hệ có quyền$/, because: 'it narrows the matrix' },
       { label: /^So với vai trò$/, because: 'it compares' },
       { label: /^Tìm phân hệ hoặc quyền$/, because: 'it seeks' },
-      { label: /^(Mọi quyền của|Cả cột|.+: .+)/, because: 'the matrix has tests of its own' },
+      { label: /./, kind: 'checkbox', because: 'the matrix has tests of its own' },
+      { label: /./, kind: 'one', because: 'the matrix has tests of its own' },
     ],
   },
   category: { fallsBack: slugFallsBack },
@@ -58,13 +63,16 @@ export const special: Record<string, Partial<FormRow>> = {
   workflow: {
     form: 'aside:has([role=tabpanel])',
     button: 'aside:has([role=tabpanel]) button:has-text("Lưu")',
+    values: { Mã: (mark) => `ma-${mark}` },
     // A workflow without moves is asked about.
     confirm: (page) => page.getByRole('dialog').getByRole('button', { name: 'Vẫn lưu' }).click(),
     apart: [{ label: /mặc định/i, because: 'the newsroom would follow it' }],
   },
   'workflow-transition': {
+    needs: /^Quy trình$/,
+    values: { 'Quy trình': () => ownWorkflow },
     before: async () => {
-      const { id } = await ask('admin', 'POST', '/workflow/create', { name: `Quy trình ${newMark()}` })
+      const { id } = await ask('admin', 'POST', '/workflow/create', { name: ownWorkflow })
       return () => ask('admin', 'DELETE', `/workflow/${id}`)
     },
   },
