@@ -33,6 +33,8 @@ export type FormRow = {
   fallsBack?: { label: RegExp; because: string }[]
   /** Makes what the form needs besides; gives the way to take it away again. */
   before?: () => Promise<() => Promise<unknown>>
+  /** Saving makes a new record, as of a new revision. */
+  renews?: boolean
   /** Source files whose forms it opens. */
   draws: string[]
   /** Takes what was made away again. */

@@ -8,7 +8,8 @@ const ownForm = 'form:has(button[type=submit])'
 const formOf = (row: FormRow) => row.form ?? ownForm
 
 /** Calls that forms make before they are saved. */
-const asides = /\/(files?|upload|reach|preview|available|availability|check|events|presence)(\/|\?|$)/
+const asides =
+  /\/(logs|lock|autosave|files?|upload|reach|preview|available|availability|check|events|presence)(\/|\?|$)/
 
 const isApart = (row: FormRow, { label, kind, disabled }: Field) =>
   disabled || (row.apart ?? []).some((one) => one.label.test(label) && (one.kind ?? kind) === kind)
@@ -184,7 +185,7 @@ export async function threeSaves(
     const typed = reads(await shown(page, row))
     const first = await save(page, row)
     made(first.id, first.call)
-    tell(`only what is required ${process.env.CALLS ? first.call : ''}`.trim())
+    tell('only what is required')
     if (row.edit) {
       await same(page, row, first.id, typed)
       await fillIn(page, row, 'required')
@@ -224,8 +225,8 @@ export async function threeSaves(
   const before = await shown(page, row)
   const gone = await emptyAll(page, row, before, blank)
   if (gone.length === 0) return tell('nothing optional')
-  await save(page, row)
-  const after = reads(await open(page, row, row.edit(id, page) as Opening))
+  const { id: now } = await save(page, row)
+  const after = reads(await open(page, row, row.edit(row.renews ? now : id, page) as Opening))
   const wanted = Object.fromEntries(gone.map((label) => [label, blank[label] ?? '']))
   const left = Object.fromEntries(
     gone.map((label) => [

@@ -69,6 +69,7 @@ export const special: Record<string, Partial<FormRow>> = {
     apart: [{ label: /mặc định/i, because: 'the newsroom would follow it' }],
   },
   'workflow-transition': {
+    renews: true,
     needs: /^Quy trình$/,
     values: { 'Quy trình': () => ownWorkflow },
     before: async () => {
