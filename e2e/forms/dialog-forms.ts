@@ -98,10 +98,7 @@ export const dialogForms: FormRow[] = [
         (one: { id: number }) => one.id === id,
       )
       await page.goto('/state')
-      await page
-        .getByRole('button', { name: new RegExp(name) })
-        .first()
-        .click()
+      await button(page, `Thao tác với “${name}”`).click()
       await page.getByRole('menuitem', { name: 'Sửa' }).click()
       await page.locator(form).waitFor()
     },

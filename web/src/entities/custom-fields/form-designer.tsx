@@ -39,7 +39,12 @@ function Preview({ fields }: { fields: readonly DraftField[] }) {
             {fields.map((field) => (
               <CustomFieldInput
                 key={`${field.mark} ${field.type}`}
-                field={{ ...asInput(field), label: field.label || t(customTexts.unnamed) }}
+                // A key that is being typed may be empty, which would name the whole form.
+                field={{
+                  ...asInput(field),
+                  key: field.key || field.mark,
+                  label: field.label || t(customTexts.unnamed),
+                }}
               />
             ))}
           </Stack>
