@@ -214,9 +214,11 @@ export const dialogForms: FormRow[] = [
     },
     form: '[role=group][aria-label]:has(input[maxlength="120"])',
     button: 'button:has(:text-is("Lưu biểu mẫu"))',
-    values: { Kiểu: () => 'Số', Khóa: (mark) => `k_${mark}` },
-    apart: [{ label: /^Bắt buộc nhập$/, because: 'vehicles saved meanwhile would be refused' }],
-    fallsBack: [{ label: /^Khóa$/, because: 'left empty, it follows the label' }],
+    values: { Kiểu: () => 'Số' },
+    apart: [
+      { label: /^Bắt buộc nhập$/, because: 'vehicles saved meanwhile would be refused' },
+      { label: /^Khóa$/, because: 'it follows the label' },
+    ],
     draws: [],
   },
   {

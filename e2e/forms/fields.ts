@@ -70,7 +70,9 @@ export async function fill(page: Page, field: Field, value: string): Promise<voi
       return choose(page, field, value)
     case 'switch':
     case 'checkbox':
-      return element.setChecked(value === 'on', { force: true })
+      // The bar with the buttons may lie above it.
+      if (field.value !== value) await element.dispatchEvent('click')
+      return
     case 'radio':
       return element.dispatchEvent('click')
     case 'file':

@@ -54,10 +54,6 @@ export const special: Record<string, Partial<FormRow>> = {
     fallsBack: slugFallsBack,
     apart: [{ label: /^Tìm tin bài/, because: 'it seeks articles to put in' }],
   },
-  article: {
-    form: 'main',
-    button: 'main button:has(:text-is("Lưu"))',
-  },
   propagate: directive,
   orientate: directive,
   workflow: {
