@@ -79,4 +79,10 @@ export const kernelErrors = {
     'Dịch vụ tạm thời không sẵn sàng. Hãy thử lại sau ít phút.',
     'The service is not available right now. Try again in a few minutes.',
   ),
+  databaseAway: refusal(
+    'server.database_away',
+    503,
+    'Máy chủ dữ liệu đang khởi động lại. Hãy thử lại sau ít giây.',
+    'The database is starting again. Try again in a few seconds.',
+  ),
 } as const

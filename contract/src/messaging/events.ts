@@ -11,6 +11,8 @@ export const channels = {
   settings: 'settings',
   access: 'access',
   session: 'session',
+  /** Whether the server has its database (`DatabaseEvent`): told when it is lost and when it is back. */
+  database: 'database',
   /** Warns a person whose editing lock somebody took over. */
   articleLock: 'article-lock',
   /** Who has an article open; browsers say it to one another (editorial/presence.ts). */
@@ -18,6 +20,12 @@ export const channels = {
   /** Tells the open desks of an article that something around its text changed (editorial/presence.ts). */
   articleTalk: 'article-talk',
 } as const
+
+/** Why a line is refused: the session or the person has as many open as there may be. */
+export const tooManyLines = 'line.too_many'
+
+/** What `channels.database` carries. */
+export type DatabaseEvent = { away: boolean }
 
 /**
  * What an article event carries. People that the server chose get the title, the article's number

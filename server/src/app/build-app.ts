@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import { articleLists } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { channels, type DatabaseEvent } from '@toasoan/contract/messaging/events'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '../kernel/access/access.ts'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
@@ -78,6 +79,10 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
   // Everyone who may open an article list hears that lists have moved.
   realtime.addRooms((access) =>
     articleLists.some((list) => can(access, `article.${list}`)) ? ['article-lists'] : [],
+  )
+  // Told at a loss and again when the connection is back; by then nothing that was kept is left.
+  listener.onReset(() =>
+    realtime.toAllHere(channels.database, { away: !listener.healthy } satisfies DatabaseEvent),
   )
   app.setErrorHandler(handleError)
   const headers = await securityHeaders(configuration)

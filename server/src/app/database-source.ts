@@ -1,21 +1,25 @@
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { lockDataFolder } from '../kernel/configuration/instance-lock.ts'
+import type { StartError } from '../kernel/configuration/start-error.ts'
+import { keepPostgres } from '../kernel/postgres/keep-postgres.ts'
 import { checkDatabase } from '../kernel/postgres/reach.ts'
-import { startPostgres, urlOfRunningPostgres } from '../kernel/postgres/start-postgres.ts'
+import { urlOfRunningPostgres } from '../kernel/postgres/start-postgres.ts'
 
 export type DatabaseSource = {
   readonly url: string
-  /** Resolves when an embedded PostgreSQL has ended; never for another one. */
-  readonly exited: Promise<void>
+  /** Resolves with the reason when an embedded PostgreSQL is not started again; never for another one. */
+  readonly givenUp: Promise<StartError>
   /** Ends what was started for us, within about `patience` milliseconds. */
   stop(patience?: number): Promise<void>
 }
 
-const never = new Promise<void>(() => undefined)
+const never = new Promise<StartError>(() => undefined)
+
+const say = (line: string) => console.error(line)
 
 /**
  * The database of this process: `DATABASE_URL` when set, else the embedded PostgreSQL of the data
- * folder, which is locked for us first. With `DATABASE_URL` several processes may share the folder.
+ * folder, which is locked for us first and started again when it ends unasked. With `DATABASE_URL` several processes may share the folder.
  *
  * @param configuration its `dataDir` exists
  * @throws StartError with one sentence for the operator
@@ -24,14 +28,14 @@ export async function openDatabaseSource(configuration: Configuration): Promise<
   const { databaseUrl, dataDir, postgresSharedBuffers } = configuration
   if (databaseUrl) {
     await checkDatabase(databaseUrl)
-    return { url: databaseUrl, exited: never, stop: async () => undefined }
+    return { url: databaseUrl, givenUp: never, stop: async () => undefined }
   }
   const lock = await lockDataFolder(dataDir)
   try {
-    const server = await startPostgres({ dataDir, sharedBuffers: postgresSharedBuffers })
+    const server = await keepPostgres({ dataDir, sharedBuffers: postgresSharedBuffers, say })
     return {
       url: server.url,
-      exited: server.exited,
+      givenUp: server.givenUp,
       async stop(patience) {
         await server.stop(patience)
         await lock.release()
@@ -48,7 +52,7 @@ export async function joinDatabaseSource(configuration: Configuration): Promise<
   const running = configuration.databaseUrl ? null : urlOfRunningPostgres(configuration.dataDir)
   if (running) {
     await checkDatabase(running)
-    return { url: running, exited: never, stop: async () => undefined }
+    return { url: running, givenUp: never, stop: async () => undefined }
   }
   return openDatabaseSource(configuration)
 }

@@ -128,10 +128,9 @@ async function start(): Promise<void> {
 
   const database = await openDatabaseSource(configuration)
   closers.push((left) => database.stop(left))
-  void database.exited.then(() => {
+  void database.givenUp.then(({ message }) => {
     if (stopping) return
-    say('PostgreSQL kèm theo đã tắt ngoài ý muốn; xem DATA_DIR/postgres.log.')
-    say('The embedded PostgreSQL has ended unexpectedly; see DATA_DIR/postgres.log.')
+    say(message)
     return stop(1)
   })
   goOn()

@@ -1,71 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { projectFolder } from '../kernel/configuration/configuration.ts'
+import { freePort, type Launcher, launcher, launcherIn, main } from './launch-for-tests.ts'
 
-const main = join(projectFolder, 'server/src/app/main.ts')
-const launcher = join(projectFolder, 'scripts/start.mjs')
 let folder: string
-const children: ChildProcess[] = []
+let run: Launcher['run']
+let running: Launcher['running']
+let launched: Launcher
 
 beforeAll(() => {
-  folder = mkdtempSync('/tmp/start-')
-  chmodSync(folder, 0o711)
+  launched = launcherIn()
+  ;({ folder, run, running } = launched)
 })
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as { port: number }
-  holder.close()
-  await once(holder, 'close')
-  return port
-}
-
-type Run = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
-
-function run(words: string[], environment: Record<string, string>): Run {
-  const { npm_lifecycle_event: _, ...inherited } = process.env
-  const child = spawn(process.execPath, words, {
-    cwd: '/tmp',
-    env: {
-      ...inherited,
-      NODE_ENV: 'development',
-      DATA_DIR: join(folder, 'data'),
-      DEMO: 'off',
-      POSTGRES_SHARED_BUFFERS: '16MB',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  const collect = (chunk: Buffer) => {
-    output += chunk
-  }
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  return { child, said: () => output, ended }
-}
-
-/** The server's process once it has told its address. */
-async function running(environment: Record<string, string>): Promise<Run> {
-  const started = run([main], environment)
-  while (!started.said().includes('Tòa Soạn: http')) {
-    const gone = await Promise.race([started.ended, new Promise((resolve) => setTimeout(resolve, 50))])
-    if (gone !== undefined) throw new Error(`ended with ${gone}: ${started.said()}`)
-  }
-  return started
-}
+afterAll(() => launched.end())
 
 /** Starts that must fail: no stack, one sentence in each language, and a code that is not 0. */
 async function refusal(words: string[], environment: Record<string, string>): Promise<string> {
@@ -135,4 +82,15 @@ it('tells an older Node what is needed', async () => {
   const said = await refusal(['--import', `data:text/javascript,${encodeURIComponent(older)}`, launcher], {})
   expect(said).toContain('Node 18.19.0 quá cũ')
   expect(said).toContain('Node 18.19.0 is too old')
+})
+
+it('begins anew in the same process with memory that is given back, unless the operator says otherwise', async () => {
+  const tell =
+    'console.error("pid", process.pid, process.env.MALLOC_ARENA_MAX, "arenas of", process.execArgv.at(-1))'
+  const words = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, launcher]
+  const said = await refusal(words, { PORT: 'x' })
+  expect(said).toMatch(/^pid (\d+) undefined arenas of .*\npid \1 2 arenas of --max-semi-space-size=4\n/)
+  expect(await refusal(words, { PORT: 'x', MALLOC_ARENA_MAX: '7' })).toMatch(
+    / 7 arenas of --max-semi-space-size=4\n(?!pid)/,
+  )
 })

@@ -1,7 +1,13 @@
 import { text } from '@toasoan/contract/kit/text'
 import { useEffect } from 'react'
 import { baseOf } from '#web/client/configuration.ts'
-import { answered, currentConnection, onConnection, unanswered } from '#web/client/connection.ts'
+import {
+  answered,
+  currentConnection,
+  databaseBack,
+  onConnection,
+  unanswered,
+} from '#web/client/connection.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,13 +15,19 @@ import { toast } from '#web/ui/toast.ts'
 const back = text('Mạng đã kết nối lại', 'The network is connected again')
 const lost = text('Mất kết nối mạng', 'The network connection was lost')
 
-/** Milliseconds between two looks whether a server that did not answer is back. */
+/** Milliseconds between two looks whether a server that did not answer is back, and whether its database is. */
 const lookEvery = 10_000
+const lookForDatabaseEvery = 3000
 
-/** Looks whether the server answers. */
+const ask = (path: string) => fetch(`${baseOf('main')}${path}`, { cache: 'no-store', credentials: 'omit' })
+
+/** Looks whether the server answers, and whether it has its database again where it had none. */
 export async function lookForServer(): Promise<void> {
   try {
-    await fetch(`${baseOf('main')}/health`, { cache: 'no-store', credentials: 'omit' })
+    if (currentConnection().databaseAway) {
+      const { ok } = await ask('/ready')
+      if (ok) return databaseBack()
+    } else await ask('/health')
     answered()
   } catch {
     unanswered()
@@ -37,14 +49,15 @@ export function useConnectivity(): void {
       unanswered()
     }
     let timer: ReturnType<typeof setInterval> | undefined
+    let every = 0
     const follow = () => {
-      const isLost = currentConnection().lostAt !== null
-      if (isLost) timer ??= setInterval(() => void lookForServer(), lookEvery)
-      else if (timer) {
-        clearInterval(timer)
-        timer = undefined
-        void queryClient.invalidateQueries()
-      }
+      const { lostAt, databaseAway } = currentConnection()
+      const wanted = databaseAway ? lookForDatabaseEvery : lostAt === null ? 0 : lookEvery
+      if (wanted === every) return
+      clearInterval(timer)
+      every = wanted
+      if (wanted > 0) timer = setInterval(() => void lookForServer(), wanted)
+      else void queryClient.invalidateQueries()
     }
     const stop = onConnection(follow)
     follow()

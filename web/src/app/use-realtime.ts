@@ -3,12 +3,14 @@ import {
   type ArticleEvent,
   articleChannel,
   channels,
+  type DatabaseEvent,
   type NotificationEvent,
   notificationChannel,
 } from '@toasoan/contract/messaging/events'
 import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { databaseBack, databaseLost } from '#web/client/connection.ts'
 import { endSession } from '#web/client/credentials.ts'
 import { invalidate, queryClient } from '#web/client/query-client.ts'
 import { connectRealtime, disconnectRealtime, onChannel, onReconnect } from '#web/client/realtime.ts'
@@ -86,6 +88,7 @@ export function useRealtime(userId: number): void {
       onChannel(notificationChannel(userId), notified),
       onChannel(channels.settings, () => void invalidate('/settings*', '/state/stages')),
       onChannel(channels.access, access),
+      onChannel(channels.database, ({ away }: DatabaseEvent) => (away ? databaseLost() : databaseBack())),
       onChannel(channels.session, () => endSession('refused')),
     ]
     void connectRealtime()

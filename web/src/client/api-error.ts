@@ -1,3 +1,4 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { language } from '#web/language/language.ts'
 
@@ -51,6 +52,10 @@ export const noAnswer = (why: 'network' | 'timeout'): ApiError =>
 /** Whether a caught value is the error of a call. */
 export const isApiError = (value: unknown): value is ApiError =>
   value instanceof Error && (value as Partial<ApiError>).kind === 'api'
+
+/** Whether an error says that nothing can be had at the moment: no server, or a server without its database. */
+export const isOutOfReach = (error: unknown): boolean =>
+  isApiError(error) && (error.error === 'client.network' || error.error === kernelErrors.databaseAway.code)
 
 /** Whether a caught value only says that the caller gave up. */
 export const isAbort = (value: unknown): boolean => value instanceof Error && value.name === 'AbortError'

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@toasoan/contract/kit/endpoint'
 import type { z } from 'zod'
-import { type ApiError, apiError, isApiError, noAnswer } from './api-error.ts'
+import { type ApiError, apiError, isApiError, isOutOfReach, noAnswer } from './api-error.ts'
 import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
 import { freshToken, renewToken, saysExpired } from './renewal.ts'
@@ -59,7 +59,7 @@ async function answerOf<E extends AnyEndpoint>(
   }
 }
 
-/** The answer; without a network, the last one that this person saw at the same address. */
+/** The answer; out of reach of the server or its database, the last one that this person saw at the same address. */
 async function envelope<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,
@@ -72,7 +72,7 @@ async function envelope<E extends AnyEndpoint>(
     keep(answer)
     return answer
   } catch (error) {
-    const seen = isApiError(error) && error.error === 'client.network' ? await seenBefore(address) : null
+    const seen = isOutOfReach(error) ? await seenBefore(address) : null
     if (!seen) throw error
     shownKept(seen.at)
     return seen.answer as Envelope<DataOf<E>>

@@ -2,15 +2,18 @@
 export type Connection = {
   /** Since when no call reached the server; null while calls do. */
   lostAt: number | null
+  /** Whether the server answers but has no database at the moment, so that it can give and take nothing. */
+  databaseAway: boolean
   /** When the oldest kept answer on the screen was given; null when none is shown. */
   shownFrom: number | null
 }
 
-let connection: Connection = { lostAt: null, shownFrom: null }
+let connection: Connection = { lostAt: null, databaseAway: false, shownFrom: null }
 const watchers = new Set<() => void>()
 
 function settle(next: Connection): void {
-  if (next.lostAt === connection.lostAt && next.shownFrom === connection.shownFrom) return
+  const { lostAt, databaseAway, shownFrom } = connection
+  if (next.lostAt === lostAt && next.databaseAway === databaseAway && next.shownFrom === shownFrom) return
   connection = next
   for (const tell of watchers) tell()
 }
@@ -27,7 +30,14 @@ export function onConnection(tell: () => void): () => void {
 }
 
 /** A call got an answer, whatever it was. */
-export const answered = (): void => settle({ lostAt: null, shownFrom: null })
+export const answered = (): void =>
+  settle({ ...connection, lostAt: null, shownFrom: connection.databaseAway ? connection.shownFrom : null })
+
+/** The server says that it has no database now. */
+export const databaseLost = (): void => settle({ ...connection, databaseAway: true })
+
+/** The server has its database again. */
+export const databaseBack = (): void => settle({ lostAt: null, databaseAway: false, shownFrom: null })
 
 /** A call got no answer at all. */
 export const unanswered = (): void => settle({ ...connection, lostAt: connection.lostAt ?? Date.now() })

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
-import { isAbort, isApiError } from './api-error.ts'
+import { isAbort, isApiError, isOutOfReach } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,8 +36,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // That the server is out of reach is said once, above the screen, and not for each of its parts.
-      const isUnreachable = isApiError(error) && error.error === 'client.network'
-      if (!query.meta?.quiet && !isUnreachable) reportFailure(error)
+      if (!query.meta?.quiet && !isOutOfReach(error)) reportFailure(error)
     },
   }),
   mutationCache: new MutationCache({

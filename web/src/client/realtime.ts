@@ -1,3 +1,4 @@
+import { tooManyLines } from '@toasoan/contract/messaging/events'
 import type { Socket } from 'socket.io-client'
 import { me } from './account-calls.ts'
 import { call } from './call.ts'
@@ -61,11 +62,12 @@ export async function connectRealtime(): Promise<void> {
     // The server closes the line of a session that has ended; one that it closed for another reason opens again.
     if (reason === 'io server disconnect') setTimeout(() => void renewThenConnect(), 2000)
   })
-  socket.on('connect_error', () => {
+  socket.on('connect_error', ({ message }) => {
     lost = true
     // Refused, not unreachable: a call renews the token that the server's clock takes for expired, or ends the
-    // session that is no more; then the line is tried again.
-    if (!socket?.active) setTimeout(() => void renewThenConnect(), 3000)
+    // session that is no more; then the line is tried again. Where too many pages are open, a place is free when one
+    // of them is closed.
+    if (!socket?.active) setTimeout(() => void renewThenConnect(), message === tooManyLines ? 60_000 : 3000)
   })
   socket.on('connect', () => {
     if (lost) tellReconnected()

@@ -1,9 +1,10 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { language } from '#web/language/language.ts'
 import { idleHeader, keepTold, lastActivity } from './activity.ts'
 import { apiError, isAbort, noAnswer } from './api-error.ts'
 import { baseOf, timeLimits } from './configuration.ts'
-import { answered, unanswered } from './connection.ts'
+import { answered, databaseLost, unanswered } from './connection.ts'
 import { credentials } from './credentials.ts'
 
 export type CallInput = {
@@ -101,6 +102,10 @@ export async function answerIn(response: Response): Promise<object> {
 /** Reads the envelope of an answer, or rejects with the refusal it holds. */
 export async function envelopeOf<Envelope>(response: Response): Promise<Envelope> {
   const answer = await answerIn(response)
-  if (!response.ok) throw apiError(response.status, answer)
+  if (!response.ok) {
+    const refused = apiError(response.status, answer)
+    if (refused.error === kernelErrors.databaseAway.code) databaseLost()
+    throw refused
+  }
   return answer as Envelope
 }

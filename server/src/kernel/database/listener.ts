@@ -25,7 +25,7 @@ const barrierChannel = 'barrier'
 const heartbeatEvery = 10_000
 const heartbeatPatience = 5_000
 
-/** Opens a listener on the database; it reconnects by itself, waiting 0.1 to 5 s between tries. */
+/** Opens a listener on the database; it reconnects by itself, waiting 0.1 to 1 s between tries. */
 export async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
   const handlers = new Map<string, Heard[]>()
   const resets: (() => void)[] = []
@@ -74,7 +74,7 @@ export async function openListener(url: string, onError: (error: Error) => void)
   }
 
   async function reconnect(): Promise<void> {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; !closed; wait = Math.min(wait * 2, 1000)) {
       await new Promise((resolve) => setTimeout(resolve, wait))
       try {
         return await connect()

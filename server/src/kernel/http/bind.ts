@@ -9,7 +9,7 @@ import { inTransaction } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { authenticate, bearerOf } from '../sessions/authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
-import { fail } from './fail.ts'
+import { fail, Refusal } from './fail.ts'
 import { languageOf } from './language.ts'
 import type { Call, ChangeWithin, Page, Route } from './route.ts'
 
@@ -26,11 +26,17 @@ function refuseInView({ mutates, inView }: AnyEndpoint, access: Access | null): 
   if (access?.viewedBy && mutates && !inView) throw fail(kernelErrors.readOnlyView, { name: access.name })
 }
 
+/** Whose token is not good is a stranger to a public call; that nobody can say so now is no reason to take one for it. */
+function strangerIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
 /** Refuses who may not make the call: 401 without a session, 403 without the permission. */
 async function admit(endpoint: AnyEndpoint, request: FastifyRequest, kernel: Kernel): Promise<Access | null> {
   const header = request.headers.authorization
   if (endpoint.can === 'public') {
-    const access = bearerOf(header) ? await authenticate(header, kernel).catch(() => null) : null
+    const access = bearerOf(header) ? await authenticate(header, kernel).catch(strangerIfRefused) : null
     refuseInView(endpoint, access)
     return access
   }

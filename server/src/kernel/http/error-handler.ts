@@ -5,6 +5,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isDatabaseAway } from '../database/away.ts'
 import { fail, Refusal } from './fail.ts'
 import { languageOf } from './language.ts'
 
@@ -34,17 +35,16 @@ const databaseRefusals: Record<string, ErrorDefinition> = {
   '54001': kernelErrors.invalid,
   '40001': kernelErrors.stale,
   '40P01': kernelErrors.stale,
-  '53300': kernelErrors.unavailable,
   '57014': kernelErrors.unavailable,
-  '57P01': kernelErrors.unavailable,
-  '57P03': kernelErrors.unavailable,
-  '08006': kernelErrors.unavailable,
-  '08001': kernelErrors.unavailable,
   '53100': kernelErrors.unavailable,
 }
 
-const unreachable =
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|ENOENT/
+/** Seconds after which a call that was refused for a while is worth another try. */
+const awayFor = 5
+const unavailableFor = 30
+
+/** What the network says of another service that is asked on the way. */
+const unreachable = /ECONNREFUSED|ECONNRESET|ENOENT|fetch failed/
 
 /** What the multipart reader says of a body that is cut off or was never one; it gives no status. */
 const brokenForm = /^(Multipart: |Unexpected end of |Malformed |Part terminated early)/
@@ -70,6 +70,7 @@ export function asRefusal(error: unknown, language: Language): Refusal {
   const known = databaseRefusals[code]
   if (known) return fail(known)
   if (brokenForm.test(message)) return fail(kernelErrors.malformed)
+  if (isDatabaseAway(error)) return fail(kernelErrors.databaseAway)
   if (unreachable.test(`${code} ${message}`)) return fail(kernelErrors.unavailable)
   return fail(fromStatus(error as FastifyError) ?? kernelErrors.unexpected)
 }
@@ -106,14 +107,24 @@ function statusFor({ status }: ErrorDefinition, request: FastifyRequest, reply: 
   return 401
 }
 
+/** Seconds that the caller is asked to wait, or null. */
+function waitAfter({ definition, data }: Refusal): number | null {
+  if (data.seconds !== undefined) return definition.status === 429 ? Number(data.seconds) : null
+  if (definition.status !== 503) return null
+  return definition === kernelErrors.databaseAway ? awayFor : unavailableFor
+}
+
 /** The one error handler: a true status, the envelope, and a log line for what is our own fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
   const refusal = asRefusal(error, language)
   const { definition, data, errors } = refusal
-  if (definition.status >= 500) request.log.error({ err: error }, 'call failed')
-  if (definition.status === 429 && data.seconds !== undefined)
-    void reply.header('retry-after', String(data.seconds))
+  // Each call says the same while the database is away, and the driver's stack tells nothing more.
+  if (definition === kernelErrors.databaseAway)
+    request.log.warn({ reason: (error as Error).message, url: request.routeOptions?.url }, 'database away')
+  else if (definition.status >= 500) request.log.error({ err: error }, 'call failed')
+  const wait = waitAfter(refusal)
+  if (wait !== null) void reply.header('retry-after', String(wait))
   return reply.status(statusFor(definition, request, reply)).send({
     code: definition.status,
     message: sentenceOf(refusal, language),

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** What a running PostgreSQL writes about itself into its cluster's folder. */
@@ -73,13 +73,44 @@ export async function endPostmaster(pid: number, patience: number): Promise<void
   }
 }
 
+/** Processes of PostgreSQL that work in the cluster's folder; a postmaster that was killed leaves some for a moment. */
+function workersIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+        return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === folder && isRunning(pid)
+      } catch {
+        return false
+      }
+    })
+}
+
+/** Ends what a killed postmaster left running: a new one beside it would write to the same files. */
+async function endWorkers(folder: string): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const left = workersIn(folder)
+    for (const pid of left) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await Promise.all(left.map((pid) => waitForEnd(pid, 3000)))
+  }
+}
+
 /**
- * Clears what a killed server left: a PostgreSQL that still runs is ended, a stale `postmaster.pid`
- * removed. Only the holder of the data folder's lock may call this.
+ * Clears what a killed server left: a PostgreSQL that still runs is ended, with all its processes, and a stale
+ * `postmaster.pid` removed. Only the holder of the data folder's lock may call this.
  */
 export async function clearLeftovers(folder: string, patience: number): Promise<void> {
   const left = readPostmaster(folder)
   if (!left) return
   if (isPostmasterOf(folder, left.pid)) await endPostmaster(left.pid, patience)
+  await endWorkers(folder)
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }

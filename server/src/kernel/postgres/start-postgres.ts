@@ -34,6 +34,8 @@ export type PostgresOptions = {
   settings?: Record<string, string>
   /** False for data nobody will miss (tests): nothing is flushed to disk. */
   durable?: boolean
+  /** The folder of the socket of the one before, so that its connection strings go on to be good. */
+  socketFolder?: string
 }
 
 export type RunningPostgres = {
@@ -42,6 +44,8 @@ export type RunningPostgres = {
   /** For maintenance: the superuser `postgres` in the database `postgres`. */
   readonly adminUrl: string
   readonly pid: number
+  /** The private folder of its socket; `stop` removes it. */
+  readonly socketFolder: string
   /** Resolves when the process has ended, wanted or not. */
   readonly exited: Promise<void>
   /**
@@ -214,8 +218,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await initialiseCluster(cluster, binaries, durable)
   await clearLeftovers(cluster.folder, 20_000)
 
-  const socketFolder = makeSocketFolder(cluster.owner)
-  rememberSocketFolder(dataDir, socketFolder)
+  const socketFolder = options.socketFolder ?? makeSocketFolder(cluster.owner)
+  if (!options.socketFolder) rememberSocketFolder(dataDir, socketFolder)
   const log = join(dataDir, 'postgres.log')
   const settings = {
     ...ordinary(options.sharedBuffers ?? '256MB'),
@@ -229,24 +233,29 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     child.once('error', () => resolve())
   })
   const adminUrl = socketUrl(socketFolder, 'postgres', 'postgres')
-  const stop = async (patience = 8000) => {
+  const end = async (patience = 8000) => {
     if (child.pid && child.exitCode === null && child.signalCode === null) {
       await endPostmaster(child.pid, patience)
     }
     await exited
+  }
+  const stop = async (patience?: number) => {
+    await end(patience)
     rmSync(socketFolder, { recursive: true, force: true })
   }
   try {
     await waitUntilReady(cluster, child, log)
     await ensureDatabase(adminUrl)
   } catch (error) {
-    await stop()
+    // Who brought the folder keeps it for the next try.
+    await (options.socketFolder ? end() : stop())
     throw error
   }
   return {
     url: socketUrl(socketFolder, databaseName, databaseName),
     adminUrl,
     pid: child.pid as number,
+    socketFolder,
     exited,
     stop,
   }

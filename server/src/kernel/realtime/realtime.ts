@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { channels } from '@toasoan/contract/messaging/events'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { channels, tooManyLines } from '@toasoan/contract/messaging/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
@@ -31,6 +32,8 @@ export type Realtime = {
   toUsers(userIds: readonly number[], channel: string, payload: unknown): void
   /** Sends to a room, but not to these people. */
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
+  /** Sends to every browser that is connected to this process; asks nothing of the database. */
+  toAllHere(channel: string, payload: unknown): void
   /** Adds rooms that a domain wants people in. */
   addRooms(rooms: RoomsOf): void
   /** Listens to browsers on a channel; `gone` hears of lines that end, while they are still in their rooms. */
@@ -42,6 +45,8 @@ const userRoom = (id: number) => `user:${id}`
 /** Where changes of a person's rights are told: also to whoever looks with that person's eyes. */
 const rightsRoom = (id: number) => `rights:${id}`
 const sessionRoom = (id: string) => `session:${id}`
+/** The lines of a person, whosever eyes they look with. */
+const ownRoom = (id: number) => `own:${id}`
 
 /** Most messages that a line may send within `spell` milliseconds; what is more is not heard. */
 const mostSaid = 60
@@ -55,12 +60,43 @@ const lineOf = (socket: Socket): Line => ({
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
 })
 
-/** Whether a line still may speak in this spell. */
-function maySpeak({ data }: Socket): boolean {
-  const now = Date.now()
-  if (now - (data.spellFrom ?? 0) > spell) Object.assign(data, { spellFrom: now, said: 0 })
-  data.said += 1
-  return data.said <= mostSaid
+/** A line that goes on far beyond that is closed: reading what is not heard costs too. */
+const mostUnheard = 1000
+
+/** Most lines of one session, such as the tabs of a browser, and of one person; further ones are refused. */
+const mostOfSession = 20
+const mostOfPerson = 40
+
+/** Milliseconds in which a connection must say who it is. */
+const silence = 10_000
+
+/** Lets a line speak as often as is fair in each spell, on whatever channel; closes one that floods. */
+function limitSpeech(socket: Socket): void {
+  let from = 0
+  let said = 0
+  socket.use((_packet, next) => {
+    const now = Date.now()
+    if (now - from > spell) {
+      from = now
+      said = 0
+    }
+    said += 1
+    if (said <= mostSaid) return next()
+    if (said > mostUnheard) socket.disconnect(true)
+  })
+}
+
+/**
+ * The pool as the adapter may use it: the adapter keeps a connection for listening and takes another when that
+ * one breaks, without giving the broken one back, so that each loss would cost the pool a place for good.
+ */
+function givingBack(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect()
+    client.once('end', () => client.release(true))
+    return client
+  }
+  return { query: pool.query.bind(pool), connect } as unknown as pg.Pool
 }
 
 type Options = {
@@ -81,11 +117,29 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     userRoom(access.userId),
     rightsRoom(access.userId),
     rightsRoom(ownerOf(access)),
+    ownRoom(ownerOf(access)),
     sessionRoom(access.sessionId),
     ...roomsOf.flatMap((of) => of(access)),
   ]
-  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000 })
-  io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'realtime adapter') }))
+  const io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    connectTimeout: silence,
+  })
+  io.adapter(
+    createAdapter(givingBack(pool), {
+      errorHandler: (error) => log.warn({ err: error }, 'realtime adapter'),
+    }),
+  )
+
+  /** Whether more lines than allowed would be open; the one that asks is in its rooms already. */
+  const isOneTooMany = (access: Access): boolean => {
+    const linesIn = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
+    return (
+      linesIn(sessionRoom(access.sessionId)) > mostOfSession ||
+      linesIn(ownRoom(ownerOf(access))) > mostOfPerson
+    )
+  }
 
   io.use(async (socket, next) => {
     const given = socket.handshake.auth.token ?? socket.handshake.headers.authorization
@@ -95,24 +149,28 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     const read = token ? await tokens.read(token).catch(() => null) : null
     if (!read) return next(new Error('session.required'))
     if (read === 'expired') return next(new Error('session.token_expired'))
-    const access = await sessions.accessOf(read.sessionId).catch(() => null)
+    const access = await sessions.accessOf(read.sessionId).catch((error: Error) => error)
+    if (access instanceof Error) {
+      log.warn({ reason: access.message }, 'realtime log-in')
+      return next(new Error(kernelErrors.databaseAway.code))
+    }
     if (!access) return next(new Error('session.ended'))
     socket.data.sessionId = access.sessionId
     await socket.join(allRooms(access))
-    next()
+    next(isOneTooMany(access) ? new Error(tooManyLines) : undefined)
   })
 
   const hearers = new Map<string, Hearer>()
   const farewells: ((line: Line) => void)[] = []
 
   async function hearOn(socket: Socket, hearer: Hearer, payload: unknown): Promise<void> {
-    if (!maySpeak(socket)) return
     const access = await sessions.accessOf(socket.data.sessionId)
     if (access && socket.connected) await hearer(lineOf(socket), access, payload)
   }
 
   io.on('connection', (socket) => {
     socket.data.kept = new Map<string, unknown>()
+    limitSpeech(socket)
     for (const [channel, hearer] of hearers)
       socket.on(channel, (payload: unknown) => {
         hearOn(socket, hearer, payload).catch((error) =>
@@ -162,6 +220,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     toRoom(room, channel, payload, exceptUserIds = []) {
       io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
     },
+    toAllHere: (channel, payload) => void io.local.emit(channel, payload),
     addRooms: (rooms) => void roomsOf.push(rooms),
     hear(channel, hearer, gone) {
       hearers.set(channel, hearer)

@@ -63,7 +63,8 @@ export async function callS3(call: S3Call, credentials: S3Credentials): Promise<
       if (attempt === tries || !passing.has(answer.statusCode ?? 0)) return answer
       answer.resume()
     } catch (error) {
-      if (attempt === tries) throw error
+      if (attempt === tries)
+        throw new Error(`The S3 store cannot be reached: ${(error as Error).message}`, { cause: error })
     }
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
   }

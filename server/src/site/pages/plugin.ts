@@ -9,6 +9,7 @@ import {
   searchPath,
 } from '@toasoan/contract/site/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
@@ -27,6 +28,7 @@ import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
 import { loadRenderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
+import { againAfter, troublePage } from './trouble-page.ts'
 
 /** Memory for rendered pages, in bytes: about 600 articles. */
 const cacheBytes = 48_000_000
@@ -129,17 +131,16 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   }
 
   async function sendTrouble(request: FastifyRequest, reply: FastifyReply, asked: Asked, error: unknown) {
-    request.log.error({ err: error }, 'public page failed')
-    const page = await rendered({ kind: 'trouble' }, asked, 0).catch(() => null)
+    const away = isDatabaseAway(error)
+    if (away) request.log.warn({ reason: (error as Error).message }, 'database away')
+    else request.log.error({ err: error }, 'public page failed')
+    const page = away ? null : await rendered({ kind: 'trouble' }, asked, 0).catch(() => null)
     return reply
       .status(503)
       .header('cache-control', 'no-store')
-      .header('retry-after', '60')
+      .header('retry-after', String(away ? againAfter : 60))
       .type(html)
-      .send(
-        page?.body ??
-          '<!doctype html><meta charset="utf-8"><title>503</title><p>Trang đang gặp sự cố. / Something went wrong.',
-      )
+      .send(page?.body ?? troublePage(asked.language))
   }
 
   async function articleAt(slug: string, id: number): Promise<SitePage> {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff, IconDatabaseOff } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import { useState, useSyncExternalStore } from 'react'
 import { currentConnection, onConnection } from '#web/client/connection.ts'
@@ -17,27 +17,33 @@ const texts = {
   ),
   readable: text('Những gì đã xem vẫn đọc được.', 'What you have seen can still be read.'),
   changes: text('Thay đổi cần có mạng.', 'Changes need the network.'),
+  database: text('Máy chủ dữ liệu đang khởi động lại…', 'The database is starting again…'),
+  unsaved: text(
+    'Chưa lưu được gì lúc này; trang sẽ tự tiếp tục.',
+    'Nothing can be saved right now; this page goes on by itself.',
+  ),
 }
 
 const clock = (at: number): string => dateTime(new Date(at).toISOString())
 
-/** Says that the server is out of reach since when, and how old what is shown may be. */
+/** Says that the server is out of reach since when, or its database, and how old what is shown may be. */
 export function OfflineBanner() {
   const t = useText()
-  const { lostAt, shownFrom } = useSyncExternalStore(onConnection, currentConnection)
+  const { lostAt, databaseAway, shownFrom } = useSyncExternalStore(onConnection, currentConnection)
   const [looking, setLooking] = useState(false)
-  if (lostAt === null) return null
+  if (lostAt === null && !databaseAway) return null
   const look = () => {
     setLooking(true)
     void lookForServer().finally(() => setLooking(false))
   }
+  const Icon = lostAt === null ? IconDatabaseOff : IconCloudOff
   return (
     <div className={styles.banner} role="status">
-      <IconCloudOff className={styles.icon} size={18} stroke={1.7} aria-hidden />
+      <Icon className={styles.icon} size={18} stroke={1.7} aria-hidden />
       <p className={styles.words}>
-        <strong>{t(texts.lost, { since: clock(lostAt) })}</strong>{' '}
+        <strong>{lostAt === null ? t(texts.database) : t(texts.lost, { since: clock(lostAt) })}</strong>{' '}
         {shownFrom === null ? t(texts.readable) : t(texts.shown, { from: clock(shownFrom) })}{' '}
-        {t(texts.changes)}
+        {t(lostAt === null ? texts.unsaved : texts.changes)}
       </p>
       <Button size="compact-sm" variant="default" loading={looking} onClick={look}>
         {t(shared.retry)}
