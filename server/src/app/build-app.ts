@@ -12,6 +12,7 @@ import { bind } from '../kernel/http/bind.ts'
 import { handleError } from '../kernel/http/error-handler.ts'
 import { fail } from '../kernel/http/fail.ts'
 import { type Domains, loadDomains } from '../kernel/http/load.ts'
+import { cutSlowBodies, type Patience, timeLimits, usualPatience } from '../kernel/http/patience.ts'
 import { jobRunner } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMail } from '../kernel/mail/open-mail.ts'
@@ -31,12 +32,19 @@ export type AppOptions = {
   databaseUrl: string
   /** False keeps timers and pg-boss off: tests run a job by hand. */
   withJobs?: boolean
+  /** How long others are waited for; tests have less. */
+  patience?: Patience
 }
 
 export type App = { app: FastifyInstance; kernel: Kernel; domains: Domains; close(): Promise<void> }
 
 /** Puts the server together, ready to listen. `close` ends everything it opened. */
-export async function buildApp({ configuration, databaseUrl, withJobs = true }: AppOptions): Promise<App> {
+export async function buildApp({
+  configuration,
+  databaseUrl,
+  withJobs = true,
+  patience = usualPatience,
+}: AppOptions): Promise<App> {
   const hops = configuration.trustProxy
   const app = Fastify({
     logger: { level: configuration.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -47,7 +55,7 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     // Addresses that no route could read are refused in the same envelope.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply as never),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    requestTimeout: 0,
+    ...timeLimits(patience),
     return503OnClosing: true,
     forceCloseConnections: true,
   })
@@ -85,6 +93,7 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     realtime.toAllHere(channels.database, { away: !listener.healthy } satisfies DatabaseEvent),
   )
   app.setErrorHandler(handleError)
+  const stopWatching = cutSlowBodies(app.server, patience, log)
   const headers = await securityHeaders(configuration)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
@@ -111,6 +120,7 @@ export async function buildApp({ configuration, databaseUrl, withJobs = true }: 
     kernel,
     domains,
     async close() {
+      stopWatching()
       await outbox.stop()
       await jobs.stop()
       await realtime.close()

@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('gives what was seen when no answer comes, and says how old it is', async () => {
   answerWith([{ id: 7 }])
   await callList(listArticles, privateList)
-  expect(currentConnection()).toEqual({ lostAt: null, shownFrom: null })
+  expect(currentConnection()).toEqual({ lostAt: null, databaseAway: false, shownFrom: null })
   cutOff()
   expect((await callList(listArticles, privateList)).data).toEqual([{ id: 7 }])
   expect(currentConnection().shownFrom).toBeLessThanOrEqual(Date.now())

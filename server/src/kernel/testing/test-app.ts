@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { buildApp } from '../../app/build-app.ts'
+import { type AppOptions, buildApp } from '../../app/build-app.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
 import { createTestDatabase } from '../postgres/for-tests.ts'
 import { templateName } from './global-setup.ts'
@@ -21,7 +21,7 @@ export type Answer = {
  * The whole server on a database of its own, copied from the template; no port is opened unless a
  * test listens itself. Call `close` in `afterAll`.
  */
-export async function testApp() {
+export async function testApp({ patience }: Pick<AppOptions, 'patience'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))
   const database = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
   const configuration = {
@@ -37,6 +37,7 @@ export async function testApp() {
     configuration,
     databaseUrl: database.url,
     withJobs: false,
+    ...(patience ? { patience } : {}),
   })
   await app.ready()
 
