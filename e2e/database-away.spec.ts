@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { password } from './people.ts'
 import { startServer, temporaryFolder } from './start-server.ts'
 
@@ -37,6 +37,9 @@ test('a page says that the database is starting again, keeps what was typed, and
     const [postmaster] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(postmaster), 'SIGKILL')
     const banner = page.getByRole('status').filter({ hasText: 'Máy chủ dữ liệu đang khởi động lại…' })
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Máy chủ dữ liệu đang khởi động lại…' }),
+    ).toBeVisible()
     await expect(banner).toBeVisible()
     await page.locator('.ProseMirror').click()
     await page.keyboard.press('Control+End')
@@ -63,11 +66,12 @@ test('a page says that the database is starting again, keeps what was typed, and
 })
 
 /** Pictures for people to look at: light, dark, and on a telephone. */
-async function look(page: import('@playwright/test').Page, folder: string): Promise<void> {
+async function look(page: Page, folder: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
   await page.screenshot({ path: join(folder, 'away-light.png') })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
   await page.screenshot({ path: join(folder, 'away-dark.png') })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   await page.setViewportSize({ width: 360, height: 800 })
   await page.screenshot({ path: join(folder, 'away-360.png') })
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -299,8 +299,11 @@ export const logAudioEditing = endpoint({
 export const systemKinds = {
   start: text('Khởi động', 'Start'),
   stop: text('Dừng', 'Stop'),
+  warning: text('Cảnh báo', 'Warning'),
   error: text('Lỗi', 'Error'),
 }
+
+const systemKind = z.enum(['start', 'stop', 'warning', 'error'])
 
 export const listSystemLog = endpoint({
   ...main,
@@ -308,11 +311,11 @@ export const listSystemLog = endpoint({
   path: '/logs/system',
   can: 'log.system',
   summary: text('Nhật ký hệ thống', 'System log'),
-  query: logQuery({ kind: z.enum(['start', 'stop', 'error']).optional() }),
+  query: logQuery({ kind: systemKind.optional() }),
   reply: z.object({
     id: bodyId,
     at: instant,
-    kind: z.enum(['start', 'stop', 'error']),
+    kind: systemKind,
     name: z.string(),
     message: z.string(),
     process: z.string(),

@@ -1,30 +1,12 @@
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Kernel } from '../kernel/kernel.ts'
-
-/** An address and its family; IPv4 written as IPv6 counts as IPv4. */
-function addressOf(text: string): [address: string, family: 'ipv4' | 'ipv6'] {
-  const plain = text.replace(/^::ffff:(?=\d+\.)/, '')
-  return [plain, isIPv6(plain) ? 'ipv6' : 'ipv4']
-}
-
-/** Addresses and blocks (`10.0.0.0/8`) as a list that can be asked. */
-function blockList(entries: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [text = '', bits] = entry.split('/')
-    const [address, family] = addressOf(text)
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}
+import { metricsDoor } from './metrics-door.ts'
 
 /** Health for a watchdog, readiness for a balancer, and figures for Prometheus at `/metrics`. */
 export function observe(app: FastifyInstance, { pool, listener, configuration }: Kernel): void {
   const registry = new Registry()
-  const allowed = blockList(configuration.metricsAllow)
+  const mayRead = metricsDoor(configuration)
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -53,7 +35,7 @@ export function observe(app: FastifyInstance, { pool, listener, configuration }:
     return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 503, message: null, data })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!allowed.check(...addressOf(request.ip))) return reply.status(403).send('forbidden')
+    if (!mayRead(request)) return reply.status(403).send('forbidden: see METRICS_ALLOW and METRICS_TOKEN\n')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

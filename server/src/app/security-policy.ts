@@ -12,6 +12,38 @@ function otherOrigins({ services, realtimeUrl }: Configuration): string[] {
   return realtimeUrl ? [...origins, new URL(realtimeUrl).origin, webSocketOf(realtimeUrl)] : origins
 }
 
+/**
+ * What pages may use of a browser, and nothing else: copying and pasting, pictures and sounds at full size, and for
+ * what articles embed the same as their frames are given (contract/src/editorial/embed-frame.ts). Recordings
+ * are uploaded as files, so nobody's microphone, camera or place is ever asked for.
+ */
+export const permissionsPolicy = [
+  ...['clipboard-read', 'clipboard-write'].map((feature) => `${feature}=(self)`),
+  ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(
+    (feature) => `${feature}=(self ${embedOrigins.map((origin) => `"${origin}"`).join(' ')})`,
+  ),
+  ...[
+    ...[
+      'accelerometer',
+      'camera',
+      'display-capture',
+      'geolocation',
+      'gyroscope',
+      'magnetometer',
+      'microphone',
+    ],
+    ...[
+      'midi',
+      'payment',
+      'publickey-credentials-get',
+      'screen-wake-lock',
+      'serial',
+      'usb',
+      'xr-spatial-tracking',
+    ],
+  ].map((feature) => `${feature}=()`),
+].join(', ')
+
 /** Of an answer's headers, those that are not about security. */
 const others = new Set(['connection', 'content-length', 'content-type', 'date'])
 
@@ -20,7 +52,9 @@ export async function securityHeaders(configuration: Configuration): Promise<Rec
   const once = Fastify()
   await once.register(helmet, securityPolicy(configuration))
   const { headers } = await once.inject('/')
-  const fixed = Object.entries(headers).filter(([name]) => !others.has(name))
+  const fixed = Object.entries({ ...headers, 'permissions-policy': permissionsPolicy }).filter(
+    ([name]) => !others.has(name),
+  )
   return Object.fromEntries(fixed.map(([name, value]) => [name, String(value)]))
 }
 

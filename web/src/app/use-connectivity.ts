@@ -14,6 +14,8 @@ import { toast } from '#web/ui/toast.ts'
 
 const back = text('Mạng đã kết nối lại', 'The network is connected again')
 const lost = text('Mất kết nối mạng', 'The network connection was lost')
+const databaseAgain = text('Máy chủ dữ liệu đã hoạt động lại', 'The database is there again')
+const databaseGone = text('Máy chủ dữ liệu đang khởi động lại…', 'The database is starting again…')
 
 /** Milliseconds between two looks whether a server that did not answer is back, and whether its database is. */
 const lookEvery = 10_000
@@ -50,8 +52,14 @@ export function useConnectivity(): void {
     }
     let timer: ReturnType<typeof setInterval> | undefined
     let every = 0
+    let wasAway = false
     const follow = () => {
       const { lostAt, databaseAway } = currentConnection()
+      if (databaseAway !== wasAway) {
+        if (databaseAway) toast(translate(databaseGone), 'warning', { id: 'database' })
+        else toast(translate(databaseAgain), 'success', { id: 'database' })
+        wasAway = databaseAway
+      }
       const wanted = databaseAway ? lookForDatabaseEvery : lostAt === null ? 0 : lookEvery
       if (wanted === every) return
       clearInterval(timer)

@@ -246,16 +246,31 @@ export const settings = {
     },
     default: 'off',
     help: {
-      vi: 'Có tin `X-Forwarded-*` của proxy đứng trước không.',
-      en: 'Whether to believe `X-Forwarded-*` of a proxy in front.',
+      vi: 'Có tin `X-Forwarded-*` của proxy đứng trước không; sai là mọi người chung một địa chỉ, hoặc ai cũng giả được địa chỉ (docs/OPERATIONS.md).',
+      en: 'Whether to believe `X-Forwarded-*` of a proxy in front; wrongly set, everybody has one address, or anybody can pretend to have another (docs/OPERATIONS.md).',
     },
   }),
   METRICS_ALLOW: setting({
     schema: addressList,
     expects: { vi: 'danh sách địa chỉ IP cách nhau bởi dấu phẩy', en: 'IP addresses joined by commas' },
     default: '127.0.0.1,::1',
-    help: { vi: 'Những địa chỉ được đọc `/metrics`.', en: 'Addresses that may read `/metrics`.' },
+    help: {
+      vi: 'Những địa chỉ được đọc `/metrics` khi nối thẳng tới cổng này, không qua proxy.',
+      en: 'Addresses that may read `/metrics` when they connect to this very port, without a proxy.',
+    },
   }),
+  METRICS_TOKEN: {
+    ...setting({
+      schema: z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{16,200}$/)]),
+      expects: { vi: 'từ 16 đến 200 ký tự ASCII', en: '16 to 200 ASCII characters' },
+      default: '',
+      help: {
+        vi: 'Khi đặt, chỉ ai gửi `Authorization: Bearer …` với mã này mới đọc được `/metrics`, từ bất cứ đâu.',
+        en: 'Once set, whoever sends `Authorization: Bearer …` with it reads `/metrics`, from anywhere, and nobody else.',
+      },
+    }),
+    secret: true,
+  },
   SMTP_URL: {
     ...address(['smtp', 'smtps'], { vi: 'Máy chủ gửi thư.', en: 'Mail server.' }, { secret: true }),
     shownDefault: { vi: 'thư ghi vào `DATA_DIR/mail`', en: 'mails are written to `DATA_DIR/mail`' },

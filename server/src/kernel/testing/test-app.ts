@@ -17,11 +17,14 @@ export type Answer = {
   raw: Buffer
 }
 
+/** `settings` are variables of the environment, as an operator sets them. */
+type Options = Pick<AppOptions, 'patience'> & { settings?: Record<string, string> }
+
 /**
  * The whole server on a database of its own, copied from the template; no port is opened unless a
  * test listens itself. Call `close` in `afterAll`.
  */
-export async function testApp({ patience }: Pick<AppOptions, 'patience'> = {}) {
+export async function testApp({ patience, settings = {} }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))
   const database = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
   const configuration = {
@@ -30,6 +33,7 @@ export async function testApp({ patience }: Pick<AppOptions, 'patience'> = {}) {
       DATA_DIR: dataDir,
       DATABASE_POOL: '8',
       LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+      ...settings,
     }),
     jwtSecret: 'a secret that only the tests know, long enough',
   }

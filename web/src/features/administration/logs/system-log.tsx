@@ -1,5 +1,5 @@
 import { Code, Drawer, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { listSystemLog, systemKinds } from '@toasoan/contract/administration/logs'
 import { useState } from 'react'
 import type { RowOf } from '#web/client/call.ts'
@@ -14,8 +14,13 @@ import { logTexts } from './text.ts'
 
 type Row = RowOf<typeof listSystemLog>
 
-const tones = { start: 'success', stop: 'secondary', error: 'danger' } as const
-const icons = { start: IconPlayerPlay, stop: IconPlayerStop, error: IconAlertTriangle } as const
+const tones = { start: 'success', stop: 'secondary', warning: 'warning', error: 'danger' } as const
+const icons = {
+  start: IconPlayerPlay,
+  stop: IconPlayerStop,
+  warning: IconInfoTriangle,
+  error: IconAlertTriangle,
+} as const
 
 function Kind({ kind }: Pick<Row, 'kind'>) {
   const t = useText()
