@@ -6,21 +6,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findNode, projectFolder, runChild } from './node.mjs'
-
-/*
- * How the C library keeps memory. Pictures, passwords and pages are worked on in several threads, in blocks of
- * megabytes. By default each thread keeps a heap of its own, and a block once freed raises the size from
- * which blocks are given back to the system: after a busy day a server holds two or three times what it
- * uses, for good. Read when a process begins, so this one is replaced by one that has them.
- */
-const allocator = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
-
-/* A small space for new objects: the garbage of requests is young, and a large one is never given back. */
-const flags = ['--max-semi-space-size=4']
+import { allocator, flags } from './server-flags.mjs'
 
 const node = findNode()
 const main = join(projectFolder, 'server', 'src', 'app', 'main.ts')
@@ -31,6 +17,7 @@ const isReady =
   flags.every((flag) => process.execArgv.indexOf(flag) >= 0)
 const kept = isRightNode ? process.execArgv.filter((flag) => flags.indexOf(flag) < 0) : []
 
+// What the flags say is read when a process begins, so one without them is replaced by one that has them.
 if (isRightNode && isReady) {
   // No process in between to pass signals through.
   process.argv.push('--build')

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { allocator, flags } from '../server-flags.mjs'
 
 /** Resident memory in bytes, and processor time since the start in seconds. */
 export type Usage = { rss: number; cpu: number }
@@ -22,9 +23,9 @@ export async function startChild(
   profile = '',
 ): Promise<Child> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
-    env: { ...process.env, ...environment },
-    // The first is how `npm start` runs the server.
-    execArgv: ['--max-semi-space-size=4', ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
+    // As `npm start` runs the server.
+    env: { ...allocator, ...process.env, ...environment },
+    execArgv: [...flags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const answer = <T extends FromChild>() =>

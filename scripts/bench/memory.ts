@@ -75,9 +75,9 @@ async function startServer(words: string, folder: string): Promise<Server> {
   }
 }
 
-type Held = { rss: number; heapUsed: number; heapTotal: number; external: number }
+type Held = { rss: number; heapUsed: number; heapTotal: number; external: number; cpu: number }
 
-/** Megabytes that the process holds, by the kernel's word and by its own. */
+/** Megabytes that the process holds, by the kernel's word and by its own; seconds of processor time until now. */
 async function held({ base, child }: Server): Promise<Held> {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const metrics = await (await fetch(`${base}/metrics`)).text()
@@ -88,6 +88,7 @@ async function held({ base, child }: Server): Promise<Held> {
     heapUsed: figure('nodejs_heap_size_used_bytes'),
     heapTotal: figure('nodejs_heap_size_total_bytes'),
     external: figure('nodejs_external_memory_bytes'),
+    cpu: Number(metrics.match(/^process_cpu_seconds_total (\S+)/m)?.[1]),
   }
 }
 
@@ -130,13 +131,13 @@ for (const [name, words] of Object.entries(ways)) {
   const { idle, most, after, rested, answered, seconds } = await measure(words)
   console.info(JSON.stringify(answered))
   rows.push(
-    `| ${name === 'start' ? '`npm start`' : 'Node alone'} | ${cell(idle)} | ${most} | ${cell(after)} | ${cell(rested)} | ${seconds} |`,
+    `| ${name === 'start' ? '`npm start`' : 'Node alone'} | ${cell(idle)} | ${most} | ${cell(after)} | ${cell(rested)} | ${seconds} | ${Math.round(after.cpu - idle.cpu)} |`,
   )
 }
 console.info(
   [
-    `\n| MB resident, ${calls} calls | idle | most | after the load | ${values.rest} s later | s |`,
-    '| --- | --- | --- | --- | --- | --- |',
+    `\n| MB resident, ${calls} calls | idle | most | after the load | ${values.rest} s later | s | processor s |`,
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n'),
 )

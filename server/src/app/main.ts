@@ -15,6 +15,7 @@ import { makeDataFolder } from '../kernel/postgres/cluster.ts'
 import { openStorage } from '../kernel/storage/open-storage.ts'
 import { buildApp } from './build-app.ts'
 import { openDatabaseSource } from './database-source.ts'
+import { giveBackWhenCalm } from './give-back.ts'
 import { refuseDemoData, runSeeds } from './seed.ts'
 import { buildWhenStale } from './web-build.ts'
 
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
   await app.listen({ host: configuration.host, port: configuration.port }).catch((error) => {
     throw listenError(error, configuration)
   })
+  closers.push(giveBackWhenCalm())
   console.info(greeting(configuration))
 }
 

@@ -89,8 +89,8 @@ it('begins anew in the same process with memory that is given back, unless the o
     'console.error("pid", process.pid, process.env.MALLOC_ARENA_MAX, "arenas of", process.execArgv.at(-1))'
   const words = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, launcher]
   const said = await refusal(words, { PORT: 'x' })
-  expect(said).toMatch(/^pid (\d+) undefined arenas of .*\npid \1 2 arenas of --max-semi-space-size=4\n/)
+  expect(said).toMatch(/^pid (\d+) undefined arenas of .*\npid \1 2 arenas of --expose-gc\n/)
   expect(await refusal(words, { PORT: 'x', MALLOC_ARENA_MAX: '7' })).toMatch(
-    / 7 arenas of --max-semi-space-size=4\n(?!pid)/,
+    / 7 arenas of --expose-gc\n(?!pid)/,
   )
 })
