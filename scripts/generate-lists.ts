@@ -1,6 +1,6 @@
 /*
- * npm run docs [-- --check]: writes docs/SCREENS.md, docs/API.md and docs/TRANSITIONS.md out of what the web application and
- * the contract declare. `--check` only compares, and ends with 1 when a list is stale.
+ * npm run docs [-- --check]: writes docs/SCREENS.md, docs/API.md, docs/TRANSITIONS.md and docs/SETTINGS.md out of what the web
+ * application, the contract and the server declare. `--check` only compares, and ends with 1 when a list is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { contractEndpoints } from '../server/src/app/conformance/endpoints.ts'
 import { webScreens } from '../server/src/app/conformance/screens.ts'
 import { shapeOf, specifiedCalls, specifiedScreens } from '../server/src/app/specification.ts'
 import { projectFolder } from '../server/src/kernel/configuration/configuration.ts'
+import { settingsTable } from '../server/src/kernel/configuration/settings-table.ts'
 import { transitionsPage } from './transitions-page.ts'
 
 type Row = { area: string; cells: string[] }
@@ -66,10 +67,23 @@ Written by \`npm run docs\`; not to be edited. \`/api/docs\` of a running server
 ${tables(['Call', 'Permission', 'Meaning'], rows)}`
 }
 
+const settingsPage = () => `# Settings
+
+Variables of the environment that the server reads at its start. Written by \`npm run docs\`; not to be edited. What
+a proxy, a watchdog and a busy day ask of them is in [OPERATIONS.md](OPERATIONS.md).
+
+${settingsTable('en')}
+
+## Cấu hình
+
+${settingsTable('vi')}
+`
+
 const pages = {
   'docs/SCREENS.md': await screensPage(),
   'docs/API.md': await callsPage(),
   'docs/TRANSITIONS.md': await transitionsPage(),
+  'docs/SETTINGS.md': settingsPage(),
 }
 for (const [name, text] of Object.entries(pages)) {
   const path = join(projectFolder, name)

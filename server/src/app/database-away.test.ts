@@ -146,6 +146,9 @@ it('tells browsers when it is lost and when it is back, on the line they have', 
   told.length = 0
   const { id } = socket
   killPostgres()
+  while (told.length === 0) await pause(5)
+  // One that comes meanwhile is told why, and not that its session has ended.
+  await expect(connected(base, token)).rejects.toThrow('server.database_away')
   while (!told.some((event) => (event as { away: boolean }).away === false)) await pause(50)
   expect(told[0]).toEqual({ away: true })
   expect(told.at(-1)).toEqual({ away: false })

@@ -2,7 +2,7 @@ import { type Setting, settingNames, settings } from './settings.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The settings as a Markdown table for the README: name, default, meaning. */
+/** The settings as a Markdown table for docs/SETTINGS.md: name, default, meaning. */
 export function settingsTable(language: 'vi' | 'en'): string {
   const head = {
     vi: ['Biến', 'Mặc định', 'Giá trị', 'Ý nghĩa'],

@@ -110,7 +110,7 @@ export const defaultDemoPassword = 'toasoan-demo'
 
 /**
  * Every variable the server reads, in the order of the documentation. The check at the start, the
- * error messages, the type `Configuration` and the table in the README all come from here.
+ * error messages, the type `Configuration` and the tables in docs/SETTINGS.md all come from here.
  */
 export const settings = {
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development', {
