@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { password } from './people.ts'
 import { startServer, temporaryFolder } from './start-server.ts'
 
@@ -45,7 +45,6 @@ test('a page says that the database is starting again, keeps what was typed, and
     await page.keyboard.press('Control+End')
     await page.keyboard.type('Câu viết trong khi mất. ')
     await expect(page.getByText(/Chỉ giữ trên máy này/)).toBeVisible()
-    if (process.env.LOOK) await look(page, process.env.LOOK)
 
     await writeFile(settings, before)
     await expect(banner).toBeHidden({ timeout: 60_000 })
@@ -64,15 +63,3 @@ test('a page says that the database is starting again, keeps what was typed, and
     await rm(folder, { recursive: true, force: true })
   }
 })
-
-/** Pictures for people to look at: light, dark, and on a telephone. */
-async function look(page: Page, folder: string): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.screenshot({ path: join(folder, 'away-light.png') })
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  await page.screenshot({ path: join(folder, 'away-dark.png') })
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.screenshot({ path: join(folder, 'away-360.png') })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
