@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -72,8 +73,8 @@ const fields = {
 }
 
 export const articleTypeInput = z.strictObject({ ...fields, code: codeField })
-/** The code is chosen once. */
-export const articleTypeChange = z.strictObject(fields)
+/** What is left out stays as it is; the code is chosen once. */
+export const articleTypeChange = z.strictObject(fieldsOfChange(fields))
 
 const news = { service: 'news' } as const
 

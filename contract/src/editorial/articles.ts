@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -100,6 +101,7 @@ export const createArticle = endpoint({
   reply: articleDetail,
 })
 
+/** What is left out stays as it is. */
 export const updateArticle = endpoint({
   ...news,
   method: 'PUT',
@@ -107,7 +109,7 @@ export const updateArticle = endpoint({
   can: 'article.update',
   summary: text('Lưu tin bài', 'Save an article'),
   params: idParams,
-  body: articleInput.extend(writing),
+  body: z.strictObject({ ...fieldsOfChange(articleInput.shape), ...writing }),
   reply: articleDetail,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -159,7 +160,7 @@ export const createCategory = endpoint({
   reply: categoryRow,
 })
 
-/** With another slug, the public address changes and the former one leads to it. */
+/** What is left out stays as it is. With another slug, the public address changes and the former one leads to it. */
 export const updateCategory = endpoint({
   ...news,
   method: 'PUT',
@@ -167,7 +168,7 @@ export const updateCategory = endpoint({
   can: 'category.update',
   summary: text('Sửa chuyên mục', 'Edit a category'),
   params: idParams,
-  body: categoryInput.extend({ version }),
+  body: z.strictObject({ ...fieldsOfChange(categoryInput.shape), version }),
   reply: categoryRow,
 })
 

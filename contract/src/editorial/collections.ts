@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -128,6 +129,7 @@ export const createCollection = endpoint({
   reply: detail,
 })
 
+/** What is left out stays as it is. */
 export const updateCollection = endpoint({
   ...news,
   method: 'PUT',
@@ -135,7 +137,10 @@ export const updateCollection = endpoint({
   can: 'collection.update',
   summary: text('Sửa tuyển tập', 'Edit a collection'),
   params: idParams,
-  body: collectionInput.extend({ version: z.number().int().positive().optional() }),
+  body: z.strictObject({
+    ...fieldsOfChange(collectionInput.shape),
+    version: z.number().int().positive().optional(),
+  }),
   reply: detail,
 })
 

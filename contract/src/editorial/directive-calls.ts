@@ -8,12 +8,12 @@ import { directiveComparison, directiveVersion, directiveVersionNames } from './
 import {
   type DirectiveKind,
   directiveAudience,
-  directiveChange,
   directiveDetail,
   directiveForm,
   directiveInput,
   directiveKinds,
   directiveRow,
+  directiveSent,
   directiveStates,
   directiveTeaser,
   ownReceipt,
@@ -150,7 +150,7 @@ const callsOf = (kind: DirectiveKind, vi: string, en: string) => {
       can: can('update'),
       summary: text(`Sửa ${vi}`, `Edit one of ${en}`),
       params: idParams,
-      body: directiveChange,
+      body: directiveSent,
       reply: directiveDetail,
     }),
     remove: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '../kit/errors.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, instant, line, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -174,14 +175,17 @@ export const directiveInput = sound(z.strictObject(fields))
 export type DirectiveInput = z.output<typeof directiveInput>
 
 /** `asks`: everybody is asked to read again; a small edit leaves their receipts as they are. */
-export const directiveChange = sound(
-  z.strictObject({
-    ...fields,
-    version: z.number().int().positive(),
-    asks: z.boolean(),
-    note: line(500).default(''),
-  }),
-)
+const change = {
+  version: z.number().int().positive(),
+  asks: z.boolean(),
+  note: line(500).default(''),
+}
+
+/** A change as the form holds it, with all that a directive has. */
+export const directiveChange = sound(z.strictObject({ ...fields, ...change }))
+
+/** A change as it is sent: what is left out stays as it is. The whole must be sound, as one that is new. */
+export const directiveSent = z.strictObject({ ...fieldsOfChange(fields), ...change })
 
 export type DirectiveChange = z.output<typeof directiveChange>
 

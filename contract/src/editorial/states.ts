@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { codeField } from './article-types.ts'
@@ -93,8 +94,8 @@ const fields = {
 }
 
 export const stateInput = z.strictObject({ ...fields, code: codeField, stage: isStage })
-/** Code and stage are chosen once. */
-export const stateChange = z.strictObject(fields)
+/** What is left out stays as it is; code and stage are chosen once. */
+export const stateChange = z.strictObject(fieldsOfChange(fields))
 
 const news = { service: 'news' } as const
 

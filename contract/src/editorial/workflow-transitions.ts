@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Permission, resources } from '../access/catalogue.ts'
 import { scopes } from '../access/scope.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
@@ -177,7 +178,10 @@ export const createTransition = endpoint({
   reply: transitionRow,
 })
 
-/** Changes a transition. The reply is the one of the new revision, under a new id. */
+/**
+ * Changes a transition: what is left out stays as it is, and the whole must be one that could be added. The reply is the
+ * one of the new revision, under a new id.
+ */
 export const updateTransition = endpoint({
   ...news,
   method: 'PUT',
@@ -185,7 +189,7 @@ export const updateTransition = endpoint({
   can: 'workflowTransition.update',
   summary: text('Sửa bước chuyển', 'Edit a transition'),
   params: idParams,
-  body: checked(z.strictObject({ ...shape, version: z.number().int().positive().optional() })),
+  body: z.strictObject({ ...fieldsOfChange(shape), version: z.number().int().positive().optional() }),
   reply: transitionRow,
 })
 

@@ -3,6 +3,7 @@ import { scopes } from '../access/scope.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, listQuery, prose, requiredLine, shortCode } from '../kit/schemas.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { transitionInput, transitionRow } from './workflow-transitions.ts'
@@ -163,6 +164,9 @@ const input = {
 
 export const workflowInput = z.strictObject(input)
 
+/** What is left out stays as it is; the code never changes. */
+const workflowChange = z.strictObject(fieldsOfChange(input)).omit({ code: true })
+
 export type WorkflowInput = z.output<typeof workflowInput>
 
 const news = { service: 'news' } as const
@@ -225,7 +229,7 @@ export const updateWorkflow = endpoint({
   can: 'workflow.update',
   summary: text('Sửa quy trình', 'Edit a workflow'),
   params: idParams,
-  body: workflowInput.omit({ code: true }).extend({
+  body: workflowChange.extend({
     version: z.number().int().positive().optional(),
     apply_to_running: z.boolean().default(false),
   }),

@@ -8,6 +8,7 @@ import {
   viewArticleType,
 } from '@toasoan/contract/editorial/article-types'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { reorderPlaces } from '#server/kernel/database/places.ts'
@@ -45,8 +46,9 @@ export const routes: Route[] = [
       const before = await findType(tx, id, true)
       if (body.version && body.version !== before.version)
         throw fail(kernelErrors.stale, { version: before.version })
-      await sql`update article_type set name = ${body.name}, description = ${body.description},
-        active = ${body.active}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
+      const { name, description, active } = withChange(before, body)
+      await sql`update article_type set name = ${name}, description = ${description},
+        active = ${active}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
       const after = await findType(tx, id)
       note({ type, id, name: after.name, before, after })
       return after

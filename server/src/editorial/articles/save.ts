@@ -1,7 +1,10 @@
+import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import type { createArticle, updateArticle } from '@toasoan/contract/editorial/articles'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -17,7 +20,7 @@ import { chooseAnew } from './choose-workflow.ts'
 import { type Content, contentOf, type Metadata } from './content.ts'
 import { type Article, findArticle } from './find.ts'
 import { requireLock } from './lock.ts'
-import { whyNotEdit } from './policy.ts'
+import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { dropSchedule } from './schedule.ts'
 
@@ -169,12 +172,38 @@ async function refuseStale(tx: Tx, article: Article, version: number): Promise<v
   throw fail(articleErrors.stale, { name, at, when: inFigures(at), version: article.version })
 }
 
+const sentences = {
+  outOfSight: text(
+    'Với đơn vị này bạn sẽ không còn xem được tin bài. Hãy chọn đơn vị khác.',
+    'With this department you could no longer see the article. Choose another.',
+  ),
+}
+
 function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): void {
   const refusal = whyNotEdit(access, article)
   if (refusal === 'not_editable') {
     throw fail(articleErrors.notEditable, { stage: stageLabel(article.stage, language) })
   }
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
+}
+
+type Standing = Pick<ArticleInput, 'document' | 'category_id' | 'other_category_ids' | 'tags'> & {
+  metadata: Metadata
+}
+
+/** What an article says as it stands, as a form would send it: tags and categories as they are called now. */
+async function inputOf(tx: Tx, { id, version }: Article): Promise<ArticleInput> {
+  const { rows } = await sql<Standing>`
+    select v.metadata, v.document, a.category_id,
+      array(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id
+        order by at.place, t.id) as tags,
+      array(select coalesce(c.merged_into, c.id)
+        from jsonb_array_elements_text(v.metadata -> 'other_category_ids') with ordinality as given (id, place)
+        join category c on c.id = given.id::bigint group by 1 order by min(given.place)) as other_category_ids
+    from article a join article_version v on v.article_id = a.id and v.number = ${version}
+    where a.id = ${id}`.execute(tx)
+  const { metadata, ...now } = rows[0] as Standing
+  return { ...metadata, ...now }
 }
 
 /** The metadata of a version, and how long its text is, as the activity log keeps them. */
@@ -259,6 +288,7 @@ export async function saveWithin(
   const content = await contentFor(article)
   if (content.metadata.department_id !== article.department_id) {
     checkDepartment(access, content.metadata.department_id, language)
+    checkSight(access, article, content, language)
   }
   const earlier = await metadataOf(tx, id, article.version)
   await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
@@ -268,12 +298,22 @@ export async function saveWithin(
   await chooseAnew(tx, workflows, article)
 }
 
-/** Saves what a form sends, as `saveWithin` does. */
+/** Refuses with 422 a change of department that would take the article out of the writer's own sight. */
+function checkSight(access: Access, article: Article, { metadata }: Content, language: Language): void {
+  const { department_id } = metadata
+  if (department_id === article.department_id || maySee(access, { ...article, department_id })) return
+  throw fail(kernelErrors.invalid, {}, { department_id: [say(sentences.outOfSight, language)] })
+}
+
+/** Saves what a form sends, as `saveWithin` does; what it leaves out stays as it is. */
 export async function save(call: Call<typeof updateArticle>): Promise<void> {
   const { access, language, params, change } = call
   const { version, epoch, tab, client_key, ...input } = call.body
-  const content = contentOf(input)
   const workflows = await workflowsOf(call)
   const writing = { workflows, access, language, id: params.id, version, epoch, tab, client_key }
-  await change((tx, note) => saveWithin(tx, note, writing, () => content))
+  await change((tx, note) =>
+    saveWithin(tx, note, writing, async (article) =>
+      contentOf(withChange(await inputOf(tx, article), input)),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import type { CategoryRow, createCategory, updateCategory } from '@toasoan/contract/editorial/categories'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { placeSlugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -52,13 +53,14 @@ export const addCategory = ({ change, body, language }: Call<typeof createCatego
 export const editCategory = ({
   change,
   params: { id },
-  body,
+  body: given,
   language,
 }: Call<typeof updateCategory>): Promise<CategoryRow> =>
   change(async (tx, note) => {
     await lockTree(tx)
     const before = await findCategory(tx, id, true)
-    refuseStale(body.version, before.version)
+    refuseStale(given.version, before.version)
+    const body = withChange({ ...before, on_home: before.home_place !== null }, given)
     await checkParent(tx, body.parent_id, language)
     const slug = addressOf(body)
     await putUnder(tx, id, body.parent_id)

@@ -5,6 +5,7 @@ import {
   type updateCollection,
 } from '@toasoan/contract/editorial/collections'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { placeSlugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -80,15 +81,16 @@ export const addCollection = ({ change, body, access, language }: Call<typeof cr
 export const editCollection = ({
   change,
   params: { id },
-  body,
+  body: given,
   access,
   language,
 }: Call<typeof updateCollection>) =>
   change(async (tx, note) => {
     const before = await findCollection(tx, id, true)
-    if (body.version && body.version !== before.version)
+    if (given.version && given.version !== before.version)
       throw fail(kernelErrors.stale, { version: before.version })
     const had = await idsOf(tx, id)
+    const body = withChange({ ...before, article_ids: had }, given)
     await checkArticles(
       tx,
       access,

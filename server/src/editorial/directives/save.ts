@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DirectiveCalls } from '@toasoan/contract/editorial/directive-calls'
-import { type DirectiveInput, type DirectiveKind, noText } from '@toasoan/contract/editorial/directives'
+import {
+  type DirectiveInput,
+  type DirectiveKind,
+  directiveInput,
+  noText,
+} from '@toasoan/contract/editorial/directives'
 import { type DocumentNode, plainText, saysSomething } from '@toasoan/contract/editorial/document'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -10,6 +16,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { cleanDocument, documentFits } from '#server/kernel/html/clean-document.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
+import { checkInput } from '#server/kernel/http/check-input.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { audienceOf, checkAudience, peopleOf, writeAudience } from './audience.ts'
@@ -160,6 +167,22 @@ export async function claimDirective(
   return before
 }
 
+/** A directive as somebody wrote it. */
+const wholeOf = (
+  { title, document, urgency, is_public, starts_at, ends_at, acknowledge_by, active }: Before,
+  audience: DirectiveInput['audience'],
+): DirectiveInput => ({
+  title,
+  document: document as DirectiveInput['document'],
+  urgency,
+  audience,
+  is_public,
+  starts_at,
+  ends_at,
+  acknowledge_by,
+  active,
+})
+
 const moment = (value: string | null) => (value === null ? null : Date.parse(value))
 
 const asKept = (document: DocumentNode): unknown => JSON.parse(JSON.stringify(document))
@@ -183,19 +206,21 @@ function changedForReaders(before: Before, content: Content): string[] {
  */
 export const editDirective = (kind: DirectiveKind, call: Updating) =>
   call.change(async (tx, note) => {
-    const { access, body, language, params } = call
+    const { access, body: given, language, params } = call
     const before = await claimDirective(tx, access, kind, params.id, 'update')
     const { id } = before
-    if (body.version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
-    const { version: _version, asks, note: words, ...input } = body
-    const newDeadline = moment(body.acknowledge_by) !== moment(before.acknowledge_by)
-    if ((asks || newDeadline) && isPast(body.acknowledge_by)) throw refuse('acknowledge_by', 'past', language)
-    if (moment(body.ends_at) !== moment(before.ends_at) && isPast(body.ends_at))
+    if (given.version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
+    const { version: _version, asks, note: words, ...change } = given
+    const audience = await audienceOf(tx, id)
+    const input = checkInput(directiveInput, withChange(wholeOf(before, audience), change))
+    const newDeadline = moment(input.acknowledge_by) !== moment(before.acknowledge_by)
+    if ((asks || newDeadline) && isPast(input.acknowledge_by))
+      throw refuse('acknowledge_by', 'past', language)
+    if (moment(input.ends_at) !== moment(before.ends_at) && isPast(input.ends_at))
       throw refuse('ends_at', 'ended', language)
-    if (body.is_public && !before.is_public && !mayPublish(access, kind))
+    if (input.is_public && !before.is_public && !mayPublish(access, kind))
       throw refuse('is_public', 'notPublic', language)
     const known = await peopleOf(tx, id)
-    const audience = await audienceOf(tx, id)
     await checkAudience(tx, access, kind, input.audience, language, [...known, before.owner_id])
     const content = contentOf(input, call, before.starts_at)
     if (content.is_public && !mayPublish(access, kind)) {

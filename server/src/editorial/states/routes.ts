@@ -11,6 +11,7 @@ import {
   viewState,
 } from '@toasoan/contract/editorial/states'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -58,9 +59,10 @@ export const routes: Route[] = [
       const before = await findState(tx, id, true)
       if (body.version && body.version !== before.version)
         throw fail(kernelErrors.stale, { version: before.version })
-      if (!body.active) await refuseLast(tx, before)
-      await sql`update state set name = ${body.name}, name_en = ${body.name_en}, colour = ${body.colour},
-        description = ${body.description}, active = ${body.active}, version = version + 1, updated_at = now()
+      const { name, name_en, colour, description, active } = withChange(before, body)
+      if (!active) await refuseLast(tx, before)
+      await sql`update state set name = ${name}, name_en = ${name_en}, colour = ${colour},
+        description = ${description}, active = ${active}, version = version + 1, updated_at = now()
         where id = ${id}`.execute(tx)
       const after = await findState(tx, id)
       note({ type, id, name: after.name, before, after })

@@ -1,8 +1,10 @@
 import * as transitions from '@toasoan/contract/editorial/workflow-transitions'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { checkInput } from '#server/kernel/http/check-input.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Note, type Route, route } from '#server/kernel/http/route.ts'
 import { felt } from './felt.ts'
@@ -62,10 +64,12 @@ export const routes: Route[] = [
     transitions.updateTransition,
     felt(({ change, params, body, language }) =>
       change(async (tx, note) => {
-        const { version, code: _kept, ...input } = body
+        const { version, code: _kept, ...given } = body
         const { head, named, all } = await lockTransition(tx, params.id, version)
         const before = all.find((kept) => isSame(kept, named))
-        const changed: Kept = { ...input, code: named.code }
+        if (!before) throw fail(kernelErrors.notFound)
+        const whole = checkInput(transitions.transitionInput, withChange(before, given))
+        const changed: Kept = { ...whole, code: named.code }
         const kept = withCodes(
           all.map((one) => (isSame(one, named) ? changed : one)),
           language,

@@ -9,6 +9,7 @@ import {
   workflowErrors,
 } from '@toasoan/contract/editorial/workflows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -187,10 +188,18 @@ async function applyToRunning(tx: Tx, id: number): Promise<void> {
 }
 
 /** Changes a workflow; other transitions make a new revision. */
-export const editWorkflow = ({ change, params, body, access, language }: Call<typeof updateWorkflow>) =>
+export const editWorkflow = ({
+  change,
+  params,
+  body: given,
+  access,
+  language,
+}: Call<typeof updateWorkflow>) =>
   change(async (tx, note) => {
-    const head = await lockWorkflow(tx, params.id, body.version)
+    const head = await lockWorkflow(tx, params.id, given.version)
     const before = await findWorkflow(tx, head.id)
+    const { transitions, groups, apply_to_running, ...about } = given
+    const body = withChange(before, about)
     await checkAbout(tx, body, language)
     if (head.is_default && !body.is_default) throw fail(workflowErrors.isDefault)
     await sql`update workflow set name = ${body.name}, description = ${body.description}, active = ${body.active},
@@ -198,8 +207,8 @@ export const editWorkflow = ({ change, params, body, access, language }: Call<ty
       department_ids = ${body.department_ids}::bigint[], layout = ${JSON.stringify(body.layout)}::jsonb,
       version = version + 1, updated_at = now() where id = ${head.id}`.execute(tx)
     if (body.is_default && !head.is_default) await becomeDefault(tx, head.id)
-    await writeParts(tx, head, body, access, language)
-    if (body.apply_to_running) await applyToRunning(tx, head.id)
+    await writeParts(tx, head, { transitions, groups }, access, language)
+    if (apply_to_running) await applyToRunning(tx, head.id)
     const after = await findWorkflow(tx, head.id)
     noteWorkflow(note, before, after)
     return after

@@ -2,24 +2,17 @@ import { type Permission, resources, subjectOf } from '@toasoan/contract/access/
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { type Access, can } from '../access/access.ts'
 import { type Change, type Origin, writeActivity } from '../activity/activity.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { authenticate, bearerOf } from '../sessions/authenticate.ts'
-import { InvalidInput } from './error-handler.ts'
 import { fail, Refusal } from './fail.ts'
+import { checkInput } from './check-input.ts'
 import { languageOf } from './language.ts'
 import type { Call, ChangeWithin, Page, Route } from './route.ts'
 
 const inTest = process.env.NODE_ENV === 'test'
-
-function check<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input)
-  if (!result.success) throw new InvalidInput(result.error, input)
-  return result.data
-}
 
 /** Refuses to change anything while looking with another person's eyes. */
 function refuseInView({ mutates, inView }: AnyEndpoint, access: Access | null): void {
@@ -127,11 +120,12 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const access = await admit(endpoint, request, kernel)
-    const query = check(endpoint.query, request.query)
+    const query = checkInput(endpoint.query, request.query)
     const call = Object.assign(Object.create(kernel), {
-      params: check(endpoint.params, request.params),
+      params: checkInput(endpoint.params, request.params),
       query,
-      body: endpoint.multipart || endpoint.method === 'GET' ? {} : check(endpoint.body, request.body ?? {}),
+      body:
+        endpoint.multipart || endpoint.method === 'GET' ? {} : checkInput(endpoint.body, request.body ?? {}),
       access,
       language: languageOf(request.headers['accept-language']),
       request,
