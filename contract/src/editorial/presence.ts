@@ -29,4 +29,8 @@ export type PresenceHeard = {
 }
 
 /** What is new around an article; its content is asked for by a call that checks who asks. */
-export type ArticleTalk = { article_id: number; what: 'comments' | 'suggestions' | 'version' }
+export type ArticleTalk = {
+  article_id: number
+  /** `standing`: it was moved, scheduled, or somebody began or ended editing it. */
+  what: 'comments' | 'suggestions' | 'version' | 'standing'
+}

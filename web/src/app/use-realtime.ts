@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts'
 /** What every move of an article makes stale: the lists, the counters, the bell, the figures. */
 const staleAfterMove = [
   '/article',
+  '/article/:id',
   '/manager',
   '/article/notification',
   '/notifications*',
@@ -29,7 +30,7 @@ const staleAfterMove = [
 ]
 
 /** What a star, a save or a lock makes stale. */
-const staleAfterChange = ['/article', '/manager']
+const staleAfterChange = ['/article', '/article/:id', '/manager']
 
 function playSound(): void {
   // A browser that has not been touched yet refuses sound; the toast remains.

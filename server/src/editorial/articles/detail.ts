@@ -32,6 +32,7 @@ const query = `
     (select name from app_user where id = a.author_id) as author_name,
     (select name from category where id = a.category_id) as category_name,
     (select name from article_type where id = a.article_type_id) as type_name,
+    a.stage_by, (select name from app_user where id = a.stage_by) as stage_by_name,
     (select name from department where id = a.department_id) as department_name,
     (select name from workflow where id = a.workflow_id) as workflow_name, ${isUnbound} as unbound,
     (select (select name from app_user where id = l.holder_id) from article_lock l
@@ -110,6 +111,8 @@ type Row = {
   cover_file_id: number | null
   version_id: number
   decided_version: number | null
+  stage_by: number | null
+  stage_by_name: string | null
   published_version_id: number | null
   category_id: number | null
 }
@@ -252,6 +255,7 @@ async function assemble(
     seo_description: metadata.seo_description,
     notes: metadata.notes,
     published_version: rest.published_version,
+    moved_by: named(row.stage_by, row.stage_by_name),
     decided_version: row.decided_version,
     may_edit: refusal === null,
     why_not_edit: refusal ? say(editRefusals[refusal], language) : null,

@@ -1,10 +1,13 @@
+import type { ArticleTalk } from '@toasoan/contract/editorial/presence'
 import type { Stage } from '@toasoan/contract/editorial/stages'
+import type { Language } from '@toasoan/contract/kit/text'
 import { type ArticleEvent, articleChannel, channels } from '@toasoan/contract/messaging/events'
 import { notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'
+import { articleRoom } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { noticeSeconds } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
@@ -24,7 +27,15 @@ const silentEvent = (stage: Stage): ArticleEvent => ({
   alert: false,
 })
 
+/** What happened, and why where a reason was given. */
+function sentenceOf(kind: Told['kind'], data: Data, language: Language): string {
+  const { title, body } = notificationSentence(kind, data, language, stageLabel)
+  return body ? `${title}. ${body}` : title
+}
+
 type Told = { userIds: number[]; kind: 'article_return' | 'article_move' }
+
+type Data = { title: string; actor: string; stage: number; reason: string }
 
 async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { userIds, kind }: Told) {
   if (userIds.length === 0) return
@@ -34,10 +45,7 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
   const payload: ArticleEvent = {
     data_socket: { title: event.title, part_id: event.article_id, user_ids: userIds },
     stage: event.to_stage,
-    text: {
-      vi: notificationSentence(kind, data, 'vi', stageLabel).title,
-      en: notificationSentence(kind, data, 'en', stageLabel).title,
-    },
+    text: { vi: sentenceOf(kind, data, 'vi'), en: sentenceOf(kind, data, 'en') },
     alert: true,
   }
   return () => kernel.realtime.toUsers(userIds, channelOf(stage), payload)
@@ -54,6 +62,8 @@ async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<
   return () => {
     tellReturned?.()
     tellWaiting?.()
+    const talk: ArticleTalk = { article_id: event.article_id, what: 'standing' }
+    kernel.realtime.toRoom(articleRoom(event.article_id), channels.articleTalk, talk)
     kernel.realtime.toRoom(room, channelOf(event.to_stage), silentEvent(event.to_stage), [
       ...returned,
       ...waiting,

@@ -8,6 +8,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { tellDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, lockedByOther, readLock } from './lock.ts'
@@ -102,6 +103,7 @@ export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null>
       action === 'release' ? await release(tx, access, body) : await acquire(tx, note, article, access, body)
     note({ type: 'article', id, name: article.title, after: { lock: action, epoch: result?.epoch ?? null } })
     await send(tx, 'article_changed', { stage: article.stage })
+    await tellDesks(tx, id, 'standing')
     return result
   })
 }

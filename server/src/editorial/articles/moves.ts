@@ -9,6 +9,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { tellDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { chooseAnew } from './choose-workflow.ts'
@@ -224,6 +225,7 @@ async function schedule(
     after: { publish_at, ...told(correction) },
   })
   await send(tx, 'article_changed', { stage: article.stage })
+  await tellDesks(tx, article.id, 'standing')
 }
 
 /** What the log says of a public note; nothing of none. */

@@ -180,6 +180,7 @@ export const articleTexts = {
 
   moves: text('Bước tiếp theo', 'Next steps'),
   otherMoves: text('Bước khác', 'Other steps'),
+  movedBy: text('{name} đã chuyển “{title}” sang “{stage}”.', '{name} moved “{title}” to “{stage}”.'),
   moved: text('Đã chuyển sang “{stage}”.', 'Moved to “{stage}”.'),
   scheduledToast: text('Sẽ xuất bản lúc {when}.', 'Will be published at {when}.'),
   incomplete: text('Tin bài còn thiếu thông tin bắt buộc.', 'The article lacks required information.'),

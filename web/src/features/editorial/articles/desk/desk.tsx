@@ -24,6 +24,7 @@ import { createDeskState, DeskContext, knowEditor, useDesk } from './desk-state.
 import { LockBanner } from './lock-banner.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { useMovedToast } from './use-moved-toast.tsx'
 import { useArticleField, useWriting, useWritingState, WritingContext } from './writing-context.ts'
 
 const ArticleEditor = lazy(() =>
@@ -124,6 +125,7 @@ function Body() {
   usePageTitle(title || (head ? t(articleTexts.untitled) : null))
   useSaveKey(writing)
   useLockTaken(writing)
+  useMovedToast(writing)
   useLeaveGuard(
     useCallback(() => writing.store.get().dirty, [writing]),
     articleTexts.leaveKept,

@@ -13,8 +13,15 @@ import { NotedText } from '#web/ui/noted-text.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import '@fontsource-variable/source-serif-4/index.css'
+import { articleTexts } from '../text.ts'
 import styles from './quick-view.module.css'
 import { listTexts } from './text.ts'
+
+/** Where the article stands by now, which may be elsewhere than the list said. */
+function LiveStage({ row }: { row: ArticleRow }) {
+  const { data } = useCall(viewArticle, { params: { id: row.id }, query: { html: 'true' } }, { quiet: true })
+  return <StageBadge stage={data?.stage ?? row.stage} />
+}
 
 function Reading({ id }: { id: number }) {
   const t = useText()
@@ -24,6 +31,9 @@ function Reading({ id }: { id: number }) {
   const by = [data.pen_name || data.author.name, data.department?.name, dateTime(data.updated_at)]
   return (
     <article className={styles.reading} lang="vi">
+      {data.last_reason && data.stage < 5 && (
+        <p role="note">{t(articleTexts.lastReason, { reason: data.last_reason })}</p>
+      )}
       {data.kicker && <p className={styles.kicker}>{data.kicker}</p>}
       <h2 className={styles.title}>{data.title || t(listTexts.untitled)}</h2>
       <p className={styles.by}>{by.filter(Boolean).join(' · ')}</p>
@@ -44,7 +54,7 @@ export function QuickView({ row, onClose }: { row: ArticleRow | null; onClose: (
       onClose={onClose}
       position="right"
       size={640}
-      title={row && <StageBadge stage={row.stage} />}
+      title={row && <LiveStage row={row} />}
       closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
       {row && (

@@ -2,7 +2,7 @@ import { articleErrors } from '@toasoan/contract/editorial/article-errors'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { say } from '@toasoan/contract/kit/text'
-import { type ApiError, apiError } from '#web/client/api-error.ts'
+import { type ApiError, apiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { language } from '#web/language/language.ts'
 import type { Keeping } from './keeping.ts'
@@ -32,6 +32,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
   }
 
   let taking: Promise<LockState> | null = null
+  let refusedForGood = () => {}
 
   /** One try at a time, since each that succeeds ends the epoch before. */
   function take(action: 'acquire' | 'takeover'): Promise<LockState> {
@@ -44,10 +45,13 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     return next
   }
 
-  /** Tries for the lock; no answer is no lock. */
+  /** Tries for the lock; no answer is no lock. A refusal that no waiting ends is told to whoever reads the article anew. */
   async function lock(action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
     if (!store.get().head?.may_edit) return { kind: 'none' }
-    return take(action).catch((): LockState => ({ kind: 'none' }))
+    return take(action).catch((error: unknown): LockState => {
+      if (isApiError(error) && [403, 404, 409].includes(error.status)) refusedForGood()
+      return { kind: 'none' }
+    })
   }
 
   /** The epoch to write under. Rejects as the server would when the lock is not to be had. */
@@ -86,6 +90,10 @@ export function createHolding(ground: Ground, keeping: Keeping) {
     lock,
     epochToWrite,
     lost,
+    /** Sets what happens when the lock is refused for another reason than that somebody holds it. */
+    onRefused(look: () => void): void {
+      refusedForGood = look
+    },
     /** Gives up waiting for somebody else's lock. */
     async giveUp(): Promise<void> {
       const { lock: held } = store.get()

@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { call } from '#web/client/call.ts'
 import { type ArticleValues, sameValues, valuesOf } from './article-values.ts'
+import { createFollowing } from './following.ts'
 import { createHandingOver } from './handing-over.ts'
 import { createHolding } from './holding.ts'
 import { createKeeping } from './keeping.ts'
@@ -49,6 +50,7 @@ export function createWriting(start: Start) {
     const now = await call(viewArticle, { params: { id: head.id } })
     if (!store.get().dirty && !ground.disposed) accept(now, null)
   }
+  const following = createFollowing(ground, { keeping, holding }, accept, enter)
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', cameBack)
   window.addEventListener('online', online)
@@ -70,6 +72,8 @@ export function createWriting(start: Start) {
     keepOnServer: keeping.keepOnServer,
     enter,
     lock: holding.lock,
+    look: following.look,
+    onMoved: following.onMoved,
     lost: holding.lost,
     giveUp: holding.giveUp,
     wanted: handing.wanted,

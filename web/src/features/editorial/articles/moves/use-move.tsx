@@ -10,11 +10,12 @@ import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { articleTexts } from '../text.ts'
 import type { Writing } from '../writing/writing.ts'
 import { askMove } from './ask-move.tsx'
 import { saveKnowingly } from './schedule.ts'
+import { WithPage } from './with-page.tsx'
 
 /** What any move of an article makes stale. */
 export const staleAfterMove = [
@@ -66,11 +67,13 @@ export function useMove(writing: Writing, onRefused: (errors: Record<string, str
       const moved = await call(moveArticle, { body })
       void invalidate(...staleAfterMove)
       const stage = t(stageLabels[stageName(move.to_stage)])
-      toastSuccess(
-        answer.publish_at
-          ? t(articleTexts.scheduledToast, { when: dateTime(answer.publish_at) })
-          : t(articleTexts.moved, { stage }),
-      )
+      if (answer.publish_at)
+        toastSuccess(t(articleTexts.scheduledToast, { when: dateTime(answer.publish_at) }))
+      else if (moved?.live && stageName(moved.stage) === 'published')
+        toast(<WithPage words={t(articleTexts.moved, { stage })} article={moved} />, 'success', {
+          duration: 10_000,
+        })
+      else toastSuccess(t(articleTexts.moved, { stage }))
       // Any move ends the lock.
       writing.store.set({ lock: { kind: 'none' } })
       // Out of the mover's sight, as a returned draft is.

@@ -1,0 +1,115 @@
+import type { ArticleDetail } from '@toasoan/contract/editorial/article'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
+import { type ApiError, isApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import type { ArticleValues } from './article-values.ts'
+import type { Holding } from './holding.ts'
+import type { Keeping } from './keeping.ts'
+import type { Ground } from './state.ts'
+
+/** Tells the person what others made of the article that they have open. */
+export type Tell = (now: ArticleDetail, before: ArticleDetail) => void
+
+/** What an article says, which stays as it is here; the rest is where it stands. */
+const saying = (head: ArticleDetail): Partial<ArticleDetail> => {
+  const { title, kicker, lead, document, version, slug, updated_at } = head
+  return { title, kicker, lead, document, version, slug, updated_at }
+}
+
+const isGone = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.status === 404 || error.status === 403)
+
+/**
+ * Follows what others do to the open article: its stage and moves, why it came back, who edits it. Its words follow
+ * where nothing was typed here; what was typed is never touched.
+ */
+export function createFollowing(
+  ground: Ground,
+  { keeping, holding }: { keeping: Keeping; holding: Holding },
+  accept: (detail: ArticleDetail, sent: ArticleValues | null) => void,
+  enter: () => Promise<void>,
+) {
+  const { store } = ground
+  let tell: Tell = () => {}
+
+  /** Nothing may be edited any more: nobody waits for the lock, and what was typed is kept and shown beside theirs. */
+  async function letGo(theirs: ArticleDetail | null, message: string): Promise<void> {
+    const { dirty, conflict } = store.get()
+    store.set({ lock: { kind: 'none' } })
+    if (!dirty) return
+    await keeping.keepOnServer()
+    if (!conflict) store.set({ conflict: { message, theirs } })
+  }
+
+  /** Takes or waits for the lock where that has changed hands. */
+  async function settleLock({ locked_by }: ArticleDetail): Promise<void> {
+    const { lock, dirty } = store.get()
+    if (lock.kind === 'mine' || (lock.kind === 'other' && (lock.until || lock.own))) return
+    if (lock.kind === 'other' && lock.name === locked_by) return
+    // Whoever lost it with words of their own decides what becomes of those.
+    if (lock.kind === 'lost' && (locked_by !== null || dirty)) return
+    await enter().catch(() => {})
+  }
+
+  async function take(now: ArticleDetail, before: ArticleDetail): Promise<void> {
+    const { dirty, lock, conflict } = store.get()
+    const untouched = !dirty && conflict === null && lock.kind !== 'mine'
+    if (now.version > before.version && untouched) accept(now, null)
+    else store.set({ head: now.version === before.version ? now : { ...now, ...saying(before) } })
+    if (now.stage !== before.stage || now.stage_at !== before.stage_at) tell(now, before)
+    if (now.may_edit) await settleLock(now)
+    else if (before.may_edit || lock.kind !== 'none') await letGo(now, now.why_not_edit ?? '')
+  }
+
+  /** It was moved out of sight: what was seen stays to be read. */
+  async function gone(before: ArticleDetail, why: ApiError): Promise<void> {
+    store.set({
+      head: { ...before, may_edit: false, why_not_edit: why.message, moves: [], locked_by: null },
+    })
+    await letGo(null, why.message)
+  }
+
+  async function readOnce(): Promise<void> {
+    const { head: before, saving } = store.get()
+    if (!before || saving || ground.disposed) return
+    const now = await call(viewArticle, { params: { id: before.id } }).catch((error: unknown) => error)
+    const { head, saving: saves } = store.get()
+    if (ground.disposed || saves || head?.id !== before.id) return
+    // What this tab did meanwhile is newer than what was read.
+    if (head !== before && head.version >= before.version) return readOnce()
+    if (isGone(now)) return gone(before, now)
+    if (now instanceof Error || isApiError(now)) return
+    const detail = now as ArticleDetail
+    if (detail.version >= before.version) await take(detail, before)
+  }
+
+  let reading: Promise<void> | null = null
+  let again = false
+
+  /** Reads the article anew. Asked for while it is being read, it is read once more afterwards. */
+  function look(): Promise<void> {
+    if (reading) {
+      again = true
+      return reading
+    }
+    reading = readOnce().finally(() => {
+      reading = null
+      const more = again
+      again = false
+      if (more && !ground.disposed) void look()
+    })
+    return reading
+  }
+
+  holding.onRefused(() => void look())
+  return {
+    look,
+    /** Sets who tells the person what others did. */
+    onMoved(next: Tell): () => void {
+      tell = next
+      return () => {
+        tell = () => {}
+      }
+    },
+  }
+}
