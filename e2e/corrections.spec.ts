@@ -113,3 +113,57 @@ test('who replaces a schedule finds the note that waits for it', async ({ browse
   await expect(field).toHaveValue(note)
   await publisher.context().close()
 })
+
+test('whoever may publish corrects a typo at once; the author sees it, and readers read it with its note', async ({
+  browser,
+}) => {
+  const id = await writeComplete(`Sửa một lỗi ${Date.now()}`, [words('Nghành điện mở thầu.')])
+  const path = await publish(id)
+  const [publisher, author] = [await desk(browser, 'thuky', id), await desk(browser, 'phongvien', id)]
+  await expect(author.getByRole('button', { name: 'Đính chính ngay' })).toHaveCount(0)
+  await expect(author.getByTestId('presence')).toContainText(/đang (xem|viết)/)
+  await publisher.getByRole('button', { name: 'Đính chính ngay' }).click()
+  const text = publisher.locator('.ProseMirror')
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await text.locator('p').first().click({ clickCount: 3 })
+  await publisher.keyboard.type('Ngành điện mở thầu.')
+  await publisher.getByRole('button', { name: 'Đăng đính chính' }).click()
+  const dialog = publisher.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Đính chính với người đọc' }).fill('Sửa “nghành” thành “ngành”.')
+  await dialog.getByRole('button', { name: 'Đăng đính chính' }).click()
+  const told = publisher.locator('.mantine-Notification-root').filter({ hasText: 'Đã đăng đính chính.' })
+  await expect(told.getByRole('link', { name: 'Xem trên trang' })).toBeVisible()
+  await expect(publisher.getByText('Bản 2', { exact: true })).toBeVisible()
+  await expect(text).toHaveAttribute('contenteditable', 'false')
+  await expect(author.locator('.ProseMirror')).toContainText('Ngành điện mở thầu.', { timeout: 3000 })
+
+  const reader = await (await contextFor(browser, null)).newPage()
+  await expect
+    .poll(async () => {
+      await reader.goto(path)
+      return reader.getByText('Sửa “nghành” thành “ngành”.').count()
+    })
+    .toBe(1)
+  await expect(reader.getByText('Ngành điện mở thầu.')).toBeVisible()
+  for (const page of [publisher, author, reader]) await page.context().close()
+})
+
+test('a revision is called off: the live version is the head again', async ({ browser }) => {
+  const id = await writeComplete(`Bỏ bản sửa ${Date.now()}`, [words('Cây cầu dài 420 m.')])
+  await publish(id)
+  const editor = await desk(browser, 'bientap', id)
+  await make(editor, 'Sửa bài đã đăng', true)
+  const text = editor.locator('.ProseMirror')
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await text.locator('p').first().click({ clickCount: 3 })
+  await editor.keyboard.type('Nhầm bài.')
+  await editor.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(editor.getByText('Đang đăng bản 1')).toBeVisible()
+  await editor.getByRole('button', { name: 'Bỏ bản sửa' }).click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Bỏ bản sửa' }).click()
+  await expect(editor.getByText('Đã bỏ bản sửa.')).toBeVisible()
+  await expect(text).toContainText('Cây cầu dài 420 m.')
+  await expect(editor.getByText('Đã xuất bản', { exact: true }).first()).toBeVisible()
+  await expect(editor.getByRole('button', { name: 'Bỏ bản sửa' })).toHaveCount(0)
+  await editor.context().close()
+})

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { fieldsOfChange } from '../kit/left-out.ts'
 import { bodyId, id, idParams, instant, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { articleDetail, articleMove } from './article.ts'
+import { because } from '../kit/validation.ts'
+import { articleDetail, articleInput, articleMove } from './article.ts'
 
 const news = { service: 'news' } as const
 
@@ -33,6 +35,50 @@ export const moveArticle = endpoint({
     checked: z.array(z.string().max(200)).max(50).optional(),
   }),
   /** Null when the move took the article out of the mover's sight: a returned draft is its author's alone. */
+  reply: articleDetail.nullable(),
+})
+
+/**
+ * Corrects a live article at once: a new version, which readers have with the note beneath. It asks of the person what
+ * publishing the article asks; what is left out stays as it is.
+ */
+export const correctArticle = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/article/correct/:id',
+  can: 'article.active',
+  summary: text('Đính chính ngay bài đang đăng', 'Correct a live article at once'),
+  params: idParams,
+  body: z.strictObject({
+    ...fieldsOfChange(articleInput.shape),
+    title: articleInput.shape.title.optional(),
+    document: articleInput.shape.document.optional(),
+    /** The live version that was read. */
+    version: z.number().int().min(1),
+    /** What readers are told beneath the article. */
+    correction: prose(mostCorrected).refine(
+      (words) => words !== '',
+      because('Hãy nói với người đọc đã sửa gì.', 'Tell readers what was corrected.'),
+    ),
+    /** Names the autosave that this correction makes needless. */
+    client_key: z.string().max(100).optional(),
+  }),
+  reply: articleDetail,
+})
+
+/** Calls the revision of a live article off: what readers have is the head again, at stage published. */
+export const discardRevision = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/article/discard-revision/:id',
+  can: 'article.active',
+  summary: text('Bỏ bản sửa của bài đang đăng', 'Discard the revision of a live article'),
+  params: idParams,
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    stage: stageSeen,
+    reason: prose(2000).optional(),
+  }),
   reply: articleDetail.nullable(),
 })
 

@@ -161,6 +161,9 @@ export const articleDetail = articleRow
     decided_version: z.number().int().nullable(),
     may_edit: z.boolean(),
     why_not_edit: z.string().nullable(),
+    /** Whether this person may correct it at once while it is live, and call its revision off. */
+    may_correct: z.boolean(),
+    may_discard: z.boolean(),
     moves: z.array(articleMove),
   })
 

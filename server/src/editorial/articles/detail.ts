@@ -14,6 +14,7 @@ import { type Transition, type Workflows, workflowsOf } from '../workflows/publi
 import { isUnbound } from './choose-workflow.ts'
 import { lacksOf } from './completeness.ts'
 import type { Metadata } from './content.ts'
+import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
 import { movesFor } from './guards.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { seenTitle } from './seen-title.ts'
@@ -203,6 +204,7 @@ async function assemble(
   const refusal = access.viewedBy ? 'in_view' : whyNotEdit(access, row)
   const { metadata } = row
   const editor = row.locked_by_id === access.userId ? null : row.locked_by
+  const bound = { ...row, workflow_id: workflow.id, workflow_revision: workflow.revision }
   const standing = { ...row, editor, lacks, embargo_at: metadata.embargo_at }
   return {
     id: row.id,
@@ -259,6 +261,8 @@ async function assemble(
     decided_version: row.decided_version,
     may_edit: refusal === null,
     why_not_edit: refusal ? say(editRefusals[refusal], language) : null,
+    may_correct: whyNotCorrect(access, workflows, bound, language) === null,
+    may_discard: whyNotDiscard(access, workflows, bound, language) === null,
     moves: movesFor(access, transitions, standing, language),
   }
 }

@@ -66,8 +66,8 @@ export const asksCompleteness = ({
 }: Pick<Transition, 'direction' | 'toStage'>): boolean =>
   direction === 'forward' || toStage === stages.published || toStage === stages.internal
 
-/** Why this person may not make this move now; null when they may. */
-export function whyNot(
+/** Why a move is not this person's to make on an article, however that stands; null when it is. */
+export function whyNotPerson(
   access: Access,
   move: Transition,
   article: Movable,
@@ -86,6 +86,19 @@ export function whyNot(
   const isAuthor = article.author_id === access.userId
   if (move.authorOnly && !isAuthor) return because(reasons.authorOnly)
   if (move.otherPersonRequired && isAuthor) return because(reasons.otherPerson)
+  return null
+}
+
+/** Why this person may not make this move now; null when they may. */
+export function whyNot(
+  access: Access,
+  move: Transition,
+  article: Movable,
+  language: Language,
+): string | null {
+  const because = (reason: Text) => say(reason, language)
+  const refusal = whyNotPerson(access, move, article, language)
+  if (refusal !== null) return refusal
   if (move.authorOnly && move.direction === 'back' && article.taken_by !== null) return because(reasons.taken)
   const approved = move.approves || article.approved_hash === article.hash
   if (move.toStage === stages.published && !approved) return because(reasons.approval)

@@ -80,7 +80,7 @@ function checkRequest(move: Transition, request: MoveRequest, language: Language
 }
 
 /** The refusal of a move of what somebody else has moved or saved since it was looked at. */
-const movedOn = ({ stage, version }: Pick<Article, 'stage' | 'version'>, language: Language) =>
+export const movedOn = ({ stage, version }: Pick<Article, 'stage' | 'version'>, language: Language) =>
   fail(articleErrors.moved, { stage: stageLabel(stage, language), version })
 
 /** The transition that is asked for, when this person may make it with the article as it stands. */
@@ -163,7 +163,8 @@ type Made = {
   checked?: string[]
 }
 
-async function writeMove(
+/** Writes a move into the article's history; one forward is the mover's work. */
+export async function writeMove(
   tx: Tx,
   access: Access,
   article: Article,

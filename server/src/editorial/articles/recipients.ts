@@ -53,9 +53,12 @@ export async function recipientsOf(db: Database | Tx, event: MovedEvent): Promis
   const others = (ids: (number | null)[]) =>
     [...new Set(ids)].filter((id): id is number => id !== null && id !== event.actor.id)
   // A withdrawal is the author's own, and a revision starts from what is live.
+  const isDiscarded = event.transition === 'discard_revision'
   const isReturn = event.direction === 'back' && event.from_stage < stages.published
   const returned = isReturn ? others([event.author_id, event.last_handler_id]) : []
   const permission = alerts[event.to_stage]
+  // Whose revision was called off is to know.
+  if (isDiscarded) return { returned: [], waiting: others([event.author_id, event.last_handler_id]) }
   const told = permission ? others(await holders(db, permission, event.department_id)) : []
   return { returned, waiting: told.filter((id) => !returned.includes(id)) }
 }

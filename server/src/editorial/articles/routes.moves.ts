@@ -4,6 +4,7 @@ import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { route } from '#server/kernel/http/route.ts'
 import { moveMany } from './bulk.ts'
+import { correct, discard } from './correct.ts'
 import { articleDetail } from './detail.ts'
 import { toggleExcellent } from './excellent.ts'
 import { findArticle } from './find.ts'
@@ -32,6 +33,14 @@ export const routes = [
     const { access, params } = call
     await moveOne(call as unknown as Call, access, { id: params.id, transition: outOfBin })
     return articleDetail(call, params.id, call).catch(unlessOutOfSight)
+  }),
+  route(articles.correctArticle, async (call) => {
+    await correct(call)
+    return articleDetail(call, call.params.id, call)
+  }),
+  route(articles.discardRevision, async (call) => {
+    await discard(call)
+    return articleDetail(call, call.params.id, call).catch(unlessOutOfSight)
   }),
   route(articles.toggleExcellent, (call) => toggleExcellent(call)),
   route(articles.articleMoves, async (call) => {

@@ -161,7 +161,8 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
   })
 }
 
-async function refuseStale(tx: Tx, article: Article, version: number): Promise<void> {
+/** Refuses with 409 whoever read another version than the head. */
+export async function refuseStale(tx: Tx, article: Article, version: number): Promise<void> {
   if (article.version === version) return
   const { name } = await tx
     .selectFrom('app_user')
@@ -192,7 +193,7 @@ type Standing = Pick<ArticleInput, 'document' | 'category_id' | 'other_category_
 }
 
 /** What an article says as it stands, as a form would send it: tags and categories as they are called now. */
-async function inputOf(tx: Tx, { id, version }: Article): Promise<ArticleInput> {
+export async function inputOf(tx: Tx, { id, version }: Article): Promise<ArticleInput> {
   const { rows } = await sql<Standing>`
     select v.metadata, v.document, a.category_id,
       array(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id
@@ -299,7 +300,12 @@ export async function saveWithin(
 }
 
 /** Refuses with 422 a change of department that would take the article out of the writer's own sight. */
-function checkSight(access: Access, article: Article, { metadata }: Content, language: Language): void {
+export function checkSight(
+  access: Access,
+  article: Article,
+  { metadata }: Content,
+  language: Language,
+): void {
   const { department_id } = metadata
   if (department_id === article.department_id || maySee(access, { ...article, department_id })) return
   throw fail(kernelErrors.invalid, {}, { department_id: [say(sentences.outOfSight, language)] })

@@ -47,6 +47,8 @@ export type Workflows = {
   }): Workflow
   /** The moves out of a stage, in their order. */
   from(workflowId: number, revision: number, stage: number): Transition[]
+  /** All moves of a revision. */
+  all(workflowId: number, revision: number): Transition[]
 }
 
 const transitionsQuery = `
@@ -128,10 +130,12 @@ async function load({ pool }: Kernel): Promise<Workflows> {
     categoryIds: row.category_ids.map(Number),
     departmentIds: row.department_ids.map(Number),
   }))
+  const transitions = transitionRows.rows.map(transitionOf)
   const byStage = Map.groupBy(
-    transitionRows.rows.map(transitionOf),
+    transitions,
     ({ workflowId, revision, fromStage }) => `${workflowId}.${revision}.${fromStage}`,
   )
+  const byRevision = Map.groupBy(transitions, ({ workflowId, revision }) => `${workflowId}.${revision}`)
   return {
     choose(article) {
       const ranked = workflows
@@ -143,6 +147,7 @@ async function load({ pool }: Kernel): Promise<Workflows> {
       return chosen
     },
     from: (workflowId, revision, stage) => byStage.get(`${workflowId}.${revision}.${stage}`) ?? [],
+    all: (workflowId, revision) => byRevision.get(`${workflowId}.${revision}`) ?? [],
   }
 }
 

@@ -92,8 +92,9 @@ function OpenArticle({ id }: { id: number }) {
           stale={offer.stale}
           others={others.length}
           onRestore={
-            head.may_edit
+            head.may_edit || head.may_correct
               ? () => {
+                  if (!head.may_edit) writing.beginCorrection()
                   writing.recover(offer.clientKey, offer.values)
                   start()
                 }

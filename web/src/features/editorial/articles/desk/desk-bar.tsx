@@ -18,6 +18,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { CorrectButton, CorrectingButtons, DiscardButton } from '../moves/correction-buttons.tsx'
 import { MoveButtons } from '../moves/move-buttons.tsx'
 import { movesWhileWriting } from '../moves/move-look.ts'
 import { isMissed, saveKnowingly } from '../moves/schedule.ts'
@@ -103,6 +104,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
   const head = useWritingState((state) => state.head)
   const readOnly = useWritingState(isReadOnly)
   const lock = useWritingState((state) => state.lock)
+  const correcting = useWritingState((state) => state.correcting)
   const { busy, run } = useMove(writing, onRefused)
   const bar = useRef<HTMLDivElement>(null)
   useHeightTold('--bar', bar)
@@ -154,14 +156,17 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
         )}
         <DeskFiles />
         <PreviewButton />
-        {!readOnly && <SaveButton />}
-        {head && (
+        {!readOnly && !correcting && <SaveButton />}
+        {correcting && <CorrectingButtons onRefused={() => onRefused({})} />}
+        {head?.may_discard && !correcting && <DiscardButton />}
+        {head && !correcting && (
           <MoveButtons
             moves={movesWhileWriting(head.moves, lock)}
             busy={busy}
             onMove={(move) => void run(move)}
           />
         )}
+        {head?.may_correct && !correcting && <CorrectButton />}
       </div>
     </div>
   )

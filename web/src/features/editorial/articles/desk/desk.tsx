@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { IconEye, IconMessageReply } from '@tabler/icons-react'
+import { IconBroadcast, IconEye, IconMessageReply } from '@tabler/icons-react'
 import { viewArticle } from '@toasoan/contract/editorial/articles'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
@@ -11,6 +11,7 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
+import { correctionTexts } from '../moves/correction-texts.ts'
 import { saveKnowingly } from '../moves/schedule.ts'
 import { scheduleTexts } from '../moves/schedule-texts.ts'
 import { articleTexts } from '../text.ts'
@@ -65,9 +66,9 @@ function useSaveKey(writing: Writing): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      const { head, dirty, lock } = writing.store.get()
+      const { head, dirty, lock, correcting } = writing.store.get()
       const isElsewhere = lock.kind === 'other' || lock.kind === 'lost'
-      if (head && (!head.may_edit || (isElsewhere && !dirty))) return
+      if (head && !correcting && (!head.may_edit || (isElsewhere && !dirty))) return
       void saveKnowingly(writing)
     }
     document.addEventListener('keydown', press)
@@ -121,6 +122,7 @@ function Body() {
   const writing = useWriting()
   const title = useWritingState(({ values }) => values.title)
   const head = useWritingState((state) => state.head)
+  const correcting = useWritingState((state) => state.correcting)
   const screen = useRef<HTMLDivElement>(null)
   usePageTitle(title || (head ? t(articleTexts.untitled) : null))
   useSaveKey(writing)
@@ -146,7 +148,18 @@ function Body() {
           {t(head.live ? articleTexts.lastReason : articleTexts.returned, { reason: head.last_reason })}
         </Alert>
       )}
-      {head && !head.may_edit && head.why_not_edit && (
+      {correcting && (
+        <Alert
+          className={styles.banner}
+          data-urgent
+          color="red"
+          variant="light"
+          icon={<IconBroadcast size={18} />}
+        >
+          {t(correctionTexts.correcting)}
+        </Alert>
+      )}
+      {head && !correcting && !head.may_edit && head.why_not_edit && (
         <Alert className={styles.banner} data-plain color="gray" variant="light" icon={<IconEye size={18} />}>
           {t(articleTexts.readOnly)}: {head.why_not_edit}
         </Alert>

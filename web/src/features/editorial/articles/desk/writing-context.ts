@@ -22,9 +22,12 @@ export const useWritingState = <Part>(part: (state: WritingState) => Part): Part
  * Whether nothing may be changed now: seen with another person's eyes, no right, another holder, or a lost
  * lock.
  */
-export const isReadOnly = ({ head, lock, conflict }: WritingState): boolean =>
+export const isReadOnly = ({ head, lock, conflict, correcting }: WritingState): boolean =>
   Boolean(currentSession().user?.viewed_by) ||
-  (head !== null && (!head.may_edit || lock.kind === 'other' || lock.kind === 'lost' || conflict !== null))
+  (correcting && conflict !== null) ||
+  (head !== null &&
+    !correcting &&
+    (!head.may_edit || lock.kind === 'other' || lock.kind === 'lost' || conflict !== null))
 
 /** One field of the form: its value, the way to change it, its sentence, and whether it may be changed. */
 export function useArticleField<Name extends keyof ArticleValues>(name: Name) {

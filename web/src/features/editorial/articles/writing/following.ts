@@ -52,11 +52,16 @@ export function createFollowing(
   }
 
   async function take(now: ArticleDetail, before: ArticleDetail): Promise<void> {
-    const { dirty, lock, conflict } = store.get()
+    const { dirty, lock, conflict, correcting } = store.get()
     const untouched = !dirty && conflict === null && lock.kind !== 'mine'
     if (now.version > before.version && untouched) accept(now, null)
     else store.set({ head: now.version === before.version ? now : { ...now, ...saying(before) } })
     if (now.stage !== before.stage || now.stage_at !== before.stage_at) tell(now, before)
+    // Somebody else changed what is being corrected here: both texts are shown.
+    if (correcting && (now.version > before.version || !now.may_correct)) {
+      store.set({ correcting: false })
+      return letGo(now, now.why_not_edit ?? '')
+    }
     if (now.may_edit) await settleLock(now)
     else if (before.may_edit || lock.kind !== 'none') await letGo(now, now.why_not_edit ?? '')
   }

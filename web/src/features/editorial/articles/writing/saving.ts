@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { correctArticle } from '@toasoan/contract/editorial/article-moves'
 import {
   autosaveArticle,
   createArticle,
@@ -86,8 +87,10 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
 
   /** Saves. Gives true when the server has it; a refusal is shown where it belongs. */
   async function save(): Promise<boolean> {
-    const { saving, values } = store.get()
+    const { saving, values, correcting } = store.get()
     if (saving) return false
+    // What is corrected in a live article goes out as a whole, with its note; until then it is only kept.
+    if (correcting) return keeping.keepOnServer()
     keeping.pause()
     store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
     try {
@@ -109,5 +112,33 @@ export function createSaving(ground: Ground, keeping: Keeping, holding: Holding)
     }
   }
 
-  return { save, accept }
+  /** Sends a correction of a live article. Gives true when readers have it; a refusal is shown where it belongs. */
+  async function sendCorrection(correction: string): Promise<boolean> {
+    const { head, saving, values } = store.get()
+    if (!head || saving) return false
+    keeping.pause()
+    store.set({ saving: true, status: { kind: 'saving', at: Date.now() } })
+    try {
+      const body = { ...values, version: head.version, correction, client_key: ground.clientKey }
+      accept(await ground.inTurn(() => call(correctArticle, { params: { id: head.id }, body })), values)
+      store.set({ correcting: false })
+      return true
+    } catch (error) {
+      store.set({ status: { kind: 'typing', at: Date.now() } })
+      if (isApiError(error) && error.status === 409) {
+        await conflicted(error)
+        // Somebody began a revision: there is nothing to correct at once any more.
+        if (error.error !== articleErrors.stale.code) store.set({ correcting: false, lock: { kind: 'none' } })
+      } else {
+        if (isApiError(error)) store.set({ errors: error.errors })
+        reportFailure(error)
+      }
+      void keeping.keepOnServer()
+      return false
+    } finally {
+      store.set({ saving: false })
+    }
+  }
+
+  return { save, accept, sendCorrection }
 }

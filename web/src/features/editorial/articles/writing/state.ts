@@ -21,6 +21,8 @@ export type WritingState = {
   status: Status
   lock: LockState
   conflict: Conflict | null
+  /** A live article is being corrected at once: it is written in without a lock, and goes out as a whole. */
+  correcting: boolean
   /** Sentences by field, from a refused save or move. */
   errors: Record<string, string[]>
 }
@@ -49,6 +51,7 @@ export function groundOf({ person, tab, clientKey, head, values, recovered = fal
     status: { kind: recovered ? 'typing' : 'clean', at: Date.now() },
     lock: { kind: 'none' },
     conflict: null,
+    correcting: false,
     errors: {},
   })
   let queue: Promise<unknown> = Promise.resolve()

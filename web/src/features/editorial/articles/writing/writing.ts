@@ -6,6 +6,7 @@ import { createFollowing } from './following.ts'
 import { createHandingOver } from './handing-over.ts'
 import { createHolding } from './holding.ts'
 import { createKeeping } from './keeping.ts'
+import { discard } from './open-article.ts'
 import { createSaving } from './saving.ts'
 import { groundOf, type Start } from './state.ts'
 import { holdWriting } from './tab-identity.ts'
@@ -22,7 +23,7 @@ export function createWriting(start: Start) {
   const { store } = ground
   const keeping = createKeeping(ground)
   const holding = createHolding(ground, keeping)
-  const { save, accept } = createSaving(ground, keeping, holding)
+  const { save, accept, sendCorrection } = createSaving(ground, keeping, holding)
   const handing = createHandingOver(ground, holding, keeping, save)
   let endHold = holdWriting(start.clientKey)
 
@@ -70,6 +71,16 @@ export function createWriting(start: Start) {
     },
     save,
     keepOnServer: keeping.keepOnServer,
+    sendCorrection,
+    /** Opens a live article to be corrected at once. */
+    beginCorrection: () => store.set({ correcting: true }),
+    /** Leaves the article to its readers as it is; what was typed is dropped. */
+    async dropCorrection(): Promise<void> {
+      const { head } = store.get()
+      store.set({ correcting: false })
+      if (head) accept(head, null)
+      await discard(start.person.id, ground.clientKey)
+    },
     enter,
     lock: holding.lock,
     look: following.look,

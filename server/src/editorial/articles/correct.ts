@@ -1,0 +1,162 @@
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import type { correctArticle, discardRevision } from '@toasoan/contract/editorial/article-moves'
+import { type Stage, stages } from '@toasoan/contract/editorial/stages'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
+import { say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { tellDesks } from '../presence/public.ts'
+import { workflowsOf } from '../workflows/public.ts'
+import { forgetAutosave } from './autosave.ts'
+import { requireComplete, requireTime } from './completeness.ts'
+import { contentOf, type Metadata } from './content.ts'
+import { whyNotCorrect, whyNotDiscard } from './correct-rules.ts'
+import { type Article, findArticle } from './find.ts'
+import { endLock, requireFree } from './lock.ts'
+import { type MovedEvent, movedOn, writeMove } from './moves.ts'
+import { ownHosts, publish } from './publish.ts'
+import { checkDepartment, checkReferences } from './references.ts'
+import { checkSight, inputOf, logged, metadataOf, refuseStale, writeHead } from './save.ts'
+import { lapses, tellLapse } from './schedule.ts'
+
+const steps = {
+  correct: text('Đính chính ngay', 'Correct at once'),
+  discard: text('Bỏ bản sửa', 'Discard the revision'),
+}
+
+const sentences = {
+  same: text('Bài chưa có gì khác bản đang đăng.', 'Nothing differs from the live version.'),
+  restored: text(
+    'Bỏ bản sửa, lấy lại bản {number} đang đăng',
+    'Revision discarded, version {number} restored',
+  ),
+}
+
+/** Binds the head version as approved by who answers for it now. */
+const bind = (tx: Tx, id: number, { userId }: Access) =>
+  sql`
+  update article a set approved_hash = v.hash, approved_by = ${userId}
+  from article_version v where a.id = ${id} and v.article_id = a.id and v.number = a.version`.execute(tx)
+
+/**
+ * Corrects a live article at once: the content becomes its next version, bound as approved by who corrects it, and is
+ * what readers read, with the note beneath. Refuses with 409 whoever read an older version.
+ */
+export async function correct(call: Call<typeof correctArticle>): Promise<void> {
+  const { access, language, params, body, change } = call
+  const { version, correction, client_key, ...given } = body
+  const workflows = await workflowsOf(call)
+  await change(async (tx, note) => {
+    const article = await findArticle(tx, access, params.id, true)
+    const reason = whyNotCorrect(access, workflows, article, language)
+    if (article.stage !== stages.published && article.version !== version) throw movedOn(article, language)
+    if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: 'article.corrected' })
+    await refuseStale(tx, article, version)
+    await requireFree(tx, article.id, access)
+    const before = (await metadataOf(tx, article.id, article.version)) as unknown as Metadata
+    const content = contentOf(withChange(await inputOf(tx, article), given))
+    if (content.hash === article.hash) {
+      throw fail(kernelErrors.invalid, {}, { document: [say(sentences.same, language)] })
+    }
+    if (content.metadata.department_id !== article.department_id) {
+      checkDepartment(access, content.metadata.department_id, language)
+      checkSight(access, article, content, language)
+    }
+    await checkReferences(tx, access, content.metadata, language, before)
+    const label = say(steps.correct, language)
+    await writeHead(tx, article, content, { access, origin: 'save', label })
+    await requireComplete(tx, article.id, stages.published, language)
+    await requireTime(tx, article.id, null, language)
+    await bind(tx, article.id, access)
+    await publish(tx, article.id, ownHosts(call))
+    await forgetAutosave(tx, access, client_key)
+    const made = { ...article, version: article.version + 1, hash: content.hash }
+    const step = { code: 'correct', name: steps.correct, direction: 'end' } as const
+    await writeMove(tx, access, made, step, { to_stage: stages.published, reason: '', correction })
+    await endLock(tx, article.id)
+    note({
+      type: 'article',
+      id: article.id,
+      name: content.metadata.title,
+      before,
+      after: { ...logged(content), transition: step.code, correction },
+    })
+    await tellDesks(tx, article.id, 'standing')
+  })
+}
+
+type Live = {
+  number: number
+  hash: string
+  metadata: Metadata
+  document: Parameters<typeof contentOf>[0]['document']
+}
+
+/** The words that readers have become the head again, as a version of their own; the public page stays as it is. */
+async function restoreLive(tx: Tx, article: Article, access: Access): Promise<Live> {
+  const { rows } = await sql<Live>`
+    select v.number, v.hash, v.metadata, v.document from article_publication p
+    join article_version v on v.id = p.version_id where p.article_id = ${article.id}`.execute(tx)
+  const live = rows[0] as Live
+  if (live.hash === article.hash) {
+    if (article.publish_at) await tellLapse(tx, article, lapses.moved, access)
+    return live
+  }
+  const content = contentOf({ ...live.metadata, document: live.document })
+  const label = say(sentences.restored, access.language, { number: live.number })
+  await writeHead(tx, article, content, { access, origin: 'restore', label })
+  await sql`update article_publication p set version_id = v.id from article_version v
+    where p.article_id = ${article.id} and v.article_id = p.article_id and v.number = ${article.version + 1}`.execute(
+    tx,
+  )
+  return live
+}
+
+/**
+ * Calls the revision of a live article off: what readers have is the head again, at stage published. What was written
+ * stays among the versions. Refuses with 409 whoever saw another version or stage.
+ */
+export async function discard(call: Call<typeof discardRevision>): Promise<void> {
+  const { access, language, params, body, change } = call
+  const workflows = await workflowsOf(call)
+  await change(async (tx, note) => {
+    const article = await findArticle(tx, access, params.id, true)
+    if (article.stage !== body.stage || article.version !== body.version) throw movedOn(article, language)
+    const refusal = whyNotDiscard(access, workflows, article, language)
+    if (refusal)
+      throw fail(articleErrors.moveNotAllowed, { reason: refusal, permission: 'article.corrected' })
+    await requireFree(tx, article.id, access)
+    const live = await restoreLive(tx, article, access)
+    await sql`update article set stage = ${stages.published}, stage_at = clock_timestamp(),
+      stage_by = ${access.userId}, last_reason = ${body.reason || null}, taken_by = null,
+      publish_at = null, publish_by = null, publish_correction = null where id = ${article.id}`.execute(tx)
+    await bind(tx, article.id, access)
+    const reason = body.reason ?? ''
+    const isNew = live.hash !== article.hash
+    const made = { ...article, version: article.version + (isNew ? 1 : 0), hash: live.hash }
+    const step = { code: 'discard_revision', name: steps.discard, direction: 'back' } as const
+    await writeMove(tx, access, made, step, { to_stage: stages.published, reason, correction: null })
+    await endLock(tx, article.id)
+    const title = live.metadata.title
+    const after = { stage: stages.published, transition: step.code, reason }
+    note({ type: 'article', id: article.id, name: title, before: { stage: article.stage }, after })
+    await send(tx, 'article_moved', {
+      article_id: article.id,
+      title,
+      from_stage: article.stage as Stage,
+      to_stage: stages.published,
+      transition: step.code,
+      direction: 'end',
+      author_id: article.author_id,
+      department_id: article.department_id,
+      last_handler_id: article.stage_by,
+      actor: { id: access.userId, name: access.name },
+      reason,
+    } satisfies MovedEvent)
+  })
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconEraser, IconPencilCheck, IconWorldUpload } from '@tabler/icons-react'
+import { discardRevision, mostCorrected } from '@toasoan/contract/editorial/article-moves'
+import { useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { useWriting, useWritingState } from '../desk/writing-context.ts'
+import { correctionTexts } from './correction-texts.ts'
+import { staleAfterMove } from './use-move.tsx'
+import { WithPage } from './with-page.tsx'
+
+/** While a live article is corrected: to give that up, or to let it out with a note to its readers. */
+export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
+  const t = useText()
+  const writing = useWriting()
+  const saving = useWritingState((state) => state.saving)
+  const giveUp = async () => {
+    const { dirty } = writing.store.get()
+    const sure =
+      !dirty ||
+      (await confirm({
+        title: correctionTexts.dropTitle,
+        body: t(correctionTexts.dropBody),
+        confirmLabel: correctionTexts.drop,
+        danger: true,
+      }))
+    if (sure) await writing.dropCorrection()
+  }
+  const send = async () => {
+    if (!writing.store.get().dirty) return toast(t(correctionTexts.nothing), 'info')
+    const note = await askReason({
+      title: correctionTexts.send,
+      body: t(correctionTexts.noteHelp),
+      label: correctionTexts.note,
+      confirmLabel: correctionTexts.send,
+      maxLength: mostCorrected,
+    })
+    if (!note) return
+    if (!(await writing.sendCorrection(note))) return onRefused()
+    void invalidate(...staleAfterMove)
+    const { head } = writing.store.get()
+    toast(<WithPage words={t(correctionTexts.sent)} article={head} />, 'success', { duration: 10_000 })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => void giveUp()}>
+        {t(correctionTexts.giveUp)}
+      </Button>
+      <Button
+        leftSection={<IconWorldUpload size={16} stroke={1.9} />}
+        loading={saving}
+        onClick={() => void send()}
+      >
+        {t(correctionTexts.send)}
+      </Button>
+    </>
+  )
+}
+
+/** Opens a live article to be corrected at once, for those who may publish it. */
+export function CorrectButton() {
+  const t = useText()
+  const writing = useWriting()
+  return (
+    <Button leftSection={<IconPencilCheck size={16} stroke={1.9} />} onClick={writing.beginCorrection}>
+      {t(correctionTexts.correct)}
+    </Button>
+  )
+}
+
+/** Calls the revision of a live article off, after a question. */
+export function DiscardButton() {
+  const t = useText()
+  const writing = useWriting()
+  const [busy, setBusy] = useState(false)
+  const discard = async () => {
+    const { head } = writing.store.get()
+    if (!head) return
+    const sure = await confirm({
+      title: correctionTexts.discardTitle,
+      body: t(correctionTexts.discardBody, { number: head.published_version }),
+      confirmLabel: correctionTexts.discard,
+      danger: true,
+    })
+    if (!sure) return
+    setBusy(true)
+    try {
+      const { id, version, stage } = head
+      const now = await call(discardRevision, { params: { id }, body: { version, stage } })
+      void invalidate(...staleAfterMove)
+      // The revision and its lock are over; what was typed in it goes with it.
+      writing.store.set({ lock: { kind: 'none' } })
+      if (now) writing.replace(now)
+      toastSuccess(t(correctionTexts.discarded))
+    } catch (error) {
+      reportFailure(error)
+      await writing.look()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEraser size={16} stroke={1.9} />}
+      loading={busy}
+      onClick={() => void discard()}
+    >
+      {t(correctionTexts.discard)}
+    </Button>
+  )
+}
