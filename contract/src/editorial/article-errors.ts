@@ -11,8 +11,8 @@ export const articleErrors = {
   moved: refusal(
     'article.moved',
     409,
-    'Tin bài vừa được chuyển sang “{stage}”. Hãy tải lại.',
-    'The article has just moved to “{stage}”. Please reload.',
+    'Tin bài vừa được chuyển sang “{stage}” ({name}). Hãy tải lại.',
+    'The article has just moved to “{stage}” ({name}). Please reload.',
   ),
   lockedByOther: refusal(
     'article.locked_by_other',

@@ -43,7 +43,10 @@ export const exportManaged = endpoint({
   kind: 'raw',
 })
 
-/** Moves one article to the bin, by the workflow's rules: what is live is unpublished first. */
+/**
+ * Moves one article to the bin, by the workflow's rules: what is live is unpublished first. It is the article that was
+ * looked at: where another stage or version stands by then, the answer is 409 with who brought it there.
+ */
 export const deleteManaged = endpoint({
   ...news,
   method: 'DELETE',
@@ -52,8 +55,9 @@ export const deleteManaged = endpoint({
   summary: text('Chuyển một tin bài vào thùng rác', 'Move an article to the bin'),
   params: idParams,
   query: z.object({
-    /** The head version that was looked at; the present one when absent. */
-    version: z.coerce.number().int().min(1).optional(),
+    /** The head version and the stage that were looked at. */
+    version: z.coerce.number().int().min(1),
+    stage: z.coerce.number().int().min(1).max(8),
     reason: prose(2000).optional(),
   }),
 })

@@ -59,7 +59,18 @@ function walk(moves: readonly GraphMove[]) {
     }
   }
   const reached = new Set([...seen.values()].map(({ stage }) => stage))
-  return { made, reached, publishes: [...seen.values()].some(({ stage }) => stage === stages.published) }
+  const leaves = (standing: Standing) =>
+    moves.some(
+      (move) => move.from_stage === standing.stage && (move.to_stage === null || after(move, standing)),
+    )
+  /** Stages at which an article can come to stand so that no move leads on. */
+  const stuck = new Set([...seen.values()].flatMap((standing) => (leaves(standing) ? [] : standing.stage)))
+  return {
+    made,
+    reached,
+    stuck,
+    publishes: [...seen.values()].some(({ stage }) => stage === stages.published),
+  }
 }
 
 const sentences = {
@@ -80,6 +91,10 @@ const sentences = {
   deadEnd: text(
     'Tin bài đến “{stage}” thì không ra được.',
     'An article that comes to “{stage}” cannot leave it.',
+  ),
+  nobodyLeaves: text(
+    'Tin bài đến “{stage}” thì, với các nhóm hiện tại, không ai đưa ra được.',
+    'With the groups as they are, nobody can take an article out of “{stage}”.',
   ),
   onlyForward: text('Ở “{stage}” không trả lại được.', 'At “{stage}” nothing can be returned.'),
   noUnpublish: text('Bài đã đăng không gỡ được.', 'What is published cannot be taken down.'),
@@ -130,11 +145,14 @@ function warn(
 
 const waiting: readonly number[] = [stages.draft, stages.approved, stages.corrected]
 
+/** Stages that an article must be able to leave; what is published, taken down or thrown away may stay so. */
+const passing: readonly number[] = [...waiting, stages.internal]
+
 /** What the moves alone make impossible. */
 function checkGraph(moves: readonly GraphMove[]): WorkflowWarning[] {
   const found: WorkflowWarning[] = []
   const possible = moves.filter((move) => !(move.author_only && move.other_person_required))
-  const { reached, publishes, made } = walk(possible)
+  const { reached, publishes, made, stuck } = walk(possible)
   const out = (stage: number) => moves.filter((move) => move.from_stage === stage)
   if (out(stages.private).length === 0) found.push(warn('error', 'no_start', sentences.noStart, { stage: 1 }))
   if (!publishes) {
@@ -151,9 +169,10 @@ function checkGraph(moves: readonly GraphMove[]): WorkflowWarning[] {
       found.push(warn('warning', 'unreachable', sentences.unreachable, { stage }))
       continue
     }
-    if (waiting.includes(stage)) {
-      if (out(stage).length === 0) found.push(warn('error', 'dead_end', sentences.deadEnd, { stage }))
-      else if (!out(stage).some(({ to_stage }) => to_stage !== null && to_stage < stage))
+    if (passing.includes(stage) && stuck.has(stage))
+      found.push(warn('error', 'dead_end', sentences.deadEnd, { stage }))
+    else if (waiting.includes(stage)) {
+      if (!out(stage).some(({ to_stage }) => to_stage !== null && to_stage < stage))
         found.push(warn('hint', 'only_forward', sentences.onlyForward, { stage }))
     }
   }
@@ -238,6 +257,11 @@ export function checkWorkflow(
     const usable = people.makeable.filter((move) => !(move.author_only && move.other_person_required))
     if (!found.some(({ code }) => code === 'no_publish' || code === 'no_approval') && !walk(usable).publishes)
       found.push(warn('error', 'nobody_publishes', sentences.nobodyPublishes))
+    const { reached, stuck } = walk(usable)
+    const known = new Set(found.filter(({ code }) => code === 'dead_end').map(({ stage }) => stage))
+    for (const stage of passing)
+      if (reached.has(stage) && stuck.has(stage) && !known.has(stage))
+        found.push(warn('error', 'nobody_leaves', sentences.nobodyLeaves, { stage }))
     found.push(...people.found)
   }
   return found.sort((one, other) => rank[one.level] - rank[other.level])

@@ -195,6 +195,17 @@ export const transitions: Transition[] = [
   { ...giveBack, from: 4, to: 3, ability: 'article.corrected' },
   { ...internal, from: 3 },
   { ...internal, from: 4 },
+  // What staff alone see goes on: to readers where it was approved, back to approval, or into the bin.
+  {
+    code: 'publish',
+    name: 'Xuất bản',
+    nameEn: 'Publish',
+    from: 6,
+    to: 5,
+    ability: 'article.corrected',
+    direction: 'forward',
+  },
+  { ...giveBack, from: 6, to: 3, ability: 'article.internal' },
   {
     code: 'revise',
     name: 'Sửa bài đã đăng',
@@ -221,6 +232,7 @@ export const transitions: Transition[] = [
   },
   { ...remove, from: 1 },
   { ...remove, from: 2 },
+  { ...remove, from: 6 },
   { ...remove, from: 7 },
   {
     code: 'restore',

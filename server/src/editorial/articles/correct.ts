@@ -54,7 +54,8 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
   await change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
     const reason = whyNotCorrect(access, workflows, article, language)
-    if (article.stage !== stages.published && article.version !== version) throw movedOn(article, language)
+    if (article.stage !== stages.published && article.version !== version)
+      throw await movedOn(tx, article, language)
     if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: 'article.corrected' })
     await refuseStale(tx, article, version)
     await requireFree(tx, article.id, access)
@@ -126,7 +127,8 @@ export async function discard(call: Call<typeof discardRevision>): Promise<void>
   const workflows = await workflowsOf(call)
   await change(async (tx, note) => {
     const article = await findArticle(tx, access, params.id, true)
-    if (article.stage !== body.stage || article.version !== body.version) throw movedOn(article, language)
+    if (article.stage !== body.stage || article.version !== body.version)
+      throw await movedOn(tx, article, language)
     const refusal = whyNotDiscard(access, workflows, article, language)
     if (refusal)
       throw fail(articleErrors.moveNotAllowed, { reason: refusal, permission: 'article.corrected' })

@@ -230,7 +230,7 @@ describe('the bin', () => {
     expect(await stageOf(id)).toBe(8)
     const back = await app.get(`/api/article/restore/${id}`, room.secretary.token)
     expect(back.body.data).toMatchObject({ id, stage: 1 })
-    expect((await app.remove(`/api/manager/${id}`, room.secretary.token)).status).toBe(200)
+    expect((await app.remove(`/api/manager/${id}?version=1&stage=1`, room.secretary.token)).status).toBe(200)
     expect(await stageOf(id)).toBe(8)
   })
 

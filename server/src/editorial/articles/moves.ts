@@ -61,6 +61,7 @@ export type MovedEvent = {
 }
 
 const sentences = {
+  somebody: text('người khác', 'somebody else'),
   reason: text('Hãy ghi lý do.', 'Please give a reason.'),
   schedule: text('Hẹn giờ xuất bản', 'Schedule'),
   checklist: text('Hãy đánh dấu đủ các mục cần kiểm tra.', 'Please tick every item of the checklist.'),
@@ -80,12 +81,22 @@ function checkRequest(move: Transition, request: MoveRequest, language: Language
 }
 
 /** The refusal of a move of what somebody else has moved or saved since it was looked at. */
-export const movedOn = ({ stage, version }: Pick<Article, 'stage' | 'version'>, language: Language) =>
-  fail(articleErrors.moved, { stage: stageLabel(stage, language), version })
+export async function movedOn(
+  tx: Tx,
+  { id, stage, version }: Pick<Article, 'id' | 'stage' | 'version'>,
+  language: Language,
+) {
+  const { rows } = await sql<{ name: string }>`select u.name from article a
+    join app_user u on u.id = case when a.stage_at >= a.updated_at then a.stage_by else a.updated_by end
+    where a.id = ${id}`.execute(tx)
+  const name = rows[0]?.name ?? say(sentences.somebody, language)
+  return fail(articleErrors.moved, { stage: stageLabel(stage, language), version, name })
+}
 
 /** The transition that is asked for, when this person may make it with the article as it stands. */
 async function permitted(
   kernel: Kernel,
+  tx: Tx,
   access: Access,
   article: Article,
   request: MoveRequest,
@@ -93,7 +104,8 @@ async function permitted(
 ): Promise<Transition> {
   const workflows = await workflowsOf(kernel)
   const { transition } = request
-  if (request.stage !== undefined && request.stage !== article.stage) throw movedOn(article, language)
+  if (request.stage !== undefined && request.stage !== article.stage)
+    throw await movedOn(tx, article, language)
   const asked = workflows
     .from(article.workflow_id, article.workflow_revision, article.stage)
     .filter((move) => (typeof transition === 'string' ? move.code === transition : transition(move)))
@@ -104,7 +116,7 @@ async function permitted(
       version: article.version,
     })
   if (request.version !== undefined && request.version !== article.version) {
-    throw movedOn(article, language)
+    throw await movedOn(tx, article, language)
   }
   const reason = whyNot(access, move, article, language)
   if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: move.ability })
@@ -149,10 +161,10 @@ async function setStage(tx: Tx, access: Access, article: Article, move: Transiti
 async function overtaken(tx: Tx, articleId: number, language: Language) {
   const now = await tx
     .selectFrom('article')
-    .select(['stage', 'version'])
+    .select(['id', 'stage', 'version'])
     .where('id', '=', articleId)
     .executeTakeFirstOrThrow()
-  return movedOn(now, language)
+  return movedOn(tx, now, language)
 }
 
 type Made = {
@@ -246,7 +258,7 @@ async function moveWithin(
 ): Promise<void> {
   const found = await findArticle(tx, access, request.id, true)
   const article = { ...found, ...(await chooseAnew(tx, await workflowsOf(kernel), found)) }
-  const move = await permitted(kernel, access, article, request, language)
+  const move = await permitted(kernel, tx, access, article, request, language)
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)
   const { stage: to, publication } = effectOf(move, article)

@@ -46,21 +46,42 @@ test('what a person sees there is what they may open', async () => {
 
 test('deletes by the rules of articles: softly, never what is live, never an older version than seen', async () => {
   const live = await bring(app, room, 'published', 'Đang có bạn đọc')
-  const refused = await app.remove(`/api/manager/${live}`, room.secretary.token)
+  const refused = await app.remove(`/api/manager/${live}?version=1&stage=5`, room.secretary.token)
   expect(refused.body.error).toBe('article.no_such_move')
   const { id } = await write(app, room, room.reporter, 'Bỏ đi')
-  expect((await app.remove(`/api/manager/${id}`, room.sportEditor.token)).status).toBe(404)
-  expect((await app.remove(`/api/manager/${id}?version=7`, room.reporter.token)).body.error).toBe(
+  expect((await app.remove(`/api/manager/${id}?version=1&stage=1`, room.sportEditor.token)).status).toBe(404)
+  expect((await app.remove(`/api/manager/${id}?version=7&stage=1`, room.reporter.token)).body.error).toBe(
     'article.moved',
   )
-  expect((await app.remove(`/api/manager/${id}?version=x`, room.reporter.token)).status).toBe(422)
-  expect((await app.remove(`/api/manager/${id}?version=1`, room.reporter.token)).status).toBe(200)
+  expect((await app.remove(`/api/manager/${id}?version=x&stage=1`, room.reporter.token)).status).toBe(422)
+  expect((await app.remove(`/api/manager/${id}?version=1&stage=1`, room.reporter.token)).status).toBe(200)
   const { rows } = await app.kernel.pool.query(
     'select stage, stage_before_delete from article where id = $1',
     [id],
   )
   expect(rows[0]).toEqual({ stage: 8, stage_before_delete: 1 })
   expect((await app.get(`/api/article/restore/${id}`, room.secretary.token)).status).toBe(200)
+})
+
+test('what moved on or was saved since is not deleted unseen, and who did it is named', async () => {
+  const { id } = await write(app, room, room.reporter, 'Vừa gửi đi')
+  expect((await app.remove(`/api/manager/${id}`, room.secretary.token)).body.errors).toMatchObject({
+    version: [expect.any(String)],
+    stage: [expect.any(String)],
+  })
+  await app.post('/api/article/active', room.reporter.token, { id, transition: 'submit', version: 1 })
+  const seen = `/api/manager/${id}?version=1&stage=1`
+  const refused = await app.remove(seen, room.secretary.token)
+  expect([refused.status, refused.body.error]).toEqual([409, 'article.moved'])
+  const { author } = (await app.get(`/api/article/${id}`, room.secretary.token)).body.data
+  expect(refused.body.message).toContain(`(${author.name})`)
+  expect(refused.body.data).toMatchObject({ version: 1, name: author.name })
+  const now = `/api/manager/${id}?version=1&stage=2`
+  const both = await Promise.all([
+    app.remove(now, room.secretary.token),
+    app.post('/api/article/active', room.editor.token, { id, transition: 'forward', version: 1, stage: 2 }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('moves several and says of each what happened, also where a reason is needed', async () => {
