@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { articleRow } from '../editorial/article.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -13,6 +14,8 @@ export const dashboard = endpoint({
   reply: z.object({
     /** What waits for me, by stage; only stages whose list I may open. */
     waiting: z.array(z.object({ stage: z.number(), total: z.number(), oldest_at: instant.nullable() })),
+    /** The articles of those that need somebody first: overdue, to go out soon, waiting longest. */
+    waiting_first: z.array(articleRow),
     /** My own articles by stage. */
     mine: z.array(z.object({ stage: z.number(), total: z.number() })),
     /** Moves of the last 24 hours that I may see, newest first. */

@@ -7,7 +7,8 @@ import { because } from '../kit/validation.ts'
 import { articleDetail, articleInput, articleLock, articleRow, named, person } from './article.ts'
 import { articleLists } from './stages.ts'
 
-const sortColumns = ['title', 'created_at', 'updated_at', 'published_at', 'stage_at'] as const
+/** `danger`: when each needs somebody, overdue first, then what goes out soon, then what has waited longest. */
+const sortColumns = ['title', 'created_at', 'updated_at', 'published_at', 'stage_at', 'danger'] as const
 
 export const articleListQuery = listQuery(sortColumns, {
   card_type: z.enum(articleLists).default('private'),

@@ -1,8 +1,10 @@
 import { type Scope, wider } from '@toasoan/contract/access/scope'
+import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-import { inSight, waitingAt } from '../../editorial/articles/public.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { articleRows, idsOf, inSight, waitingAt } from '../../editorial/articles/public.ts'
 
 const workLists = ['draft', 'approved', 'corrected'] as const
 
@@ -11,6 +13,34 @@ export const waiting = (db: Database, access: Access) =>
   Promise.all(
     workLists.filter((list) => can(access, `article.${list}`)).map((list) => waitingAt(db, access, list)),
   )
+
+/** So many of the articles that wait are shown. */
+const mostFirst = 8
+
+/** When an article needs somebody, in milliseconds of the epoch: as lists sort by danger. */
+const needsAt = ({ publish_at, due_at, stage_at }: ArticleRow): number =>
+  publish_at
+    ? Date.parse(publish_at) - 2 * 3_600_000
+    : due_at
+      ? Date.parse(due_at)
+      : Date.parse(stage_at) + 24 * 3_600_000
+
+/** What waits in the lists a person works on and needs somebody first. */
+export async function waitingFirst(kernel: Kernel, access: Access): Promise<ArticleRow[]> {
+  const lists = workLists.filter((list) => can(access, `article.${list}`))
+  const found = await Promise.all(
+    lists.map((card_type) =>
+      idsOf(
+        kernel,
+        access,
+        { card_type, sortBy: 'danger', sortDesc: false, page: 1, perPage: mostFirst },
+        mostFirst,
+      ),
+    ),
+  )
+  const rows = await articleRows(kernel, found.flat())
+  return rows.toSorted((one, other) => needsAt(one) - needsAt(other)).slice(0, mostFirst)
+}
 
 /** How many articles of their own a person has at each stage. */
 export async function mine(db: Database, access: Access) {

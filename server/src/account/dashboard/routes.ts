@@ -1,14 +1,16 @@
 import { dashboard } from '@toasoan/contract/account/dashboard'
 import { route } from '#server/kernel/http/route.ts'
 import { newsroomFigures } from './newsroom-figures.ts'
-import { departmentsOf, mine, movedToday, waiting } from './own-figures.ts'
+import { departmentsOf, mine, movedToday, waiting, waitingFirst } from './own-figures.ts'
 
 export const routes = [
-  route(dashboard, async ({ db, access }) => {
-    const [own, moved, wait, newsroom] = await Promise.all([
+  route(dashboard, async (call) => {
+    const { db, access } = call
+    const [own, moved, wait, first, newsroom] = await Promise.all([
       mine(db, access),
       movedToday(db, access),
       waiting(db, access),
+      waitingFirst(call, access),
       newsroomFigures(db),
     ])
     const visible = departmentsOf(access)
@@ -16,6 +18,7 @@ export const routes = [
       ...newsroom,
       by_department: newsroom.by_department.filter(({ department_id }) => visible(department_id)),
       waiting: wait,
+      waiting_first: first,
       mine: own,
       moved_today: moved,
     }

@@ -110,10 +110,18 @@ function filtersOf(query: Query): RawBuilder<unknown>[] {
   return parts
 }
 
+/** Before its time somebody looks at what is to go out, and so long waits what no move limits. */
+const lookBefore = sql`interval '2 hours'`
+const unlimited = sql`interval '1 day'`
+
+/** When an article needs somebody: shortly before it goes out, else when the time of its stage runs out. */
+const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, ${dueAt}, a.stage_at + ${unlimited})`
+
 function orderOf({ sortBy, sortDesc, card_type, isRare }: Query): RawBuilder<unknown> {
   const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
   if (!sortBy && card_type === 'processed') return sql`h.at desc, h.article_id desc`
   if (sortBy === 'title') return sql`plain_text(a.title) ${direction}, a.id ${direction}`
+  if (sortBy === 'danger') return sql`${needsSomebody} ${direction}, a.id ${direction}`
   const column = sql.ref(`a.${sortBy ?? 'stage_at'}`)
   return sql`${isRare ? sql`(${column} + interval '0')` : column} ${direction}, a.id ${direction}`
 }

@@ -1,5 +1,15 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { createElement } from 'react'
 import { dark, gray, red, sea } from './colors.ts'
+import { foldedFilter } from './folded-filter.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+/** Choices are found without accents, Enter takes the first of them, and none found says so. */
+const chosen = {
+  filter: foldedFilter,
+  selectFirstOptionOnChange: true,
+  nothingFoundMessage: createElement(NothingFound),
+}
 
 const face = '"Be Vietnam Pro", "Be Vietnam Fallback", system-ui, sans-serif'
 
@@ -58,6 +68,11 @@ export const theme = createTheme({
         error: { lineHeight: 1.5, marginTop: 3 },
       },
     },
+    Select: { defaultProps: chosen },
+    MultiSelect: { defaultProps: chosen },
+    // What is typed here may be new, so that Enter takes it as it is.
+    Autocomplete: { defaultProps: { filter: foldedFilter } },
+    TagsInput: { defaultProps: { filter: foldedFilter } },
     Switch: { styles: { description: { lineHeight: 1.5 } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 500 } },
     Checkbox: { defaultProps: { radius: 'sm' } },

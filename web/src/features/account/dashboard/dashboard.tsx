@@ -14,6 +14,7 @@ import { Greeting } from './greeting.tsx'
 import { Mine, MostRead, MovedToday } from './lists.tsx'
 import { StageTile } from './stage-tile.tsx'
 import { dashboardTexts } from './text.ts'
+import { WaitingFirst } from './waiting-first.tsx'
 
 /** What waits, what moved, and how much came of it, for the person who asks. */
 export function Component() {
@@ -48,6 +49,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <Greeting waiting={data.waiting.reduce((sum, { total }) => sum + total, 0)} />
+      <WaitingFirst articles={data.waiting_first} />
       <WaitingDirectives />
       {data.waiting.length > 0 && (
         <section className={styles.tiles} aria-label={t(dashboardTexts.waiting)}>

@@ -10,6 +10,11 @@ export const articleTexts = {
 
   title: text('Tiêu đề', 'Title'),
   titleHint: text('Tiêu đề tin bài', 'Headline'),
+  titleLength: text('{length}/{most} ký tự', '{length}/{most} characters'),
+  titleTooLong: text(
+    '{length}/{most} ký tự: tiêu đề quá dài, nên rút gọn.',
+    '{length}/{most} characters: too long a title, better shortened.',
+  ),
   kicker: text('Dòng trên tiêu đề', 'Kicker'),
   lead: text('Sapo', 'Lead'),
   leadHint: text('Tóm tắt nội dung chính trong vài câu', 'The story in a few sentences'),
@@ -192,6 +197,10 @@ export const articleTexts = {
   timePast: text('Chọn một thời điểm chưa qua.', 'Choose a time to come.'),
   checklist: text('Đã kiểm tra', 'Checked'),
   reason: text('Lý do', 'Reason'),
+  unpublishEffect: text(
+    'Bạn đọc mở địa chỉ này sẽ thấy trang báo bài đã được gỡ (mã 410), không thấy lý do bạn ghi. Bài rời khỏi trang chủ, chuyên mục, tìm kiếm và RSS ngay. Nội dung vẫn còn trong tòa soạn và đăng lại được.',
+    'Readers who open its address get a page saying that it was taken down (410), without your reason. It leaves the front page, categories, search and RSS at once. The text stays in the newsroom and can be published again.',
+  ),
   correction: text('Đính chính với người đọc', 'Correction for readers'),
   correctionHelp: text(
     'Nói rõ điều gì sai và đã sửa thành gì; đăng công khai cuối bài, kèm giờ. Để trống nếu chỉ cập nhật.',

@@ -16,7 +16,9 @@ const showAddress = (id: number) =>
 /** What was read from a Word file on the screen before. */
 type Imported = Partial<Pick<ArticleValues, 'kicker' | 'title' | 'lead' | 'document'>>
 
-function NewArticle({ imported }: { imported: Imported | undefined }) {
+type Asked = { imported?: Imported; recover?: string }
+
+function NewArticle({ imported, recover }: Asked) {
   const { id: userId, name, department_ids } = useUser()
   const department_id = department_ids[0] ?? null
   const [writing, setWriting] = useState<Writing | null>(null)
@@ -32,14 +34,14 @@ function NewArticle({ imported }: { imported: Imported | undefined }) {
       made = createWriting({ ...start, values, clientKey: freshName(), recovered: imported !== undefined })
       setWriting(made)
     })
-    void unsavedArticle(userId).then((found) => {
+    void unsavedArticle(userId, recover).then((found) => {
       if (!gone) setUnsaved(found)
     })
     return () => {
       gone = true
       made?.dispose()
     }
-  }, [userId, name, department_id, imported])
+  }, [userId, name, department_id, imported, recover])
 
   const restore = async () => {
     if (!unsaved || !writing) return
@@ -80,5 +82,5 @@ function NewArticle({ imported }: { imported: Imported | undefined }) {
 /** The screen of a new article. Asking for it again starts another one. */
 export function Component() {
   const { key, state } = useLocation()
-  return <NewArticle key={key} imported={(state as { imported?: Imported } | null)?.imported} />
+  return <NewArticle key={key} {...(state as Asked | null)} />
 }

@@ -5,8 +5,29 @@ import { articleTexts } from '../text.ts'
 import styles from './desk.module.css'
 import { useArticleField } from './writing-context.ts'
 
-const noBreak = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+/** From so many characters on the title says how long it is; readers' phones and search engines cut it. */
+const longTitle = 200
+const longestTitle = 255
+
+/** A title is one line: Enter goes on to the lead. */
+const toLead = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.closest('[data-paper-head]')?.querySelector<HTMLElement>('[data-field="lead"]')?.focus()
+}
+
+/** How many characters of a title are used, once it is getting long. */
+function TitleLength({ length }: { length: number }) {
+  const t = useText()
+  if (length < longTitle) return null
+  return (
+    <p className={styles.titleLength} data-over={length > longestTitle || undefined} role="status">
+      {t(length > longestTitle ? articleTexts.titleTooLong : articleTexts.titleLength, {
+        length,
+        most: longestTitle,
+      })}
+    </p>
+  )
 }
 
 /** Kicker, headline and lead, on the paper above the text. */
@@ -16,7 +37,7 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
   const title = useArticleField('title')
   const lead = useArticleField('lead')
   return (
-    <div className={styles.paperHead}>
+    <div className={styles.paperHead} data-paper-head>
       <TextInput
         variant="unstyled"
         classNames={{ input: styles.kicker }}
@@ -42,9 +63,10 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         value={title.value}
         error={title.error}
         readOnly={title.readOnly}
-        onKeyDown={noBreak}
+        onKeyDown={toLead}
         onChange={(event) => title.set(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       />
+      <TitleLength length={title.value.length} />
       <Textarea
         variant="unstyled"
         classNames={{ input: styles.lead }}

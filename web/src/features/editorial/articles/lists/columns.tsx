@@ -11,6 +11,8 @@ import { type ListName, listTexts } from './text.ts'
 
 /** Lists whose rows stand at different stages. */
 const mixed: readonly ListName[] = ['processed', 'excellent', 'manager']
+/** Where articles wait for somebody. */
+export const queues: readonly ListName[] = ['draft', 'approved', 'corrected']
 const publishedLists: readonly ListName[] = ['published', 'excellent']
 
 /** What has reached its end waits for nobody; when that was is what counts. */
@@ -69,6 +71,16 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
       due_at ? <Waited since={stage_at} due={due_at} /> : <TimeText at={stage_at} relative={!since[list]} />,
   },
   {
+    key: 'danger',
+    label: listTexts.danger,
+    sortable: queues.includes(list),
+    hidden: !queues.includes(list),
+    render: ({ publish_at, due_at }) => {
+      const at = publish_at ?? due_at
+      return at ? <TimeText at={at} relative /> : ''
+    },
+  },
+  {
     key: 'published_at',
     label: listTexts.published,
     sortable: list !== 'manager',
@@ -86,7 +98,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     key: 'word_count',
     label: listTexts.words,
     // Stage and time of publication take its room there.
-    hidden: list === 'excellent',
+    hidden: list === 'excellent' || queues.includes(list),
     align: 'right',
     width: 84,
     render: ({ word_count }) => number(word_count),

@@ -8,10 +8,11 @@ import { Link, useLocation } from 'react-router'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import { columnsOf } from './columns.tsx'
+import { columnsOf, queues } from './columns.tsx'
 import { QuickView } from './quick-view.tsx'
 import { bulkActions, useRowActions } from './row-actions.ts'
 import { emptyTexts, listTexts } from './text.ts'
+import { UnsavedWritings } from './unsaved-writings.tsx'
 import { useFilters } from './use-filters.ts'
 
 function StageList({ list }: { list: ArticleList }) {
@@ -21,10 +22,12 @@ function StageList({ list }: { list: ArticleList }) {
   const empty = emptyTexts[list]
   return (
     <>
+      {list === 'private' && <UnsavedWritings />}
       <ListScreen
         name={listLabels[list]}
         list={listArticles}
         fixed={{ card_type: list }}
+        defaultSort={queues.includes(list) ? { by: 'danger', descending: false } : undefined}
         columns={columns}
         filters={useFilters(list)}
         rowHref={({ id }) => `/article/edit/${id}`}

@@ -17,6 +17,9 @@ export const managerTexts = {
 
 /** Words of the ten lists. */
 export const listTexts = {
+  danger: text('Cần xử lý', 'Needed'),
+  unsaved: text('Bài đang viết dở, chưa lưu', 'Begun and not saved yet'),
+  goOn: text('Viết tiếp', 'Go on writing'),
   title: text('Tiêu đề', 'Title'),
   category: text('Chuyên mục', 'Category'),
   author: text('Tác giả', 'Author'),

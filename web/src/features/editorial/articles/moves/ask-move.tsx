@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
 import type { ArticleMove, ArticleRow } from '@toasoan/contract/editorial/article'
 import { mostCorrected } from '@toasoan/contract/editorial/article-moves'
 import { completenessSentences } from '@toasoan/contract/editorial/checklist'
@@ -68,6 +69,11 @@ function MoveDialog({ move, about, noted, settle }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="sm">{about}</Text>
+          {stageName(move.to_stage) === 'archived' && (
+            <Alert color="orange" variant="light" icon={<IconArchive size={18} />}>
+              {t(articleTexts.unpublishEffect)}
+            </Alert>
+          )}
           {move.checklist.length > 0 && (
             <Checkbox.Group
               label={t(articleTexts.checklist)}

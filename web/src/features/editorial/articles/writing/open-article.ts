@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@toasoan/contract/editorial/article'
 import { articleRecovery, autosaveArticle, editArticle } from '@toasoan/contract/editorial/articles'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { call } from '#web/client/call.ts'
 import { type ArticleValues, isBlank, newValues, sameValues, valuesFrom, valuesOf } from './article-values.ts'
 import { draftKey, forgetLocally, localDrafts } from './local-drafts.ts'
@@ -39,13 +40,11 @@ export async function openArticle(id: number, userId: number): Promise<Opened> {
   return { head, offers }
 }
 
-/** The newest thing this person wrote and never saved as an article; null when there is none. */
-export async function unsavedArticle(userId: number): Promise<Kept<ArticleValues> | null> {
-  const [here, there, held] = await Promise.all([
-    localDrafts(userId, null),
-    call(articleRecovery).catch(() => []),
-    heldWritings(),
-  ])
+type Recoverable = DataOf<typeof articleRecovery>
+
+/** What this person wrote and never saved as an article, the newest first; `there` is what the server has of it. */
+export async function unsavedArticles(userId: number, there: Recoverable): Promise<Kept<ArticleValues>[]> {
+  const [here, held] = await Promise.all([localDrafts(userId, null), heldWritings()])
   const found: Kept<ArticleValues>[] = [
     ...here.map(({ clientKey, at, values }) => ({
       clientKey,
@@ -60,7 +59,17 @@ export async function unsavedArticle(userId: number): Promise<Kept<ArticleValues
       values: valuesFrom(input, newValues()),
     })),
   ].filter(({ clientKey, values }) => !held.has(clientKey) && !isBlank(values))
-  return found.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null
+  const sorted = found.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  // Of one writing kept in both places the newer copy counts.
+  return sorted.filter(
+    ({ clientKey }, place) => sorted.findIndex((one) => one.clientKey === clientKey) === place,
+  )
+}
+
+/** The writing of that name that was never saved, else the newest one; null when there is none. */
+export async function unsavedArticle(userId: number, wanted?: string): Promise<Kept<ArticleValues> | null> {
+  const found = await unsavedArticles(userId, await call(articleRecovery).catch(() => []))
+  return found.find(({ clientKey }) => clientKey === wanted) ?? found[0] ?? null
 }
 
 /** Forgets one unsaved writing, here and on the server. */
