@@ -84,3 +84,36 @@ test('names the most read of seven days', async () => {
     expect.objectContaining({ article_id: published, title: 'Đã xuất bản', views: 70 }),
   ])
 })
+
+test('names first what needs somebody first: overdue, to go out soon, waiting longest', async () => {
+  const firstOf = async (token: string) =>
+    (await figures(token)).waiting_first.map(({ title }: { title: string }) => title)
+  const ids = Object.fromEntries(
+    (await app.kernel.pool.query('select id, title from article')).rows.map(({ id, title }) => [title, id]),
+  )
+  const since = (title: string, span: string) =>
+    app.kernel.pool.query(`update article set stage_at = now() - interval '${span}' where id = $1`, [
+      ids[title],
+    ])
+  const soon = await bring(app, room, 'corrected', 'Sắp lên')
+  await app.kernel.pool.query(
+    "update article set publish_at = now() + interval '100 minutes' where id = $1",
+    [soon],
+  )
+  await since('Chờ biên tập', '119 minutes')
+  await since('Chờ duyệt', '3 hours')
+  await since('Chờ xuất bản', '1 minute')
+  expect(await firstOf(room.secretary.token)).toEqual([
+    'Chờ duyệt',
+    'Sắp lên',
+    'Chờ biên tập',
+    'Chờ xuất bản',
+  ])
+  expect(await firstOf(room.editor.token)).toEqual(['Chờ biên tập'])
+  expect(await firstOf(room.sportEditor.token)).toEqual([])
+  const list = await app.get(
+    '/api/article?card_type=corrected&sortBy=danger&sortDesc=false',
+    room.secretary.token,
+  )
+  expect(list.body.data.map(({ title }: { title: string }) => title)).toEqual(['Sắp lên', 'Chờ xuất bản'])
+})

@@ -84,8 +84,8 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
       type: 'article',
       id: article.id,
       name: content.metadata.title,
-      before,
-      after: { ...logged(content), transition: step.code, correction },
+      before: { ...before, stage: article.stage },
+      after: { ...logged(content), stage: stages.published, transition: step.code, correction },
     })
     await tellDesks(tx, article.id, 'standing')
   })

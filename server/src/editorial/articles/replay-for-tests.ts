@@ -31,8 +31,13 @@ const ways: Record<string, Record<number, number | 'before'>> = {
   withdraw: { [s.draft]: s.private },
   forward: { [s.draft]: s.approved },
   approve: { [s.approved]: s.corrected },
-  return: { [s.draft]: s.private, [s.approved]: s.draft, [s.corrected]: s.approved },
-  publish: { [s.corrected]: s.published },
+  return: {
+    [s.draft]: s.private,
+    [s.approved]: s.draft,
+    [s.corrected]: s.approved,
+    [s.internal]: s.approved,
+  },
+  publish: { [s.corrected]: s.published, [s.internal]: s.published },
   internal: { [s.approved]: s.internal, [s.corrected]: s.internal },
   revise: { [s.published]: s.draft },
   unpublish: {
@@ -43,7 +48,12 @@ const ways: Record<string, Record<number, number | 'before'>> = {
     [s.published]: s.archived,
   },
   republish: { [s.archived]: s.corrected },
-  delete: { [s.private]: s.deleted, [s.draft]: s.deleted, [s.archived]: s.deleted },
+  delete: {
+    [s.private]: s.deleted,
+    [s.draft]: s.deleted,
+    [s.internal]: s.deleted,
+    [s.archived]: s.deleted,
+  },
   restore: { [s.deleted]: 'before' },
 }
 
@@ -80,7 +90,9 @@ export function replay(authorId: number, log: readonly Recorded[]): Replayed {
     const head = `${move.version} ${hash}`
     if (code === 'approve') approved.add(hash)
     if (code === 'publish') must(standing === head, 'of what is not approved')
-    standing = code === 'approve' ? head : code === 'publish' ? standing : null
+    // Shown to staff alone it stays approved, and may go on to readers.
+    const keeps = code === 'publish' || code === 'internal'
+    standing = code === 'approve' ? head : keeps ? standing : null
     if (code === 'publish') published = hash
     if (code === 'unpublish') {
       must(published !== null, 'of what nobody reads')
