@@ -38,6 +38,9 @@ async function desk(person: TestPerson) {
   }
 }
 
+/** What is told of what is said around the article; where it stands is told apart. */
+const said = (talk: ArticleTalk[]) => talk.filter(({ what }) => what !== 'standing')
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('those who have an article open hear of one another, and at once when a tab closes', async () => {
@@ -82,7 +85,7 @@ test('who may not see the article neither hears nor is heard; nonsense is not pa
   await app.post('/api/comment/create', room.editor.token, { article_id: id, body: 'Riêng.' })
   stranger.socket.emit('article-presence', { article_id: `${id}`, doing: '<b>' })
   stranger.socket.emit('article-presence', null)
-  await expect.poll(() => inside.talk.length).toBe(1)
+  await expect.poll(() => said(inside.talk).length).toBe(1)
   expect([inside.heard, stranger.heard, stranger.talk]).toEqual([[], [], []])
 })
 
@@ -92,15 +95,29 @@ test('desks hear that comments, suggestions or the text are new, and nothing of 
   one.say(id)
   await pause(200)
   await app.post('/api/comment/create', room.head.token, { article_id: id, body: 'Bí mật.' })
-  await expect.poll(() => one.talk).toEqual([{ article_id: id, what: 'comments' }])
+  await expect.poll(() => said(one.talk)).toEqual([{ article_id: id, what: 'comments' }])
   const text = 'Nội dung của tin.'
   await app.post(`/api/article/${id}/suggestions`, room.head.token, {
     anchor: { block: 0, text },
     before: text,
     after: 'Nội dung khác.',
   })
-  await expect.poll(() => one.talk.at(-1)).toEqual({ article_id: id, what: 'suggestions' })
+  await expect.poll(() => said(one.talk).at(-1)).toEqual({ article_id: id, what: 'suggestions' })
   expect(other.talk).toEqual([])
+})
+
+test('desks hear that the article was moved, or that somebody began to edit it; nobody else does', async () => {
+  const id = await bring(app, room, 'draft', 'Nghe thấy bước chuyển')
+  const [one, stranger] = [await desk(room.reporter), await desk(room.sportEditor)]
+  one.say(id)
+  stranger.say(id)
+  await pause(1000)
+  one.talk.length = 0
+  await app.post('/api/article/lock', room.editor.token, { id, action: 'acquire', tab: 'a' })
+  await expect.poll(() => one.talk).toEqual([{ article_id: id, what: 'standing' }])
+  await move(app, room.editor, id, 'forward')
+  await expect.poll(() => one.talk).toHaveLength(2)
+  expect(stranger.talk).toEqual([])
 })
 
 test('an article that leaves somebody’s sight takes their place in the room, within seconds', {
