@@ -1,8 +1,7 @@
-import { type ComboboxParsedItem, defaultOptionsFilter, type OptionsFilter } from '@mantine/core'
+import type { ComboboxParsedItem, ComboboxParsedItemGroup, OptionsFilter } from '@mantine/core'
 import { fold } from '@toasoan/contract/kit/fold'
 
-const isGroup = (item: ComboboxParsedItem): item is Extract<ComboboxParsedItem, { group: string }> =>
-  'group' in item
+const isGroup = (item: ComboboxParsedItem<string>): item is ComboboxParsedItemGroup<string> => 'group' in item
 
 /** Whether a label has all the words that were typed, however they are accented. */
 export function holdsWords(label: string, typed: string): boolean {
@@ -15,9 +14,8 @@ export function holdsWords(label: string, typed: string): boolean {
 /** The choices that have all the words typed, in their own order: “thoi” finds “Thời sự”. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const typed = search.trim()
-  if (typed === '') return defaultOptionsFilter({ options, search: '', limit })
-  const has = ({ label }: { label: string }) => holdsWords(label, typed)
-  const found: ComboboxParsedItem[] = []
+  const has = ({ label }: { label: string }) => typed === '' || holdsWords(label, typed)
+  const found: ComboboxParsedItem<string>[] = []
   let left = limit
   for (const item of options) {
     if (left <= 0) break
@@ -28,7 +26,8 @@ export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
       continue
     }
     // A group whose name was typed is meant whole.
-    const items = holdsWords(item.group, typed) ? item.items : item.items.filter(has)
+    const isMeant = typeof item.group === 'string' && holdsWords(item.group, typed)
+    const items = isMeant ? item.items : item.items.filter(has)
     if (items.length === 0) continue
     found.push({ ...item, items: items.slice(0, left) })
     left -= items.length
