@@ -94,17 +94,12 @@ test('the dashboard begins with the articles that need somebody, the most pressi
     await fits(page)
   }
   expect(await seriousFaults(page)).toEqual([])
-  await page.screenshot({ path: '/tmp/desk-dashboard-360.png' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: '/tmp/desk-dashboard.png' })
   await page.goto('/article/draft')
   await expect(page.getByRole('columnheader', { name: 'Cần xử lý' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
-  await page.screenshot({ path: '/tmp/desk-queue.png' })
   await page.goto(waiting_first.length > 0 ? `/article/edit/${waiting_first[0].id}` : '/article/draft')
   await expect(moveButton(page, 'Chuyển duyệt')).toBeVisible()
-  await page.screenshot({ path: '/tmp/desk-editor.png' })
   await page.context().close()
 })
