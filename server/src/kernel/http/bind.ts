@@ -7,8 +7,8 @@ import { type Change, type Origin, writeActivity } from '../activity/activity.ts
 import { inTransaction } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { authenticate, bearerOf } from '../sessions/authenticate.ts'
-import { fail, Refusal } from './fail.ts'
 import { checkInput } from './check-input.ts'
+import { fail, Refusal } from './fail.ts'
 import { languageOf } from './language.ts'
 import type { Call, ChangeWithin, Page, Route } from './route.ts'
 
