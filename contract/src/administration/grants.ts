@@ -12,6 +12,12 @@ export const grantErrors = {
     'Bạn không trao được quyền mà mình không có: {permissions}.',
     'You cannot grant what you do not hold yourself: {permissions}.',
   ),
+  takesBeyondOwn: refusal(
+    'grant.takes_beyond_own',
+    403,
+    'Việc này lấy của {people} quyền mà bạn không có: {permissions}.',
+    'This would take rights from {people} that you do not hold yourself: {permissions}.',
+  ),
   holdsMore: refusal(
     'grant.holds_more',
     403,

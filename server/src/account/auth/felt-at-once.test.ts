@@ -71,7 +71,7 @@ test('two tabs that refresh together stay logged in, again and again', async () 
 })
 
 test('a forced log-out is felt by the next request, and by the socket within a second', async () => {
-  const administrator = await app.person({ grants: ['log.forceLogout'] })
+  const administrator = await app.person({ grants: ['log.forceLogout', 'account.update'] })
   const { username } = await sign.account()
   const out = await browserOf(username)
   const stays = await browserOf(username)

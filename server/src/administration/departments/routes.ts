@@ -11,6 +11,7 @@ import {
 } from '@toasoan/contract/administration/departments'
 import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { changingRights } from '../rights/public.ts'
 import { listPeople, ofDepartment } from '../users/public.ts'
 import { refuseUnlessEmpty } from './contents.ts'
 import { departmentList, findDepartment, pathTo, wholeTree } from './department-rows.ts'
@@ -33,15 +34,17 @@ export const routes: Route[] = [
   route(createDepartment, addDepartment),
   route(updateDepartment, editDepartment),
 
-  route(deleteDepartment, ({ change, params, language }) =>
-    change(async (tx, note) => {
-      await lockTree(tx)
-      const before = await findDepartment(tx, params.id, true)
-      await refuseUnlessEmpty(tx, before, language)
-      await sql`delete from department where id = ${params.id}`.execute(tx)
-      note({ type: 'department', id: params.id, name: before.name, before })
-      return null
-    }),
+  route(deleteDepartment, ({ change, params, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        await lockTree(tx)
+        const before = await findDepartment(tx, params.id, true)
+        await refuseUnlessEmpty(tx, before, language)
+        await sql`delete from department where id = ${params.id}`.execute(tx)
+        note({ type: 'department', id: params.id, name: before.name, before })
+        return null
+      }),
+    ),
   ),
 
   route(departmentUsers, async ({ db, params, query }) => {
@@ -49,11 +52,13 @@ export const routes: Route[] = [
     return listPeople(db, query, [query.below ? ofDepartment(params.id) : directly(params.id)])
   }),
 
-  route(moveDepartment, ({ change, params, body, language }) =>
-    change(async (tx, note) => {
-      const { before, after } = await moveWithAllBelow(tx, params.id, body, language)
-      note({ type: 'department', id: params.id, name: after.name, before, after })
-      return wholeTree(tx)
-    }),
+  route(moveDepartment, ({ change, params, body, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        const { before, after } = await moveWithAllBelow(tx, params.id, body, language)
+        note({ type: 'department', id: params.id, name: after.name, before, after })
+        return wholeTree(tx)
+      }),
+    ),
   ),
 ]

@@ -9,7 +9,7 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { beyond, grantsOfRoles, keepingAnAdministrator, refuseBeyondOwn, widest } from '../roles/public.ts'
+import { beyond, changingRights, grantsOfRoles, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { listPeople } from '../users/public.ts'
 import { findGroup } from './group-rows.ts'
 
@@ -31,7 +31,7 @@ export async function membersOf({ db, params, query }: Call<typeof groupUsers>) 
 /** Puts people into a group and takes others out, all or nothing. Who joins gets the group's role. */
 export const assignMembers = ({ change, params, body, access, language }: Call<typeof assignGroupUsers>) =>
   change((tx, note) =>
-    keepingAnAdministrator(tx, async () => {
+    changingRights({ tx, access, language }, async () => {
       const group = await findGroup(tx, params.id, true)
       const { rows: known } = await sql<{ id: number }>`
         select id from app_user where id = any(${body.add}::bigint[])`.execute(tx)
@@ -82,7 +82,7 @@ export async function roleOfGroup({ db, params, access }: Call<typeof groupRole>
 /** Gives a group a role, another one or none. */
 export const assignRoleOfGroup = ({ change, params, body, access, language }: Call<typeof assignGroupRole>) =>
   change((tx, note) =>
-    keepingAnAdministrator(tx, async () => {
+    changingRights({ tx, access, language }, async () => {
       const before = await findGroup(tx, params.id, true)
       if (body.role_id) {
         const { rows } = await sql`select from role where id = ${body.role_id} for share`.execute(tx)

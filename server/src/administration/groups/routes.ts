@@ -19,6 +19,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { changingRights } from '../rights/public.ts'
 import { findGroup, groupList } from './group-rows.ts'
 import { assignMembers, assignRoleOfGroup, membersOf, roleOfGroup } from './members.ts'
 import { giveWorkflow, takeWorkflow, workflowsOfGroup } from './workflows.ts'
@@ -58,15 +59,17 @@ export const routes: Route[] = [
     }),
   ),
 
-  route(deleteGroup, ({ change, params }) =>
-    change(async (tx, note) => {
-      const before = await findGroup(tx, params.id, true)
-      const { users, workflows } = before
-      if (users + workflows > 0) throw fail(groupErrors.inUse, { users, workflows })
-      await sql`delete from staff_group where id = ${params.id}`.execute(tx)
-      note({ type: 'group', id: params.id, name: before.name, before })
-      return null
-    }),
+  route(deleteGroup, ({ change, params, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        const before = await findGroup(tx, params.id, true)
+        const { users, workflows } = before
+        if (users + workflows > 0) throw fail(groupErrors.inUse, { users, workflows })
+        await sql`delete from staff_group where id = ${params.id}`.execute(tx)
+        note({ type: 'group', id: params.id, name: before.name, before })
+        return null
+      }),
+    ),
   ),
 
   route(groupUsers, membersOf),
@@ -76,11 +79,13 @@ export const routes: Route[] = [
   route(groupWorkflows, workflowsOfGroup),
   route(addGroupWorkflow, giveWorkflow),
 
-  route(removeGroupWorkflow, ({ change, params }) =>
-    change(async (tx, note) => {
-      const { group, before } = await takeWorkflow(tx, params.id)
-      note({ type: 'group', id: group.id, name: group.name, before })
-      return null
-    }),
+  route(removeGroupWorkflow, ({ change, params, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        const { group, before } = await takeWorkflow(tx, params.id)
+        note({ type: 'group', id: group.id, name: group.name, before })
+        return null
+      }),
+    ),
   ),
 ]

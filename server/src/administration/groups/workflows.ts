@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { changingRights } from '../rights/public.ts'
 import { findGroup } from './group-rows.ts'
 
 type Given = z.output<typeof groupWorkflowRow>
@@ -56,20 +57,22 @@ async function checkTransition(tx: Tx, { body, language }: Call<typeof addGroupW
 
 /** Gives a group a transition of a workflow, or every one of them. */
 export const giveWorkflow = (call: Call<typeof addGroupWorkflow>): Promise<Given> =>
-  call.change(async (tx, note) => {
-    const { group_id, workflow_id, transition_code, scope } = call.body
-    const group = await findGroup(tx, group_id, true)
-    await checkTransition(tx, call)
-    const { rows } = await sql<{ id: number }>`
+  call.change((tx, note) =>
+    changingRights({ ...call, tx }, async () => {
+      const { group_id, workflow_id, transition_code, scope } = call.body
+      const group = await findGroup(tx, group_id, true)
+      await checkTransition(tx, call)
+      const { rows } = await sql<{ id: number }>`
       insert into group_workflow (group_id, workflow_id, transition_code, scope)
       values (${group_id}, ${workflow_id}, ${transition_code}, ${scope}) on conflict do nothing returning id`.execute(
-      tx,
-    )
-    if (!rows[0]) throw fail(groupErrors.workflowGiven)
-    const given = (await select(tx, sql`gw.id = ${rows[0].id}`))[0] as Given
-    note({ type: 'group', id: group_id, name: group.name, after: given })
-    return given
-  })
+        tx,
+      )
+      if (!rows[0]) throw fail(groupErrors.workflowGiven)
+      const given = (await select(tx, sql`gw.id = ${rows[0].id}`))[0] as Given
+      note({ type: 'group', id: group_id, name: group.name, after: given })
+      return given
+    }),
+  )
 
 /** Takes a transition from the group that has it. */
 export async function takeWorkflow(tx: Tx, id: number) {

@@ -11,6 +11,7 @@ import type { Call, Page } from '#server/kernel/http/route.ts'
 import { idleAllowed } from '#server/kernel/sessions/idle.ts'
 import { endSessions } from '../../account/auth/public.ts'
 import { fileAddress } from '../../media/files/public.ts'
+import { refuseHoldsMore } from '../rights/public.ts'
 import { readLog } from './log-page.ts'
 
 type OnlineRow = z.output<typeof listSessions.reply>
@@ -76,15 +77,22 @@ export function signInHistory(db: Database, query: z.output<typeof authHistory.q
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Ends one session, which its owner feels at once. */
-export const forceOut = ({ change, params }: Call<typeof forceLogout>): Promise<null> =>
+export const forceOut = ({ change, params, access, language }: Call<typeof forceLogout>): Promise<null> =>
   change(async (tx, note) => {
     if (!uuid.test(params.id)) throw fail(kernelErrors.notFound)
-    const { rows } = await sql<{ user_id: number; username: string; device: string; address: string }>`
-      select s.user_id, u.username, s.device, s.address from session s join app_user u on u.id = s.user_id
+    const { rows } = await sql<{
+      user_id: number
+      name: string
+      username: string
+      device: string
+      address: string
+    }>`
+      select s.user_id, u.name, u.username, s.device, s.address from session s join app_user u on u.id = s.user_id
       where s.id = ${params.id} and s.ended_at is null for update of s`.execute(tx)
     if (!rows[0]) throw fail(kernelErrors.notFound)
+    const { user_id, name, username, device, address } = rows[0]
+    await refuseHoldsMore(tx, access, { id: user_id, name }, language)
     await endSessions(tx, { sessionId: params.id }, 'forced')
-    const { user_id, username, device, address } = rows[0]
     note({ type: 'session', id: params.id, name: username, before: { user_id, device, address } })
     return null
   })

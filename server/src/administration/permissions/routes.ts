@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { changingRights } from '../rights/public.ts'
 import { findPermission, permissionList } from './permission-rows.ts'
 import { reasons } from './why.ts'
 
@@ -72,13 +73,15 @@ export const routes: Route[] = [
   route(listPermissions, ({ db, query, language }) => permissionList(db, query, language)),
   route(viewPermission, ({ db, params, language }) => findPermission(db, params.id, language)),
 
-  route(createPermission, ({ change, body, language }) =>
-    change(async (tx, note) => {
-      const id = await add(tx, body, language)
-      const after = await findPermission(tx, id, language)
-      note({ type: 'permission', id, name: after.code, after })
-      return after
-    }),
+  route(createPermission, ({ change, body, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        const id = await add(tx, body, language)
+        const after = await findPermission(tx, id, language)
+        note({ type: 'permission', id, name: after.code, after })
+        return after
+      }),
+    ),
   ),
 
   route(updatePermission, ({ change, params, body, language }) =>
@@ -91,11 +94,13 @@ export const routes: Route[] = [
     }),
   ),
 
-  route(deletePermission, ({ change, params, language }) =>
-    change(async (tx, note) => {
-      const before = await remove(tx, params.id, language)
-      note({ type: 'permission', id: params.id, name: before.code, before })
-      return null
-    }),
+  route(deletePermission, ({ change, params, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        const before = await remove(tx, params.id, language)
+        note({ type: 'permission', id: params.id, name: before.code, before })
+        return null
+      }),
+    ),
   ),
 ]

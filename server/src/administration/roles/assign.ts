@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { changingRights, grantsOfRoles, refuseBeyondOwn, refuseHoldsMore } from '../rights/public.ts'
 import { listPeople, ofDepartment } from '../users/public.ts'
-import { grantsOfRoles, keepingAnAdministrator, refuseBeyondOwn, refuseHoldsMore } from './guards.ts'
 import { findRole } from './role-rows.ts'
 
 const nobody = text('Không có người dùng số {ids}.', 'There is no user {ids}.')
@@ -41,10 +41,10 @@ async function lockPeople(tx: Tx, ids: readonly number[], call: Pick<Call, 'lang
 }
 
 /** Gives a role to people and takes it from others, all or nothing. */
-export const assign = (call: Call<typeof assignRole>) =>
-  call.change((tx, note) =>
-    keepingAnAdministrator(tx, async () => {
-      const { params, body, access, language } = call
+export const assign = (call: Call<typeof assignRole>) => {
+  const { params, body, access, language } = call
+  return call.change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
       const role = await findRole(tx, params.id, true)
       const known = await lockPeople(tx, [...new Set([...body.add, ...body.remove])], call)
       if (body.add.length > 0) refuseBeyondOwn(access, await grantsOfRoles(tx, [role.id]), language)
@@ -70,3 +70,4 @@ export const assign = (call: Call<typeof assignRole>) =>
       return { added: added.rows.length, removed: removed.rows.length }
     }),
   )
+}

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { wordsOf } from '../permissions/public.ts'
-import { beyond, type Grants, widest } from './guards.ts'
+import { beyond, type Grants, widest } from '../rights/public.ts'
 import { findRole } from './role-rows.ts'
 
 const mostListed = 200

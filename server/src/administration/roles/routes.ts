@@ -10,6 +10,7 @@ import {
   viewRole,
 } from '@toasoan/contract/administration/roles'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { changingRights, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { assign, assignees } from './assign.ts'
 import { permissionMatrix } from './matrix.ts'
 import { preview } from './preview.ts'
@@ -23,12 +24,19 @@ export const routes: Route[] = [
   route(viewRole, ({ db, params }) => findRole(db, params.id)),
   route(createRole, addRole),
   route(updateRole, editRole),
-  route(deleteRole, ({ change, params }) =>
-    change(async (tx, note) => {
-      const before = await removeRole(tx, params.id)
-      note({ type: 'role', id: params.id, name: before.name, before: asText(before) })
-      return null
-    }),
+  route(deleteRole, ({ change, params, access, language }) =>
+    change((tx, note) =>
+      changingRights({ tx, access, language }, async () => {
+        const before = await removeRole(tx, params.id)
+        refuseBeyondOwn(
+          access,
+          widest(before.actions.map(({ permission, scope }) => [permission, scope])),
+          language,
+        )
+        note({ type: 'role', id: params.id, name: before.name, before: asText(before) })
+        return null
+      }),
+    ),
   ),
   route(assignRole, assign),
   route(previewRole, preview),

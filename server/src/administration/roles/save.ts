@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { covers, refuseBeyondOwn, widest } from './guards.ts'
+import { changingRights, covers, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { findRole } from './role-rows.ts'
 
 const taken: Record<'name' | 'code', Text> = {
@@ -77,18 +77,20 @@ export const asText = ({ actions, holders: _, holding_groups: __, ...role }: Rol
 })
 
 export const addRole = ({ change, body, access, language }: Call<typeof createRole>): Promise<RoleDetail> =>
-  change(async (tx, note) => {
-    const { name, description, actions, code = slugOf(name, 50) } = body
-    refuseBeyondOwn(access, widest(actions.map(({ permission, scope }) => [permission, scope])), language)
-    await refuseTakenName(tx, name, language)
-    const { rows } = await sql<{ id: number }>`insert into role (code, name, description)
+  change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const { name, description, actions, code = slugOf(name, 50) } = body
+      refuseBeyondOwn(access, widest(actions.map(({ permission, scope }) => [permission, scope])), language)
+      await refuseTakenName(tx, name, language)
+      const { rows } = await sql<{ id: number }>`insert into role (code, name, description)
       values (${code}, ${name}, ${description}) returning id`.execute(tx)
-    const id = rows[0]?.id ?? 0
-    await insertGrants(tx, id, actions)
-    const after = await findRole(tx, id)
-    note({ type: 'role', id, name, after: asText(after) })
-    return after
-  }).catch((error) => codeTaken(error, language))
+      const id = rows[0]?.id ?? 0
+      await insertGrants(tx, id, actions)
+      const after = await findRole(tx, id)
+      note({ type: 'role', id, name, after: asText(after) })
+      return after
+    }),
+  ).catch((error) => codeTaken(error, language))
 
 export const editRole = ({
   change,
@@ -97,22 +99,24 @@ export const editRole = ({
   access,
   language,
 }: Call<typeof updateRole>): Promise<RoleDetail> =>
-  change(async (tx, note) => {
-    const before = await findRole(tx, params.id, true)
-    if (body.version && body.version !== before.version)
-      throw fail(kernelErrors.stale, { version: before.version })
-    await refuseTakenName(tx, body.name, language, params.id)
-    if (before.fixed) refuseOtherGrants(before, body.actions)
-    else {
-      refuseBeyondOwn(access, added(before, body.actions), language)
-      await replaceGrants(tx, before, body.actions)
-    }
-    await sql`update role set name = ${body.name}, description = ${body.description}, version = version + 1,
+  change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const before = await findRole(tx, params.id, true)
+      if (body.version && body.version !== before.version)
+        throw fail(kernelErrors.stale, { version: before.version })
+      await refuseTakenName(tx, body.name, language, params.id)
+      if (before.fixed) refuseOtherGrants(before, body.actions)
+      else {
+        refuseBeyondOwn(access, added(before, body.actions), language)
+        await replaceGrants(tx, before, body.actions)
+      }
+      await sql`update role set name = ${body.name}, description = ${body.description}, version = version + 1,
       updated_at = now() where id = ${params.id}`.execute(tx)
-    const after = await findRole(tx, params.id)
-    note({ type: 'role', id: params.id, name: after.name, before: asText(before), after: asText(after) })
-    return after
-  }).catch((error) => codeTaken(error, language))
+      const after = await findRole(tx, params.id)
+      note({ type: 'role', id: params.id, name: after.name, before: asText(before), after: asText(after) })
+      return after
+    }),
+  ).catch((error) => codeTaken(error, language))
 
 /** Of the administrators' role only the words change. */
 function refuseOtherGrants({ actions }: RoleDetail, grants: readonly Grant[]): void {

@@ -8,11 +8,13 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { settingsChanged } from './events.ts'
+import { refuseSettingRoles } from './setting-rights.ts'
 
 /** New values by key; undefined puts a setting back to its default. */
 export type NewValues = ReadonlyMap<SettingKey, SettingValue | undefined>
@@ -44,34 +46,35 @@ export function checkValues(
   return values
 }
 
+type Keeping = { tx: Tx; note: Note; access: Access; language: Language }
+
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
 /**
  * Keeps new values with their history, and tells open browsers. Values that are what they were leave
- * no trace. Two who save at once wait for each other, so that the history is true.
+ * no trace. What would give rights is the person's to give. Two who save at once wait for each other, so that the history is true.
  */
-export async function keepValues(tx: Tx, note: Note, values: NewValues, userId: number): Promise<void> {
+export async function keepValues({ tx, note, access, language }: Keeping, values: NewValues): Promise<void> {
   await sql`lock table setting in share row exclusive mode`.execute(tx)
   const keys = [...values.keys()]
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from setting where key = any(${keys}::text[])`.execute(tx)
   const before = new Map(rows.map(({ key, value }) => [key, value]))
-  const changed: string[] = []
-  for (const [key, value] of values) {
+  const changed = new Map([...values].filter(([key, value]) => json(before.get(key)) !== json(value)))
+  await refuseSettingRoles(tx, access, changed, language)
+  for (const [key, value] of changed) {
     const was = before.get(key)
-    if (json(was) === json(value)) continue
-    changed.push(key)
     await (value === undefined
       ? sql`delete from setting where key = ${key}`
       : sql`insert into setting (key, group_name, value, updated_by)
-          values (${key}, ${settingDefinition(key).group}, ${json(value)}::jsonb, ${userId})
+          values (${key}, ${settingDefinition(key).group}, ${json(value)}::jsonb, ${access.userId})
           on conflict (key) do update set value = excluded.value, group_name = excluded.group_name,
             updated_by = excluded.updated_by, updated_at = now()`
     ).execute(tx)
     await sql`insert into setting_history (key, before, after, user_id)
-      values (${key}, ${json(was)}::jsonb, ${json(value)}::jsonb, ${userId})`.execute(tx)
+      values (${key}, ${json(was)}::jsonb, ${json(value)}::jsonb, ${access.userId})`.execute(tx)
     note({ type: 'setting', id: key, name: key, before: { value: was }, after: { value } })
   }
-  if (changed.length > 0) await send(tx, settingsChanged, { keys: changed })
+  if (changed.size > 0) await send(tx, settingsChanged, { keys: [...changed.keys()] })
   else note({ type: 'setting', id: keys.join(' ').slice(0, 200), name: 'unchanged' })
 }

@@ -43,7 +43,7 @@ export const routes: Route[] = [
     const key = knownKey(params.id)
     const values = checkValues({ [key]: body.value }, language, () => 'value')
     return change(async (tx, note) => {
-      await keepValues(tx, note, values, access.userId)
+      await keepValues({ tx, note, access, language }, values)
       return settingRow(tx, key, language)
     })
   }),
@@ -51,7 +51,7 @@ export const routes: Route[] = [
   route(updateSettings, async ({ change, body, access, language }) => {
     const values = checkValues(body.values, language)
     return change(async (tx, note) => {
-      await keepValues(tx, note, values, access.userId)
+      await keepValues({ tx, note, access, language }, values)
       return settingRows(
         tx,
         settingKeys.filter((key) => values.has(key)),
@@ -63,7 +63,7 @@ export const routes: Route[] = [
   route(resetSetting, async ({ change, params, access, language }) => {
     const key = knownKey(params.id)
     return change(async (tx, note) => {
-      await keepValues(tx, note, new Map([[key, undefined]]), access.userId)
+      await keepValues({ tx, note, access, language }, new Map([[key, undefined]]))
       return settingRow(tx, key, language)
     })
   }),
@@ -73,7 +73,7 @@ export const routes: Route[] = [
   route(removeSettingFile, async ({ change, body, access, language }) => {
     const key = pictureKey(body.key)
     return change(async (tx, note) => {
-      await keepValues(tx, note, new Map([[key, undefined]]), access.userId)
+      await keepValues({ tx, note, access, language }, new Map([[key, undefined]]))
       return settingRow(tx, key, language)
     })
   }),
@@ -81,7 +81,7 @@ export const routes: Route[] = [
   route(restoreSetting, ({ change, params, body, access, language }) =>
     change(async (tx, note) => {
       const values = await valueOfChange(tx, params.id, body.which, language)
-      await keepValues(tx, note, values, access.userId)
+      await keepValues({ tx, note, access, language }, values)
       return settingRow(tx, [...values.keys()][0] as (typeof settingKeys)[number], language)
     }),
   ),

@@ -31,7 +31,7 @@ export async function uploadPicture(call: Call<typeof uploadSetting>) {
     return await change(async (tx, note) => {
       const after = { name: file.name, file_local: file.file_local }
       note({ type: 'file', id: file.id, name: file.name, after })
-      await keepValues(tx, note, new Map([[key, file.file_local]]), access.userId)
+      await keepValues({ tx, note, access, language }, new Map([[key, file.file_local]]))
       return settingRow(tx, key, language)
     })
   } catch (error) {

@@ -2,12 +2,12 @@ import { userErrors } from '@toasoan/contract/administration/users'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { endSessions } from '../../account/auth/public.ts'
-import { refuseHoldsMore } from '../roles/public.ts'
+import { refuseHoldsMore } from '../rights/public.ts'
 import type { Change } from './change-user.ts'
 import { refuseUnreached } from './reach.ts'
 import { asNoted, type Person, readPerson } from './user-rows.ts'
 
-/** Bans a person, which ends their sessions, or lifts the ban. The caller holds `keepingAnAdministrator`. */
+/** Bans a person, which ends their sessions, or lifts the ban. The caller holds `changingRights`. */
 export async function setBan(
   change: Change,
   id: number,
@@ -29,7 +29,7 @@ export async function setBan(
   return after
 }
 
-/** Deletes a person who has left no records behind. The caller holds `keepingAnAdministrator`. */
+/** Deletes a person who has left no records behind. The caller holds `changingRights`. */
 export async function deletePerson({ tx, note, access, language }: Change, id: number): Promise<null> {
   const before = await readPerson(tx, id, true)
   refuseUnreached(access, 'user.delete', before)

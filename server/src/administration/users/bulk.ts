@@ -3,7 +3,7 @@ import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { say } from '@toasoan/contract/kit/text'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { keepingAnAdministrator } from '../roles/public.ts'
+import { changingRights } from '../rights/public.ts'
 import { reachedPerson, setBan } from './ban-user.ts'
 import { type Change, noted, setRoles } from './change-user.ts'
 import { checkDepartments, refuseOwnDepartments, setDepartments } from './profile.ts'
@@ -22,7 +22,7 @@ async function each(
   for (const id of ids) {
     try {
       await call.change((tx, note) =>
-        keepingAnAdministrator(tx, () =>
+        changingRights({ tx, access: access as Change['access'], language }, () =>
           work({ tx, note, access: access as Change['access'], language }, id),
         ),
       )

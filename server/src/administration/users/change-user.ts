@@ -13,12 +13,12 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
 import { endSessions, hashPassword, logAuth, writeNotice } from '../../account/auth/public.ts'
 import {
+  changingRights,
   grantsOfRoles,
-  keepingAnAdministrator,
   refuseBeyondOwn,
   refuseHoldsMore,
   refuseTakeover,
-} from '../roles/public.ts'
+} from '../rights/public.ts'
 import {
   checkDepartments,
   checkPosition,
@@ -50,19 +50,21 @@ export async function addUser(call: Call<typeof createUser>): Promise<UserDetail
   if (role_ids.length > 0 && !can(access, 'user.assignRole'))
     throw fail(kernelErrors.permissionDenied, { permission: 'user.assignRole' })
   const passwordHash = password ? await hashPassword(password) : null
-  return change(async (tx, note) => {
-    const departments = { before: [], after: profile.department_ids }
-    await checkDepartments(tx, access, 'user.create', departments, language)
-    await checkPosition(tx, profile.position_id, language)
-    const id = await insertUser(tx, profile, { passwordHash, status })
-    if (role_ids.length > 0) {
-      refuseUnreached(access, 'user.assignRole', { id, department_ids: profile.department_ids })
-      await giveRoles({ tx, note, access, language }, id, role_ids)
-    }
-    const after = await readPerson(tx, id)
-    note({ type: 'user', id, name: after.name, after: asNoted(after) })
-    return asDetail(access, after)
-  }).catch((error) => refuseTaken(error, language))
+  return change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const departments = { before: [], after: profile.department_ids }
+      await checkDepartments(tx, access, 'user.create', departments, language)
+      await checkPosition(tx, profile.position_id, language)
+      const id = await insertUser(tx, profile, { passwordHash, status })
+      if (role_ids.length > 0) {
+        refuseUnreached(access, 'user.assignRole', { id, department_ids: profile.department_ids })
+        await giveRoles({ tx, note, access, language }, id, role_ids)
+      }
+      const after = await readPerson(tx, id)
+      note({ type: 'user', id, name: after.name, after: asNoted(after) })
+      return asDetail(access, after)
+    }),
+  ).catch((error) => refuseTaken(error, language))
 }
 
 async function giveRoles({ tx, access, language }: Change, userId: number, roleIds: readonly number[]) {
@@ -74,7 +76,7 @@ async function giveRoles({ tx, access, language }: Change, userId: number, roleI
   )
 }
 
-/** Makes these a person's roles. The caller holds `keepingAnAdministrator`. */
+/** Makes these a person's roles. The caller holds `changingRights`. */
 export async function setRoles(change: Change, person: Person, roleIds: readonly number[]): Promise<void> {
   const { tx, access, language } = change
   refuseUnreached(access, 'user.assignRole', person)
@@ -126,7 +128,7 @@ export async function editUser(call: Call<typeof updateUser>): Promise<UserDetai
   const { change, params, body, access, language, request } = call
   const hash = body.update_type === 'changePassword' ? await hashPassword(body.password) : ''
   return change((tx, note) =>
-    keepingAnAdministrator(tx, async () => {
+    changingRights({ tx, access, language }, async () => {
       const made: Change = { tx, note, access, language }
       const before = await readPerson(tx, params.id, true)
       if (body.update_type === 'assignRole') await setRoles(made, before, body.role_ids)

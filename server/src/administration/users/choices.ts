@@ -12,7 +12,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { wordsOf } from '../permissions/public.ts'
-import { beyond, widest } from '../roles/public.ts'
+import { beyond, widest } from '../rights/public.ts'
 import { calledLike, listPeople, ofDepartment } from './people-list.ts'
 import { reachableDepartments } from './reach.ts'
 

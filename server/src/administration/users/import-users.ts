@@ -10,7 +10,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { grantsOfRoles, refuseBeyondOwn } from '../roles/public.ts'
+import { changingRights, grantsOfRoles, refuseBeyondOwn } from '../rights/public.ts'
 import { checkDepartments, insertUser, type Profile } from './profile.ts'
 import { readPeople, type SheetRow } from './read-people.ts'
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
@@ -153,24 +153,26 @@ function sentenceOf(error: unknown, language: Language): string {
 
 /** Adds the people of an xlsx file, all of them or, when a cell is wrong, none; every wrong cell is named. */
 export async function importPeople(call: Call<typeof importUsers>): Promise<Imported> {
-  const { change, request, language } = call
+  const { change, request, access, language } = call
   const rows = await readPeople(request, language)
-  return change(async (tx, note) => {
-    const reading = reader(await lookups(tx), language)
-    for (const row of rows) reading.read(row)
-    await complainOfTaken(tx, reading, language)
-    await complainOfRights(tx, call, reading)
-    const { errors, ready } = reading
-    const imported = errors.length > 0 ? 0 : ready.length
-    note({ type: 'user', id: 0, name: 'import', after: { imported, errors: errors.length } })
-    if (imported === 0) return { imported, errors: errors.toSorted((a, b) => a.row - b.row) }
-    for (const { profile, roleIds } of ready) {
-      const id = await insertUser(tx, profile, { passwordHash: null, status: 'active' })
-      await sql`insert into user_role (user_id, role_id)
+  return change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const reading = reader(await lookups(tx), language)
+      for (const row of rows) reading.read(row)
+      await complainOfTaken(tx, reading, language)
+      await complainOfRights(tx, call, reading)
+      const { errors, ready } = reading
+      const imported = errors.length > 0 ? 0 : ready.length
+      note({ type: 'user', id: 0, name: 'import', after: { imported, errors: errors.length } })
+      if (imported === 0) return { imported, errors: errors.toSorted((a, b) => a.row - b.row) }
+      for (const { profile, roleIds } of ready) {
+        const id = await insertUser(tx, profile, { passwordHash: null, status: 'active' })
+        await sql`insert into user_role (user_id, role_id)
         select ${id}, role_id from unnest(${roleIds}::bigint[]) as given (role_id)`.execute(tx)
-      const after = await readPerson(tx, id)
-      note({ type: 'user', id, name: after.name, after: asNoted(after) })
-    }
-    return { imported, errors: [] }
-  })
+        const after = await readPerson(tx, id)
+        note({ type: 'user', id, name: after.name, after: asNoted(after) })
+      }
+      return { imported, errors: [] }
+    }),
+  )
 }

@@ -21,7 +21,7 @@ import {
   viewUser,
 } from '@toasoan/contract/administration/users'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { keepingAnAdministrator } from '../roles/public.ts'
+import { changingRights } from '../rights/public.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { deletePerson, setBan } from './ban-user.ts'
 import { assignRoleToMany, banMany, moveMany } from './bulk.ts'
@@ -59,13 +59,13 @@ export const routes: Route[] = [
 
   route(deleteUser, ({ change, params, access, language }) =>
     change((tx, note) =>
-      keepingAnAdministrator(tx, () => deletePerson({ tx, note, access, language }, params.id)),
+      changingRights({ tx, access, language }, () => deletePerson({ tx, note, access, language }, params.id)),
     ),
   ),
 
   route(banUser, ({ change, params, body, access, language }) =>
     change((tx, note) =>
-      keepingAnAdministrator(tx, async () =>
+      changingRights({ tx, access, language }, async () =>
         asDetail(access, await setBan({ tx, note, access, language }, params.id, body)),
       ),
     ),

@@ -3,7 +3,7 @@ import { type startView, viewAsErrors } from '@toasoan/contract/administration/v
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { refuseTakeover } from '../roles/public.ts'
+import { refuseTakeover } from '../rights/public.ts'
 import { readPerson, refuseUnreached } from '../users/public.ts'
 import { startOf } from './views.ts'
 

@@ -17,6 +17,7 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
+import { changingRights } from '../../administration/rights/public.ts'
 import { grantsOf } from './facts.ts'
 import {
   type Head,
@@ -156,23 +157,33 @@ function codeTaken(error: unknown, language: Language): never {
 
 /** Adds a workflow with its transitions and groups. */
 export const addWorkflow = ({ change, body, access, language }: Call<typeof createWorkflow>) =>
-  change(async (tx, note) => {
-    const { name, description, active, is_default, article_type_ids, category_ids, department_ids, layout } =
-      body
-    await checkAbout(tx, body, language)
-    const code = body.code ?? (slugOf(name, 50) || 'workflow')
-    const { rows } = await sql<Head>`
+  change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const {
+        name,
+        description,
+        active,
+        is_default,
+        article_type_ids,
+        category_ids,
+        department_ids,
+        layout,
+      } = body
+      await checkAbout(tx, body, language)
+      const code = body.code ?? (slugOf(name, 50) || 'workflow')
+      const { rows } = await sql<Head>`
       insert into workflow (code, name, description, active, article_type_ids, category_ids, department_ids, layout)
       values (${code}, ${name}, ${description}, ${active}, ${article_type_ids}::bigint[], ${category_ids}::bigint[],
         ${department_ids}::bigint[], ${JSON.stringify(layout)}::jsonb)
       returning id, name, revision, version, active, is_default`.execute(tx)
-    const head = rows[0] as Head
-    if (is_default) await becomeDefault(tx, head.id)
-    await writeParts(tx, head, body, access, language)
-    const after = await findWorkflow(tx, head.id)
-    noteWorkflow(note, null, after)
-    return after
-  }).catch((error) => codeTaken(error, language))
+      const head = rows[0] as Head
+      if (is_default) await becomeDefault(tx, head.id)
+      await writeParts(tx, head, body, access, language)
+      const after = await findWorkflow(tx, head.id)
+      noteWorkflow(note, null, after)
+      return after
+    }),
+  ).catch((error) => codeTaken(error, language))
 
 /**
  * Puts the articles that run on earlier revisions on the present one; not those that are to go out at a set time and
@@ -195,43 +206,48 @@ export const editWorkflow = ({
   access,
   language,
 }: Call<typeof updateWorkflow>) =>
-  change(async (tx, note) => {
-    const head = await lockWorkflow(tx, params.id, given.version)
-    const before = await findWorkflow(tx, head.id)
-    const { transitions, groups, apply_to_running, ...about } = given
-    const body = withChange(before, about)
-    await checkAbout(tx, body, language)
-    if (head.is_default && !body.is_default) throw fail(workflowErrors.isDefault)
-    await sql`update workflow set name = ${body.name}, description = ${body.description}, active = ${body.active},
-      article_type_ids = ${body.article_type_ids}::bigint[], category_ids = ${body.category_ids}::bigint[],
-      department_ids = ${body.department_ids}::bigint[], layout = ${JSON.stringify(body.layout)}::jsonb,
-      version = version + 1, updated_at = now() where id = ${head.id}`.execute(tx)
-    if (body.is_default && !head.is_default) await becomeDefault(tx, head.id)
-    await writeParts(tx, head, { transitions, groups }, access, language)
-    if (apply_to_running) await applyToRunning(tx, head.id)
-    const after = await findWorkflow(tx, head.id)
-    noteWorkflow(note, before, after)
-    return after
-  })
+  change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const head = await lockWorkflow(tx, params.id, given.version)
+      const before = await findWorkflow(tx, head.id)
+      const { transitions, groups, apply_to_running, ...about } = given
+      const body = withChange(before, about)
+      await checkAbout(tx, body, language)
+      if (head.is_default && !body.is_default) throw fail(workflowErrors.isDefault)
+      await sql`update workflow set name = ${body.name}, description = ${body.description}, active = ${body.active},
+        article_type_ids = ${body.article_type_ids}::bigint[], category_ids = ${body.category_ids}::bigint[],
+        department_ids = ${body.department_ids}::bigint[], layout = ${JSON.stringify(body.layout)}::jsonb,
+        version = version + 1, updated_at = now() where id = ${head.id}`.execute(tx)
+      if (body.is_default && !head.is_default) await becomeDefault(tx, head.id)
+      await writeParts(tx, head, { transitions, groups }, access, language)
+      if (apply_to_running) await applyToRunning(tx, head.id)
+      const after = await findWorkflow(tx, head.id)
+      noteWorkflow(note, before, after)
+      return after
+    }),
+  )
 
 /** Takes transitions of any workflow over as copies, and leaves out some of its own. */
-export const assignTransitions = ({ change, body, language }: Call<typeof assignWorkflow>) =>
-  change(async (tx, note) => {
-    const head = await lockWorkflow(tx, body.id)
-    const before = await findWorkflow(tx, head.id)
-    const own = before.transition_rows
-    if (body.remove.some((id) => !own.some((row) => row.id === id))) throw fail(workflowErrors.otherWorkflow)
-    const leaving = own.filter(({ id }) => body.remove.includes(id))
-    const stays = (await transitionsOf(tx, head.id, head.revision)).filter(
-      (kept) => !leaving.some((row) => isSame(row, kept)),
-    )
-    const copies = await copiesOf(tx, body.add, language)
-    const kept = withCodes([...stays, ...copies], language)
-    await writeRevision(tx, head, kept)
-    const after = await findWorkflow(tx, head.id)
-    noteWorkflow(note, before, after)
-    return after
-  })
+export const assignTransitions = ({ change, body, access, language }: Call<typeof assignWorkflow>) =>
+  change((tx, note) =>
+    changingRights({ tx, access, language }, async () => {
+      const head = await lockWorkflow(tx, body.id)
+      const before = await findWorkflow(tx, head.id)
+      const own = before.transition_rows
+      if (body.remove.some((id) => !own.some((row) => row.id === id)))
+        throw fail(workflowErrors.otherWorkflow)
+      const leaving = own.filter(({ id }) => body.remove.includes(id))
+      const stays = (await transitionsOf(tx, head.id, head.revision)).filter(
+        (kept) => !leaving.some((row) => isSame(row, kept)),
+      )
+      const copies = await copiesOf(tx, body.add, language)
+      const kept = withCodes([...stays, ...copies], language)
+      await writeRevision(tx, head, kept)
+      const after = await findWorkflow(tx, head.id)
+      noteWorkflow(note, before, after)
+      return after
+    }),
+  )
 
 async function copiesOf(tx: Tx, ids: readonly number[], language: Language): Promise<Kept[]> {
   const copies: Kept[] = []

@@ -3,6 +3,7 @@ import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { grantedByTheHouse } from '../../../administration/rights/public.ts'
 import { settingsOf } from '../../../administration/settings/public.ts'
 import { notify } from '../../../messaging/notifications/public.ts'
 
@@ -69,8 +70,12 @@ export async function makeAccount(
     tx,
   )
   const id = rows[0]?.id ?? 0
-  await sql`insert into user_role (user_id, role_id)
-    select ${id}, id from role where id = any(${[...settings['registration.roles']]}::bigint[])`.execute(tx)
+  await grantedByTheHouse(tx, () =>
+    sql`insert into user_role (user_id, role_id)
+      select ${id}, id from role where id = any(${[...settings['registration.roles']]}::bigint[])`.execute(
+      tx,
+    ),
+  )
   if (status === 'pending') {
     await notify(tx, {
       userIds: await approvers(tx),

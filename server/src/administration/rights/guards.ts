@@ -1,7 +1,7 @@
 import { isPermission, isScoped, isStaffMade, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, scopes, wider } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
-import { administratorRole, grantErrors } from '@toasoan/contract/administration/grants'
+import { grantErrors } from '@toasoan/contract/administration/grants'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
@@ -68,7 +68,7 @@ export const beyond = (own: Grants, wanted: Grants): Permission[] =>
 const namedAtMost = 5
 
 /** Permissions by name, five of them at most. */
-function inWords(missing: readonly Permission[], language: Language): string {
+export function inWords(missing: readonly Permission[], language: Language): string {
   const names = missing.slice(0, namedAtMost).map((permission) => permissionLabel(permission)[language])
   return names.join(', ') + (missing.length > namedAtMost ? `, … (${missing.length})` : '')
 }
@@ -91,6 +91,14 @@ function refuseOver(person: Named, missing: readonly Permission[], language: Lan
   throw fail(grantErrors.holdsMore, { name: person.name, permissions: inWords(missing, language), missing })
 }
 
+/**
+ * Notes in the transaction that it was asked whether the actor may give or take these rights. A test watches the tables
+ * that rights come from, and fails for a call that writes them without.
+ */
+export async function markAsked(tx: Tx): Promise<void> {
+  await sql`select set_config('toasoan.rights', 'asked', true)`.execute(tx)
+}
+
 /** Refuses to act against somebody who holds more. */
 export async function refuseHoldsMore(
   tx: Tx,
@@ -98,6 +106,7 @@ export async function refuseHoldsMore(
   person: Named,
   language: Language,
 ): Promise<void> {
+  await markAsked(tx)
   if (person.id === userId) return
   refuseOver(person, beyond(grants, await grantsOfUser(tx, person.id)), language)
 }
@@ -113,31 +122,7 @@ export async function refuseTakeover(
   person: Named,
   language: Language,
 ): Promise<void> {
+  await markAsked(tx)
   if (person.id === access.userId) return
   refuseOver(person, outreach(await powerOf(tx, person.id), access), language)
-}
-
-const administratorsLock = 7_402_150_011
-
-async function hasAdministrator(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ one: boolean }>`
-    select exists (
-      select from app_user u where u.status = 'active' and (
-        exists (select from user_role ur join role r on r.id = ur.role_id
-          where ur.user_id = u.id and r.code = ${administratorRole})
-        or exists (select from group_user gu join staff_group g on g.id = gu.group_id join role r on r.id = g.role_id
-          where gu.user_id = u.id and r.code = ${administratorRole}))) as one`.execute(tx)
-  return rows[0]?.one ?? false
-}
-
-/**
- * Runs work that may take an administrator away, and refuses it when none would remain. Such work
- * waits for each other, so that two administrators who remove each other at once do not both succeed.
- */
-export async function keepingAnAdministrator<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`select pg_advisory_xact_lock(${administratorsLock}::bigint)`.execute(tx)
-  const before = await hasAdministrator(tx)
-  const result = await work()
-  if (before && !(await hasAdministrator(tx))) throw fail(grantErrors.lastAdministrator)
-  return result
 }
