@@ -64,18 +64,18 @@ export async function makeAccount(
   const settings = await settingsOf(kernel)
   const status = settings['registration.approval'] ? 'pending' : 'active'
   const username = await freeUsername(tx, usernameFrom(email))
-  const { rows } = await sql<{ id: number }>`
-    insert into app_user (username, email, password_hash, name, phone, language, status)
-    values (${username}, ${email}, ${passwordHash}, ${name}, ${phone}, ${language}, ${status}) returning id`.execute(
-    tx,
-  )
-  const id = rows[0]?.id ?? 0
-  await grantedByTheHouse(tx, () =>
-    sql`insert into user_role (user_id, role_id)
-      select ${id}, id from role where id = any(${[...settings['registration.roles']]}::bigint[])`.execute(
+  const roles = [...settings['registration.roles']]
+  const id = await grantedByTheHouse(tx, async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (username, email, password_hash, name, phone, language, status)
+      values (${username}, ${email}, ${passwordHash}, ${name}, ${phone}, ${language}, ${status}) returning id`.execute(
       tx,
-    ),
-  )
+    )
+    const made = rows[0]?.id ?? 0
+    await sql`insert into user_role (user_id, role_id)
+      select ${made}, id from role where id = any(${roles}::bigint[])`.execute(tx)
+    return made
+  })
   if (status === 'pending') {
     await notify(tx, {
       userIds: await approvers(tx),
