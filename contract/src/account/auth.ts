@@ -4,8 +4,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { because } from '../kit/validation.ts'
 import { notificationChoice } from '../messaging/choices.ts'
+import { longestPassword, shortestPassword } from './password-rule.ts'
 
 /** Refusals of signing in. They tell nobody whether an account exists. */
 export const authErrors = {
@@ -82,15 +82,11 @@ export const authErrors = {
   ),
 } as const
 
-/** A password a person may choose: 8 to 200 characters with at least a letter and a digit. */
-export const newPassword = z
-  .string()
-  .min(8)
-  .max(200)
-  .refine(
-    (value) => /\p{L}/u.test(value) && /\d/.test(value),
-    because('Cần có cả chữ và số.', 'Needs letters and digits.'),
-  )
+/**
+ * A password a person may choose, whatever it consists of. How long it has to be and what is too easy to guess depends
+ * on whose it is: `passwordProblem`.
+ */
+export const newPassword = z.string().min(shortestPassword.withSecondFactor).max(longestPassword)
 
 /** One entry of the ability list. `scope` narrows it to some records. */
 export const abilityEntry = z.object({

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { newPassword } from '@toasoan/contract/account/auth'
+import { passwordProblem, shortestPassword } from '@toasoan/contract/account/password-rule'
 import { requiredLine } from '@toasoan/contract/kit/schemas'
 import { because, fieldErrors } from '@toasoan/contract/kit/validation'
 import type pg from 'pg'
@@ -19,16 +20,17 @@ const schema = z
     username: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,59}$/i),
     email: z.email().max(200),
     name: requiredLine(200),
-    password: newPassword.min(10),
+    password: newPassword.min(shortestPassword.alone),
   })
   .refine(
-    ({ password, username }) =>
+    ({ password, ...person }) =>
       password.toLowerCase() !== defaultDemoPassword &&
-      !password.toLowerCase().includes(username.toLowerCase()),
+      !password.toLowerCase().includes(person.username.toLowerCase()) &&
+      !passwordProblem(password, { own: Object.values(person) }),
     {
       ...because(
-        'Không được là mật khẩu mẫu hoặc chứa tên đăng nhập.',
-        'Must not be the demo password or contain the username.',
+        'Không được là mật khẩu mẫu, chứa tên đăng nhập hoặc dễ đoán.',
+        'Must not be the demo password, contain the username or be easy to guess.',
       ),
       path: ['password'],
     },

@@ -117,7 +117,10 @@ test('a session ended from another browser, a new password and a ban are felt as
   await app.remove(`/api/auth/me/sessions/${sessionOf(ended.token)}`, here.token)
   expect(await me(ended.token)).toBe(401)
   await expect.poll(() => ended.socket.disconnected, withinASecond).toBe(true)
-  await app.put('/api/auth/me/password', here.token, { password: 'mật khẩu 1', new_password: 'mật khẩu 2' })
+  await app.put('/api/auth/me/password', here.token, {
+    password: 'mật khẩu 1',
+    new_password: 'cầu tre lắc lẻo 2',
+  })
   expect(await me(others.token)).toBe(401)
   await expect.poll(() => others.socket.disconnected, withinASecond).toBe(true)
   expect(await me(here.token)).toBe(200)

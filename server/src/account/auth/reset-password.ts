@@ -5,6 +5,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { hashOf } from '#server/kernel/sessions/tokens.ts'
 import { logAuth } from './auth-log.ts'
+import { ownerOf, refuseWeakPassword } from './new-password.ts'
 import { writeNotice } from './notices.ts'
 import { hashPassword, inTurn } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -29,6 +30,7 @@ export async function setNewPassword(call: Call<typeof resetPassword>): Promise<
   const passwordHash = await inTurn(() => hashPassword(body.password))
   await change(async (tx, note) => {
     const { id, username } = await useLink(tx, body.token)
+    await refuseWeakPassword(call, body.password, await ownerOf(tx, id))
     await sql`update app_user set password_hash = ${passwordHash}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(tx)
     await endSessions(tx, { userId: id }, 'password')

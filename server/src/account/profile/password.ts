@@ -9,6 +9,8 @@ import {
   hashPassword,
   inTurn,
   logAuth,
+  ownerOf,
+  refuseWeakPassword,
   refuseWrongPassword,
   writeNotice,
 } from '../auth/public.ts'
@@ -27,6 +29,7 @@ export async function changePassword(call: Call<typeof changeMyPassword>): Promi
     const sentence = say(authErrors.samePassword.message, language)
     throw fail(authErrors.samePassword, {}, { new_password: [sentence] })
   }
+  await refuseWeakPassword(call, body.new_password, await ownerOf(db, access.userId), 'new_password')
   const hash = await inTurn(() => hashPassword(body.new_password))
   return change(async (tx, note) => {
     const { userId: id, username, name, sessionId } = access

@@ -11,7 +11,14 @@ import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Note } from '#server/kernel/http/route.ts'
-import { endSessions, hashPassword, logAuth, writeNotice } from '../../account/auth/public.ts'
+import {
+  endSessions,
+  hashPassword,
+  logAuth,
+  ownerOf,
+  refuseWeakPassword,
+  writeNotice,
+} from '../../account/auth/public.ts'
 import {
   changingRights,
   grantsOfRoles,
@@ -49,6 +56,11 @@ export async function addUser(call: Call<typeof createUser>): Promise<UserDetail
   const { password, role_ids, status, ...profile } = body
   if (role_ids.length > 0 && !can(access, 'user.assignRole'))
     throw fail(kernelErrors.permissionDenied, { permission: 'user.assignRole' })
+  if (password) {
+    const { username, email, name, display_name, alias, phone, birthday } = profile
+    const own = [username, email, name, display_name, alias, phone, birthday ?? '']
+    await refuseWeakPassword(call, password, { own, secondFactor: false })
+  }
   const passwordHash = password ? await hashPassword(password) : null
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
@@ -126,7 +138,9 @@ async function setPassword(change: Change, person: Person, hash: string): Promis
 /** The three things that a PUT of a person may be, by `update_type`. */
 export async function editUser(call: Call<typeof updateUser>): Promise<UserDetail> {
   const { change, params, body, access, language, request } = call
-  const hash = body.update_type === 'changePassword' ? await hashPassword(body.password) : ''
+  const sets = body.update_type === 'changePassword'
+  if (sets) await refuseWeakPassword(call, body.password, await ownerOf(call.db, params.id))
+  const hash = sets ? await hashPassword(body.password) : ''
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
       const made: Change = { tx, note, access, language }

@@ -41,7 +41,7 @@ test('adds a person with departments, roles and a password to log in with', asyn
   const made = await add({
     department_ids: [two, one],
     role_ids: [reporter],
-    password: 'mật khẩu 1',
+    password: 'cầu tre lắc lẻo 1',
     birthday: '1990-02-28',
     gender: 'female',
     phone: '+84 912 345 678',
@@ -55,7 +55,7 @@ test('adds a person with departments, roles and a password to log in with', asyn
   })
   const login = await app.post('/api/auth/login', undefined, {
     username: made.username,
-    password: 'mật khẩu 1',
+    password: 'cầu tre lắc lẻo 1',
   })
   expect(login.status).toBe(200)
 })
@@ -209,7 +209,7 @@ test('who holds more is out of reach: password, address, ban, deletion, roles', 
   })
   const boss = await add({ role_ids: [await roleId('admin')] })
   for (const answer of [
-    await put(boss.id, { update_type: 'changePassword', password: 'mật khẩu 9' }, helper.token),
+    await put(boss.id, { update_type: 'changePassword', password: 'cầu tre lắc lẻo 9' }, helper.token),
     await put(boss.id, { ...formOf(boss), email: 'ke.gian@dai.example' }, helper.token),
     await put(boss.id, { update_type: 'assignRole', role_ids: [] }, helper.token),
     await app.put(`/api/users/${boss.id}/ban`, helper.token, {}),
@@ -228,7 +228,7 @@ test('nobody opens the account of somebody who reaches departments that they do 
   const across = await app.person({ grants: [['article.view', 'department']], departments: [ours, theirs] })
   const within = await app.person({ grants: [['article.view', 'own']], departments: [ours] })
   const change = (id: number) =>
-    put(id, { update_type: 'changePassword', password: 'mật khẩu mới 9' }, head.token)
+    put(id, { update_type: 'changePassword', password: 'cầu tre lắc lẻo 9' }, head.token)
   expect((await change(across.id)).body).toMatchObject({ code: 403, error: 'grant.holds_more' })
   expect((await change(within.id)).status).toBe(200)
 })
@@ -236,12 +236,12 @@ test('nobody opens the account of somebody who reaches departments that they do 
 test('a password set by an administrator ends every session of the person', async () => {
   const person = await app.person()
   const { token } = await app.session(person.id)
-  const done = await put(person.id, { update_type: 'changePassword', password: 'mật khẩu mới 2' })
+  const done = await put(person.id, { update_type: 'changePassword', password: 'cầu tre lắc lẻo 2' })
   expect(done.status).toBe(200)
   for (const each of [person.token, token]) expect((await app.get('/api/auth/me', each)).status).toBe(401)
   const again = await app.post('/api/auth/login', undefined, {
     username: person.username,
-    password: 'mật khẩu mới 2',
+    password: 'cầu tre lắc lẻo 2',
   })
   expect(again.status).toBe(200)
   const rows = await sql(

@@ -12,6 +12,7 @@ import { addressClass } from '../address.ts'
 import { logAuth } from '../auth-log.ts'
 import { captchaSolved } from '../captcha.ts'
 import { limitCalls, limitKey } from '../limits.ts'
+import { refuseWeakPassword } from '../new-password.ts'
 import { hashPassword, inTurn } from '../passwords.ts'
 import { linkHours, registrationAsked } from './letters.ts'
 
@@ -50,6 +51,8 @@ export async function keepRegistration(call: Call<typeof register>): Promise<nul
     throw fail(kernelErrors.invalid, {}, { email: [say(otherDomain, language, { domains: listed })] })
   }
   await limitCalls(db, limitKey('register-account', body.email), 5, 3600)
+  const { name, email, phone } = body
+  await refuseWeakPassword(call, body.password, { own: [name, email, phone], secondFactor: false })
   const passwordHash = await inTurn(() => hashPassword(body.password))
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
