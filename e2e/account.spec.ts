@@ -95,8 +95,8 @@ test('a new password ends the other sessions; a session is ended from another br
   await here.getByRole('tab', { name: 'Mật khẩu' }).click()
   const change = async (old: string) => {
     await here.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill(old)
-    await here.getByRole('textbox', { name: 'Mật khẩu mới', exact: true }).fill('mật khẩu mới 2')
-    await here.getByRole('textbox', { name: 'Nhập lại mật khẩu mới' }).fill('mật khẩu mới 2')
+    await here.getByRole('textbox', { name: 'Mật khẩu mới', exact: true }).fill('cầu tre lắc lẻo 2')
+    await here.getByRole('textbox', { name: 'Nhập lại mật khẩu mới' }).fill('cầu tre lắc lẻo 2')
     await here.getByRole('button', { name: 'Đổi mật khẩu', exact: true }).click()
   }
   await change('sai rồi')
@@ -107,7 +107,7 @@ test('a new password ends the other sessions; a session is ended from another br
   await there.goto('/login')
   await giveNames(there, username, first)
   await expect(there.getByRole('alert')).toContainText('chưa đúng')
-  await logIn(there, username, 'mật khẩu mới 2')
+  await logIn(there, username, 'cầu tre lắc lẻo 2')
   await here.context().close()
   await there.context().close()
 })

@@ -3,7 +3,7 @@ import { baseUrl, personIn, tokensOf } from './people.ts'
 
 /** What names of this run end with, so that a second run on the same server clashes with nothing. */
 const run = Date.now().toString(36)
-const password = 'mot-mat-khau-9'
+const password = 'con trâu đi trước cái cày'
 
 async function adminApi(): Promise<APIRequestContext> {
   const { access_token } = await tokensOf('admin')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ask, baseUrl } from './people.ts'
 
-export const first = 'mật khẩu 1'
+export const first = 'cầu tre lắc lẻo 1'
 
 /** A colleague of nobody else's tests, with the role of reporters. */
 export async function colleague(name: string): Promise<{ username: string; email: string }> {

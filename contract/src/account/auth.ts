@@ -124,8 +124,33 @@ export const currentUser = z.object({
 
 export type CurrentUser = z.output<typeof currentUser>
 
-/** The answer to a captcha; good once. */
-export const captchaAnswer = z.object({ id: z.string().max(100), answer: z.string().max(20) })
+/** What a browser found by trying; see `captchaWork` in the reply of `captcha`. */
+export const captchaWork = z.object({
+  counter: z.number().int().min(0).max(4_294_967_295),
+  derivedKey: z.string().max(128),
+})
+
+/** The answer to a captcha, good once: what the picture shows or, instead, the work that a browser did. */
+export const captchaAnswer = z.object({
+  id: z.string().max(100),
+  answer: z.string().max(20).default(''),
+  work: captchaWork.optional(),
+})
+
+/** Work for a browser (ALTCHA, version 2): the counter whose derived key begins as asked. */
+export const captchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.number().optional(),
+  }),
+  signature: z.string().optional(),
+})
 
 /** What the browser gets when a session opens or goes on. */
 export const tokens = z.object({
@@ -180,13 +205,18 @@ export const me = endpoint({
   reply: currentUser,
 })
 
+/**
+ * A picture to read (`svg`) and, instead of it, `work` for the browser, bound to the address that asks and the account it
+ * names (a username, or the address of mail to register). The work grows with the failures counted there.
+ */
 export const captcha = endpoint({
   method: 'GET',
   service: 'main',
   path: '/get-captcha',
   can: 'public',
   summary: text('Mã xác nhận', 'A captcha'),
-  reply: z.object({ id: z.string(), svg: z.string() }),
+  query: z.object({ account: z.string().max(200).default('') }),
+  reply: z.object({ id: z.string(), svg: z.string(), work: captchaChallenge }),
 })
 
 export const forgotPassword = endpoint({

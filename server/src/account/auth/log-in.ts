@@ -51,7 +51,7 @@ const tracksOfDevice = (deviceId: string, userId: number): readonly [Track, ...T
   { key: limitKey('login-device', deviceId, String(userId)), slowing: slowHere, by: 'account' },
 ]
 
-type Standing = { wait: number; captcha: boolean; own: number; by: HeldOff['by'] }
+type Standing = { wait: number; captcha: boolean; own: number; most: number; by: HeldOff['by'] }
 
 /** What earlier failures ask of the next try. */
 async function standing(db: Database, tracks: readonly Track[]): Promise<Standing> {
@@ -71,6 +71,7 @@ async function standing(db: Database, tracks: readonly Track[]): Promise<Standin
     wait: failures[worst]?.wait ?? 0,
     captcha: failures.some(({ hits }) => hits >= withoutCaptcha),
     own: failures[0]?.hits ?? 0,
+    most: Math.max(...failures.map(({ hits }) => hits)),
     by: tracks[worst]?.by ?? 'account',
   }
 }
@@ -90,8 +91,11 @@ async function refuseWhileSlowed(attempt: Try): Promise<Standing> {
 }
 
 async function refuseWithoutCaptcha(attempt: Try, now: Standing): Promise<void> {
-  const { db, body } = attempt.call
-  if (body.captcha && (await captchaSolved(db, body.captcha))) return
+  const { body, request } = attempt.call
+  const { username: account } = body
+  const failures = await failuresOfStranger(attempt.call.db, account, request.ip)
+  const solver = { address: addressClass(request.ip), account, failures }
+  if (body.captcha && (await captchaSolved(attempt.call, body.captcha, solver))) return
   held(attempt, now, 'captcha')
   throw fail(body.captcha ? authErrors.captchaWrong : authErrors.captchaRequired, { captcha: true })
 }
@@ -114,6 +118,11 @@ async function tracksOf(call: Call<typeof login>): Promise<{ account?: Account; 
     return { account, tracks: tracksOfDevice(device.id, account.id) }
   }
   return { tracks: tracksOfStranger(body.username, addressClass(request.ip)) }
+}
+
+/** The most failures that a next try of this name from this address is counted with. */
+export async function failuresOfStranger(db: Database, name: string, address: string): Promise<number> {
+  return (await standing(db, tracksOfStranger(name, addressClass(address)))).most
 }
 
 /**

@@ -18,7 +18,7 @@ import { makeCaptcha } from './captcha.ts'
 import { currentUser } from './current-user.ts'
 import { passwordForgotten } from './events.ts'
 import { limitCalls, limitKey } from './limits.ts'
-import { logIn } from './log-in.ts'
+import { failuresOfStranger, logIn } from './log-in.ts'
 import { exchange } from './refresh.ts'
 import { setNewPassword } from './reset-password.ts'
 import { endSessions, tokensOf } from './sessions.ts'
@@ -47,10 +47,12 @@ export const routes = [
 
   route(me, ({ db, access }) => currentUser(db, access)),
 
-  route(captcha, async ({ db, request, reply }) => {
+  route(captcha, async (call) => {
+    const { db, query, request, reply } = call
     await limitCalls(db, limitKey('captcha-address', addressClass(request.ip)), 60, 60)
     void reply.header('cache-control', 'no-store')
-    return makeCaptcha(db)
+    const failures = await failuresOfStranger(db, query.account, request.ip)
+    return makeCaptcha(call, { address: addressClass(request.ip), account: query.account, failures })
   }),
 
   route(forgotPassword, async ({ db, body: { email }, request }) => {

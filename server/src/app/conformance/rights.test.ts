@@ -1,4 +1,5 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { contractEndpoints } from './endpoints.ts'
@@ -17,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const named = async () =>
-  new Map((await contractEndpoints()).map(({ thing }) => [`${thing.method} ${thing.path}`, thing] as const))
+  new Map<string, AnyEndpoint>(
+    (await contractEndpoints()).map(({ thing }) => [`${thing.method} ${thing.path}`, thing]),
+  )
 
 /** What a call answers about rights, also where it answers for several people or for each cell of a sheet. */
 function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): string | null {

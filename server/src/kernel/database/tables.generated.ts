@@ -364,8 +364,11 @@ export interface CalendarLink {
 
 export interface Captcha {
   answer: string;
+  bound: string | null;
   expires_at: string;
   id: string;
+  level: Generated<number>;
+  work: Json | null;
 }
 
 export interface Category {

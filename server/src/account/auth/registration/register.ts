@@ -36,7 +36,8 @@ export async function keepRegistration(call: Call<typeof register>): Promise<nul
   const settings = await settingsOf(call)
   if (!settings['registration.open']) throw fail(registrationErrors.closed)
   await limitCalls(db, limitKey('register-address', addressClass(request.ip)), 20, 3600)
-  if (!(await captchaSolved(db, body.captcha))) {
+  const address = addressClass(request.ip)
+  if (!(await captchaSolved(call, body.captcha, { address, account: body.email, failures: 0 }))) {
     throw fail(
       authErrors.captchaWrong,
       { captcha: true },

@@ -1,17 +1,18 @@
 import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { logIn, type OpenedSession, takeUpSession } from '#web/session/session.ts'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { type CaptchaAnswer, CaptchaField } from './captcha-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { LazySecondStep } from './lazy-second-step.tsx'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import { OtherWays } from './other-ways.tsx'
 import { authTexts } from './text.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 type Wrong = { username?: string; password?: string; captcha?: string }
 
@@ -26,14 +27,14 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null)
+  const [asked, setAsked] = useState(false)
+  const captcha = useCaptcha()
   const [attempt, setAttempt] = useState(0)
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [step, setStep] = useState<NextStep | null>(null)
-  const keepCaptcha = useCallback((value: CaptchaAnswer) => setCaptcha(value), [])
 
   const focus = (name: string) =>
     setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus())
@@ -43,7 +44,7 @@ export function Component() {
     const first = (name: string) => error.errors[name]?.[0]
     setFailure(error.message)
     setWrong({ username: first('username'), password: first('password'), captcha: first('captcha') })
-    if (asksForCaptcha(error)) setCaptcha((now) => now ?? { id: '', answer: '' })
+    if (asksForCaptcha(error)) setAsked(true)
     setAttempt((n) => n + 1)
     focus('password')
   }
@@ -52,17 +53,19 @@ export function Component() {
     const missing: Wrong = {
       username: username.trim() ? undefined : t(authTexts.required),
       password: password ? undefined : t(authTexts.required),
-      captcha: captcha && !captcha.answer.trim() ? t(authTexts.required) : undefined,
+      captcha: asked && captcha.unread ? t(authTexts.required) : undefined,
     }
     setWrong(missing)
     setFailure(null)
     if (missing.username || missing.password || missing.captcha) {
-      focus(missing.username ? 'username' : 'password')
+      focus(missing.username ? 'username' : missing.password ? 'password' : 'captcha')
       return
     }
     setBusy(true)
     try {
-      await logIn({ username: username.trim(), password, captcha: captcha ?? undefined })
+      const answer = asked ? await captcha.answer(username.trim()) : undefined
+      if (answer === null) return focus('captcha')
+      await logIn({ username: username.trim(), password, captcha: answer })
       await revalidate()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -78,7 +81,7 @@ export function Component() {
   const again = () => {
     setStep(null)
     setPassword('')
-    setCaptcha(null)
+    setAsked(false)
   }
   if (step) return <LazySecondStep step={step} onOpened={(session) => void enter(session)} onAgain={again} />
   return (
@@ -113,9 +116,7 @@ export function Component() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t(authTexts.showPassword), tabIndex: 0 }}
         />
-        {captcha && (
-          <CaptchaField value={captcha} onChange={keepCaptcha} error={wrong.captcha} attempt={attempt} />
-        )}
+        {asked && <CaptchaField captcha={captcha.state} error={wrong.captcha} attempt={attempt} />}
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           {t(authTexts.submitLogin)}
         </Button>

@@ -1,8 +1,11 @@
-import type { Text } from '@toasoan/contract/kit/text'
-import { authTexts } from './text.ts'
+import { type AboutPassword, passwordProblem } from '@toasoan/contract/account/password-rule'
+import { translate } from '#web/language/language.ts'
 
-/** What is wrong with a new password, by the rule of the contract's `newPassword`. */
-export function weakness(password: string): Text | null {
-  if (password.length < 8) return authTexts.tooShort
-  return /\p{L}/u.test(password) && /\d/.test(password) ? null : authTexts.needsBoth
+/**
+ * What is wrong with a new password, as a sentence; undefined when nothing is as far as a browser can tell. The server knows
+ * the commonest passwords besides.
+ */
+export function weakness(password: string, about?: AboutPassword): string | undefined {
+  const problem = passwordProblem(password, about)
+  return problem ? translate(problem.message, problem.values) : undefined
 }

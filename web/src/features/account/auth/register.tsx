@@ -1,18 +1,20 @@
 import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { confirmRegistration, loginSettings, register } from '#web/client/account-calls.ts'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { type CaptchaAnswer, CaptchaField } from './captcha-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { weakness } from './password-rule.ts'
 import { authTexts } from './text.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 const BackToLogin = () => {
   const t = useText()
@@ -43,22 +45,21 @@ function RegisterForm({ onAsked }: { onAsked: () => void }) {
   const t = useText()
   const [language] = useLanguage()
   const [values, setValues] = useState(empty)
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>({ id: '', answer: '' })
+  const captcha = useCaptcha()
   const [attempt, setAttempt] = useState(0)
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const keepCaptcha = useCallback((value: CaptchaAnswer) => setCaptcha(value), [])
 
   const missing = (): Wrong => {
     const needed = (value: string) => (value.trim() ? undefined : t(authTexts.required))
-    const weak = weakness(values.password)
+    const own = [values.name, values.email, values.phone]
     return {
       name: needed(values.name),
       email: needed(values.email),
-      password: weak ? t(weak) : undefined,
+      password: weakness(values.password, { own }),
       repeated: values.password === values.repeated ? undefined : t(authTexts.differs),
-      captcha: needed(captcha.answer),
+      captcha: captcha.unread ? t(authTexts.required) : undefined,
     }
   }
   const submit = async (event: FormEvent) => {
@@ -70,7 +71,10 @@ function RegisterForm({ onAsked }: { onAsked: () => void }) {
     setBusy(true)
     const { repeated: _, ...body } = values
     try {
-      await call(register, { body: { ...body, email: body.email.trim(), language, captcha } })
+      const email = body.email.trim()
+      const answer = await captcha.answer(email)
+      if (answer === null) return
+      await call(register, { body: { ...body, email, language, captcha: answer } })
       onAsked()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -125,9 +129,12 @@ function RegisterForm({ onAsked }: { onAsked: () => void }) {
       <PasswordInput
         {...field('password')}
         label={t(authTexts.passwordOwn)}
-        description={t(authTexts.passwordRule)}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
+      />
+      <PasswordStrength
+        password={values.password}
+        about={{ own: [values.name, values.email, values.phone] }}
       />
       <PasswordInput
         {...field('repeated')}
@@ -135,7 +142,7 @@ function RegisterForm({ onAsked }: { onAsked: () => void }) {
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
       />
-      <CaptchaField value={captcha} onChange={keepCaptcha} error={wrong.captcha} attempt={attempt} />
+      <CaptchaField captcha={captcha.state} error={wrong.captcha} attempt={attempt} />
       <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
         {t(authTexts.submitRegister)}
       </Button>

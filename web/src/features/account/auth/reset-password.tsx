@@ -6,6 +6,7 @@ import { resetPassword } from '#web/client/account-calls.ts'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { PasswordStrength } from '#web/ui/form/password-strength.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { weakness } from './password-rule.ts'
@@ -24,9 +25,10 @@ export function Component() {
   const [done, setDone] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const weak = weakness(password)
+    // Whether a second factor stands before it, only the server knows.
+    const weak = weakness(password, { secondFactor: true })
     const differs = password !== repeated
-    setWrong({ password: weak ? t(weak) : undefined, repeated: differs ? t(authTexts.differs) : undefined })
+    setWrong({ password: weak, repeated: differs ? t(authTexts.differs) : undefined })
     setFailure(null)
     if (weak || differs) return
     setBusy(true)
@@ -66,6 +68,7 @@ export function Component() {
             onChange={(event) => setPassword(event.currentTarget.value)}
             visibilityToggleButtonProps={toggle}
           />
+          <PasswordStrength password={password} />
           <PasswordInput
             label={t(authTexts.repeatPassword)}
             size="md"

@@ -11,6 +11,7 @@ import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormText } from '#web/ui/form/form-fields.tsx'
+import { FormNewPassword } from '#web/ui/form/form-new-password.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { WatchUnsaved } from '#web/ui/form/watch-unsaved.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -59,12 +60,11 @@ export function PasswordTab({ watch }: TabProps) {
             {t(accountTexts.passwordLead)}
           </Text>
           <FormText name="password" label={accountTexts.oldPassword} type="password" required />
-          <FormText
+          <FormNewPassword
             name="new_password"
             label={accountTexts.newPassword}
-            help={accountTexts.newPasswordHelp}
-            type="password"
             required
+            about={{ secondFactor: data?.enabled }}
           />
           <FormText name="again" label={accountTexts.passwordAgain} type="password" required />
         </Stack>

@@ -20,10 +20,6 @@ export const accountTexts = {
 
   oldPassword: text('Mật khẩu hiện tại', 'Current password'),
   newPassword: text('Mật khẩu mới', 'New password'),
-  newPasswordHelp: text(
-    'Ít nhất 8 ký tự, có cả chữ và số.',
-    'At least 8 characters, with letters and digits.',
-  ),
   passwordAgain: text('Nhập lại mật khẩu mới', 'Repeat the new password'),
   passwordsDiffer: text('Hai lần nhập chưa giống nhau.', 'The two do not match.'),
   changePassword: text('Đổi mật khẩu', 'Change the password'),

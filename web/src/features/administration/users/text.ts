@@ -67,14 +67,11 @@ export const userTexts = {
   activity: text('Hoạt động', 'Activity'),
   usernameHelp: text('Chữ không dấu, số, dấu chấm, gạch.', 'Plain letters, digits, dots, dashes.'),
   passwordHelp: text(
-    'Ít nhất 8 ký tự, có cả chữ và số. Để trống: người này tự đặt qua “Quên mật khẩu”.',
-    'At least 8 characters with letters and digits. Empty: they set one by “Forgot password”.',
+    'Để trống: người này tự đặt qua “Quên mật khẩu”.',
+    'Empty: they set one by “Forgot password”.',
   ),
   newPassword: text('Mật khẩu mới', 'New password'),
-  newPasswordHelp: text(
-    'Ít nhất 8 ký tự, có cả chữ và số. Các phiên đang mở của người này kết thúc.',
-    'At least 8 characters with letters and digits. Their open sessions end.',
-  ),
+  newPasswordHelp: text('Các phiên đang mở của người này kết thúc.', 'Their open sessions end.'),
   passwordAgain: text('Nhập lại mật khẩu', 'Repeat the password'),
   passwordsDiffer: text('Hai mật khẩu không giống nhau.', 'The passwords differ.'),
   departmentsHelp: text('Đơn vị đầu tiên là đơn vị chính.', 'The first one is the primary department.'),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormText } from '#web/ui/form/form-fields.tsx'
+import { FormNewPassword } from '#web/ui/form/form-new-password.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { WatchUnsaved } from '#web/ui/form/watch-unsaved.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -93,12 +94,12 @@ export function PasswordTab({ user, watch }: Props) {
       <WatchUnsaved tell={watch} />
       <Card title={t(userTexts.password)}>
         <Stack>
-          <FormText
+          <FormNewPassword
             name="password"
             label={userTexts.newPassword}
             help={userTexts.newPasswordHelp}
-            type="password"
             required
+            about={{ own: [user.name, user.username, user.email, user.phone, user.birthday ?? ''] }}
           />
           <FormText name="again" label={userTexts.passwordAgain} type="password" required />
         </Stack>

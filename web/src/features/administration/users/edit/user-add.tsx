@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
+import { FormSelect } from '#web/ui/form/form-fields.tsx'
+import { FormNewPassword } from '#web/ui/form/form-new-password.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -60,20 +61,10 @@ export function Component() {
       </Card>
       <Card title={t(userTexts.account)}>
         <Stack>
-          <PasswordOnce />
+          <FormNewPassword name="password" label={userLabels.password} help={userTexts.passwordHelp} />
           <FormSelect name="status" label={userLabels.status} options={statuses} clearable={false} />
         </Stack>
       </Card>
     </RecordForm>
   )
 }
-
-const PasswordOnce = () => (
-  <FormText
-    name="password"
-    label={userLabels.password}
-    help={userTexts.passwordHelp}
-    type="password"
-    maxLength={200}
-  />
-)
