@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { SettingRow } from '@toasoan/contract/administration/settings'
+import { RoleSetting } from './role-setting.tsx'
 
 type Props = {
   row: SettingRow
@@ -37,13 +38,15 @@ export function SettingInput({ row, value, error, disabled, roles, onChange }: P
     )
   if (row.kind === 'roles')
     return (
-      <MultiSelect
-        {...common}
-        searchable
-        clearable
-        data={[...roles].map(([id, label]) => ({ value: String(id), label }))}
-        value={Array.isArray(value) ? value.map(String) : []}
-        onChange={(next) => onChange(next.map(Number))}
+      <RoleSetting
+        label={row.label}
+        help={row.help || undefined}
+        error={error}
+        disabled={disabled}
+        name={row.key}
+        roles={roles}
+        value={Array.isArray(value) ? value : []}
+        onChange={onChange}
       />
     )
   const written = typeof value === 'string' ? value : ''

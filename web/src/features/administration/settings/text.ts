@@ -3,6 +3,10 @@ import { text } from '@toasoan/contract/kit/text'
 /** Words of the screen of settings. */
 export const settingTexts = {
   title: text('Cấu hình', 'Settings'),
+  rolesBeyondOwn: text(
+    'Vai trò bị mờ có quyền mà bạn không có nên bạn không chọn được.',
+    'Greyed roles hold rights that you do not, so you cannot choose them.',
+  ),
   groups: text('Nhóm cấu hình', 'Groups of settings'),
   changed: text('{count, number} thay đổi chưa lưu', '{count, number} unsaved {count|change|changes}'),
   saveAll: text('Lưu tất cả', 'Save all'),
