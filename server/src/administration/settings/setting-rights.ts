@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { grantsOfRoles, markAsked, refuseBeyondOwn } from '../rights/public.ts'
-import type { NewValues } from './change-settings.ts'
 
 const newcomers: SettingKey = 'registration.roles'
 const secondFactor: SettingKey = 'session.second_factor_roles'
@@ -26,7 +25,7 @@ const differing = (one: readonly number[], other: readonly number[]) => [
 export async function refuseSettingRoles(
   tx: Tx,
   access: Pick<Access, 'grants'>,
-  changed: NewValues,
+  changed: ReadonlyMap<SettingKey, unknown>,
   language: Language,
 ): Promise<void> {
   const concerned = [...changed.keys()].filter(
