@@ -37,7 +37,7 @@ const wordsIn = (text: string) => text.split(/\s+/).length
 function sentencesOf(): string[] {
   return demoArticles
     .flatMap(({ body, lead }) => [lead, ...body.split(/\n\s*\n/)])
-    .map((block) => block.replace(/!\[.*?\]\(.*?\)|\[(.+?)\]\(.*?\)|[#>*]+/g, '$1').trim())
+    .map((block) => block.replace(/!\[[^\][]*\]\([^()]*\)|\[([^\][]+)\]\([^()]*\)|[#>*]+/g, '$1').trim())
     .flatMap((block) => block.split(/(?<=[.!?])\s+/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => wordsIn(sentence) >= 5 && wordsIn(sentence) <= 45)

@@ -5,16 +5,23 @@ import { projectFolder } from '../../server/src/kernel/configuration/configurati
 /** One import: what it names, what those are called here, and where from. */
 export type Import = { from: string; names: { imported: string; local: string }[] }
 
-const statement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([\w*{}\s,$]*?)\s*from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+/** The clause and the source of a statement that imports values; no quotes stand before its source. */
+function statementOf(part: string): { clause: string; from: string } | null {
+  const [head = ''] = part.split(/['"`;=(]/, 1)
+  const clause = head.trimEnd()
+  if (!/[\s}]from$/.test(clause) || /^(?:import|export) type /.test(clause)) return null
+  return { clause, from: part.slice(head.length + 1).split(/['"]/, 1)[0] ?? '' }
+}
+
+const dynamic = /\bimport\(\s{0,20}['"]([^'"\n]+)['"]/g
 
 const namesIn = (clause: string) =>
-  (clause.match(/\{([^}]*)\}/)?.[1] ?? '')
+  (clause.split('{')[1]?.split('}')[0] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !part.startsWith('type '))
     .map((part) => {
-      const [imported = '', local = imported] = part.split(/\s+as\s+/)
+      const [imported = '', local = imported] = part.split(' as ').map((name) => name.trim())
       return { imported, local }
     })
 
@@ -32,12 +39,12 @@ export const sourceOf = (file: string): string => readFileSync(join(projectFolde
 /** What a source file imports at run time, dynamic imports included. */
 export function importsOf(file: string): Import[] {
   const source = sourceOf(file)
-  return [...source.matchAll(statement)]
-    .filter(([, type]) => !type)
-    .map(([, , clause = '', from, dynamic]) => ({
-      from: (from ?? dynamic) as string,
-      names: [...namesIn(clause), ...membersIn(clause, source)],
-    }))
+  const stated = source.split(/^(?=import |export )/m).flatMap((part) => {
+    const { clause = '', from } = statementOf(part) ?? {}
+    return from ? [{ from, names: [...namesIn(clause), ...membersIn(clause, source)] }] : []
+  })
+  const loaded = [...source.matchAll(dynamic)].map(([, from]) => ({ from: from as string, names: [] }))
+  return [...stated, ...loaded]
 }
 
 /** The file in the project that an import of the web application means; null for packages and styles. */

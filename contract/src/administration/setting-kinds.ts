@@ -71,7 +71,14 @@ const entries = (pattern: RegExp, vi: string, en: string) =>
     .string()
     .max(20_000)
     .transform((value) =>
-      [...new Set(value.toLowerCase().split(/\s*\n\s*/))].map((entry) => entry.trim()).filter(Boolean),
+      [
+        ...new Set(
+          value
+            .toLowerCase()
+            .split('\n')
+            .map((entry) => entry.trim()),
+        ),
+      ].filter(Boolean),
     )
     .refine((list) => list.every((entry) => pattern.test(entry)), because(vi, en))
     .transform((list) => list.join('\n'))

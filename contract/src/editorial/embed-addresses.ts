@@ -107,7 +107,7 @@ const decoded = (value: string): string =>
   value.replace(/&(?:amp|quot|#39);/g, (found) => entity[found] ?? found)
 
 /** The tag of an embedding code that carries the address: a frame, or what a provider's script turns into one. */
-const tagPattern = /<(iframe|blockquote|div)\b([^>]*)>/i
+const tagPattern = /<(iframe|blockquote|div)\b([^<>]*)>/i
 
 const attributePattern = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 

@@ -1,11 +1,31 @@
 /** The most serials that one text may mean. */
 export const mostSerials = 2000
 
-const span = /^(.*?)(\d{1,9})\s*(?:\.\.+|…|–|→|~)\s*(.*?)(\d{1,9})$/u
+/** Characters of a part that may be a run; what is longer is no serial. */
+const longestSpan = 200
+
+const between = /\.{2,}|[…–→~]/gu
+const lastNumber = /\d{1,9}$/
+
+/** A part before and after a mark that stands between two serials, each with its number at the end. */
+function spanOf(part: string): { head: string; first: string; tail: string; last: string } | null {
+  const last = part.length <= longestSpan && lastNumber.exec(part)
+  if (!last) return null
+  for (const { 0: mark, index } of part.matchAll(between)) {
+    const before = part.slice(0, index).trimEnd()
+    const first = lastNumber.exec(before)
+    const after = part.slice(index + mark.length).trimStart()
+    if (!first || !lastNumber.test(after)) continue
+    const tail = after.replace(lastNumber, '')
+    return { head: before.slice(0, first.index), first: first[0], tail, last: last[0] }
+  }
+  return null
+}
 
 function spread(part: string): string[] {
-  const [, head = '', first = '', tail = '', last = ''] = span.exec(part) ?? []
-  if (first === '' || (tail !== '' && tail !== head)) return [part]
+  const span = spanOf(part)
+  if (!span || (span.tail !== '' && span.tail !== span.head)) return [part]
+  const { head, first, last } = span
   const [from, until] = [Number(first), Number(last)]
   if (until < from || until - from >= mostSerials) return [part]
   return Array.from(

@@ -63,7 +63,7 @@ async function storePictures(
   const keys = new Set(
     demoArticles.flatMap(({ picture, body }) => [
       ...(picture ? [picture.key] : []),
-      ...[...body.matchAll(/^!\[[^\]]*\]\(([a-z0-9-]+)/gm)].map((found) => found[1] as string),
+      ...body.split('\n').flatMap((line) => /^!\[[^\]]*\]\(([a-z0-9-]+)/.exec(line)?.[1] ?? []),
     ]),
   )
   const pictures = new Map<string, Picture>()

@@ -38,7 +38,7 @@ async function seedDevices(db: Db): Promise<void> {
       `insert into device_model (name, manufacturer_id, category_type_device_id)
        select $1, m.id, c.id from manufacturer m, category_type_device c where m.name = $2 and c.name = $3
        on conflict do nothing`,
-      [name.replace(/^.*?(?=[A-Z][A-Za-z]+ )/, ''), maker, category],
+      [name.slice(Math.max(0, name.search(/(?<![A-Za-z])[A-Z][A-Za-z]+ /))), maker, category],
     )
     const { rows } = await db.query<{ id: number }>(
       `insert into device (code, name, category_type_device_id, manufacturer_id, model_id, country_id, provider_id, department_id,
@@ -56,7 +56,7 @@ async function seedDevices(db: Db): Promise<void> {
         country,
         place % 2,
         price,
-        name.replace(/^.*?(?=[A-Z][A-Za-z]+ )/, ''),
+        name.slice(Math.max(0, name.search(/(?<![A-Za-z])[A-Z][A-Za-z]+ /))),
         200 + place * 45,
         JSON.stringify(ownValuesOf(category, place)),
       ],

@@ -2,7 +2,7 @@ import type { Language } from '@toasoan/contract/kit/text'
 
 /** A whole number with the language's thousands mark. */
 export function count(value: number, language: Language): string {
-  return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, language === 'vi' ? '.' : ',')
+  return new Intl.NumberFormat(language).format(Math.trunc(value) + 0)
 }
 
 /** A file size in units of 1024 with two decimals (specification, section 9). */

@@ -18,10 +18,10 @@ export type FigureOf = (key: string) => Figure | null
 
 const figureLine = /^!\[([^\]]*)\]\(([a-z0-9-]+)(?:\s+"([^"]*)")?\)$/
 const embedLine = /^@\[([^\]]*)\]\((https:\/\/\S+)\)$/
-const headingLine = /^(#{2,3})\s+(.+)$/
+const headingLine = /^(#{2,3})\s+(\S.*)$/
 const bulletLine = /^-\s+/
 const orderedLine = /^\d+\.\s+/
-const inlineMark = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/
+const inlineMark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/
 
 /** Reads the light markup of the demo articles into the document form that the editor stores. */
 export function toDocument(body: string, figureOf: FigureOf): ProseMirrorDoc {

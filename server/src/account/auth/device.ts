@@ -5,7 +5,7 @@ const browsers: [RegExp, string][] = [
   [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+)[\d.]*.* Safari\//, 'Safari'],
+  [/\bVersion\/(\d+)(?:\.\d+)* (?:Mobile(?:\/\S+)? )?Safari\//, 'Safari'],
 ]
 
 const systems: [RegExp, string][] = [
@@ -18,9 +18,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** Characters that are looked at; no browser says more of itself. */
+const longest = 512
+
 /** A device as people recognise it, from the User-Agent header: "Firefox 133 · Windows". */
-export function deviceOf(userAgent: string | undefined): string {
-  if (!userAgent) return '?'
+export function deviceOf(given: string | undefined): string {
+  if (!given) return '?'
+  const userAgent = given.slice(0, longest)
   const browser = browsers.flatMap(([pattern, name]) => {
     const found = userAgent.match(pattern)
     return found ? [`${name} ${found[1]}`] : []

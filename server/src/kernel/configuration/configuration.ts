@@ -108,7 +108,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...configuration,
     dataDir: resolve(projectFolder, configuration.dataDir),
     publicUrl: (configuration.publicUrl || defaultPublicUrl(configuration.host, configuration.port)).replace(
-      /\/+$/,
+      /(?<!\/)\/+$/,
       '',
     ),
   }

@@ -83,7 +83,7 @@ const serviceAddresses = z.string().transform((value, context) => {
   const found: Partial<Record<Service, string>> = {}
   for (const pair of pairs) {
     const [name = '', ...rest] = pair.trim().split('=')
-    const to = rest.join('=').replace(/\/+$/, '')
+    const to = rest.join('=').replace(/(?<!\/)\/+$/, '')
     const isAddress = /^\/[^/]/.test(to) || (URL.canParse(to) && /^https?:$/.test(new URL(to).protocol))
     if (!services.includes(name as Service) || !isAddress) {
       context.addIssue({ code: 'custom', message: pair })

@@ -22,7 +22,7 @@ type Module = {
   plugin?: (app: FastifyInstance, kernel: Kernel) => Promise<void>
 }
 
-const kinds = /^(routes|jobs|events|plugin)([.-][a-z0-9-]+)*\.ts$/
+const kinds = /^(?:routes|jobs|events|plugin)(?:[.-][a-z0-9.-]*)?\.ts$/
 
 /**
  * Loads `routes*.ts`, `jobs*.ts`, `events*.ts` and `plugin*.ts` of every domain below a folder.

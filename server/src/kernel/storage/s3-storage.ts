@@ -38,7 +38,7 @@ const sizeOf = (answer: IncomingMessage): number => {
 export function s3Storage(configuration: S3Configuration): Storage {
   const { dataDir, s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3SecretKey } = configuration
   const credentials = { accessKey: s3AccessKey, secretKey: s3SecretKey, region: s3Region }
-  const base = `${s3Endpoint.replace(/\/+$/, '')}/${encodeURIComponent(s3Bucket)}/`
+  const base = `${s3Endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(s3Bucket)}/`
   const urlOf = (key: string) => new URL(base + checkedKey(key))
 
   async function put(url: URL, contentType: string, body: NonNullable<S3Call['body']>): Promise<void> {

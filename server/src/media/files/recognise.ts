@@ -31,7 +31,25 @@ function isText(head: Buffer): boolean {
   return utf16 || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
 }
 
-const svgRoot = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i
+/** What may stand before the root of a drawing, and how each ends. */
+const before = [
+  { opening: '<?xml', closing: '>' },
+  { opening: '<!--', closing: '-->' },
+  { opening: '<!doctype', closing: '>' },
+] as const
+
+/** Whether a text is a drawing: comments and declarations are stepped over, each once. */
+function beginsDrawing(head: string): boolean {
+  const text = head.replace(/^\uFEFF/, '').toLowerCase()
+  const skipSpace = (at: number) => at + (/^\s+/.exec(text.slice(at))?.[0].length ?? 0)
+  for (let at = skipSpace(0); ; ) {
+    const part = before.find(({ opening }) => text.startsWith(opening, at))
+    if (!part) return /^<svg[\s>]/.test(text.slice(at, at + 5))
+    const end = text.indexOf(part.closing, at + part.opening.length)
+    if (end < 0) return false
+    at = skipSpace(end + part.closing.length)
+  }
+}
 
 /** Formats that begin with readable text of their own and so are no plain text. */
 const textual = new Set(['pdf', 'postscript', 'rtf'])
@@ -39,7 +57,7 @@ const textual = new Set(['pdf', 'postscript', 'rtf'])
 async function agrees(source: string | Buffer, extension: string, sniffed: string | null): Promise<boolean> {
   const families = formatOf(extension)?.families ?? []
   const family = sniffed && familyOf(sniffed)
-  if (families.includes('vector')) return svgRoot.test((await headOf(source)).toString('utf8'))
+  if (families.includes('vector')) return beginsDrawing((await headOf(source)).toString('utf8'))
   // A note that begins with "BM" or a byte order mark looks like a picture or a recording to the sniffer.
   if (extension === 'txt') return !(family && textual.has(family)) && isText(await headOf(source))
   if (sniffed !== null) return Boolean(family && families.includes(family))

@@ -24,7 +24,7 @@ type Options = {
 }
 
 function readForm(type: string, body: Buffer) {
-  const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
+  const boundary = type.split('boundary=')[1] ?? ''
   const fields: Record<string, string> = {}
   let bytes = Buffer.alloc(0)
   let fileName = ''

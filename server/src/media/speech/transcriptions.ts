@@ -93,7 +93,7 @@ function formOf(place: Place, { name, mimetype }: Recording, boundary: string) {
  * (Whisper, vLLM, LocalAI) speak. The recording is sent as it is read; nothing is held whole.
  */
 export function transcriptions(place: Place): Speech {
-  const url = new URL(`${place.speechUrl.replace(/\/+$/, '')}/audio/transcriptions`)
+  const url = new URL(`${place.speechUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`)
   return {
     async transcribe(recording, { onSent, onWords, signal } = {}) {
       const boundary = `toasoan-${randomUUID()}`

@@ -3,10 +3,15 @@ import { fold } from '@toasoan/contract/kit/fold'
 /** A person whom a text names as `@Tên`. */
 export type Mentioned = { id: number; name: string }
 
+/** Characters of a name that are looked for. */
+const longest = 31
+
 /** What is typed after an `@` before the caret; null when no mention is being typed. */
 export function typedMention(body: string, caret: number): string | null {
-  const found = /(?:^|\s)@([^\s@][^@\n]{0,30}|)$/u.exec(body.slice(0, caret))
-  return found ? (found[1] ?? '') : null
+  const at = body.lastIndexOf('@', caret - 1)
+  if (at < 0 || caret - at > 2 * longest + 1 || /\S/.test(body.charAt(at - 1))) return null
+  const typed = body.slice(at + 1, caret)
+  return [...typed].length > longest || /^\s|\n/.test(typed) ? null : typed
 }
 
 /** The text with what is typed after the `@` replaced by a person's name, and where the caret goes. */

@@ -20,7 +20,8 @@ const mark = () => {
 export function keyFor(label: string, others: readonly string[]): string {
   const plain = fold(label)
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+    .replace(/^[^a-z]+/, '')
+    .replace(/_$/, '')
     .slice(0, 50)
   const base = plain || 'truong'
   for (let place = 1; ; place += 1) {
@@ -69,8 +70,11 @@ export const optionsOf = (typed: string): { value: string; label: string }[] =>
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => {
-      const [, value, label] = /^(.{1,60}?)\s=\s(.+)$/.exec(line) ?? []
-      return value && label ? { value, label } : { value: line.slice(0, 60), label: line.slice(0, 120) }
+      const at = line.search(/\s=\s/)
+      const [value, label] = [line.slice(0, Math.max(0, at)), line.slice(at + 3)]
+      return value && label && value.length <= 60
+        ? { value, label }
+        : { value: line.slice(0, 60), label: line.slice(0, 120) }
     })
 
 /** A field as it is saved. */

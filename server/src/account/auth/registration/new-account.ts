@@ -24,7 +24,7 @@ const longestName = 50
 export function usernameFrom(email: string): string {
   const plain = fold(email.slice(0, email.lastIndexOf('@')))
     .replace(/[^a-z0-9._-]+/g, '.')
-    .replace(/^[._-]+|[._-]+$/g, '')
+    .replace(/^[._-]+|(?<![._-])[._-]+$/g, '')
     .slice(0, longestName)
   return plain.length >= 2 ? plain : `${plain}nguoi.dung`
 }

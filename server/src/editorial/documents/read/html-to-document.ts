@@ -36,7 +36,7 @@ function parse(html: string): Element {
       if (at > 0) open.length = at
     } else {
       const attributes = Object.fromEntries(
-        [...given.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value ?? '')]),
+        [...given.matchAll(/\s([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value ?? '')]),
       )
       const element: Element = { tag, attributes, children: [] }
       parent.children.push(element)

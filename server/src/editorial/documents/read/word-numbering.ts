@@ -1,3 +1,5 @@
+import { replaceElements } from './replace-elements.ts'
+
 /** A level of a numbering: what it starts with, and which level's use makes it start anew. */
 type Level = {
   format: string
@@ -29,7 +31,7 @@ const levelCount = 9
 const highest = 1_000_000
 
 const attributeOf = (xml: string, tag: string, attribute = 'val'): string | null => {
-  const element = new RegExp(`<w:${tag}(?=[\\s/>])[^>]*>`).exec(xml)?.[0]
+  const element = new RegExp(`<w:${tag}(?=[\\s/>])[^<>]*>`).exec(xml)?.[0]
   return element ? (new RegExp(`\\sw:${attribute}="([^"]*)"`).exec(element)?.[1] ?? null) : null
 }
 
@@ -37,7 +39,7 @@ const whole = (value: string | null): number | null =>
   value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null
 
 /** Where the last element of a name ends; 0 where there is none. Behind it none is sought from each beginning. */
-export const endOfLast = (xml: string, tag: string): number => {
+const endOfLast = (xml: string, tag: string): number => {
   const at = xml.lastIndexOf(`</${tag}>`)
   return at < 0 ? 0 : at + tag.length + 3
 }
@@ -134,9 +136,7 @@ export function placeOf(
   numbering: Numbering,
   properties: string,
 ): { instance: string; level: number } | null {
-  const end = endOfLast(properties, 'w:pPrChange')
-  const changes = /<w:pPrChange(?=[\s>])[\s\S]*?<\/w:pPrChange>/g
-  const now = properties.slice(0, end).replace(changes, '') + properties.slice(end)
+  const now = replaceElements(properties, 'w:pPrChange', () => '')
   const own = named(now)
   const style = ofStyle(numbering, attributeOf(now, 'pStyle'))
   const instance = own.instance ?? style.instance

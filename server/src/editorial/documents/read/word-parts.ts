@@ -1,6 +1,6 @@
 import { openArchive } from './open-archive.ts'
 import { ReadFailure } from './read-failure.ts'
-import { endOfLast } from './word-numbering.ts'
+import { replaceElements } from './replace-elements.ts'
 
 /** The parts of a Word file, made fit for reading. */
 export type WordParts = {
@@ -39,12 +39,10 @@ function withoutHidden(xml: string): { xml: string; hidden: number } {
 
 /** Formulas as the words in them: the reader knows no mathematics, and their figures must not be lost. */
 function withFormulas(xml: string): string {
-  const end = endOfLast(xml, 'm:oMath')
-  const replaced = xml.slice(0, end).replace(/<m:oMath(?:\s[^<>]*)?>[\s\S]*?<\/m:oMath>/g, (formula) => {
+  return replaceElements(xml, 'm:oMath', (formula) => {
     const words = [...formula.matchAll(/<m:t(?:\s[^<>]*)?>([^<]*)<\/m:t>/g)].map(([, word]) => word).join('')
     return words ? `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>` : ''
   })
-  return replaced + xml.slice(end)
 }
 
 /** The reader takes a header row that is switched off for one that is on. */

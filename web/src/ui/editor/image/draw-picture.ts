@@ -67,7 +67,7 @@ const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': '
 
 /** The file's name for what an edit makes of it. */
 export function editedName(name: string, type: string): string {
-  const plain = name.replace(/\.[^.]*$/, '').replace(/(-sua)+$/, '') || 'anh'
+  const plain = name.replace(/\.[^.]*$/, '').replace(/(?<!-sua)(?:-sua)+$/, '') || 'anh'
   return `${plain}-sua.${extensions[type] ?? 'png'}`
 }
 

@@ -7,7 +7,7 @@ const most = 20
 
 /** The https addresses of pasted or dropped pictures that come without any words. */
 export function pastedPictures(html: string): { src: string; alt: string }[] {
-  if (!html || /<[^>]+\sdata-pm-slice=/.test(html) || cleanPastedHtml(html) !== '') return []
+  if (!html || /<[^<>]+\sdata-pm-slice=/.test(html) || cleanPastedHtml(html) !== '') return []
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const found = [...body.querySelectorAll('img')].map((image) => ({
     src: image.getAttribute('src') ?? '',

@@ -193,24 +193,33 @@ function dropEmpty(root: Element): void {
   }
 }
 
-const conditional = [
-  // A row that only sets the widths of merged columns.
-  /<!(?:--)?\[if !supportMisalignedColumns\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>/gi,
-  // The marks of list items, for readers that know no Word lists.
-  /<!(?:--)?\[if !supportLists\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>/gi,
-  /<!--\[if [\s\S]*?<!\[endif\]-->/gi,
-  /<!\[(?:if|endif)[^>]*>/gi,
-]
+/** A row that only sets the widths of merged columns. */
+const widths = /<!(?:--)?\[if !supportMisalignedColumns\](?:--)?>/gi
+/** The marks of list items, for readers that know no Word lists. */
+const marks = /<!(?:--)?\[if !supportLists\](?:--)?>/gi
+const condition = /<!--\[if /gi
+const ends = { any: /<!(?:--)?\[endif\](?:--)?>/gi, comment: /<!\[endif\]-->/gi }
+
+/** The text without what stands between one mark and the next of another kind, the marks included. */
+function withoutSpans(html: string, opening: RegExp, closing: RegExp): string {
+  let [kept, from] = ['', 0]
+  for (;;) {
+    opening.lastIndex = from
+    const open = opening.exec(html)
+    closing.lastIndex = opening.lastIndex
+    const close = open && closing.exec(html)
+    if (!open || !close) return kept + html.slice(from)
+    kept += html.slice(from, open.index)
+    from = closing.lastIndex
+  }
+}
 
 /** Word's own marks of list items are still needed to tell bullets from numbers. */
 const withoutConditions = (html: string): string => {
   const keepsMarks = /mso-list\s*:\s*ignore/i.test(html)
-  const [widths, marks, ...others] = conditional
-  const straight = html.replace(widths!, '')
-  const start = keepsMarks
-    ? straight.replace(/<!(?:--)?\[if !supportLists\](?:--)?>/gi, '')
-    : straight.replace(marks!, '')
-  return others.reduce((text, pattern) => text.replace(pattern, ''), start)
+  const straight = withoutSpans(html, widths, ends.any)
+  const start = keepsMarks ? straight.replace(marks, '') : withoutSpans(straight, marks, ends.any)
+  return withoutSpans(start, condition, ends.comment).replace(/<!\[(?:if|endif)[^<>]*>/gi, '')
 }
 
 /**
@@ -219,7 +228,7 @@ const withoutConditions = (html: string): string => {
  * copied keeps all but what could run. The result is safe to put into a page.
  */
 export function cleanPastedHtml(html: string): string {
-  if (/<[^>]+\sdata-pm-slice=/.test(html)) return withoutDanger(html)
+  if (/<[^<>]+\sdata-pm-slice=/.test(html)) return withoutDanger(html)
   const source = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
   dropForeignParts(source.body)
   gatherNotes(source.body, translate(editorTexts.notes))

@@ -39,7 +39,7 @@ const marksBack = /#(_?(ftn|edn|ftnt_?)ref|sd(foot|end)note\d+anc)[\w-]*$/i
 const marksNote = /#(_ftn\d+|_edn\d+|ftnt\d+|sd(?:foot|end)note\d+sym)$/i
 
 /** The part of an address that names a place: what Word copies may name its own file before it. */
-const placeOf = (link: Element): string => /#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''
+const placeOf = (link: Element): string => (link.getAttribute('href') ?? '').split('#').slice(1).join('#')
 
 /** The names by which a note is led to. */
 const namesOf = (note: Element): string[] =>

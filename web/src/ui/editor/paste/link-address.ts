@@ -8,7 +8,7 @@ export function linkAddress(element: Element): string | null {
   try {
     const url = new URL(href)
     if (!allowed.has(url.protocol)) return null
-    const detour = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url'
+    const detour = /(?:^|\.)google(?:\.[a-z]+){1,2}$/.test(url.hostname) && url.pathname === '/url'
     const aim = detour ? (url.searchParams.get('q') ?? url.searchParams.get('url')) : null
     return aim && /^https?:\/\//.test(aim) ? aim : url.href
   } catch {
@@ -16,12 +16,17 @@ export function linkAddress(element: Element): string | null {
   }
 }
 
+function isMailAddress(value: string): boolean {
+  const [, domain = ''] = /^[^\s@/:]+@([^\s@/]+)$/.exec(value) ?? []
+  return domain.slice(1, -1).includes('.')
+}
+
 /** What a person typed as an address, completed: `vov.vn` → `https://vov.vn`; null when it is none. */
 export function completeAddress(typed: string): string | null {
   const value = typed.trim()
   if (value === '' || /^[/\\]{2}/.test(value)) return null
   if (/^[/#?](?![/\\])\S*$/.test(value)) return value
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(value)) return `mailto:${value}`
+  if (isMailAddress(value)) return `mailto:${value}`
   if (/^\+?[0-9][0-9 .()-]{5,19}$/.test(value)) return `tel:${value.replace(/[^+\d]/g, '')}`
   const address =
     /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]+:\d+(\/|$)/.test(value) ? value : `https://${value}`

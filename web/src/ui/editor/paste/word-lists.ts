@@ -9,7 +9,15 @@ type Item = {
 /** What Word writes before an item: a bullet, or what its number may be. */
 type Mark = { ordered: boolean; numbers: number[] }
 
-const listStyle = /mso-list\s*:\s*(?!\s*ignore)([^;]*?)level(\d+)([^;]*)/i
+const isList = /^\s*mso-list\s*:(?!\s*ignore)/i
+
+/** Which list an element is in and how deep, from its style: `mso-list:l0 level2 lfo1`. */
+function listStyleOf(element: Element): { level?: string; list: string } {
+  const given = (element.getAttribute('style') ?? '').split(';').find((each) => isList.test(each)) ?? ''
+  const words = given.slice(given.indexOf(':') + 1)
+  const level = /level(\d+)/i.exec(words)
+  return level ? { level: level[1], list: words.replace(level[0], ' ') } : { list: '' }
+}
 
 const isIgnored = (element: Element): boolean =>
   /mso-list\s*:\s*ignore/i.test(element.getAttribute('style') ?? '')
@@ -40,14 +48,17 @@ function readMark(mark: string): Mark {
 }
 
 function readItem(element: Element): Item | null {
-  const style = element.getAttribute('style') ?? ''
-  const [, before = '', level, after = ''] = listStyle.exec(style) ?? []
+  const { level, list } = listStyleOf(element)
   const marks = [...element.querySelectorAll('span')].filter(isIgnored)
   if (!level && !(marks.length > 0 && /MsoListParagraph/.test(element.className))) return null
   const mark = marks[0] ? readMark(marks[0].textContent ?? '') : null
   for (const each of marks) each.remove()
-  const list = `${before} ${after}`.replace(/\s+/g, ' ').trim()
-  return { element, level: Math.min(Number(level ?? 1), 9), list, mark }
+  return {
+    element,
+    level: Math.min(Number(level ?? 1), 9),
+    list: list.replace(/\s+/g, ' ').trim(),
+    mark,
+  }
 }
 
 /** Counts the items of Word's lists; what an item's own mark says comes first. */

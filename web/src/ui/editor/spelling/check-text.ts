@@ -2,6 +2,7 @@ import { doubledWords } from './doubled-words.ts'
 import type { Hint } from './hint.ts'
 import { knownWords } from './known-words.ts'
 import { isMarked } from './letters.ts'
+import { withoutNames } from './names.ts'
 import { nearSyllable } from './near-syllable.ts'
 import { strayspaces } from './spacing.ts'
 import { inStyle, lacksMarks, readSyllable, type Syllable, type ToneStyle, toneStyle } from './syllable.ts'
@@ -15,13 +16,10 @@ export type Checked = { hints: Hint[]; styled: Styled[] }
 
 type Word = { text: string; from: number; to: number }
 
-/** Addresses, names of accounts and files: nothing in them is spelled. */
-const unspelled =
-  /(?:https?:\/\/|www\.)\S+|\S+@\S+|[#@][\p{L}\p{N}_]+|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:vn|com|net|org|gov|edu|info|io|tv|docx?|xlsx?|pdf|jpe?g|png|mp[34])\b\S*|\S*[_\\=<>]\S*/giu
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[’'][\p{L}\p{M}]+)?/gu
 
 function wordsIn(text: string): Word[] {
-  const hidden = text.replace(unspelled, (part) => '\ufffc'.repeat(part.length))
+  const hidden = text.replace(/\S+/g, withoutNames)
   return [...hidden.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     text: word,
     from: index,
@@ -30,19 +28,29 @@ function wordsIn(text: string): Word[] {
 }
 
 const isUpper = (letter: string): boolean => letter !== letter.toLocaleLowerCase('vi')
-const sentenceStart = /(?:^|[.!?…:\ufffc]["”’»)]*\s+|\n\s*)["“‘«(–-]*\s*$/u
+
+/** Whether a sentence may begin behind these words: they end with one, with a line, or there are none. */
+function endsSentence(words: string): boolean {
+  const bare = words.trimEnd()
+  const space = words.slice(bare.length)
+  return words === '' || space.includes('\n') || (space !== '' && /[.!?…:\ufffc]["”’»)]*$/.test(bare))
+}
+
+/** The same, where an opening quote, bracket or dash may stand between. */
+const sentenceBegins = (before: string): boolean =>
+  endsSentence(before) || endsSentence(before.trimEnd().replace(/["“‘«(–-]{1,12}$/, ''))
 
 /** Whether a capital is a name's and not a sentence's; the word after a name is often one, too. */
 function isName(text: string, { from, text: word }: Word, next: Word | undefined): boolean {
   if (isUpper(word.slice(1))) return true
   if (!isUpper(word[0] as string)) return false
-  if (!sentenceStart.test(text.slice(Math.max(0, from - 12), from))) return true
+  if (!sentenceBegins(text.slice(Math.max(0, from - 12), from))) return true
   return next !== undefined && isUpper(next.text[0] as string)
 }
 
 /** Beside a hyphen, a slash or a dot a word is part of something longer: in-tơ-nét, km/h, v.v. */
 const isPart = (text: string, { from, to }: Word): boolean =>
-  /[-‑/.+&°%]$/.test(text.slice(0, from)) && /\S[-‑/.+&°%]$/.test(text.slice(0, from))
+  /\S[-‑/.+&°%]$/.test(text.slice(Math.max(0, from - 2), from))
     ? true
     : /^[-‑/+&°%]\p{L}|^\.\p{L}/u.test(text.slice(to, to + 2))
 

@@ -30,6 +30,9 @@ function TitleLength({ length }: { length: number }) {
   )
 }
 
+const withoutBreaks = (text: string): string =>
+  text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
+
 /** Kicker, headline and lead, on the paper above the text. */
 export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
   const t = useText()
@@ -64,7 +67,7 @@ export function PaperHead({ autoFocus }: { autoFocus: boolean }) {
         error={title.error}
         readOnly={title.readOnly}
         onKeyDown={toLead}
-        onChange={(event) => title.set(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => title.set(withoutBreaks(event.currentTarget.value))}
       />
       <TitleLength length={title.value.length} />
       <Textarea
