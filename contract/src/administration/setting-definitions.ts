@@ -116,6 +116,24 @@ export const settingDefinitions = {
       audience: 'staff',
     },
   ),
+  'files.daily_count': setting.number('files', text('Số tệp mỗi người mỗi ngày', 'Files a person a day'), {
+    default: 1000,
+    least: 1,
+    most: 100_000,
+    unit: text('tệp', 'files'),
+    help: text('Quá mức này thì hôm sau mới tải lên tiếp được.', 'Beyond that, uploads go on the next day.'),
+  }),
+  'files.daily_megabytes': setting.number(
+    'files',
+    text('Dung lượng mỗi người mỗi ngày', 'Size of what a person uploads a day'),
+    {
+      default: 20_480,
+      least: 1,
+      most: 1_048_576,
+      unit: text('MB', 'MB'),
+      help: text('Quá mức này thì hôm sau mới tải lên tiếp được.', 'Beyond that, uploads go on the next day.'),
+    },
+  ),
   logo_mask: setting.image('uploads', text('Dấu mờ đóng lên ảnh', 'Watermark for pictures'), {
     default: '',
     help: text('PNG nền trong suốt.', 'A PNG with a transparent background.'),

@@ -67,6 +67,18 @@ export const kernelErrors = {
     'Bạn thao tác quá nhanh. Hãy thử lại sau {seconds} giây.',
     'Too many requests. Try again in {seconds} {seconds|second|seconds}.',
   ),
+  ownWorkWaits: refusal(
+    'work.own_waits',
+    429,
+    'Bạn đang có {count} việc nặng (nhập, xuất tệp) chờ xử lý. Hãy đợi xong rồi thử lại sau {seconds} giây.',
+    'You have {count} imports or exports waiting already. Try again in {seconds} {seconds|second|seconds}.',
+  ),
+  workWaits: refusal(
+    'work.waits',
+    429,
+    'Máy chủ đang có nhiều tệp chờ xử lý. Hãy thử lại sau {seconds} giây.',
+    'The server has many files to work on. Try again in {seconds} {seconds|second|seconds}.',
+  ),
   unexpected: refusal(
     'server.unexpected',
     500,

@@ -26,6 +26,18 @@ export const fileErrors = {
     'Không đọc được tệp ảnh “{name}”.',
     'The picture “{name}” cannot be read.',
   ),
+  tooManyToday: refusal(
+    'file.too_many_today',
+    429,
+    'Hôm nay bạn đã tải lên {count} tệp, là mức nhiều nhất mỗi ngày. Có thể tải tiếp sau {hours} giờ.',
+    'You have uploaded {count} files today, the most a day. You can go on in {hours} {hours|hour|hours}.',
+  ),
+  tooMuchToday: refusal(
+    'file.too_much_today',
+    413,
+    'Không còn đủ chỗ cho tệp “{name}”: hôm nay bạn còn tải lên được {left} MB trong {megabytes} MB. Hạn mức bắt đầu lại sau {hours} giờ.',
+    'There is no room for “{name}”: of {megabytes} MB you can upload {left} MB more today. The share begins anew in {hours} {hours|hour|hours}.',
+  ),
   empty: refusal('file.empty', 422, 'Tệp “{name}” không có nội dung.', 'The file “{name}” is empty.'),
   tooLarge: refusal(
     'file.too_large',

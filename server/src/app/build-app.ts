@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import { articleLists } from '@toasoan/contract/editorial/stages'
@@ -9,6 +10,7 @@ import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { openDatabase } from '../kernel/database/database.ts'
 import { openListener } from '../kernel/database/listener.ts'
 import { bind } from '../kernel/http/bind.ts'
+import { cutHeaders, mostHeaderBytes } from '../kernel/http/cut-headers.ts'
 import { handleError } from '../kernel/http/error-handler.ts'
 import { fail } from '../kernel/http/fail.ts'
 import { type Domains, loadDomains } from '../kernel/http/load.ts'
@@ -56,6 +58,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply as never),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...timeLimits(patience),
+    http: { maxHeaderSize: mostHeaderBytes },
     return503OnClosing: true,
     forceCloseConnections: true,
   })
@@ -95,7 +98,11 @@ export async function buildApp({
   app.setErrorHandler(handleError)
   const stopWatching = cutSlowBodies(app.server, patience, log)
   const headers = await securityHeaders(configuration)
-  app.addHook('onRequest', (_request, reply, done) => {
+  // The socket's library hears requests before the hooks do; requests without a port come by the hook alone.
+  for (const event of ['request', 'upgrade'])
+    app.server.prependListener(event, ({ headers }: IncomingMessage) => cutHeaders(headers))
+  app.addHook('onRequest', (request, reply, done) => {
+    cutHeaders(request.raw.headers)
     void reply.headers(headers)
     done()
   })

@@ -36,15 +36,29 @@ async function findAccount(db: Database, name: string): Promise<Account | undefi
 /** Where failures are counted, and how they slow further tries down. */
 type Track = { key: string; slowing: Slowing; by: HeldOff['by'] }
 
+/** What a user name and an e-mail address have in common, however they are typed. */
+const commonName = (typed: string): string => typed.normalize('NFKC').trim().split('@', 1)[0] ?? ''
+
 /**
- * What an unknown browser is counted under: the name as it was typed and the address, so that an
- * account that exists and one that does not behave alike.
+ * What an unknown browser is counted under: the account, whose name and e-mail share their tries, and what was
+ * typed up to its `@`, which are alike for an account that exists and one that does not. Who tries both names
+ * of somebody who does not exist finds them slowed together just the same.
  */
-const tracksOfStranger = (name: string, where: string): readonly [Track, ...Track[]] => [
-  { key: limitKey('login-here', name, where), slowing: slowHere, by: 'account' },
-  { key: limitKey('login-account', name), slowing: slowAccount, by: 'account' },
-  { key: limitKey('login-address', where), slowing: slowAddress, by: 'address' },
-]
+function tracksOfStranger(
+  typed: string,
+  account: Account | undefined,
+  where: string,
+): readonly [Track, ...Track[]] {
+  const name = commonName(typed)
+  const meant = account ? `#${account.id}` : name
+  return [
+    { key: limitKey('login-account-here', meant, where), slowing: slowHere, by: 'account' },
+    { key: limitKey('login-here', name, where), slowing: slowHere, by: 'account' },
+    { key: limitKey('login-account', meant), slowing: slowAccount, by: 'account' },
+    { key: limitKey('login-name', name), slowing: slowAccount, by: 'account' },
+    { key: limitKey('login-address', where), slowing: slowAddress, by: 'address' },
+  ]
+}
 
 /** A device from which the person logged in before is counted by itself: strangers cannot slow it. */
 const tracksOfDevice = (deviceId: string, userId: number): readonly [Track, ...Track[]] => [
@@ -109,15 +123,15 @@ async function wrong({ call, tracks }: Try, account: Account | undefined) {
   return fail(authErrors.wrongCredentials, { captcha })
 }
 
-/** The account if the browser is known to it, and what the try is counted under. */
+/** The account that is meant, and what the try is counted under. */
 async function tracksOf(call: Call<typeof login>): Promise<{ account?: Account; tracks: readonly Track[] }> {
   const { db, body, request, configuration } = call
   const device = trustedDevice(request, configuration)
-  const account = device ? await findAccount(db, body.username) : undefined
+  const account = await findAccount(db, body.username)
   if (device && account && device.userIds.includes(account.id)) {
     return { account, tracks: tracksOfDevice(device.id, account.id) }
   }
-  return { tracks: tracksOfStranger(body.username, addressClass(request.ip)) }
+  return { account, tracks: tracksOfStranger(body.username, account, addressClass(request.ip)) }
 }
 
 /** The most failures that a next try of this name from this address is counted with. */
@@ -127,16 +141,15 @@ export async function failuresOfStranger(db: Database, name: string, address: st
 
 /**
  * Checks name and password, and lets the person in. Tries that the limits hold off cost one look at the
- * limits. Only who gave the right password is told that the account is banned or waits for activation,
+ * account and one at the limits. Only who gave the right password is told that the account is banned or waits for activation,
  * or that a second factor is to follow.
  */
 export async function logIn(call: Call<typeof login>): Promise<OpenedSession> {
   const { db, body } = call
-  const { account: known, tracks } = await tracksOf(call)
+  const { account, tracks } = await tracksOf(call)
   const attempt = { call, tracks }
   const now = await refuseWhileSlowed(attempt)
   if (now.captcha) await refuseWithoutCaptcha(attempt, now)
-  const account = known ?? (await findAccount(db, body.username))
   const own = await inTurn(async () => {
     // Tries that waited for their turn together must not all slip by what the first of them earn.
     const before = await refuseWhileSlowed(attempt)

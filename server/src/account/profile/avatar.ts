@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { aboutFile, receivePicture, shownPictures } from '../../administration/pictures/public.ts'
-import { storeFile } from '../../media/files/public.ts'
+import { storeFile, withinQuota } from '../../media/files/public.ts'
 import { currentUser } from '../auth/public.ts'
 
 type Asked = Call<typeof changeMyAvatar>
@@ -34,13 +34,16 @@ async function receive(call: Asked): Promise<CurrentUser> {
   const { request, access, language } = call
   try {
     const { name, buffer } = await receivePicture(request)
-    const file = await storeFile(call, {
-      buffer,
-      name,
-      accepted: shownPictures,
-      userId: access.userId,
-      uploadType: 'avatar',
-    })
+    const coming = { userId: access.userId, name, size: buffer.length }
+    const file = await withinQuota(call, coming, () =>
+      storeFile(call, {
+        buffer,
+        name,
+        accepted: shownPictures,
+        userId: access.userId,
+        uploadType: 'avatar',
+      }),
+    )
     return await keep(call, file.id)
   } catch (error) {
     throw aboutFile(error, language)

@@ -12,12 +12,15 @@ import { masked } from '#server/kernel/activity/activity.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { limitCalls, limitKey } from '../../account/auth/public.ts'
 import { audioModule } from './activity.ts'
 
 /** Marks entries that browsers wrote themselves. */
 const clientRecord = 'client'
 
 const mostBytes = 20_000
+/** Entries that one person's browsers may write in a minute. */
+const mostEntries = 300
 
 const sentences = {
   another: text('Chỉ ghi được cho chính mình.', 'You can only write for yourself.'),
@@ -54,6 +57,7 @@ async function write(
   entry: Entry,
 ): Promise<{ id: number }> {
   const { db, access, language, request } = call
+  await limitCalls(db, limitKey('own-entries', String(access.userId)), mostEntries, 60)
   const json = storable(entry.data)
   if (json.length > mostBytes)
     throw fail(kernelErrors.invalid, {}, { json_data: [say(sentences.long, language)] })

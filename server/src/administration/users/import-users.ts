@@ -12,6 +12,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { changingRights, grantsOfRoles, refuseBeyondOwn } from '../rights/public.ts'
 import { checkDepartments, insertUser, type Profile } from './profile.ts'
+import { eachRow } from '#server/kernel/crud/read-sheet.ts'
 import { readPeople, type SheetRow } from './read-people.ts'
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts'
 import { asNoted, readPerson } from './user-rows.ts'
@@ -153,12 +154,12 @@ function sentenceOf(error: unknown, language: Language): string {
 
 /** Adds the people of an xlsx file, all of them or, when a cell is wrong, none; every wrong cell is named. */
 export async function importPeople(call: Call<typeof importUsers>): Promise<Imported> {
-  const { change, request, access, language } = call
-  const rows = await readPeople(request, language)
+  const { change, access, language } = call
+  const rows = await readPeople(call)
   return change((tx, note) =>
     changingRights({ tx, access, language }, async () => {
       const reading = reader(await lookups(tx), language)
-      for (const row of rows) reading.read(row)
+      await eachRow(rows, reading.read)
       await complainOfTaken(tx, reading, language)
       await complainOfRights(tx, call, reading)
       const { errors, ready } = reading

@@ -6,8 +6,9 @@ import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { articlePath } from '@toasoan/contract/site/paths'
 import type { Worksheet } from 'exceljs'
 import type { Access } from '#server/kernel/access/access.ts'
-import { xlsxType } from '#server/kernel/crud/export-rows.ts'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
+import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
+import { xlsxType } from '#server/kernel/sheets/send-book.ts'
+import { inSharedTurn } from '#server/kernel/work/in-worker.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { stageLabel } from '../states/public.ts'
 import { articleRows, idsOf, type Query } from './list.ts'
@@ -145,9 +146,15 @@ export async function exportList(call: Call, access: Access, query: Query) {
   }
 
   // What began as a file cannot end as a refusal: a failure cuts the answer short, and the log says why.
-  write().catch((error) => {
+  const cut = (error: Error) => {
     if (!out.destroyed) log.error({ err: error, list: query.card_type }, 'an export of articles failed')
     out.destroy(error)
+  }
+  await new Promise<void>((begin, refuse) => {
+    inSharedTurn(access.userId, () => {
+      begin()
+      return write().catch(cut)
+    }).catch(refuse)
   })
   await reply
     .type(xlsxType)

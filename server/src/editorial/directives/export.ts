@@ -10,9 +10,8 @@ import {
 } from '@toasoan/contract/editorial/directives'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
-import { xlsxType } from '#server/kernel/crud/export-rows.ts'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeList } from './list.ts'
 import { receiptsForExport } from './receipts.ts'
 
@@ -44,28 +43,6 @@ function audienceWords(
   return [...(to_everyone ? [words.everyone[language]] : []), ...names, ...rest].join(', ')
 }
 
-type Column = { header: string; width: number }
-
-async function sendBook(
-  { reply }: Pick<Call, 'reply'>,
-  fileName: string,
-  sheetName: string,
-  columns: Column[],
-  rows: (string | number)[][],
-) {
-  const book = new (await loadExcel()).Workbook()
-  const sheet = book.addWorksheet(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
-  sheet.columns = columns
-  sheet.getRow(1).font = { bold: true }
-  sheet.views = [{ state: 'frozen', ySplit: 1 }]
-  sheet.addRows(rows)
-  await reply
-    .type(xlsxType)
-    .header('content-disposition', `attachment; filename="${fileName}.xlsx"`)
-    .send(Buffer.from(await book.xlsx.writeBuffer()))
-  return reply
-}
-
 /** Answers with a list of directives as an xlsx file, headed in the asker's language. */
 export async function exportDirectives(kind: DirectiveKind, call: Call<DirectiveCalls['export']>) {
   const { db, access, query, language } = call
@@ -86,12 +63,10 @@ export async function exportDirectives(kind: DirectiveKind, call: Call<Directive
     [l.read, 12],
     [l.acknowledged, 14],
   ] as const
-  return sendBook(
-    call,
-    kind,
-    directiveKindLabels[kind][language],
-    columns.map(([header, width]) => ({ header: header[language], width })),
-    rows.map((row) => [
+  const sheet = {
+    name: directiveKindLabels[kind][language],
+    columns: columns.map(([header, width]) => ({ header: header[language], width })),
+    rows: rows.map((row) => [
       row.title,
       urgencyLabels[row.urgency][language],
       directiveStateLabels[row.state][language],
@@ -106,7 +81,8 @@ export async function exportDirectives(kind: DirectiveKind, call: Call<Directive
       row.counts?.read ?? '',
       row.counts?.acknowledged ?? '',
     ]),
-  )
+  }
+  return sendBook(call, `${kind}.xlsx`, [sheet])
 }
 
 /** Answers with the receipts of a directive as an xlsx file. */
@@ -122,12 +98,10 @@ export async function exportReceipts(kind: DirectiveKind, call: Call<DirectiveCa
     [words.acknowledgedAt, 18],
     [words.late, 10],
   ] as const
-  return sendBook(
-    call,
-    `${kind}-${directive.id}`,
-    directive.title,
-    columns.map(([header, width]) => ({ header: header[language], width })),
-    rows.map((row) => [
+  const sheet = {
+    name: directive.title,
+    columns: columns.map(([header, width]) => ({ header: header[language], width })),
+    rows: rows.map((row) => [
       row.name,
       row.username,
       row.department ?? '',
@@ -136,5 +110,6 @@ export async function exportReceipts(kind: DirectiveKind, call: Call<DirectiveCa
       figures(row.acknowledged_at),
       row.late ? words.yes[language] : '',
     ]),
-  )
+  }
+  return sendBook(call, `${kind}-${directive.id}.xlsx`, [sheet])
 }

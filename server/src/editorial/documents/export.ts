@@ -10,12 +10,13 @@ import { pixelLimit } from '@toasoan/contract/media/extensions'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import { reaches } from '#server/kernel/access/access.ts'
-import { fail } from '#server/kernel/http/fail.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { inWorker } from '#server/kernel/work/in-worker.ts'
 import { loadSharp, originalKey } from '../../media/files/public.ts'
 import { versionsOf } from '../versions/public.ts'
-import { inWorker } from './in-worker.ts'
+import { toPdf, toWord } from './tasks.ts'
 import type { Paper, PaperPicture, PaperWords } from './write/paper.ts'
 
 const words = {
@@ -199,7 +200,8 @@ export async function sendArticle(call: Call<typeof exportArticle>) {
   }
   const paper = paperOf(version, facts, await picturesOf(call, [...sources]))
   const { format } = query
-  const file = await inWorker(format, paper).catch((error) => {
+  const file = await inWorker(call.access.userId, format === 'pdf' ? toPdf : toWord, paper).catch((error) => {
+    if (error instanceof Refusal) throw error
     log.error(
       { err: error, article: article.id, version: version.number, format },
       'an export of an article failed',

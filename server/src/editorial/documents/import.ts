@@ -22,6 +22,7 @@ import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
+import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
 import {
   acceptedTypes,
   asFileRow,
@@ -31,9 +32,10 @@ import {
   prepareFile,
   receiveUpload,
   type Upload,
+  withinQuota,
 } from '../../media/files/public.ts'
-import { inWorker, WorkFailure } from './in-worker.ts'
 import type { WordPicture, WordText } from './read/read-word.ts'
+import { fromWord } from './tasks.ts'
 
 type ImportCall = Call<typeof importDocument>
 type Picture = ImportedDocument['pictures'][number]
@@ -103,7 +105,7 @@ async function readFrom(call: ImportCall, { path, name }: Upload): Promise<WordT
   if (content.length > mostImported)
     refuse(call, documentErrors.tooLarge, { name, megabytes: Math.floor(mostImported / 1_048_576) })
   try {
-    return await inWorker('word', new Uint8Array(content), 45_000)
+    return await inWorker(call.access.userId, fromWord, new Uint8Array(content), { milliseconds: 45_000 })
   } catch (error) {
     if (!(error instanceof WorkFailure)) throw error
     const isTooMuch = error.code === 'slow' || error.code === 'memory'
@@ -157,16 +159,22 @@ async function preparePictures(call: ImportCall, pictures: WordPicture[], base: 
     for (const [at, { src, extension, content }] of pictures.entries()) {
       const { storage: held, kept } = trial()
       try {
-        const values = await prepareFile(isPreview ? held : storage, {
+        const name = `${base} - ${at + 1}.${extension}`
+        const picture = {
           buffer: Buffer.from(content),
-          name: `${base} - ${at + 1}.${extension}`,
+          name,
           userId: access.userId,
           departmentId: access.departments[0] ?? null,
           uploadType: editorUpload,
           accepted: editorExtensions,
           check,
           watermark,
-        })
+        }
+        const values = isPreview
+          ? await prepareFile(held, picture)
+          : await withinQuota(call, { userId: access.userId, name, size: content.length }, () =>
+              prepareFile(storage, picture),
+            )
         prepared.push({ from: src, values, thumbnail: isPreview ? thumbnailOf(kept, values.mimetype) : null })
       } catch (error) {
         if (!(error instanceof Refusal) || error.definition.status >= 500) throw error

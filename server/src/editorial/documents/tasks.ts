@@ -1,14 +1,12 @@
-/** What the worker can do. Each library is loaded in the worker alone, and its memory goes with it. */
-export const tasks = {
-  docx: async () => (await import('./write/write-docx.ts')).writeDocx,
-  pdf: async () => (await import('./write/write-pdf.ts')).writePdf,
-  word: async () => (await import('./read/read-word.ts')).readWord,
-}
+import { piece } from '#server/kernel/work/in-worker.ts'
 
-export type Task = keyof typeof tasks
+const at = (path: string) => new URL(path, import.meta.url)
 
-type Work<T extends Task> = Awaited<ReturnType<(typeof tasks)[T]>>
+/** An article as a Word file. */
+export const toWord = piece('writeDocx', at('./write/write-docx.ts'), () => import('./write/write-docx.ts'))
 
-export type InputOf<T extends Task> = Parameters<Work<T>>[0]
+/** An article as a PDF. */
+export const toPdf = piece('writePdf', at('./write/write-pdf.ts'), () => import('./write/write-pdf.ts'))
 
-export type ResultOf<T extends Task> = Awaited<ReturnType<Work<T>>>
+/** What a Word file holds. */
+export const fromWord = piece('readWord', at('./read/read-word.ts'), () => import('./read/read-word.ts'))

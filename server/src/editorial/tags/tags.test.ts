@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
+import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, type Newsroom, newsroom } from '../articles/testing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
+import { loadExcel } from '#server/kernel/sheets/load-excel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { at, type House, house } from './testing.ts'
 

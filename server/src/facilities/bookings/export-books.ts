@@ -8,16 +8,15 @@ import { studioLabels } from '@toasoan/contract/facilities/studios'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import type ExcelJS from 'exceljs'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
-import { xlsxType } from '#server/kernel/crud/export-rows.ts'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { type BookQuery, firstBooks } from './book-rows.ts'
 import type { Book, BookKind } from './kind.ts'
 
-type Sending = Pick<Call, 'reply' | 'language'>
+type Sending = Pick<Call, 'reply' | 'language' | 'access'>
 type Cell = string | number | Date | null
 type Column<Row> = { head: Text; width: number; format?: string; of: (row: Row) => Cell }
 
@@ -39,33 +38,16 @@ function clockOf(instant: string | null | undefined): Date | null {
   return new Date(`${parts.replace(' ', 'T')}Z`)
 }
 
-function addSheet<Row>(
-  book: ExcelJS.Workbook,
+const sheetOf = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   language: Language,
-): void {
-  // A sheet's name holds 31 characters and none of these.
-  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31))
-  sheet.columns = columns.map(({ head, width, format }, place) => ({
-    key: String(place),
-    header: head[language],
-    width,
-    ...(format ? { style: { numFmt: format } } : {}),
-  }))
-  sheet.getRow(1).font = { bold: true }
-  sheet.views = [{ state: 'frozen', ySplit: 1 }]
-  sheet.addRows(rows.map((row) => columns.map(({ of }) => of(row))))
-}
-
-async function send({ reply }: Sending, book: ExcelJS.Workbook, fileName: string) {
-  await reply
-    .type(xlsxType)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Buffer.from(await book.xlsx.writeBuffer()))
-  return reply
-}
+): SheetToWrite => ({
+  name,
+  columns: columns.map(({ head, width, format }) => ({ header: head[language], width, format })),
+  rows: rows.map((row) => columns.map(({ of }) => of(row))),
+})
 
 type Exported = Book & {
   department_name: string | null
@@ -119,9 +101,8 @@ type Listing = Sending & Pick<Call, 'db'> & { access: Access; query: BookQuery }
 export async function sendBooks(kind: BookKind, call: Listing) {
   const { db, access, query, language } = call
   const rows = (await firstBooks(db, access, kind, query, exportedBooks.most)) as Exported[]
-  const book = new (await loadExcel()).Workbook()
-  addSheet(book, names[kind.place.claim][language], bookColumns(kind, language), rows, language)
-  return send(call, book, `${kind.place.claim}-bookings.xlsx`)
+  const sheet = sheetOf(names[kind.place.claim][language], bookColumns(kind, language), rows, language)
+  return sendBook(call, `${kind.place.claim}-bookings.xlsx`, [sheet])
 }
 
 type Statistics = z.output<typeof bookStatistics>
@@ -137,12 +118,10 @@ export async function sendStatistics(
 ) {
   const { language } = call
   const { hours, books, rate, place, department, none, status, day, kilometres } = statisticsLabels
-  const book = new (await loadExcel()).Workbook()
   const driven = new Map(figures.kilometres?.map((one) => [one.id, one.kilometres]))
   const placeHead = kind.place.claim === 'vehicle' ? vehicleBookLabels.mobile_vehicle_id : place
   const period = { from: figures.from, until: figures.until }
-  addSheet<Statistics['by_place'][number]>(
-    book,
+  const places = sheetOf<Statistics['by_place'][number]>(
     say(placeHead, language),
     [
       { head: placeHead, width: 32, of: ({ name }) => name },
@@ -156,8 +135,7 @@ export async function sendStatistics(
     figures.by_place,
     language,
   )
-  addSheet<Statistics['by_department'][number]>(
-    book,
+  const departments = sheetOf<Statistics['by_department'][number]>(
     say(department, language),
     [
       { head: department, width: 32, of: ({ name }) => name ?? none[language] },
@@ -167,8 +145,7 @@ export async function sendStatistics(
     figures.by_department,
     language,
   )
-  addSheet<Statistics['by_status'][number]>(
-    book,
+  const statuses = sheetOf<Statistics['by_status'][number]>(
     say(status, language),
     [
       { head: status, width: 24, of: (row) => kind.labels[row.status]?.[language] ?? row.status },
@@ -177,8 +154,7 @@ export async function sendStatistics(
     figures.by_status,
     language,
   )
-  addSheet<Statistics['by_day'][number]>(
-    book,
+  const days = sheetOf<Statistics['by_day'][number]>(
     say(day, language),
     [
       { head: day, width: 14, format: 'dd/mm/yyyy', of: (row) => new Date(`${row.day}T00:00:00Z`) },
@@ -187,5 +163,10 @@ export async function sendStatistics(
     figures.by_day,
     language,
   )
-  return send(call, book, `${kind.place.claim}-statistics-${period.from}-${period.until}.xlsx`)
+  return sendBook(call, `${kind.place.claim}-statistics-${period.from}-${period.until}.xlsx`, [
+    places,
+    departments,
+    statuses,
+    days,
+  ])
 }

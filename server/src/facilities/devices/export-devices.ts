@@ -3,10 +3,9 @@ import { conditionLabels, placeLabels } from '@toasoan/contract/facilities/devic
 import { type DeviceRow, type exportDevices, warrantyLabels } from '@toasoan/contract/facilities/devices'
 import { type Language, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { xlsxType } from '#server/kernel/crud/export-rows.ts'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { fieldsOf } from '../custom-fields/public.ts'
 import { deviceConditions } from './device-conditions.ts'
 import { readDevices } from './device-rows.ts'
@@ -73,7 +72,8 @@ const asSheetRow = (row: DeviceRow, serials: string, own: readonly CustomField[]
 })
 
 /** Answers with the devices of a list as an xlsx file; its first columns are those that the import reads. */
-export async function sendDevices({ db, access, query, language, reply }: Call<typeof exportDevices>) {
+export async function sendDevices(call: Call<typeof exportDevices>) {
+  const { db, access, query, language } = call
   const where = await deviceConditions(db, access, 'device.export', query)
   const rows = await readDevices(db, where, query, { limit: most, offset: 0 })
   const own = sheetFields(await fieldsOf(db, 1))
@@ -81,20 +81,12 @@ export async function sendDevices({ db, access, query, language, reply }: Call<t
     db,
     rows.map(({ id }) => id),
   )
-  const book = new (await loadExcel()).Workbook()
-  const sheet = book.addWorksheet(title[language])
-  const { description: _, ...columns } = sheetColumns
-  sheet.columns = [
-    ...Object.entries(columns).map(([key, label]) => ({ key, header: label[language], width: 24 })),
+  const { description: _, ...imported } = sheetColumns
+  const columns = [
+    ...Object.entries(imported).map(([key, label]) => ({ key, header: label[language], width: 24 })),
     ...own.map((field) => ({ key: `own_${field.key}`, header: fieldLabel(field)[language], width: 24 })),
     ...Object.entries(further).map(([key, label]) => ({ key, header: label[language], width: 16 })),
   ]
-  sheet.getRow(1).font = { bold: true }
-  sheet.views = [{ state: 'frozen', xSplit: 2, ySplit: 1 }]
-  sheet.addRows(rows.map((row) => asSheetRow(row, serials.get(row.id) ?? '', own, language)))
-  await reply
-    .type(xlsxType)
-    .header('content-disposition', 'attachment; filename="devices.xlsx"')
-    .send(Buffer.from(await book.xlsx.writeBuffer()))
-  return reply
+  const shown = rows.map((row) => asSheetRow(row, serials.get(row.id) ?? '', own, language))
+  return sendBook(call, 'devices.xlsx', [{ name: title[language], columns, rows: shown, fixed: 2 }])
 }

@@ -6,11 +6,10 @@ import { fold } from '@toasoan/contract/kit/fold'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { reaches } from '#server/kernel/access/access.ts'
-import { xlsxType } from '#server/kernel/crud/export-rows.ts'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { checkCustomValues, fieldsOf } from '../custom-fields/public.ts'
 import { type Lookups, parseRows, type ReadyRow } from './parse-rows.ts'
 import { readDeviceRows } from './read-device-rows.ts'
@@ -135,11 +134,11 @@ async function insertUnits(tx: Tx, units: readonly [number, string][], userId: n
 
 /** Adds the devices of an xlsx file, all of them or, when a cell is wrong, none; every wrong cell is named. */
 export async function importRows(call: Call<typeof importDevices>): Promise<Imported> {
-  const { change, request, language, access } = call
+  const { db, change, language, access } = call
+  const all = await fieldsOf(db, 1)
+  const fields = sheetFields(all)
+  const rows = await readDeviceRows(call, fields)
   return change(async (tx, note) => {
-    const all = await fieldsOf(tx, 1)
-    const fields = sheetFields(all)
-    const rows = await readDeviceRows(request, fields, language)
     const parsed = parseRows(rows, await lookups(tx), fields, language)
     await complainOfCodes(tx, parsed, language)
     await complainOfValues(tx, call, parsed, all)
@@ -173,20 +172,13 @@ export async function importRows(call: Call<typeof importDevices>): Promise<Impo
 }
 
 /** Answers with a sheet that has the headings of the import and one example row. */
-export async function sendImportSheet({ db, language, reply }: Call<typeof importSheet>) {
+export async function sendImportSheet(call: Call<typeof importSheet>) {
+  const { db, language } = call
   const fields = sheetFields(await fieldsOf(db, 1))
-  const book = new (await loadExcel()).Workbook()
-  const sheet = book.addWorksheet(text('Thiết bị', 'Devices')[language])
-  sheet.columns = [
+  const columns = [
     ...sheetColumnNames.map((key) => ({ key, header: sheetColumns[key][language], width: 24 })),
     ...fields.map((field) => ({ key: field.key, header: fieldLabel(field)[language], width: 24 })),
   ]
-  sheet.getRow(1).font = { bold: true }
-  sheet.views = [{ state: 'frozen', ySplit: 1 }]
-  sheet.addRow(example)
-  await reply
-    .type(xlsxType)
-    .header('content-disposition', 'attachment; filename="devices-import.xlsx"')
-    .send(Buffer.from(await book.xlsx.writeBuffer()))
-  return reply
+  const name = text('Thiết bị', 'Devices')[language]
+  return sendBook(call, 'devices-import.xlsx', [{ name, columns, rows: [example] }])
 }

@@ -3,9 +3,8 @@ import { deviceLabels } from '@toasoan/contract/facilities/devices'
 import { type exportStocktake, lineStateLabels } from '@toasoan/contract/facilities/stocktakes'
 import { text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import { xlsxType } from '#server/kernel/crud/export-rows.ts'
-import { loadExcel } from '#server/kernel/crud/load-excel.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { allLines, readStocktake } from './stocktake-rows.ts'
 
 const titles = {
@@ -22,16 +21,12 @@ const titles = {
 const clock = new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** Answers with what a stocktake expected and saw as an xlsx file. */
-export async function sendStocktake({ db, params, language, reply }: Call<typeof exportStocktake>) {
+export async function sendStocktake(call: Call<typeof exportStocktake>) {
+  const { db, params, language } = call
   await readStocktake(db, params.id)
   const lines = await allLines(db, params.id)
-  const book = new (await loadExcel()).Workbook()
-  const sheet = book.addWorksheet(text('Kiểm kê', 'Stocktake')[language])
-  sheet.columns = Object.entries(titles).map(([key, label]) => ({ key, header: label[language], width: 24 }))
-  sheet.getRow(1).font = { bold: true }
-  sheet.views = [{ state: 'frozen', ySplit: 1 }]
-  sheet.addRows(
-    lines.map((line) => ({
+  const columns = Object.entries(titles).map(([key, label]) => ({ key, header: label[language], width: 24 }))
+  const rows = lines.map((line) => ({
       state: lineStateLabels[line.state][language],
       code: line.device?.code ?? '',
       name: line.device?.name ?? '',
@@ -40,11 +35,8 @@ export async function sendStocktake({ db, params, language, reply }: Call<typeof
       place: line.expected_place,
       found_at: line.found_at ? clock.format(new Date(line.found_at)) : '',
       found_by: line.found_by ?? '',
-    })),
-  )
-  await reply
-    .type(xlsxType)
-    .header('content-disposition', `attachment; filename="stocktake-${params.id}.xlsx"`)
-    .send(Buffer.from(await book.xlsx.writeBuffer()))
-  return reply
+    }))
+  return sendBook(call, `stocktake-${params.id}.xlsx`, [
+    { name: text('Kiểm kê', 'Stocktake')[language], columns, rows },
+  ])
 }

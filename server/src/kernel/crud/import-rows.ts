@@ -1,12 +1,10 @@
 import type { ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { fieldErrors } from '@toasoan/contract/kit/validation'
-import type ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { fail } from '../http/fail.ts'
 import type { Call } from '../http/route.ts'
-import { columnsByHeading, importErrors, readSheet } from './read-sheet.ts'
+import { eachRow, readSheet, type SheetRow } from './read-sheet.ts'
 import { type NamedRecords, recordsByName } from './reference-names.ts'
 import { type CrudOptions, insertRow } from './rows.ts'
 
@@ -55,14 +53,13 @@ function clashes(
 type ReadRow = { row: number; value: Record<string, unknown> }
 
 type Reading = {
-  sheet: ExcelJS.Worksheet
-  columns: Map<string, number>
+  rows: readonly SheetRow[]
   entity: ReferenceEntity
   records: NamedRecords
   language: Language
 }
 
-function readRows({ sheet, columns, entity, records, language }: Reading) {
+async function readRows({ rows, entity, records, language }: Reading) {
   const values: ReadRow[] = []
   const errors: RowError[] = []
   /** A cell that names a record of another entity, as that record's id. */
@@ -75,11 +72,10 @@ function readRows({ sheet, columns, entity, records, language }: Reading) {
       errors.push({ row, column, message: say(sentences.unknown, language, { name: cell.trim() }) })
     return id
   }
-  sheet.eachRow((line, row) => {
-    if (row === 1) return
-    const cells = [...columns].map(([key, column]): [string, string] => [key, line.getCell(column).text])
-    if (cells.every(([, cell]) => cell.trim() === '')) return
-    const input = Object.fromEntries(cells.map(([key, cell]) => [key, asInput(key, cell, row)]))
+  await eachRow(rows, ({ row, cells }) => {
+    const input = Object.fromEntries(
+      Object.entries(cells).map(([key, cell]) => [key, asInput(key, cell, row)]),
+    )
     const result = entity.input.safeParse(input)
     if (result.success) return void values.push({ row, value: result.data })
     for (const [key, messages] of Object.entries(fieldErrors(result.error, input, language))) {
@@ -92,12 +88,10 @@ function readRows({ sheet, columns, entity, records, language }: Reading) {
 /** Adds the rows of an xlsx file, all of them or, when one is wrong, none; every wrong cell is named. */
 export async function importRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
   const { language, access } = call
-  const sheet = await readSheet(call.request, mostRows)
-  const columns = columnsByHeading(sheet, labelsOf(entity))
+  const { rows } = await readSheet(call, { labels: labelsOf(entity), mostRows, needed: ['name'] })
   const nameLabel = entity.fields.name?.label[language] ?? 'name'
-  if (!columns.has('name')) throw fail(importErrors.noColumns, { column: nameLabel })
   const records = await recordsByName(call.db, options)
-  const { values, errors } = readRows({ sheet, columns, entity, records, language })
+  const { values, errors } = await readRows({ rows, entity, records, language })
   const names = values.map(({ value }) => String(value.name))
   return call.change(async (tx, note) => {
     const known = await knownNames(tx, options.table, names)

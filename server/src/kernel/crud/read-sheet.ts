@@ -1,10 +1,12 @@
-import { kernelErrors, refusal } from '@toasoan/contract/kit/errors'
-import type { Text } from '@toasoan/contract/kit/text'
-import type ExcelJS from 'exceljs'
-import type { FastifyRequest } from 'fastify'
+import { type ErrorDefinition, refusal } from '@toasoan/contract/kit/errors'
+import { say, type Text } from '@toasoan/contract/kit/text'
 import { fail } from '../http/fail.ts'
-import { loadExcel } from './load-excel.ts'
-import { refuseBomb } from './unpacked-size.ts'
+import type { Call } from '../http/route.ts'
+import type { SheetAnswer, SheetRow } from '../sheets/read-rows.ts'
+import { fromSheet } from '../sheets/tasks.ts'
+import { inWorker, WorkFailure } from '../work/in-worker.ts'
+
+export type { SheetRow }
 
 export const importErrors = {
   noFile: refusal('import.no_file', 422, 'Chưa có tệp xlsx.', 'There is no xlsx file.'),
@@ -13,6 +15,12 @@ export const importErrors = {
     422,
     'Tệp này không phải xlsx đọc được.',
     'This is not a readable xlsx file.',
+  ),
+  tooLarge: refusal(
+    'request.too_large',
+    413,
+    'Tệp xlsx này quá lớn hoặc quá phức tạp: nhận tối đa {rows} dòng và {megabytes} MB. Hãy chia thành nhiều tệp, bỏ ô gộp và định dạng thừa.',
+    'This xlsx file is too large or too complex: at most {rows} rows and {megabytes} MB are taken. Split it, and remove merged cells and formatting.',
   ),
   noColumns: refusal(
     'import.no_columns',
@@ -24,39 +32,75 @@ export const importErrors = {
 
 /** Bytes of an uploaded xlsx file at most. */
 const mostBytes = 20_000_000
+/** What a file may cost: an honest one of that size takes some seconds. */
+const limits = { milliseconds: 20_000, megabytes: 384 }
 
-/**
- * The first sheet of an uploaded xlsx file.
- *
- * @throws Refusal 422 without a readable file, 413 for one that is too large, packed or with too many rows
- */
-export async function readSheet(request: FastifyRequest, mostRows: number): Promise<ExcelJS.Worksheet> {
-  if (!request.isMultipart()) throw fail(importErrors.noFile)
-  const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
-  if (!part) throw fail(importErrors.noFile)
-  const bytes = await part.toBuffer()
-  refuseBomb(bytes)
-  const book = new (await loadExcel()).Workbook()
-  await book.xlsx.load(bytes as unknown as ArrayBuffer).catch(() => {
-    throw fail(importErrors.unreadable)
-  })
-  const sheet = book.worksheets[0]
-  if (!sheet) throw fail(importErrors.unreadable)
-  if (sheet.rowCount > mostRows) throw fail(kernelErrors.tooLarge)
-  return sheet
+type Asked = Pick<Call, 'request' | 'language' | 'access' | 'log'>
+
+type Question<Key extends string> = {
+  /** The names of the columns by the fields they fill; the field's own name does as well. */
+  labels: Readonly<Record<Key, Text>>
+  mostRows: number
+  /** Fields without whose columns the file is of no use. */
+  needed: readonly NoInfer<Key>[]
 }
 
-/** Which column holds which field, by its heading in either language or the field's name, whatever the case. */
-export function columnsByHeading<Key extends string>(
-  sheet: ExcelJS.Worksheet,
-  labels: Readonly<Record<Key, Text>>,
-): Map<Key, number> {
-  const headings = new Map<string, number>()
-  sheet.getRow(1).eachCell((cell, column) => headings.set(cell.text.trim().toLowerCase(), column))
-  const found = new Map<Key, number>()
-  for (const [key, label] of Object.entries(labels) as [Key, Text][]) {
-    const column = [label.vi, label.en, key].map((name) => headings.get(name.toLowerCase())).find(Boolean)
-    if (column) found.set(key, column)
+/** Refuses with a sentence at the field of the file. */
+function refuse({ language }: Asked, definition: ErrorDefinition, data: Record<string, unknown> = {}): never {
+  throw fail(definition, data, { file: [say(definition.message, language, data)] })
+}
+
+async function receive(call: Asked, tooLarge: Record<string, unknown>): Promise<Uint8Array> {
+  const { request } = call
+  if (!request.isMultipart()) refuse(call, importErrors.noFile)
+  const part = await request.file({ limits: { fileSize: mostBytes, files: 1 } })
+  if (!part) return refuse(call, importErrors.noFile)
+  try {
+    return new Uint8Array(await part.toBuffer())
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) refuse(call, importErrors.tooLarge, tooLarge)
+    throw error
   }
-  return found
+}
+
+/**
+ * The rows of the first sheet of an uploaded xlsx file, read beside the server in the caller's turn. Days are
+ * YYYY-MM-DD, formulas their results.
+ *
+ * @throws Refusal 422 without a readable file or a needed column, 413 for one that holds too much, 429
+ */
+export async function readSheet<Key extends string>(
+  call: Asked,
+  { labels, mostRows, needed }: Question<Key>,
+): Promise<SheetAnswer> {
+  const tooLarge = { rows: mostRows, megabytes: mostBytes / 1_000_000 }
+  const content = await receive(call, tooLarge)
+  const headings = Object.fromEntries(
+    (Object.entries(labels) as [Key, Text][]).map(([key, { vi, en }]) => [
+      key,
+      [vi, en, key].map((name) => name.toLowerCase()),
+    ]),
+  )
+  const answer = await inWorker(call.access?.userId ?? 'nobody', fromSheet, { content, headings, mostRows }, limits).catch(
+    (error) => {
+      if (!(error instanceof WorkFailure)) throw error
+      call.log.warn({ err: error }, 'an xlsx file was refused')
+      const isTooMuch = ['slow', 'memory', 'bomb', 'tooMuch'].includes(error.code)
+      return refuse(call, isTooMuch ? importErrors.tooLarge : importErrors.unreadable, isTooMuch ? tooLarge : {})
+    },
+  )
+  const missing = needed.find((key) => !answer.known.includes(key))
+  if (missing) refuse(call, importErrors.noColumns, { column: labels[missing][call.language] })
+  return answer
+}
+
+/** Rows looked at before others are let in. */
+const atOnce = 200
+
+/** Goes through rows, and lets the server answer others meanwhile. */
+export async function eachRow<Row>(rows: readonly Row[], look: (row: Row) => void): Promise<void> {
+  for (const [place, row] of rows.entries()) {
+    if (place % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve))
+    look(row)
+  }
 }

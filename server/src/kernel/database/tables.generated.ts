@@ -1144,6 +1144,13 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface UploadTally {
+  bytes: number;
+  day: string;
+  files: number;
+  user_id: number;
+}
+
 export interface UserDepartment {
   department_id: number;
   is_primary: Generated<boolean>;
@@ -1327,6 +1334,7 @@ export interface DB {
   studio_repair: StudioRepair;
   system_log: SystemLog;
   tag: Tag;
+  upload_tally: UploadTally;
   user_department: UserDepartment;
   user_preference: UserPreference;
   user_role: UserRole;

@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { today } from '#server/kernel/database/conditions.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 
 /** Milliseconds after which a temporary file can belong to no upload any more. */
@@ -14,7 +16,16 @@ export async function removeAbandoned(folder: string, now = Date.now()): Promise
   }
 }
 
+/** Days after which nobody asks what was uploaded on one. */
+const tallyDays = 30
+
 export const jobs: Job[] = [
+  {
+    name: 'forget-upload-tallies',
+    cron: '23 4 * * *',
+    run: async ({ db }) =>
+      void (await sql`delete from upload_tally where day < ${today} - ${sql.lit(tallyDays)}`.execute(db)),
+  },
   {
     // What a killed server was receiving.
     name: 'remove-abandoned-uploads',

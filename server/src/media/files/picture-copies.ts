@@ -3,6 +3,7 @@ import { pictureWidths, pixelLimit } from '@toasoan/contract/media/extensions'
 import { fileErrors } from '@toasoan/contract/media/files'
 import type { Metadata, Sharp } from 'sharp'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
+import { fairTurns, type Owner } from '#server/kernel/work/fair-turns.ts'
 import { erasePosition } from './erase-position.ts'
 import { loadSharp } from './load-sharp.ts'
 import { markFor } from './watermark.ts'
@@ -28,21 +29,7 @@ const readable = new Set([
 ])
 
 /** Most pictures decoded at once in this process; a large one takes some hundred megabytes. */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = fairTurns({ atOnce: 2, perOwner: 1, waitingPerOwner: 100, waiting: 400, seconds: 20 })
 
 /** The same format again, upright and without EXIF and XMP, which tell where and by whom it was taken. */
 function rewrite(image: Sharp, { format, chromaSubsampling, space }: Metadata): Promise<Buffer> {
@@ -133,6 +120,9 @@ async function unread(source: string | Buffer, mimetype: string): Promise<Prepar
   return { ...nothing, rewritten: erasePosition(content) ? content : null }
 }
 
+/** How a picture is called and what it is, the house's mark, and in whose turn it is read. */
+type Given = { name: string; mimetype: string; watermark?: Buffer; owner: Owner }
+
 /**
  * Reads a picture and makes what is kept beside it. EXIF, XMP and IPTC go (positions among them), the
  * colour profile stays. Formats that libvips cannot read here (BMP, HEIC, camera raw, EPS, SVG) are kept
@@ -142,11 +132,11 @@ async function unread(source: string | Buffer, mimetype: string): Promise<Prepar
  */
 export async function preparePicture(
   source: string | Buffer,
-  { name, mimetype, watermark }: { name: string; mimetype: string; watermark?: Buffer },
+  { name, mimetype, watermark, owner }: Given,
 ): Promise<PreparedPicture> {
   if (!readable.has(mimetype)) return unread(source, mimetype)
   try {
-    return await inTurn(() => prepare(source, mimetype, watermark))
+    return await inTurn(owner, () => prepare(source, mimetype, watermark))
   } catch (error) {
     if (error instanceof Refusal) throw error
     const tooMany = (error as Error).message.includes('exceeds pixel limit')

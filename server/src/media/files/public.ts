@@ -3,6 +3,7 @@ export { acceptedTypes } from './accepted-types.ts'
 export { fileAddress, originalKey, pictureOf } from './addresses.ts'
 export { loadSharp } from './load-sharp.ts'
 export { asFileRow } from './queries.ts'
+export { withinQuota } from './upload-quota.ts'
 export { receiveUpload, type Upload } from './receive-upload.ts'
 export {
   cleanName,

@@ -15,7 +15,7 @@ export type Upload = { path: string; name: string; fields: Record<string, unknow
 
 const most = Math.max(...Object.values(uploadLimits))
 /** Bytes that the other fields and the boundaries may take. */
-const around = 100_000
+export const around = 100_000
 
 const tooLarge = (name: string, limit: number) =>
   fail(fileErrors.tooLarge, { name, megabytes: Math.floor(limit / 1_048_576) })

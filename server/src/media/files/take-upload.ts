@@ -1,28 +1,37 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { say } from '@toasoan/contract/kit/text'
 import { editorExtensions, editorUpload } from '@toasoan/contract/media/extensions'
 import { type FileRow, fileErrors, uploadFields } from '@toasoan/contract/media/files'
 import type { Access } from '#server/kernel/access/access.ts'
+import type { z } from 'zod'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { acceptedTypes } from './accepted-types.ts'
 import { asFileRow } from './queries.ts'
-import { receiveUpload, type Upload } from './receive-upload.ts'
+import { around, receiveUpload, type Upload } from './receive-upload.ts'
 import { discardFile, prepareFile } from './store-file.ts'
+import { refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
 import { houseWatermark } from './watermark.ts'
 
+type Given = z.output<typeof uploadFields>
 type UploadCall = Call<AnyEndpoint> & { access: Access }
 
 const aboutTheFile = new Set<unknown>(Object.values(fileErrors).filter(({ status }) => status < 500))
 
 async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<FileRow> {
-  const { access, storage } = call
+  const { access } = call
   const given = uploadFields.safeParse(fields)
   if (!given.success) throw new InvalidInput(given.error, fields)
-  const { category_id, upload_type, description, marked } = given.data
+  const { size } = await stat(path)
+  return withinQuota(call, { userId: access.userId, name, size }, () => keepFile(call, given.data, { path, name }))
+}
+
+async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upload, 'path' | 'name'>) {
+  const { access, storage } = call
+  const { category_id, upload_type, description, marked } = given
   const values = await prepareFile(storage, {
     path,
     name,
@@ -48,6 +57,22 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
   }
 }
 
+/** Receives what the caller's share of the day has room for; what is refused is read and dropped. */
+async function receiveShare(call: UploadCall): Promise<Upload> {
+  const { request, access, configuration } = call
+  const declared = Number(request.headers['content-length'] ?? 0) || 0
+  const coming = { userId: access.userId, name: '', size: Math.max(0, declared - around) }
+  try {
+    return await whileReceiving(access.userId, async () => {
+      await refuseBeyondQuota(call, coming)
+      return receiveUpload(request, join(configuration.dataDir, 'uploads'))
+    })
+  } catch (error) {
+    request.raw.resume()
+    throw error
+  }
+}
+
 /**
  * Receives the file of a multipart call, checks it and keeps it as the caller's. `fixed` stands over the
  * fields that were sent.
@@ -55,7 +80,7 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
 export async function takeUpload(call: UploadCall, fixed: Record<string, unknown> = {}): Promise<FileRow> {
   let received: Upload | null = null
   try {
-    received = await receiveUpload(call.request, join(call.configuration.dataDir, 'uploads'))
+    received = await receiveShare(call)
     return await keep(call, { ...received, fields: { ...received.fields, ...fixed } })
   } catch (error) {
     if (!(error instanceof Refusal) || !aboutTheFile.has(error.definition)) throw error

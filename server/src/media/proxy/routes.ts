@@ -30,7 +30,7 @@ async function sendPicture(call: Call<typeof fetchProxied>) {
   checkKey(call, key)
   const gone = new AbortController()
   call.reply.raw.once('close', () => gone.abort())
-  const { content, mimetype } = await inTurn(() =>
+  const { content, mimetype } = await inTurn(call.access?.userId ?? call.request.ip, () =>
     fetchPicture(call.query.url, { hosts, signal: gone.signal }),
   )
   return call.reply

@@ -4,6 +4,7 @@ import { mostPictures } from '@toasoan/contract/editorial/documents'
 import { notesHeading } from '@toasoan/contract/editorial/notes'
 import mammoth from 'mammoth'
 import { htmlToDocument } from './html-to-document.ts'
+import { ArchiveFailure } from '#server/kernel/work/open-archive.ts'
 import { ReadFailure } from './read-failure.ts'
 import { readNumbering, withMarks, withValues } from './word-numbering.ts'
 import { openWord, type WordFacts, type WordParts } from './word-parts.ts'
@@ -233,7 +234,9 @@ export async function readWord(content: Uint8Array): Promise<WordText> {
       },
     })
     .catch((error: Error) => {
-      throw error instanceof ReadFailure ? error : new ReadFailure('broken')
+      throw error instanceof ReadFailure || error instanceof ArchiveFailure
+        ? error
+        : new ReadFailure('broken')
     })
   const { found, counts: taken } = front ?? {
     found: { kicker: '', title: '', lead: '' },

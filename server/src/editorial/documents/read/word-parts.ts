@@ -1,4 +1,4 @@
-import { openArchive } from './open-archive.ts'
+import { type Archive, ArchiveFailure, openArchive } from '#server/kernel/work/open-archive.ts'
 import { ReadFailure } from './read-failure.ts'
 import { replaceElements } from './replace-elements.ts'
 
@@ -80,6 +80,15 @@ function factsOf(parts: WordParts, main: string, hidden: number): WordFacts {
   }
 }
 
+/** A document with a password is a zip file that cannot be read, as old Word's are. */
+function opened(content: Buffer): Archive {
+  try {
+    return openArchive(content)
+  } catch (error) {
+    throw error instanceof ArchiveFailure && error.code === 'encrypted' ? new ReadFailure('oldWord') : error
+  }
+}
+
 /**
  * Opens a Word file and refuses what is none, carries macros, declares entities or unpacks without end.
  *
@@ -88,7 +97,7 @@ function factsOf(parts: WordParts, main: string, hidden: number): WordFacts {
 export function openWord(content: Buffer): { parts: WordParts; facts: WordFacts } {
   if (content.subarray(0, 8).equals(compound)) throw new ReadFailure('oldWord')
   if (content.toString('latin1', 0, 2) !== 'PK') throw new ReadFailure('notWord')
-  const archive = openArchive(content)
+  const archive = opened(content)
   const made = new Map<string, string>()
   let hidden = 0
 

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
-import { inWorker } from '../in-worker.ts'
+import { inWorker } from '#server/kernel/work/in-worker.ts'
+import { fromWord, toPdf, toWord } from '../tasks.ts'
 import { readWord, type WordText } from '../read/read-word.ts'
 import { openWord } from '../read/word-parts.ts'
 import { everything, paperOf } from './paper-for-tests.ts'
@@ -233,9 +234,9 @@ describe('any document', () => {
 
 describe('the worker', () => {
   it('hands results over, tells what failed, and stops what takes too long', async () => {
-    const file = await inWorker('docx', paperOf([]))
+    const file = await inWorker(1, toWord, paperOf([]))
     expect(Buffer.from(file).toString('latin1', 0, 2)).toBe('PK')
-    await expect(inWorker('word', new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'notWord' })
-    await expect(inWorker('pdf', whole, 1)).rejects.toMatchObject({ code: 'slow' })
+    await expect(inWorker(1, fromWord, new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'notWord' })
+    await expect(inWorker(1, toPdf, whole, { milliseconds: 1 })).rejects.toMatchObject({ code: 'slow' })
   }, 60_000)
 })

@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Task, tasks } from './tasks.ts'
 
-const { task, input } = workerData as { task: Task; input: unknown }
+const { name, module, input } = workerData as { name: string; module: string; input: unknown }
 
 try {
-  const work = (await tasks[task]()) as (input: unknown) => Promise<unknown>
+  const work = (await import(module))[name] as (input: unknown) => unknown
   parentPort?.postMessage({ result: await work(input) })
 } catch (error) {
   const { message, code } = error as Error & { code?: string }

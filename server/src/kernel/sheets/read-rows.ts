@@ -1,0 +1,54 @@
+import { openArchive } from '../work/open-archive.ts'
+import { dateStyles } from './cell-formats.ts'
+import { readGrid } from './read-grid.ts'
+import { sharedStrings } from './shared-strings.ts'
+import { SheetFailure, sheetLimits } from './sheet-failure.ts'
+import { workbookParts } from './workbook-parts.ts'
+
+export type SheetQuestion = {
+  content: Uint8Array
+  /** What each field's column may be headed with, in lower case; the first that is there counts. */
+  headings: Readonly<Record<string, readonly string[]>>
+  /** Rows below the headings that hold something. */
+  mostRows: number
+}
+
+/** A row: its number as the spreadsheet shows it, and the text of each known column. */
+export type SheetRow = { row: number; cells: Record<string, string> }
+
+export type SheetAnswer = { known: string[]; rows: SheetRow[] }
+
+const limits = { entries: sheetLimits.parts, part: sheetLimits.unpacked, total: sheetLimits.unpacked }
+
+/**
+ * Reads the known columns of a workbook's first sheet; rows that hold nothing are left out.
+ *
+ * @throws SheetFailure, ArchiveFailure
+ */
+export async function readRows({ content, headings, mostRows }: SheetQuestion): Promise<SheetAnswer> {
+  const archive = openArchive(Buffer.from(content.buffer, content.byteOffset, content.byteLength), limits)
+  const { sheet, strings, styles, from1904 } = await workbookParts(archive)
+  const grid = await readGrid(archive, {
+    part: sheet,
+    strings: await sharedStrings(archive, strings),
+    dates: await dateStyles(archive, styles),
+    from1904,
+  })
+  const heads = new Map([...(grid.get(1) ?? [])].map(([column, text]) => [text.trim().toLowerCase(), column]))
+  const columns = Object.entries(headings).flatMap(([key, names]) => {
+    const column = names.map((name) => heads.get(name)).find(Boolean)
+    return column ? [[key, column] as const] : []
+  })
+  const rows: SheetRow[] = []
+  let texts = 0
+  for (const [row, line] of [...grid].sort(([a], [b]) => a - b)) {
+    if (row === 1) continue
+    const cells = Object.fromEntries(columns.map(([key, column]) => [key, line.get(column) ?? '']))
+    const length = Object.values(cells).reduce((sum, text) => sum + text.length, 0)
+    if (Object.values(cells).every((text) => text.trim() === '')) continue
+    texts += length
+    if (rows.push({ row, cells }) > mostRows || texts > sheetLimits.texts) throw new SheetFailure('tooMuch')
+  }
+  return { known: columns.map(([key]) => key), rows }
+}
+

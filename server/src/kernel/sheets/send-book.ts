@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import type { Access } from '../access/access.ts'
+import { inWorker } from '../work/in-worker.ts'
+import { toSheet } from './tasks.ts'
+import type { SheetToWrite } from './write-book.ts'
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Asked = { reply: FastifyReply; access: Access | null }
+
+/**
+ * Answers with an xlsx file, written beside the server in the turn of who asks.
+ *
+ * @throws Refusal 429 when that person has too much waiting
+ */
+export async function sendBook({ reply, access }: Asked, fileName: string, sheets: readonly SheetToWrite[]) {
+  const file = await inWorker(access?.userId ?? 'nobody', toSheet, sheets)
+  await reply
+    .type(xlsxType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Buffer.from(file))
+  return reply
+}

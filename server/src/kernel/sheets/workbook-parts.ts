@@ -1,0 +1,47 @@
+import { posix } from 'node:path'
+import type { Archive } from '../work/open-archive.ts'
+import { SheetFailure, sheetLimits } from './sheet-failure.ts'
+import { walkXml } from './walk-xml.ts'
+
+/** Where the parts of a workbook lie that reading its first sheet needs. */
+export type WorkbookParts = { sheet: string; strings: string; styles: string; from1904: boolean }
+
+type Relation = { id: string; type: string; target: string }
+
+/** What a part refers to, with addresses that count from the file's root. */
+async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part)
+  const found: Relation[] = []
+  await walkXml(archive, posix.join(folder, '_rels', `${posix.basename(part)}.rels`), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship' || mode === 'External') return
+      if (found.length >= sheetLimits.parts) throw new SheetFailure('tooMuch')
+      found.push({ id, type, target: posix.join('/', folder === '.' ? '' : folder, target).slice(1) })
+      if (target.startsWith('/')) (found.at(-1) as Relation).target = posix.normalize(target).slice(1)
+    },
+  })
+  return found
+}
+
+/**
+ * The parts of a workbook.
+ *
+ * @throws SheetFailure for a file that is no workbook or has no sheet
+ */
+export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
+  const roots = archive.has('_rels/.rels') ? await relationsOf(archive, '') : []
+  const book = roots.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  if (!archive.has(book)) throw new SheetFailure('broken')
+  let [first, from1904] = ['', false]
+  await walkXml(archive, book, {
+    open(name, attributes) {
+      if (name === 'sheet') first ||= attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+    },
+  })
+  const relations = await relationsOf(archive, book)
+  const sheet = relations.find(({ id }) => id === first)?.target ?? ''
+  if (!archive.has(sheet)) throw new SheetFailure('broken')
+  const targetOf = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? ''
+  return { sheet, strings: targetOf('sharedStrings'), styles: targetOf('styles'), from1904 }
+}
