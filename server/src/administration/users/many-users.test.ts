@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { zipOf } from '../../editorial/documents/read/zip-for-tests.ts'
 import { multipartBody } from '../../media/files/multipart-body.ts'
 
 let app: TestApp
@@ -97,10 +98,8 @@ test('refuses a file without the needed columns, or that is none', async () => {
 })
 
 test('a small file that unpacks to gigabytes is refused unopened', async () => {
-  const entry = Buffer.alloc(46)
-  entry.set([0x50, 0x4b, 0x01, 0x02])
-  entry.writeUInt32LE(2_000_000_000, 24)
-  const bomb = multipartBody([{ name: 'file', filename: 'a.xlsx', value: entry }])
+  const zip = zipOf([{ name: 'xl/workbook.xml', content: '', size: 2_000_000_000 }])
+  const bomb = multipartBody([{ name: 'file', filename: 'a.xlsx', value: zip }])
   const answer = await app.call('POST', '/api/users/import', { token: admin.token, ...bomb })
   expect(answer.body).toMatchObject({ code: 413, error: 'request.too_large' })
 })
