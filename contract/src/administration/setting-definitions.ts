@@ -131,7 +131,10 @@ export const settingDefinitions = {
       least: 1,
       most: 1_048_576,
       unit: text('MB', 'MB'),
-      help: text('Quá mức này thì hôm sau mới tải lên tiếp được.', 'Beyond that, uploads go on the next day.'),
+      help: text(
+        'Quá mức này thì hôm sau mới tải lên tiếp được.',
+        'Beyond that, uploads go on the next day.',
+      ),
     },
   ),
   logo_mask: setting.image('uploads', text('Dấu mờ đóng lên ảnh', 'Watermark for pictures'), {

@@ -11,7 +11,14 @@ import { hostileSheets, sheetOf, words, xlsxOf } from './hostile-sheets.ts'
 let app: TestApp
 let attacker: TestPerson
 let other: TestPerson
-const grants = ['country.create', 'country.import', 'country.export', 'country.index', 'file.create', 'account.update'] as never
+const grants = [
+  'country.create',
+  'country.import',
+  'country.export',
+  'country.index',
+  'file.create',
+  'account.update',
+] as never
 
 beforeAll(async () => {
   app = await testApp()
@@ -50,10 +57,21 @@ const hostile: Record<string, string> = {
   bearer: `Bearer ${'a'.repeat(12_000)}`,
   'bearer and spaces': `Bearer ${' '.repeat(11_000)}a b`,
 }
-const headers = ['user-agent', 'accept-language', 'x-forwarded-for', 'range', 'if-none-match', 'authorization', 'cookie', 'accept']
+const headers = [
+  'user-agent',
+  'accept-language',
+  'x-forwarded-for',
+  'range',
+  'if-none-match',
+  'authorization',
+  'cookie',
+  'accept',
+]
 
 describe('headers of twelve thousand letters', () => {
-  const attacks = headers.flatMap((name) => Object.entries(hostile).map(([what, value]) => [name, what, value] as const))
+  const attacks = headers.flatMap((name) =>
+    Object.entries(hostile).map(([what, value]) => [name, what, value] as const),
+  )
   test.each(attacks)('%s: %s', async (name, _what, value) => {
     const answers = await leavingFree(() =>
       Promise.all([
@@ -70,30 +88,60 @@ describe('headers of twelve thousand letters', () => {
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${address}/api/health`, { headers: { 'x-a': 'a'.repeat(20_000) } })
     expect(answer.status).toBe(431)
-    expect((await fetch(`${address}/api/health`, { headers: { 'user-agent': 'a'.repeat(12_000) } })).status).toBe(200)
+    expect(
+      (await fetch(`${address}/api/health`, { headers: { 'user-agent': 'a'.repeat(12_000) } })).status,
+    ).toBe(200)
   })
 })
 
 describe('texts that an expression could choke on', () => {
-  const names = ['Version/0', 'Version/1.', 'Version/1 ', 'Chrome/', 'Firefox/0', 'Android ', 'Mac OS X', 'a', '0', ' ']
+  const names = [
+    'Version/0',
+    'Version/1.',
+    'Version/1 ',
+    'Chrome/',
+    'Firefox/0',
+    'Android ',
+    'Mac OS X',
+    'a',
+    '0',
+    ' ',
+  ]
   test.each(names)('a browser called %s a hundred thousand times', async (part) => {
     await leavingFree(() => deviceOf(`Mozilla ${part.repeat(100_000)}`))
   })
 
   test('a browser is still known', () => {
-    const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.2 Mobile/15E148 Safari/604.1'
+    const safari =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.2 Mobile/15E148 Safari/604.1'
     expect(deviceOf(safari)).toBe('Safari 17 · iPhone')
-    expect(deviceOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15')).toBe('Safari 18 · macOS')
+    expect(
+      deviceOf(
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+      ),
+    ).toBe('Safari 18 · macOS')
   })
 
-  const drawings = ['<!---->', '<!-- ', '<!DOCTYPE>', '<!DOCTYPE ', '<?xml?>', '<?xml ', '<!----> ', '<!----><!DOCTYPE>', '\n']
+  const drawings = [
+    '<!---->',
+    '<!-- ',
+    '<!DOCTYPE>',
+    '<!DOCTYPE ',
+    '<?xml?>',
+    '<?xml ',
+    '<!----> ',
+    '<!----><!DOCTYPE>',
+    '\n',
+  ]
   test.each(drawings)('a drawing that begins with %j again and again', async (part) => {
     const made = leavingFree(() => recognise(Buffer.from(part.repeat(1000)), 'a.svg'))
     await expect(made).rejects.toMatchObject({ definition: { code: 'file.content_mismatch' } })
   })
 
   test('a drawing behind comments is one', async () => {
-    const drawing = Buffer.from(`\uFEFF<?xml version="1.0"?>\n${'<!---->\n'.repeat(60)}<!DOCTYPE svg><SVG xmlns="a"/>`)
+    const drawing = Buffer.from(
+      `\uFEFF<?xml version="1.0"?>\n${'<!---->\n'.repeat(60)}<!DOCTYPE svg><SVG xmlns="a"/>`,
+    )
     expect((await recognise(drawing, 'a.svg')).extension).toBe('svg')
   })
 
@@ -104,13 +152,21 @@ describe('texts that an expression could choke on', () => {
 
 const importFile = (file: Buffer, person: TestPerson, language = 'vi') => {
   const { payload, headers } = multipartBody([{ name: 'file', value: file, filename: 'a.xlsx' }])
-  return app.call('POST', '/api/countries/import', { token: person.token, payload, headers: { ...headers, 'accept-language': language } })
+  return app.call('POST', '/api/countries/import', {
+    token: person.token,
+    payload,
+    headers: { ...headers, 'accept-language': language },
+  })
 }
 
 describe('sheets', () => {
-  test.each(Object.entries(hostileSheets))('%s: refused at the field while others are answered', async (_name, make) => {
+  test.each(
+    Object.entries(hostileSheets),
+  )('%s: refused at the field while others are answered', async (_name, make) => {
     const file = make()
-    const [answer, simple] = await leavingFree(() => Promise.all([importFile(file, attacker), app.get('/api/health')]))
+    const [answer, simple] = await leavingFree(() =>
+      Promise.all([importFile(file, attacker), app.get('/api/health')]),
+    )
     expect(simple.status).toBe(200)
     expect([413, 422]).toContain(answer.status)
     expect(answer.body.errors.file[0]).toBe(answer.body.message)
@@ -124,7 +180,8 @@ describe('sheets', () => {
   })
 
   test('formulas, days, texts of several kinds and merged cells are read as people see them', async () => {
-    const styles = '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="200"/></cellXfs></styleSheet>'
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="200"/></cellXfs></styleSheet>'
     const strings = '<sst><si><r><t>Chữ </t></r><r><t>ghép</t></r><rPh><t>đọc</t></rPh></si></sst>'
     const lines = [
       '<c r="A2" t="s"><v>0</v></c>',
@@ -167,7 +224,12 @@ describe('floods of one person', () => {
   test('imports: the same', async () => {
     const file = hostileSheets['rows without end']?.() as Buffer
     const flood = Array.from({ length: 12 }, () => importFile(file, attacker))
-    const mine = await importFile(xlsxOf({ sheet: sheetOf(`<row r="1">${words('A1', 'name')}</row><row>${words('A2', 'Nước ở giữa')}</row>`) }), other)
+    const mine = await importFile(
+      xlsxOf({
+        sheet: sheetOf(`<row r="1">${words('A1', 'name')}</row><row>${words('A2', 'Nước ở giữa')}</row>`),
+      }),
+      other,
+    )
     expect(mine.body.data.imported).toBe(1)
     const statuses = (await Promise.all(flood)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
@@ -179,7 +241,9 @@ describe('floods of one person', () => {
     const write = (who: TestPerson) => app.post('/api/logs/activity', who.token, entry)
     const statuses: number[] = []
     for (let round = 0; round < 8; round += 1)
-      statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => write(attacker)))).map(({ status }) => status))
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => write(attacker)))).map(({ status }) => status),
+      )
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(300)
     expect(statuses.at(-1)).toBe(429)
     expect((await write(other)).status).toBe(200)
@@ -187,10 +251,20 @@ describe('floods of one person', () => {
 })
 
 describe('a share of uploads a day', () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const upload = (who: TestPerson, name = 'a.png', value = png) =>
-    app.call('POST', '/api/files/upload', { token: who.token, ...multipartBody([{ name: 'category_id', value: '0' }, { name: 'file', value, filename: name }]) })
-  const tallyOf = async ({ id }: TestPerson) => (await rows('select files, bytes::int as bytes from upload_tally where user_id = $1', [id]))[0]
+    app.call('POST', '/api/files/upload', {
+      token: who.token,
+      ...multipartBody([
+        { name: 'category_id', value: '0' },
+        { name: 'file', value, filename: name },
+      ]),
+    })
+  const tallyOf = async ({ id }: TestPerson) =>
+    (await rows('select files, bytes::int as bytes from upload_tally where user_id = $1', [id]))[0]
 
   test('holds for uploads at the same time, says what is left, and is each person’s own', async () => {
     const sign = signingIn(app)
@@ -199,14 +273,21 @@ describe('a share of uploads a day', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(busy)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const held = answers.find(({ status }) => status === 429)
-    expect(held?.body).toMatchObject({ error: 'file.too_many_today', errors: { file: [expect.stringContaining('3 tệp')] } })
+    expect(held?.body).toMatchObject({
+      error: 'file.too_many_today',
+      errors: { file: [expect.stringContaining('3 tệp')] },
+    })
     expect(Number(held?.headers['retry-after'])).toBeGreaterThan(0)
     expect(await tallyOf(busy)).toEqual({ files: 3, bytes: 3 * png.length })
     expect((await upload(calm)).status).toBe(200)
     await sign.set('files.daily_count', 1000)
     await sign.set('files.daily_megabytes', 1)
     const large = await upload(calm, 'a.txt', Buffer.alloc(1_048_576, 'a'))
-    expect(large.body).toMatchObject({ code: 413, error: 'file.too_much_today', data: { left: 0, megabytes: 1 } })
+    expect(large.body).toMatchObject({
+      code: 413,
+      error: 'file.too_much_today',
+      data: { left: 0, megabytes: 1 },
+    })
     expect((await upload(calm)).status).toBe(200)
     await sign.set('files.daily_megabytes', 20_480)
   })
@@ -226,14 +307,18 @@ describe('tries to log in', () => {
   test('the name and the e-mail of an account share them, and those of nobody as well', async () => {
     const sign = signingIn(app)
     const { username } = await sign.account()
-    await rows('update app_user set email = $2 where username = $1', [username, `hoàn.toàn.khác.${username}@toasoan.example`])
+    await rows('update app_user set email = $2 where username = $1', [
+      username,
+      `hoàn.toàn.khác.${username}@toasoan.example`,
+    ])
     for (const [name, email] of [
       [username, `hoàn.toàn.khác.${username}@toasoan.example`],
       ['ma.khong.co', 'MA.khong.co@toasoan.example'],
     ] as const) {
       for (const typed of [name, email, name.toUpperCase()])
         expect((await sign.logIn(typed, 'sai')).body.error).toBe('auth.wrong_credentials')
-      for (const typed of [name, email]) expect((await sign.logIn(typed, 'sai')).body.error).toBe('auth.captcha_required')
+      for (const typed of [name, email])
+        expect((await sign.logIn(typed, 'sai')).body.error).toBe('auth.captcha_required')
     }
   })
 })

@@ -27,15 +27,15 @@ export async function sendStocktake(call: Call<typeof exportStocktake>) {
   const lines = await allLines(db, params.id)
   const columns = Object.entries(titles).map(([key, label]) => ({ key, header: label[language], width: 24 }))
   const rows = lines.map((line) => ({
-      state: lineStateLabels[line.state][language],
-      code: line.device?.code ?? '',
-      name: line.device?.name ?? '',
-      serial: line.serial?.serial ?? line.code,
-      condition: line.serial ? conditionLabels[line.serial.condition][language] : '',
-      place: line.expected_place,
-      found_at: line.found_at ? clock.format(new Date(line.found_at)) : '',
-      found_by: line.found_by ?? '',
-    }))
+    state: lineStateLabels[line.state][language],
+    code: line.device?.code ?? '',
+    name: line.device?.name ?? '',
+    serial: line.serial?.serial ?? line.code,
+    condition: line.serial ? conditionLabels[line.serial.condition][language] : '',
+    place: line.expected_place,
+    found_at: line.found_at ? clock.format(new Date(line.found_at)) : '',
+    found_by: line.found_by ?? '',
+  }))
   return sendBook(call, `stocktake-${params.id}.xlsx`, [
     { name: text('Kiểm kê', 'Stocktake')[language], columns, rows },
   ])

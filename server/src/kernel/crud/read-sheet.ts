@@ -81,14 +81,21 @@ export async function readSheet<Key extends string>(
       [vi, en, key].map((name) => name.toLowerCase()),
     ]),
   )
-  const answer = await inWorker(call.access?.userId ?? 'nobody', fromSheet, { content, headings, mostRows }, limits).catch(
-    (error) => {
-      if (!(error instanceof WorkFailure)) throw error
-      call.log.warn({ err: error }, 'an xlsx file was refused')
-      const isTooMuch = ['slow', 'memory', 'bomb', 'tooMuch'].includes(error.code)
-      return refuse(call, isTooMuch ? importErrors.tooLarge : importErrors.unreadable, isTooMuch ? tooLarge : {})
-    },
-  )
+  const answer = await inWorker(
+    call.access?.userId ?? 'nobody',
+    fromSheet,
+    { content, headings, mostRows },
+    limits,
+  ).catch((error) => {
+    if (!(error instanceof WorkFailure)) throw error
+    call.log.warn({ err: error }, 'an xlsx file was refused')
+    const isTooMuch = ['slow', 'memory', 'bomb', 'tooMuch'].includes(error.code)
+    return refuse(
+      call,
+      isTooMuch ? importErrors.tooLarge : importErrors.unreadable,
+      isTooMuch ? tooLarge : {},
+    )
+  })
   const missing = needed.find((key) => !answer.known.includes(key))
   if (missing) refuse(call, importErrors.noColumns, { column: labels[missing][call.language] })
   return answer

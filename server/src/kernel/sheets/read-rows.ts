@@ -51,4 +51,3 @@ export async function readRows({ content, headings, mostRows }: SheetQuestion): 
   }
   return { known: columns.map(([key]) => key), rows }
 }
-

@@ -35,7 +35,9 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   let [first, from1904] = ['', false]
   await walkXml(archive, book, {
     open(name, attributes) {
-      if (name === 'sheet') first ||= attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+      if (name === 'sheet')
+        first ||=
+          attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })

@@ -60,7 +60,8 @@ export function fairTurns({ atOnce, perOwner, waitingPerOwner, waiting, seconds 
   async function turn(owner: Owner): Promise<void> {
     if (busy < atOnce && runningOf(owner) < perOwner) return begin(owner)
     const queue = queues.get(owner) ?? []
-    if (queue.length >= waitingPerOwner) throw fail(kernelErrors.ownWorkWaits, { count: queue.length, seconds })
+    if (queue.length >= waitingPerOwner)
+      throw fail(kernelErrors.ownWorkWaits, { count: queue.length, seconds })
     if (queued >= waiting) throw fail(kernelErrors.workWaits, { seconds })
     queues.set(owner, queue)
     queued += 1

@@ -3,7 +3,6 @@ export { acceptedTypes } from './accepted-types.ts'
 export { fileAddress, originalKey, pictureOf } from './addresses.ts'
 export { loadSharp } from './load-sharp.ts'
 export { asFileRow } from './queries.ts'
-export { withinQuota } from './upload-quota.ts'
 export { receiveUpload, type Upload } from './receive-upload.ts'
 export {
   cleanName,
@@ -13,4 +12,5 @@ export {
   type StoredFile,
   storeFile,
 } from './store-file.ts'
+export { withinQuota } from './upload-quota.ts'
 export { houseWatermark } from './watermark.ts'

@@ -77,7 +77,14 @@ export async function prepareFile(storage: Storage, file: NewFile): Promise<Inse
   file.check?.(recognised, name)
   const { type, extension, mimetype } = recognised
   const { width, height, rewritten, copies } =
-    type === 'image' ? await preparePicture(source, { name, mimetype, watermark: file.watermark, owner: file.userId ?? 'nobody' }) : noPicture
+    type === 'image'
+      ? await preparePicture(source, {
+          name,
+          mimetype,
+          watermark: file.watermark,
+          owner: file.userId ?? 'nobody',
+        })
+      : noPicture
   const key = file.key ?? freshKey()
   const widths = copies.map((copy) => copy.width)
   try {

@@ -4,8 +4,8 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { say } from '@toasoan/contract/kit/text'
 import { editorExtensions, editorUpload } from '@toasoan/contract/media/extensions'
 import { type FileRow, fileErrors, uploadFields } from '@toasoan/contract/media/files'
-import type { Access } from '#server/kernel/access/access.ts'
 import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
@@ -26,7 +26,9 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
   const given = uploadFields.safeParse(fields)
   if (!given.success) throw new InvalidInput(given.error, fields)
   const { size } = await stat(path)
-  return withinQuota(call, { userId: access.userId, name, size }, () => keepFile(call, given.data, { path, name }))
+  return withinQuota(call, { userId: access.userId, name, size }, () =>
+    keepFile(call, given.data, { path, name }),
+  )
 }
 
 async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upload, 'path' | 'name'>) {
