@@ -46,7 +46,8 @@ export function fairTurns({ atOnce, perOwner, waitingPerOwner, waiting, seconds 
       if (queue.length > 0) queues.set(owner, queue)
       queued -= 1
       begin(owner)
-      return next()
+      next()
+      return
     }
   }
 
