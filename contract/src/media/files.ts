@@ -35,8 +35,8 @@ export const fileErrors = {
   tooMuchToday: refusal(
     'file.too_much_today',
     413,
-    'Không còn đủ chỗ cho tệp “{name}”: hôm nay bạn còn tải lên được {left} MB trong {megabytes} MB. Hạn mức bắt đầu lại sau {hours} giờ.',
-    'There is no room for “{name}”: of {megabytes} MB you can upload {left} MB more today. The share begins anew in {hours} {hours|hour|hours}.',
+    'Không còn đủ chỗ cho tệp này: hôm nay bạn còn tải lên được {left} MB trong {megabytes} MB. Hạn mức bắt đầu lại sau {hours} giờ.',
+    'There is no room for this file: of {megabytes} MB you can upload {left} MB more today. The share begins anew in {hours} {hours|hour|hours}.',
   ),
   empty: refusal('file.empty', 422, 'Tệp “{name}” không có nội dung.', 'The file “{name}” is empty.'),
   tooLarge: refusal(

@@ -34,7 +34,7 @@ async function receive(call: Asked): Promise<CurrentUser> {
   const { request, access, language } = call
   try {
     const { name, buffer } = await receivePicture(request)
-    const coming = { userId: access.userId, name, size: buffer.length }
+    const coming = { userId: access.userId, size: buffer.length }
     const file = await withinQuota(call, coming, () =>
       storeFile(call, {
         buffer,

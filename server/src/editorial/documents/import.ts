@@ -172,7 +172,7 @@ async function preparePictures(call: ImportCall, pictures: WordPicture[], base: 
         }
         const values = isPreview
           ? await prepareFile(held, picture)
-          : await withinQuota(call, { userId: access.userId, name, size: content.length }, () =>
+          : await withinQuota(call, { userId: access.userId, size: content.length }, () =>
               prepareFile(storage, picture),
             )
         prepared.push({ from: src, values, thumbnail: isPreview ? thumbnailOf(kept, values.mimetype) : null })

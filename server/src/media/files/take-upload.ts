@@ -26,9 +26,7 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
   const given = uploadFields.safeParse(fields)
   if (!given.success) throw new InvalidInput(given.error, fields)
   const { size } = await stat(path)
-  return withinQuota(call, { userId: access.userId, name, size }, () =>
-    keepFile(call, given.data, { path, name }),
-  )
+  return withinQuota(call, { userId: access.userId, size }, () => keepFile(call, given.data, { path, name }))
 }
 
 async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upload, 'path' | 'name'>) {
@@ -63,7 +61,7 @@ async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upl
 async function receiveShare(call: UploadCall): Promise<Upload> {
   const { request, access, configuration } = call
   const declared = Number(request.headers['content-length'] ?? 0) || 0
-  const coming = { userId: access.userId, name: '', size: Math.max(0, declared - around) }
+  const coming = { userId: access.userId, size: Math.max(0, declared - around) }
   try {
     return await whileReceiving(access.userId, async () => {
       await refuseBeyondQuota(call, coming)

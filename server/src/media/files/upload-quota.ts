@@ -8,8 +8,8 @@ import { settingsOf } from '../../administration/settings/public.ts'
 
 type Place = Pick<Kernel, 'db' | 'pool' | 'listener'>
 
-/** A file on its way: whose, how it is called, and its bytes as far as they are known. */
-type Coming = { userId: number; name: string; size: number }
+/** A file on its way: whose, and its bytes as far as they are known. */
+type Coming = { userId: number; size: number }
 
 const megabyte = 1_048_576
 
@@ -32,7 +32,7 @@ async function most(place: Place): Promise<{ files: number; bytes: number }> {
 }
 
 /** Refuses a file that the person may not upload today any more, with what is left of the day. */
-export async function refuseBeyondQuota(place: Place, { userId, name, size }: Coming): Promise<void> {
+export async function refuseBeyondQuota(place: Place, { userId, size }: Coming): Promise<void> {
   const [used, limit] = await Promise.all([usedBy(place, userId), most(place)])
   if (used.files >= limit.files)
     throw fail(fileErrors.tooManyToday, {
@@ -42,7 +42,6 @@ export async function refuseBeyondQuota(place: Place, { userId, name, size }: Co
     })
   if (used.bytes + size <= limit.bytes) return
   throw fail(fileErrors.tooMuchToday, {
-    name,
     left: Math.max(0, Math.floor((limit.bytes - used.bytes) / megabyte)),
     megabytes: limit.bytes / megabyte,
     hours: Math.ceil(used.seconds / 3600),
