@@ -8,7 +8,7 @@ const isKnownDate = (id: number): boolean =>
 
 /** Whether a format of the file's own shows days or times: letters of theirs outside quotes and brackets. */
 const isDateCode = (code: string): boolean =>
-  /[dmyhs]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  /[dmyhs]/i.test(code.slice(0, 255).replace(/"[^"]*"?|\[[^\][]*\]|\\./g, ''))
 
 /**
  * For each style of a cell whether it shows a number as a day or a time.
