@@ -48,6 +48,7 @@ export async function buildApp({
   patience = usualPatience,
 }: AppOptions): Promise<App> {
   const hops = configuration.trustProxy
+  const limits = timeLimits(patience)
   const app = Fastify({
     logger: { level: configuration.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
@@ -57,8 +58,8 @@ export async function buildApp({
     // Addresses that no route could read are refused in the same envelope.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply as never),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    ...timeLimits(patience),
-    http: { maxHeaderSize: mostHeaderBytes },
+    ...limits,
+    http: { ...limits.http, maxHeaderSize: mostHeaderBytes },
     return503OnClosing: true,
     forceCloseConnections: true,
   })
