@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, prose } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
-import { bookMove, bookSwap, bulkIds, bulkReply, statisticsQuery, wouldClash } from './bookings.ts'
+import {
+  bookMove,
+  bookSwap,
+  bulkIds,
+  bulkReply,
+  made,
+  occurrence,
+  statisticsQuery,
+  wouldClash,
+} from './bookings.ts'
 import { historyEntry } from './history.ts'
 
 /** What a change of status brings for bookings of both sorts. */
@@ -18,6 +27,7 @@ type Sort<
   Edit extends z.ZodType,
   Status extends z.ZodType,
   Change extends z.ZodType,
+  Series extends z.ZodType,
 > = {
   path: '/studio_books' | '/vehicle_books'
   subject: 'studioBook' | 'vehicleBook'
@@ -29,6 +39,7 @@ type Sort<
   edit: Edit
   status: Status
   change: Change
+  series: Series
 }
 
 /** The calls that bookings of studios and of vehicles have in common. */
@@ -39,6 +50,7 @@ export function bookCalls<
   Edit extends z.ZodType,
   Status extends z.ZodType,
   Change extends z.ZodType,
+  Series extends z.ZodType,
 >({
   path,
   subject,
@@ -49,7 +61,8 @@ export function bookCalls<
   edit,
   status,
   change,
-}: Sort<Row, Query, Input, Edit, Status, Change>) {
+  series,
+}: Sort<Row, Query, Input, Edit, Status, Change, Series>) {
   const equipment = { service: 'equipment' } as const
   return {
     list: endpoint({
@@ -99,7 +112,18 @@ export function bookCalls<
       can: `${subject}.create`,
       summary: text(`Đặt ${vi}`, `Book a ${en}`),
       body: input,
-      reply: row.extend({ made: z.number() }),
+      reply: row.extend(made),
+    }),
+    /** The times that a series would have, each with what it clashes with; nothing is saved. */
+    occurrences: endpoint({
+      ...equipment,
+      method: 'POST',
+      path: `${path}/occurrences`,
+      can: `${subject}.create`,
+      summary: text(`Các lần của lịch đặt ${vi} lặp lại`, `The times of a repeated ${en} booking`),
+      body: series,
+      reply: z.array(occurrence),
+      mutates: false,
     }),
     /**
      * Edits, moves and stretches a booking. An approved one whose time, place or devices change waits for approval

@@ -14,6 +14,7 @@ import {
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { clash, refusalOffer } from './claims.ts'
+import { openingHours } from './places.ts'
 
 /** Hours that one booking may last at most: 31 days. */
 export const longestHours = 31 * 24
@@ -27,6 +28,12 @@ export const bookingErrors = {
     409,
     '“{name}” đang ngừng sử dụng nên không đặt được.',
     '“{name}” is out of use and cannot be booked.',
+  ),
+  outsideHours: refusal(
+    'booking.outside_hours',
+    409,
+    '“{name}” mở cửa từ {opens_at} đến {closes_at}; giờ này đóng cửa.',
+    '“{name}” is open from {opens_at} to {closes_at} and closed at this time.',
   ),
   closed: refusal(
     'booking.closed',
@@ -97,7 +104,8 @@ export const exportedBooks = {
 export const statisticsLabels = {
   hours: text('Giờ', 'Hours'),
   books: text('Lượt', 'Bookings'),
-  rate: text('Tỷ lệ sử dụng', 'Use rate'),
+  open: text('Giờ mở cửa', 'Opening hours'),
+  rate: text('Tỷ lệ sử dụng (theo giờ mở cửa)', 'Use rate (of the opening hours)'),
   place: text('Phòng', 'Studio'),
   department: text('Đơn vị', 'Department'),
   none: text('Không thuộc đơn vị', 'No department'),
@@ -214,9 +222,37 @@ export const wouldClash = { clashes: z.array(clash) }
 /** Whether something could be had, what it clashes with, and what is offered instead. */
 export const availability = refusalOffer.extend({
   free: z.boolean(),
+  /** The opening hours that it is outside of; null where it is within them. */
+  closed: z.object(openingHours).nullable(),
   /** Other requests that wait for the same. */
   waiting: z.number(),
 })
+
+/** What a series would take, before it is asked for. */
+export const seriesFields = {
+  starts_at: instant,
+  ends_at: instant,
+  serial_ids: z.array(bodyId).max(100).default([]),
+  recurrence,
+}
+
+/** One time of a series: what it would clash with, and the opening hours that it would be outside of. */
+export const occurrence = z.object({
+  /** The day of the house on which it begins; as an exception of the rule it is left out. */
+  day: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  clashes: z.array(clash),
+  closed: z.object(openingHours).nullable(),
+})
+
+export type Occurrence = z.output<typeof occurrence>
+
+/** What was made of what was asked for, in the order of time. */
+export const made = {
+  made: z.number(),
+  occurrences: z.array(z.object({ id: bodyId, starts_at: instant, ends_at: instant })),
+}
 
 export const availabilityQuery = {
   starts_at: instant,
@@ -264,13 +300,18 @@ export type CalendarEntry = z.output<typeof calendarEntry>
 
 const hours = { books: z.number(), hours: z.number() }
 
-/** Figures of a period. `rate` is the share of all its hours, from 0 to 1. */
+/**
+ * Figures of a period. `open_hours` are those that the place was open, `rate` is the share of them that it was used,
+ * from 0 to 1: what is used outside of the opening hours counts in `hours` alone.
+ */
 export const bookStatistics = z.object({
   from: z.string(),
   until: z.string(),
   /** Hours that the period has. */
   hours: z.number(),
-  by_place: z.array(z.object({ id: bodyId, name: z.string(), ...hours, rate: z.number() })),
+  by_place: z.array(
+    z.object({ id: bodyId, name: z.string(), ...hours, open_hours: z.number(), rate: z.number() }),
+  ),
   by_department: z.array(z.object({ id: bodyId.nullable(), name: z.string().nullable(), ...hours })),
   by_status: z.array(z.object({ status: z.string(), books: z.number() })),
   by_day: z.array(z.object({ day: z.string(), hours: z.number() })),

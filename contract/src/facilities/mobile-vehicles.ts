@@ -4,7 +4,17 @@ import { bodyId, day, idParams, listQuery, orZero, prose, requiredLine } from '.
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { historyEntry } from './history.ts'
-import { freeQuery, placeDetail, placeFilters, placeInput, placeRow } from './places.ts'
+import {
+  freeQuery,
+  openingInput,
+  openingLabels,
+  placeDetail,
+  placeFilters,
+  placeInput,
+  placeName,
+  placeRow,
+  usualHours,
+} from './places.ts'
 
 export const vehicleKinds = ['ob_van', 'van', 'car', 'motorbike', 'other'] as const
 
@@ -26,6 +36,7 @@ export const vehicleLabels = {
   department_id: text('Đơn vị quản lý', 'Managed by'),
   registration_until: text('Đăng kiểm đến', 'Inspection until'),
   insurance_until: text('Bảo hiểm đến', 'Insurance until'),
+  ...openingLabels,
   status: text('Trạng thái', 'Status'),
   description: text('Mô tả', 'Description'),
   serial_ids: text('Thiết bị gắn cố định', 'Fixed devices'),
@@ -56,6 +67,7 @@ const plate = requiredLine(20)
 
 export const vehicleInput = z.strictObject({
   ...placeInput,
+  ...openingInput(usualHours.vehicle),
   plate,
   name: requiredLine(200),
   kind: z.enum(vehicleKinds).default('car'),
@@ -111,7 +123,7 @@ export const vehicleNames = endpoint({
   path: '/mobile_vehicles/get-name',
   can: 'mobileVehicle.index',
   summary: text('Tên các xe', 'Names of vehicles'),
-  reply: z.array(z.object({ id: bodyId, name: z.string() })),
+  reply: z.array(placeName),
 })
 
 export const viewVehicle = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
 import { customFilter, customValues } from './custom-fields.ts'
 import { fixedSerial } from './fixed-serials.ts'
 
@@ -15,6 +16,46 @@ export const placeStatusLabels = {
   repairing: text('Đang sửa chữa', 'Under repair'),
 } as const
 
+/** Words of the opening hours. */
+export const openingLabels = {
+  opens_at: text('Mở cửa lúc', 'Opens at'),
+  closes_at: text('Đóng cửa lúc', 'Closes at'),
+} as const
+
+/** When a place can be used on each day, by the clock of the house: HH:MM; 24:00 is the end of the day. */
+export const openingHours = { opens_at: z.string(), closes_at: z.string() }
+
+export type OpeningHours = { opens_at: string; closes_at: string }
+
+const clock = z
+  .string()
+  .refine(
+    (given) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(given),
+    because('Giờ như 06:30.', 'A time like 06:30.'),
+  )
+
+/** The opening hours as they are saved; without them as `usual`. The end is after the beginning: 422 else. */
+export const openingInput = (usual: OpeningHours) => ({
+  opens_at: clock.default(usual.opens_at),
+  closes_at: clock.default(usual.closes_at),
+})
+
+/** Opening hours of a new studio, and of a new vehicle. */
+export const usualHours = {
+  studio: { opens_at: '06:00', closes_at: '22:00' },
+  vehicle: { opens_at: '00:00', closes_at: '24:00' },
+} as const
+
+/** What is known of each place wherever it is only named. */
+export const placeName = z.object({
+  id: bodyId,
+  name: z.string(),
+  status: z.enum(placeStatuses),
+  ...openingHours,
+})
+
+export type PlaceName = z.output<typeof placeName>
+
 /** What the rows of studios and of vehicles have in common. */
 export const placeRow = z.object({
   id: bodyId,
@@ -26,6 +67,7 @@ export const placeRow = z.object({
   /** The picture's address. */
   picture: z.string().nullable(),
   status: z.enum(placeStatuses),
+  ...openingHours,
   /** How many serials stand fixed in it. */
   fixed: z.number(),
   custom_values: customValues,

@@ -17,6 +17,7 @@ import {
   notTooLong,
   orderMessage,
   recurrence,
+  seriesFields,
   statisticsQuery,
 } from './bookings.ts'
 import { transitionsOf } from './transitions.ts'
@@ -135,6 +136,7 @@ export const studioBookCalls = {
     edit,
     status,
     change: z.strictObject({ status, ...statusFields }),
+    series: z.strictObject({ ...seriesFields, studio_id: bodyId }).refine(inOrder, orderMessage),
   }),
   availability: endpoint({
     ...equipment,

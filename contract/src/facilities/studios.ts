@@ -3,7 +3,18 @@ import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, idParams, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { historyEntry } from './history.ts'
-import { doorSheet, freeQuery, placeDetail, placeFilters, placeInput, placeRow } from './places.ts'
+import {
+  doorSheet,
+  freeQuery,
+  openingInput,
+  openingLabels,
+  placeDetail,
+  placeFilters,
+  placeInput,
+  placeName,
+  placeRow,
+  usualHours,
+} from './places.ts'
 
 export const studioKinds = ['audio', 'video', 'live', 'editing', 'other'] as const
 
@@ -22,6 +33,7 @@ export const studioLabels = {
   location: text('Vị trí', 'Location'),
   capacity: text('Sức chứa (người)', 'Capacity (people)'),
   department_id: text('Đơn vị quản lý', 'Managed by'),
+  ...openingLabels,
   status: text('Trạng thái', 'Status'),
   description: text('Mô tả', 'Description'),
   serial_ids: text('Thiết bị gắn cố định', 'Fixed devices'),
@@ -40,6 +52,7 @@ const detail = studioRow.extend(placeDetail)
 
 export const studioInput = z.strictObject({
   ...placeInput,
+  ...openingInput(usualHours.studio),
   code: requiredLine(40),
   name: requiredLine(200),
   kind: z.enum(studioKinds).default('audio'),
@@ -90,7 +103,7 @@ export const studioNames = endpoint({
   path: '/studios/get-name',
   can: 'studio.index',
   summary: text('Tên các phòng thu', 'Names of studios'),
-  reply: z.array(z.object({ id: bodyId, name: z.string() })),
+  reply: z.array(placeName),
 })
 
 export const viewStudio = endpoint({

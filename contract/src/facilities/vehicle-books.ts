@@ -17,6 +17,7 @@ import {
   notTooLong,
   orderMessage,
   recurrence,
+  seriesFields,
   statisticsQuery,
 } from './bookings.ts'
 import { vehicleBookStatuses } from './vehicle-book-steps.ts'
@@ -98,6 +99,13 @@ export const vehicleBookCalls = {
       odometer_out: kilometres.optional(),
       odometer_in: kilometres.optional(),
     }),
+    series: z
+      .strictObject({
+        ...seriesFields,
+        mobile_vehicle_id: bodyId.nullable().default(null),
+        driver_id: bodyId.nullable().default(null),
+      })
+      .refine(inOrder, orderMessage),
   }),
   /** Adds devices to a booking; those of an approved one are claimed at once, for its time. */
   addDevices: endpoint({

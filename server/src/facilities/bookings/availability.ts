@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { findClashes, offersFor } from '../claims/public.ts'
+import { hoursOf, isWithin } from '../opening-hours/public.ts'
 import type { BookKind } from './kind.ts'
 import { wantedOf } from './wanted.ts'
 
@@ -34,7 +35,11 @@ export async function availabilityOf(
       and (source, source_id) is distinct from (${kind.source}::claim_source, ${except ?? 0}::bigint)`.execute(
     db,
   )
+  const hours = placeId ? await hoursOf(db, kind.place.table, placeId) : null
+  const closed = hours && !isWithin(hours, { starts_at, ends_at }) ? hours : null
   const offers =
-    clashes.length > 0 ? await offersFor(db, wanted, clashes, owner) : { free_times: [], equivalents: [] }
-  return { free: clashes.length === 0, clashes, ...offers, waiting: rows[0]?.n ?? 0 }
+    clashes.length > 0 || closed
+      ? await offersFor(db, wanted, clashes, owner)
+      : { free_times: [], equivalents: [] }
+  return { free: clashes.length === 0 && !closed, closed, clashes, ...offers, waiting: rows[0]?.n ?? 0 }
 }

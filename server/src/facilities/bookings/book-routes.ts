@@ -1,3 +1,4 @@
+import type { Occurrence } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import type { Endpoint } from '@toasoan/contract/kit/endpoint'
 import type { z } from 'zod'
@@ -5,10 +6,11 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import { readHistory } from '../history/public.ts'
 import { type BookQuery, bookPage, findBook, shown, withClashes } from './book-rows.ts'
 import { changeStatus, changeStatuses, type StatusInput } from './change-status.ts'
-import { type BookInput, createBook } from './create-book.ts'
+import { type BookInput, createBook, type Made } from './create-book.ts'
 import { deleteBook, editBook, type Move, moveBook } from './edit-book.ts'
 import { sendBooks } from './export-books.ts'
 import type { BookKind } from './kind.ts'
+import { occurrencesOf, type SeriesInput } from './occurrences.ts'
 import { swapBooks } from './swap-books.ts'
 
 type Any = z.ZodType
@@ -21,7 +23,8 @@ type BookCalls<Row> = {
   exportList: Endpoint<Any, z.ZodType<BookQuery>, Any, Any, 'raw'>
   toApprove: Endpoint<Any, z.ZodType<BookQuery>, Any, z.ZodType<Waiting<Row>>, 'list'>
   view: One<unknown, Waiting<Row>>
-  create: Endpoint<Any, Any, z.ZodType<BookInput>, z.ZodType<Row & { made: number }>, 'one'>
+  create: Endpoint<Any, Any, z.ZodType<BookInput>, z.ZodType<Row & Made>, 'one'>
+  occurrences: Endpoint<Any, Any, z.ZodType<SeriesInput>, z.ZodType<Occurrence[]>, 'one'>
   update: One<BookInput & { version?: number }, Row>
   move: One<Move, Row>
   swap: One<{ with_id: number; version?: number; with_version?: number }, Row[]>
@@ -54,6 +57,7 @@ export const bookRoutes = <Row>(kind: BookKind, calls: BookCalls<Row>): Route[] 
     return (await withClashes<Waiting<Row>>(db, access, kind, [book]))[0] as Waiting<Row>
   }),
   route(calls.create, (call) => createBook<Row>(kind, call)),
+  route(calls.occurrences, (call) => occurrencesOf(kind, call)),
   route(calls.update, (call) => editBook<Row>(kind, call.params.id, call)),
   route(calls.move, (call) => moveBook<Row>(kind, call.params.id, call)),
   route(calls.swap, (call) => swapBooks<Row>(kind, call.params.id, call)),

@@ -4,6 +4,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { hoursOf, isWithin } from '../opening-hours/public.ts'
 import type { BookKind } from './kind.ts'
 
 const sentences = {
@@ -25,6 +26,21 @@ export async function demandPlace(
     select name, status from ${sql.table(place.table)} where id = ${id} for share`.execute(tx)
   if (!rows[0]) throw at(place.column, say(sentences.unknown, language))
   if (rows[0].status !== 'normal') throw fail(bookingErrors.outOfUse, { name: rows[0].name })
+}
+
+/** Refuses with 409 a time at which a place is closed: a courtesy, for who asks `anyway` is let through. */
+export async function refuseIfClosed(
+  tx: Tx,
+  { place }: BookKind,
+  id: number,
+  spans: readonly { starts_at: string; ends_at: string }[],
+): Promise<void> {
+  const hours = await hoursOf(tx, place.table, id)
+  if (!hours || spans.every((span) => isWithin(hours, span))) return
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(place.table)} where id = ${id}`.execute(tx)
+  throw fail(bookingErrors.outsideHours, { name: rows[0]?.name ?? '', ...hours })
 }
 
 /** Refuses with 422 a driver who is no active person. */

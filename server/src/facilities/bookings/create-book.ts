@@ -6,7 +6,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { refuseIfTaken, waitWithClaims } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
-import { demandDriver, demandFuture, demandPlace, demandSerials } from './checks.ts'
+import { demandDriver, demandFuture, demandPlace, demandSerials, refuseIfClosed } from './checks.ts'
 import type { BookKind } from './kind.ts'
 import { type Span, spansOf } from './recurrence.ts'
 import { tellApprovers, tellCalendars } from './tell.ts'
@@ -25,6 +25,9 @@ export type BookInput = {
   mobile_vehicle_id?: number | null
   driver_id?: number | null
 } & Record<string, unknown>
+
+/** What was made of what was asked for. */
+export type Made = { made: number; occurrences: { id: number; starts_at: string; ends_at: string }[] }
 
 type Creating = Pick<Call, 'change' | 'language'> & {
   access: Access
@@ -112,12 +115,14 @@ async function insertBook(
 export const createBook = <Row>(
   kind: BookKind,
   { change, access, language, body }: Creating,
-): Promise<Row & { made: number }> =>
+): Promise<Row & Made> =>
   change(async (tx, note) => {
     const { recurrence, anyway, ...input } = { ...body }
     const spans = await spansOf(tx, body, recurrence, language)
     demandFuture(spans[0]?.ends_at ?? '', language)
     await demandBookable(tx, kind, body, language)
+    const placeId = placeIdOf(kind, body)
+    if (!anyway && placeId) await refuseIfClosed(tx, kind, placeId, spans)
     const wishes = spans.map((span) => wishOf(kind, body, span))
     if (!anyway) await refuseIfTaken(tx, { access, language }, wishes.flat())
     const series_id = recurrence ? await insertSeries(tx, kind, recurrence, access.userId) : null
@@ -137,5 +142,6 @@ export const createBook = <Row>(
     for (const id of ids) note({ type: kind.source, id, name: body.title, after: { ...input, series_id } })
     await tellCalendars(tx, kind, first.id, [first.place_id])
     await tellApprovers(tx, access, kind, first)
-    return { ...shown<Row>(kind, access, first), made: ids.length }
+    const occurrences = spans.map((span, place) => ({ id: ids[place] ?? 0, ...span }))
+    return { ...shown<Row>(kind, access, first), made: ids.length, occurrences }
   })

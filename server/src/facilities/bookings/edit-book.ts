@@ -8,7 +8,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { refuseIfTaken, releaseClaims, takeClaims, waitWithClaims } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
-import { demandFuture } from './checks.ts'
+import { demandFuture, refuseIfClosed } from './checks.ts'
 import { type BookInput, demandBookable, placeIdOf, savedFields, saveSerials, wishOf } from './create-book.ts'
 import { type Book, type BookKind, mayApprove, type Stage, stageOf } from './kind.ts'
 import { tellApprovers, tellCalendars, tellRequester } from './tell.ts'
@@ -76,6 +76,9 @@ export const editBook = <Row>(
     const next = time || things ? stageAfter(kind, access, before) : stage
     if (time) demandFuture(body.ends_at, language)
     if (things) await demandBookable(tx, kind, body, language)
+    const placeId = placeIdOf(kind, body)
+    if (placeId && !body.anyway && (time || placeId !== before.place_id) && stage !== 'running')
+      await refuseIfClosed(tx, kind, placeId, [body])
     const again = stage === 'held' && next === 'waiting'
     const decided = stage === 'held' && next === 'held' && (time || things)
     await update(tx, kind, before, {

@@ -117,7 +117,7 @@ export async function sendStatistics(
   call: Sending,
 ) {
   const { language } = call
-  const { hours, books, rate, place, department, none, status, day, kilometres } = statisticsLabels
+  const { hours, books, open, rate, place, department, none, status, day, kilometres } = statisticsLabels
   const driven = new Map(figures.kilometres?.map((one) => [one.id, one.kilometres]))
   const placeHead = kind.place.claim === 'vehicle' ? vehicleBookLabels.mobile_vehicle_id : place
   const period = { from: figures.from, until: figures.until }
@@ -127,6 +127,7 @@ export async function sendStatistics(
       { head: placeHead, width: 32, of: ({ name }) => name },
       { head: books, width: 12, of: (row) => row.books },
       { head: hours, width: 12, of: (row) => rounded(row.hours) },
+      { head: open, width: 14, of: (row) => rounded(row.open_hours) },
       { head: rate, width: 14, format: '0.0%', of: (row) => rounded(row.rate, 4) },
       ...(kind.place.claim === 'vehicle'
         ? [{ head: kilometres, width: 14, of: ({ id }: { id: number }) => driven.get(id) ?? 0 }]

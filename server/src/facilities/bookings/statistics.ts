@@ -50,10 +50,20 @@ export async function statisticsOf(
     where b.starts_at < ${period.ends}::timestamptz and b.starts_at > ${period.starts}::timestamptz - interval '31 days'
       and b.ends_at > ${period.starts}::timestamptz and ${reach}`
   const counted = sql`(select * from (${inside}) as i where status = any(${used}) and starts < ends)`
+  const hours = (Date.parse(period.ends) - Date.parse(period.starts)) / 3_600_000
+  const days = Math.round(hours / 24)
   const [byPlace, byDepartment, byStatus, byDay] = await Promise.all([
     sql<Statistics['by_place'][number]>`
-      select p.id, p.name, count(c.id) as books, ${hoursOf(sql`c.ends - c.starts`)} as hours
-      from ${sql.table(kind.place.table)} p left join ${counted} as c on c.place_id = p.id
+      select p.id, p.name, count(c.id) as books, ${hoursOf(sql`c.ends - c.starts`)} as hours,
+        round(extract(epoch from p.closes_at - p.opens_at) / 3600 * ${days}::int, 2)::float8 as open_hours,
+        ${hoursOf(sql`c.while_open`)} / (extract(epoch from p.closes_at - p.opens_at) / 3600 * ${days}::int)::float8 as rate
+      from ${sql.table(kind.place.table)} p left join lateral (
+        select each.*, (
+          select sum(greatest(least(each.ends, (day + p.closes_at) at time zone ${zone})
+            - greatest(each.starts, (day + p.opens_at) at time zone ${zone}), interval '0'))
+          from generate_series(date_trunc('day', each.starts at time zone ${zone}),
+            each.ends at time zone ${zone}, interval '1 day') as day) as while_open
+        from ${counted} as each where each.place_id = p.id) as c on true
       group by p.id order by hours desc, p.name, p.id limit 1000`.execute(db),
     sql<Statistics['by_department'][number]>`
       select d.id, d.name, count(*) as books, ${hoursOf(sql`c.ends - c.starts`)} as hours
@@ -72,12 +82,11 @@ export async function statisticsOf(
       from generate_series(${period.from}::timestamp, ${period.until}::timestamp, interval '1 day') as every (day)
       left join used on used.day = every.day order by every.day`.execute(db),
   ])
-  const hours = (Date.parse(period.ends) - Date.parse(period.starts)) / 3_600_000
   return {
     from: period.from,
     until: period.until,
     hours,
-    by_place: byPlace.rows.map((row) => ({ ...row, rate: hours > 0 ? row.hours / hours : 0 })),
+    by_place: byPlace.rows,
     by_department: byDepartment.rows,
     by_status: byStatus.rows,
     by_day: byDay.rows,

@@ -25,11 +25,14 @@ export async function house(app: TestApp) {
   const reporter = await app.person({ roles: ['reporter'], departments: [department], name: 'Phóng Viên' })
   const driver = await app.person({ departments: [department], name: 'Lái Xe' })
 
+  /** A studio that is open around the clock, unless told otherwise. */
   async function studio(more: Record<string, unknown> = {}): Promise<number> {
     const n = unique()
     const { body } = await app.post('/api/studios', technician.token, {
       code: `PT-${n}`,
       name: `Phòng thu ${n}`,
+      opens_at: '00:00',
+      closes_at: '24:00',
       ...more,
     })
     if (body.code !== 200) throw new Error(JSON.stringify(body))

@@ -1,40 +1,34 @@
 import type { ClaimKind, Clash, RefusalOffer } from '@toasoan/contract/facilities/claims'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
+import type { OpeningHours } from '@toasoan/contract/facilities/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { isOpenFor } from '../opening-hours/public.ts'
 import { asRows, type Except, notOf, type Wanted } from './clashes.ts'
+import { freeBeginnings } from './free-beginnings.ts'
 
 type Offered = Pick<RefusalOffer, 'free_times' | 'equivalents'>
 
-const minute = 60_000
-/** Offered times begin at a quarter of an hour. */
-const step = 15 * minute
-/** Days looked ahead. */
-const ahead = 14
-const mostTimes = 3
-const mostEquivalents = 4
-/** Nobody who wants an hour of the day is offered one of the night. */
-const [dayBegins, dayEnds] = [6, 22]
+const day = 86_400_000
+/** Days looked ahead, and back. */
+const [ahead, back] = [14, 3]
 
-const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-const byDay = (at: number) => {
-  const hour = Number(hours.format(at))
-  return hour >= dayBegins && hour < dayEnds
+/** The opening hours of the wanted studios and vehicles. */
+async function hoursOfAll(db: Database | Tx, wanted: readonly Wanted[]): Promise<OpeningHours[]> {
+  const ids = (kind: ClaimKind) => wanted.filter((each) => each.kind === kind).map(({ id }) => id)
+  const { rows } = await sql<OpeningHours>`
+    select distinct left(opens_at::text, 5) as opens_at, left(closes_at::text, 5) as closes_at from (
+      select opens_at, closes_at from studio where id = any(${ids('studio')}::bigint[])
+      union all
+      select opens_at, closes_at from mobile_vehicle where id = any(${ids('vehicle')}::bigint[])) as places`.execute(
+    db,
+  )
+  return rows
 }
 
-/** The first good beginning inside a gap, or null when what is wanted does not fit behind it. */
-function beginningIn(
-  gap: { starts: number; ends: number },
-  length: number,
-  onlyByDay: boolean,
-): number | null {
-  for (let at = Math.ceil(gap.starts / step) * step; at + length <= gap.ends; at += step) {
-    if (!onlyByDay || byDay(at)) return at
-  }
-  return null
-}
-
-/** The next times at which all of the wanted things are free together, as long as they were wanted. */
+/**
+ * The times at which all of the wanted things are free and open together, as long as they were wanted: the next ones,
+ * and then those before.
+ */
 export async function freeTimes(
   db: Database | Tx,
   wanted: readonly Wanted[],
@@ -44,34 +38,41 @@ export async function freeTimes(
   if (!first?.until) return []
   const from = Math.max(Date.parse(first.from), Date.now())
   const length = Date.parse(first.until) - Date.parse(first.from)
-  const until = from + ahead * 24 * 60 * minute + length
-  const looked = wanted.map((each) => ({ ...each, from: iso(from), until: iso(until) }))
+  const since = Math.max(Date.parse(first.from) - back * day, Date.now())
+  const until = from + ahead * day + length
+  const looked = wanted.map((each) => ({ ...each, from: iso(since), until: iso(until) }))
   const { rows } = await sql<{ starts: string; ends: string }>`
     with busy as (
       select coalesce(range_agg(c.during), '{}') as taken from ${asRows(looked)} as wanted
       join claim c on c.resource_id = wanted.id and c.kind = wanted.kind and c.during && wanted.during and c.blocking
       where ${notOf(except)})
     select lower(gap) as starts, upper(gap) as ends
-    from busy, unnest(tstzmultirange(tstzrange(${iso(from)}, ${iso(until)})) - taken) as gap
-    where upper(gap) - lower(gap) >= make_interval(secs => ${length / 1000}) order by 1 limit 40`.execute(db)
-  const onlyByDay = byDay(Date.parse(first.from))
-  return rows
-    .map(({ starts, ends }) =>
-      beginningIn({ starts: Date.parse(starts), ends: Date.parse(ends) }, length, onlyByDay),
-    )
-    .filter((at) => at !== null)
-    .slice(0, mostTimes)
-    .map((at) => ({ starts_at: iso(at), ends_at: iso(at + length) }))
+    from busy, unnest(tstzmultirange(tstzrange(${iso(since)}, ${iso(until)})) - taken) as gap
+    where upper(gap) - lower(gap) >= make_interval(secs => ${length / 1000}) order by 1 limit 200`.execute(db)
+  const gaps = rows.map(({ starts, ends }) => ({ starts: Date.parse(starts), ends: Date.parse(ends) }))
+  const open = await hoursOfAll(db, wanted)
+  return freeBeginnings(gaps, { from, length, open }).map((at) => ({
+    starts_at: iso(at),
+    ends_at: iso(at + length),
+  }))
 }
 
+const mostEquivalents = 4
+
 const iso = (at: number) => new Date(at).toISOString()
+
+/** Whether another place is open over the wanted time. */
+const isOpen = isOpenFor(sql`o.opens_at`, sql`o.closes_at`, {
+  starts_at: sql`lower(w.during)`,
+  ends_at: sql`coalesce(upper(w.during), lower(w.during))`,
+})
 
 /** Candidates of the same sort as thing `w.id`, the most alike first: their id, name and likeness. */
 const alike: Record<ClaimKind, RawBuilder<unknown>> = {
   studio: sql`select o.id, o.name, abs(o.capacity - s.capacity)::int as unlike from studio s
-    join studio o on o.kind = s.kind and o.id <> s.id and o.status = 'normal' where s.id = w.id`,
+    join studio o on o.kind = s.kind and o.id <> s.id and o.status = 'normal' and ${isOpen} where s.id = w.id`,
   vehicle: sql`select o.id, o.name || ' (' || o.plate || ')' as name, abs(o.seats - v.seats)::int as unlike
-    from mobile_vehicle v join mobile_vehicle o on o.kind = v.kind and o.id <> v.id and o.status = 'normal'
+    from mobile_vehicle v join mobile_vehicle o on o.kind = v.kind and o.id <> v.id and o.status = 'normal' and ${isOpen}
     where v.id = w.id`,
   serial: sql`select o.id, d.name || ' · ' || o.serial as name, 0 as unlike from device_serial s
     join device d on d.id = s.device_id

@@ -1,4 +1,4 @@
-import type { PlaceStatus } from '@toasoan/contract/facilities/places'
+import type { PlaceName, PlaceStatus } from '@toasoan/contract/facilities/places'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#server/kernel/database/conditions.ts'
@@ -8,6 +8,7 @@ import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { fixedSerials } from '../attachments/public.ts'
 import { customConditions } from '../custom-fields/public.ts'
+import { isOpenFor } from '../opening-hours/public.ts'
 
 /** Studios or vehicles: what they have in common is written once, over this. */
 export type PlaceKind = {
@@ -34,11 +35,14 @@ const repairing = ({ entity }: PlaceKind) => sql`exists (select from studio_repa
 const statusOf = (kind: PlaceKind) =>
   sql`case when p.status = 'inactive' then 'inactive' when ${repairing(kind)} then 'repairing' else 'normal' end`
 
+/** The opening hours of the row `p`, as HH:MM. */
+export const openingColumns = sql`left(p.opens_at::text, 5) as opens_at, left(p.closes_at::text, 5) as closes_at`
+
 const columns = (
   kind: PlaceKind,
 ) => sql`p.id, p.name, p.department_id, d.name as department_name, p.description,
   p.picture_file_id, case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as file,
-  ${statusOf(kind)} as status,
+  ${statusOf(kind)} as status, ${openingColumns},
   (select count(*) from device_attachment a where a.${sql.ref(`${kind.entity}_id`)} = p.id and a.detached_at is null) as fixed,
   p.custom_values, p.version, p.created_at, p.updated_at, ${kind.columns}`
 
@@ -120,7 +124,7 @@ export async function usablePlaces<Brief>(
 ): Promise<Brief[]> {
   const free =
     starts_at && ends_at && Date.parse(starts_at) < Date.parse(ends_at)
-      ? sql`not exists (select from claim c where c.resource_id = p.id and c.kind = ${kind.claim} and c.blocking
+      ? sql`${isOpenFor(sql`p.opens_at`, sql`p.closes_at`, { starts_at, ends_at })} and not exists (select from claim c where c.resource_id = p.id and c.kind = ${kind.claim} and c.blocking
           and c.during && tstzrange(${starts_at}, ${ends_at}))`
       : sql`true`
   const { rows } = await sql<Brief>`select ${kind.brief} from ${source(kind)}
@@ -129,12 +133,10 @@ export async function usablePlaces<Brief>(
   return rows
 }
 
-/** The names of all of them. */
-export async function placeNames(
-  db: Database,
-  { entity }: PlaceKind,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from ${sql.table(entity)} order by plain_text(name), id limit ${mostComplete}`.execute(db)
+/** The names of all of them, whether each can be used, and when. */
+export async function placeNames(db: Database, kind: PlaceKind): Promise<PlaceName[]> {
+  const { rows } = await sql<PlaceName>`
+    select p.id, p.name, ${statusOf(kind)} as status, ${openingColumns}
+    from ${sql.table(kind.entity)} p order by plain_text(p.name), p.id limit ${mostComplete}`.execute(db)
   return rows
 }

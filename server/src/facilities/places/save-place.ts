@@ -26,6 +26,7 @@ type Saving = Pick<Call, 'change' | 'language'> & { access: Access; body: Input 
 
 const taken = text('Giá trị này đã có.', 'This is taken.')
 const unknown = text('Không tìm thấy.', 'It was not found.')
+const order = text('Giờ đóng cửa phải sau giờ mở cửa.', 'It must close after it opens.')
 
 /** PostgreSQL's complaint about one column as a sentence at that field. */
 function atField(error: unknown, language: Language): never {
@@ -48,12 +49,19 @@ async function checkPicture(
   if (given !== kept) await checkFile(tx, asker, 'picture_file_id', given)
 }
 
+/** Refuses hours that end before they begin. */
+function checkHours({ opens_at, closes_at }: Input, language: Language): void {
+  if (String(opens_at) < String(closes_at)) return
+  throw fail(kernelErrors.invalid, {}, { closes_at: [say(order, language)] })
+}
+
 /** Adds a studio or vehicle with its fixed serials. */
 export const addPlace = <Detail extends { id: number; name: string }>(
   kind: PlaceKind,
   { change, access, language, body }: Saving,
 ): Promise<Detail> =>
   change(async (tx, note) => {
+    checkHours(body, language)
     const { serial_ids = [], custom_values: given, version: _, ...values } = body
     const custom_values = await checkCustomValues(tx, kind.form, given, { language })
     await checkPicture(tx, { access, language }, body, null)
@@ -72,6 +80,7 @@ export const editPlace = <Detail extends { name: string }>(
   { change, access, language, body }: Saving,
 ): Promise<Detail> =>
   change(async (tx, note) => {
+    checkHours(body, language)
     const { serial_ids, custom_values: given, version, ...values } = body
     const stored = await findRow(tx, { table: kind.entity }, id, true)
     if (version && version !== stored.version) throw fail(kernelErrors.stale, { version: stored.version })

@@ -749,6 +749,7 @@ export interface Manufacturer {
 }
 
 export interface MobileVehicle {
+  closes_at: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
   custom_values: Generated<Json>;
@@ -760,6 +761,7 @@ export interface MobileVehicle {
   kind: Generated<string>;
   name: string;
   odometer: Generated<number>;
+  opens_at: Generated<string>;
   picture_file_id: number | null;
   plate: string;
   registration_until: string | null;
@@ -1053,6 +1055,7 @@ export interface StocktakeLine {
 
 export interface Studio {
   capacity: Generated<number>;
+  closes_at: Generated<string>;
   code: string;
   created_at: Generated<string>;
   created_by: number | null;
@@ -1063,6 +1066,7 @@ export interface Studio {
   kind: Generated<string>;
   location: Generated<string>;
   name: string;
+  opens_at: Generated<string>;
   picture_file_id: number | null;
   status: Generated<string>;
   updated_at: Generated<string>;

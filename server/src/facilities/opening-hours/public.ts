@@ -1,0 +1,1 @@
+export { hoursOf, isOpenFor, isWithin } from './opening-hours.ts'
