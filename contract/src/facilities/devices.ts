@@ -16,7 +16,7 @@ import {
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { customFilter, customValues } from './custom-fields.ts'
-import { conditions, placeKinds, serialTexts } from './device-serials.ts'
+import { conditions, place, placeKinds, serialTexts } from './device-serials.ts'
 import { historyEntry } from './history.ts'
 
 export const deviceLabels = {
@@ -112,6 +112,44 @@ export const deviceDetail = deviceRow.extend({
 
 export type DeviceDetail = z.output<typeof deviceDetail>
 
+/** A device for those who may borrow it: no prices, but where each unit is and when it is next free. */
+export const deviceReading = deviceDetail
+  .pick({
+    id: true,
+    code: true,
+    name: true,
+    category: true,
+    manufacturer: true,
+    model: true,
+    country: true,
+    department: true,
+    unit: true,
+    picture: true,
+    description: true,
+    custom_values: true,
+    warranty: true,
+    units: true,
+    may: true,
+  })
+  .extend({
+    /** When a unit can next be had; null where none can be foreseen. */
+    next_free: instant.nullable(),
+    /** At most 200 units, those that are free first. */
+    serials: z.array(
+      z.object({
+        id: bodyId,
+        serial: z.string(),
+        condition: z.enum(conditions),
+        place,
+        department: named.nullable(),
+        location: z.string(),
+        next_free: instant.nullable(),
+      }),
+    ),
+  })
+
+export type DeviceReading = z.output<typeof deviceReading>
+
 /** A device as its form has it. */
 export const deviceInput = z.strictObject({
   code: requiredLine(40),
@@ -153,6 +191,17 @@ const filters = {
 }
 
 const sort = ['name', 'code', 'price', 'purchased_on', 'warranty_until', 'created_at', 'updated_at'] as const
+
+/** What a device is, where its units are and when one is free: for those who may borrow it, though not edit it. */
+export const readDevice = endpoint({
+  ...equipment,
+  method: 'GET',
+  path: '/devices/:id/reading',
+  can: 'device.borrow',
+  summary: text('Xem thiết bị để mượn', 'Read about a device'),
+  params: idParams,
+  reply: deviceReading,
+})
 
 export const listDevices = endpoint({
   ...equipment,

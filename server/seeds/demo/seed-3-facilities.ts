@@ -118,8 +118,9 @@ async function fix(
 async function seedStudios(db: Db): Promise<void> {
   for (const { code, name, kind, location, capacity, area, fixed, status } of studios) {
     const { rows } = await db.query<{ id: number }>(
-      `insert into studio (code, name, kind, location, capacity, department_id, status, custom_values)
-       select $1, $2, $3, $4, $5, d.id, $6, jsonb_build_object('dien_tich', $7::numeric)
+      `insert into studio (code, name, kind, location, capacity, department_id, status, custom_values, opens_at, closes_at)
+       select $1, $2, $3, $4, $5, d.id, $6, jsonb_build_object('dien_tich', $7::numeric),
+         case $3 when 'live' then '00:00' else '06:00' end::time, case $3 when 'live' then '24:00' else '22:00' end::time
        from department d where d.code = '${roomsDepartment}' on conflict do nothing returning id`,
       [code, name, kind, location, capacity, status ?? 'normal', area],
     )

@@ -4,6 +4,7 @@ import {
   deviceHistories,
   deviceStatistics,
   listDevices,
+  readDevice,
   updateDevice,
   viewDevice,
 } from '@toasoan/contract/facilities/devices'
@@ -16,6 +17,7 @@ import { attachDocument, type DocumentOwner, detachDocument, documentsOf } from 
 import { asDetail } from './device-detail.ts'
 import { deviceList, reachDevice } from './device-rows.ts'
 import { deviceTimeline } from './histories.ts'
+import { readingOf } from './reading.ts'
 import { addDevice, editDevice } from './save-device.ts'
 import { statisticsOf } from './statistics.ts'
 
@@ -30,6 +32,7 @@ export const routes: Route[] = [
   route(viewDevice, async ({ db, access, params }) =>
     asDetail(access, await reachDevice(db, access, 'device.view', params.id)),
   ),
+  route(readDevice, ({ db, access, params }) => readingOf(db, access, params.id)),
   route(createDevice, addDevice),
   route(updateDevice, editDevice),
   route(deleteDevice, ({ change, params, access }) =>

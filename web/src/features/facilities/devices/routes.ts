@@ -30,6 +30,14 @@ export const routes: AppRoute[] = [
     component: () => import('./form/device-edit.tsx'),
   },
   {
+    path: '/devices/view/:id',
+    resource: 'device',
+    action: 'device.borrow',
+    title: deviceTexts.view,
+    breadcrumb,
+    component: () => import('./view/device-view.tsx'),
+  },
+  {
     path: '/devices/borrow/',
     resource: 'device',
     action: 'device.borrow',

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { usualHours } from '@toasoan/contract/facilities/places'
 import {
   studioInput,
   studioKindLabels,
@@ -17,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { OpeningFields } from './opening-fields.tsx'
 import { optionsOf } from './options.ts'
 import { placeTexts } from './text.ts'
 
@@ -32,6 +34,7 @@ const blank = {
   description: '',
   department_id: null,
   picture_file_id: null,
+  ...usualHours.studio,
   status: 'normal',
   custom_values: {},
   serial_ids: [],
@@ -48,6 +51,8 @@ const valuesOf = (studio: Studio | null) =>
         description: studio.description,
         department_id: studio.department_id,
         picture_file_id: studio.picture_file_id,
+        opens_at: studio.opens_at,
+        closes_at: studio.closes_at,
         status: studio.status === 'inactive' ? 'inactive' : 'normal',
         custom_values: studio.custom_values,
         serial_ids: studio.fixed_serials.map(({ id }) => id),
@@ -87,6 +92,7 @@ export function StudioForm({ studio, onSave, onCancel, below }: Props) {
                 saved={studio?.picture ?? null}
               />
               <FormSelect name="status" label={studioLabels.status} options={usage} clearable={false} />
+              <OpeningFields />
               <DepartmentSelect name="department_id" label={studioLabels.department_id} />
             </Stack>
           </Card>

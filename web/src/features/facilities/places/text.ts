@@ -31,6 +31,7 @@ export const placeTexts = {
   custom: text('Trường riêng của cơ quan', 'Fields of the house'),
   inUse: text('Đang sử dụng', 'In use'),
   outOfUse: text('Ngừng sử dụng', 'Out of use'),
+  openingHelp: text('00:00–24:00 là mở cả ngày.', '00:00–24:00 is around the clock.'),
   fixed: text('Thiết bị', 'Devices'),
   people: text('{count} người', '{count} people'),
   seats: text('{count} chỗ', '{count} {count|seat|seats}'),

@@ -5,6 +5,7 @@ import {
   vehicleLabels,
   type viewVehicle,
 } from '@toasoan/contract/facilities/mobile-vehicles'
+import { usualHours } from '@toasoan/contract/facilities/places'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
@@ -18,6 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormDate, FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { OpeningFields } from './opening-fields.tsx'
 import { optionsOf } from './options.ts'
 import { usage } from './studio-form.tsx'
 import { placeTexts } from './text.ts'
@@ -37,6 +39,7 @@ const blank = {
   description: '',
   department_id: null,
   picture_file_id: null,
+  ...usualHours.vehicle,
   status: 'normal',
   custom_values: {},
   serial_ids: [],
@@ -56,6 +59,8 @@ const valuesOf = (vehicle: Vehicle | null) =>
         description: vehicle.description,
         department_id: vehicle.department_id,
         picture_file_id: vehicle.picture_file_id,
+        opens_at: vehicle.opens_at,
+        closes_at: vehicle.closes_at,
         status: vehicle.status === 'inactive' ? 'inactive' : 'normal',
         custom_values: vehicle.custom_values,
         serial_ids: vehicle.fixed_serials.map(({ id }) => id),
@@ -90,6 +95,7 @@ export function VehicleForm({ vehicle, onSave, onCancel, below }: Props) {
                 saved={vehicle?.picture ?? null}
               />
               <FormSelect name="status" label={vehicleLabels.status} options={usage} clearable={false} />
+              <OpeningFields />
               <DepartmentSelect name="department_id" label={vehicleLabels.department_id} />
             </Stack>
           </Card>

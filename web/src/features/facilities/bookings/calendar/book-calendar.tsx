@@ -1,6 +1,6 @@
 import '@mantine/schedule/styles.css'
-import { Button, MultiSelect, UnstyledButton, Text as Words } from '@mantine/core'
-import { ResourcesSchedule, type ScheduleEventData } from '@mantine/schedule'
+import { Button, MultiSelect, Text as Words } from '@mantine/core'
+import type { ScheduleEventData } from '@mantine/schedule'
 import { IconPlus } from '@tabler/icons-react'
 import { type BookingEvent, bookingChannel, type CalendarEntry } from '@toasoan/contract/facilities/bookings'
 import dayjs from 'dayjs'
@@ -15,22 +15,27 @@ import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { dayAgo } from '#web/ui/date-time.ts'
 import { PageAction } from '#web/ui/page/page-action.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import type { BookKind } from '../book-kinds.ts'
 import { openDetails } from '../details/book-details.tsx'
 import { openBook } from '../dialog/book-dialog.tsx'
 import { nextHour } from '../next-hour.ts'
 import { bookTexts } from '../text.ts'
+import { Agenda } from './agenda.tsx'
 import styles from './book-calendar.module.css'
-import { eventOf, movedTo, piecesOf } from './calendar-events.ts'
-import { calendarLabels } from './calendar-labels.ts'
+import { eventOf, movedEntry, movedTo, piecesOf } from './calendar-events.ts'
+import { CalendarHead } from './calendar-head.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { daysOf, toClock, toInstant } from './house-clock.ts'
 import { Subscribe } from './subscribe.tsx'
+import { entryOf, step, TimeGrids } from './time-grids.tsx'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useMoving } from './use-moving.ts'
-
-const entryOf = (event: ScheduleEventData) => event.payload as unknown as CalendarEntry
+import { WeekBoard } from './week-board.tsx'
+import { whyClosed } from './what-is-closed.ts'
 
 const written = (day: string, format = 'DD/MM/YYYY') => dayjs(day).format(format)
 
@@ -40,17 +45,11 @@ const longDay = (day: string) => {
   return `${weekday.format(Date.parse(`${day.slice(0, 10)}Z`))}, ${written(day)}`
 }
 
-/** Whether an event is not a piece of a longer one: only its ends can be dragged. */
-const isWhole = ({ start, end, payload }: ScheduleEventData) => {
-  const { starts_at, ends_at } = payload as CalendarEntry
-  return ends_at !== null && String(start) === toClock(starts_at) && String(end) === toClock(ends_at)
-}
+/** As long a week is shown hour by hour: more places beside one another would be too narrow to read. */
+const mostInGrid = 3
 
 const tipOf = (entry: CalendarEntry, title: string) =>
   [title, spanText(entry.starts_at, entry.ends_at), entry.requester_name].filter(Boolean).join('\n')
-
-/** Minutes by which the arrows move a booking. */
-const step = 30
 
 /** Makes the calendar stale when a booking of this sort changes anywhere. */
 function useFreshness(kind: BookKind) {
@@ -69,7 +68,8 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
   const [language] = useLanguage()
   const can = useCan()
   const navigate = useNavigate()
-  const { view, date, ids, setView, setDate, setIds } = useCalendarState(kind.idsInQuery)
+  const usual = useNarrow() ? 'agenda' : 'week'
+  const { view, date, ids, setView, setDate, setIds } = useCalendarState(kind.idsInQuery, usual)
   const { moved, move } = useMoving(kind)
   useFreshness(kind)
   const names = useCall(kind.names, {}, { staleTime: 60_000 })
@@ -82,11 +82,8 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
     eventOf(entry, entry.type === 'book' ? moved[entry.id] : undefined, shownUntil, words),
   )
   const events = view === 'week' ? whole.flatMap(piecesOf) : whole
-  const resources = useMemo(
-    () =>
-      (names.data ?? [])
-        .filter(({ id }) => ids.length === 0 || ids.includes(String(id)))
-        .map(({ id, name }) => ({ id, label: name })),
+  const places = useMemo(
+    () => (names.data ?? []).filter(({ id }) => ids.length === 0 || ids.includes(String(id))),
     [names.data, ids],
   )
   const rowsLabel = t(kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle)
@@ -94,9 +91,16 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
   const mayBook = can(kind.may.create)
   const book = (placeId: number | string | undefined, from: string, until: string) => {
     if (!mayBook) return
-    const byDay = view === 'month'
-    const startsAt = toInstant(byDay ? `${from.slice(0, 10)} 08:00:00` : from)
-    const endsAt = toInstant(byDay ? `${until.slice(0, 10)} 17:00:00` : until)
+    const byDay = from.length === 10 || view === 'month'
+    const place = places.find(({ id }) => id === Number(placeId))
+    const hours = byDay
+      ? ['08:00:00', '17:00:00'].map((time, end) => `${(end ? until : from).slice(0, 10)} ${time}`)
+      : [from, until]
+    const times = { start: hours[0] ?? from, end: hours[1] ?? until }
+    const closed = whyClosed(place, times, entries)
+    if (closed) return toast(closed, 'warning')
+    const startsAt = toInstant(times.start)
+    const endsAt = toInstant(times.end)
     void openBook(kind, { placeId: placeId === undefined ? null : Number(placeId), startsAt, endsAt })
   }
   const shift = (event: ScheduleEventData, from: string, until: string, placeId?: number | string) => {
@@ -106,8 +110,7 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
       placeId: Number(placeId ?? event.resourceId ?? entry.place_id),
     })
   }
-  const open = (event: ScheduleEventData) => {
-    const entry = entryOf(event)
+  const open = (entry: CalendarEntry) => {
     if (entry.type === 'repair') return kind.name === 'studio' && navigate('/repairs/studio/list')
     if (entry.title) void openDetails(kind, entry.id)
   }
@@ -128,40 +131,23 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
       if (until > start) shift(event, start, until)
       return
     }
-    const at = resources.findIndex(({ id }) => id === event.resourceId)
-    const next = resources[at + (rows ?? 0)]
+    const at = places.findIndex(({ id }) => id === event.resourceId)
+    const next = places[at + (rows ?? 0)]
     if (next && !shiftKey) shift(event, start, end, next.id)
   }
 
   if (error && entries.length === 0)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!names.data) return <ListSkeleton rows={8} />
-  const drawEvent = (event: ScheduleEventData, { className, children, style, ...props }: Drawn) => {
-    const { status, type } = entryOf(event)
-    return (
-      <UnstyledButton
-        {...props}
-        className={[className, styles.entry].join(' ')}
-        style={{ ...style, ...ownColours }}
-        data-status={type === 'repair' ? 'repair' : status}
-        title={tipOf(entryOf(event), event.title)}
-        onKeyDown={(pressed) => {
-          props.onKeyDown?.(pressed)
-          press(event, pressed)
-        }}
-      >
-        {children}
-      </UnstyledButton>
-    )
-  }
-  const shared = {
-    renderEvent: drawEvent,
-    maxEventsPerTimeSlot: 3,
-    // Three that overlap are still as high as a finger needs.
-    rowHeight: 84,
-    // The calendar works with what the house's clocks show, wherever the computer stands.
-    getCurrentTime: () => dayjs(toClock(new Date().toISOString())),
-  }
+  const label =
+    view === 'day'
+      ? longDay(date)
+      : view === 'month'
+        ? written(date, 'MM/YYYY')
+        : `${written(days.start_date, 'DD/MM')} – ${written(days.end_date)}`
+  const titleOf = (entry: CalendarEntry) =>
+    entry.title || (entry.type === 'repair' ? words.repair : words.busy)
+  const board = view === 'week' && places.length > mostInGrid
   return (
     <div className={styles.frame}>
       {mayBook && (
@@ -191,62 +177,57 @@ export function BookCalendar({ kind }: { kind: BookKind }) {
         <CalendarLegend kind={kind} />
         <Subscribe kind={kind} />
       </div>
-      <ResourcesSchedule
-        className={styles.calendar}
-        resources={resources}
-        events={events}
-        date={date}
-        onDateChange={setDate}
-        view={view}
-        onViewChange={setView}
-        locale={language}
-        labels={calendarLabels(t, rowsLabel)}
-        withDragSlotSelect={mayBook}
-        onSlotDragEnd={({ rangeStart, rangeEnd, resourceId }) => book(resourceId, rangeStart, rangeEnd)}
-        onTimeSlotClick={({ slotStart, slotEnd, resourceId }) => book(resourceId, slotStart, slotEnd)}
-        onDayClick={({ date: day, resourceId }) => book(resourceId, day, day)}
-        withEventsDragAndDrop
-        canDragEvent={(event) => entryOf(event).editable}
-        onEventDrop={({ event, newStart, newEnd, resourceId }) => shift(event, newStart, newEnd, resourceId)}
-        withEventResize
-        canResizeEvent={(event) => entryOf(event).editable && isWhole(event)}
-        onEventResize={({ event, newStart, newEnd }) => shift(event, newStart, newEnd)}
-        onEventClick={open}
-        dayViewProps={{ ...shared, headerFormat: longDay, intervalMinutes: 30, startScrollTime: '07:00:00' }}
-        weekViewProps={{
-          ...shared,
-          intervalMinutes: 60,
-          eventDragInterval: step,
-          eventResizeInterval: step,
-          firstDayOfWeek: 1,
-          // Half an hour is as wide as a finger needs.
-          slotWidth: 48,
-          slotLabelFormat: 'H',
-          weekdayFormat: (day) => dayLabel(day, language),
-          withCurrentTimeBubble: false,
-          renderWeekLabel: ({ weekStart, weekEnd }) => `${written(weekStart, 'DD/MM')} – ${written(weekEnd)}`,
-          startScrollDateTime: `${date} 07:00:00`,
-        }}
-        monthViewProps={{
-          renderEvent: drawEvent,
-          startScrollDate: date,
-          maxEventsPerTimeSlot: 4,
-          // Four bookings that a finger can hit, and the number of the others below them.
-          rowHeight: 152,
-        }}
-      />
-      <Words size="sm" c="dimmed">
-        {t(bookTexts.keys)}
-      </Words>
+      <div className={styles.sheet}>
+        <CalendarHead view={view} date={date} label={label} onView={setView} onDate={setDate} />
+        {view === 'agenda' ? (
+          <Agenda
+            kind={kind}
+            entries={entries}
+            days={days}
+            nameOf={(id) => names.data?.find((place) => place.id === id)?.name ?? ''}
+            titleOf={titleOf}
+            dayText={longDay}
+            onOpen={open}
+          />
+        ) : board ? (
+          <WeekBoard
+            places={places}
+            entries={entries.map((entry) =>
+              movedEntry(entry, entry.type === 'book' ? moved[entry.id] : undefined),
+            )}
+            days={days}
+            today={dayAgo(0)}
+            titleOf={titleOf}
+            dayLabel={(day) => dayjs(day).locale(language).format('ddd D/M')}
+            mayBook={mayBook}
+            rowsLabel={rowsLabel}
+            onBook={(placeId, day) => book(placeId, day, day)}
+            onOpen={open}
+            onMove={(entry, to) => void move(entry, to)}
+          />
+        ) : (
+          <TimeGrids
+            view={view}
+            date={date}
+            days={days}
+            places={places}
+            events={events}
+            rowsLabel={rowsLabel}
+            mayBook={mayBook}
+            onDate={setDate}
+            onBook={book}
+            onMove={shift}
+            onOpen={open}
+            onKey={press}
+            tipOf={tipOf}
+          />
+        )}
+      </div>
+      {view !== 'agenda' && (
+        <Words size="sm" c="dimmed">
+          {t(board ? bookTexts.boardKeys : bookTexts.keys)}
+        </Words>
+      )}
     </div>
   )
 }
-
-/** A day of the week view, in sight wherever that day is scrolled to. The library shows an element as well as a string. */
-const dayLabel = (day: string, language: string) =>
-  (<span className={styles.day}>{dayjs(day).locale(language).format('ddd D')}</span>) as unknown as string
-
-/** The library writes its colours on the element; those of the status come from the style sheet. */
-const ownColours = { '--event-bg': 'transparent', '--event-color': 'inherit', '--event-hover': 'transparent' }
-
-type Drawn = React.ComponentPropsWithoutRef<'button'> & { children: React.ReactNode }

@@ -66,3 +66,7 @@ export function movedTo(
     endsAt: by(ends_at ?? starts_at, event.end, until),
   }
 }
+
+/** An entry where it was dropped, until the server has said so. */
+export const movedEntry = (entry: CalendarEntry, moved: Moved | undefined): CalendarEntry =>
+  moved ? { ...entry, starts_at: moved.startsAt, ends_at: moved.endsAt, place_id: moved.placeId } : entry

@@ -2,7 +2,8 @@ import type { ScheduleLabelsOverride } from '@mantine/schedule'
 import { text } from '@toasoan/contract/kit/text'
 import type { useText } from '#web/language/use-text.ts'
 
-const words = {
+/** The words of the calendar's controls. */
+export const calendarWords = {
   day: text('Ngày', 'Day'),
   week: text('Tuần', 'Week'),
   month: text('Tháng', 'Month'),
@@ -29,7 +30,7 @@ const slot = text('Ô trống', 'Slot of')
 
 /** The words of the calendar's own controls. */
 export const calendarLabels = (t: ReturnType<typeof useText>, resources: string): ScheduleLabelsOverride => ({
-  ...Object.fromEntries(Object.entries(words).map(([name, label]) => [name, t(label)])),
+  ...Object.fromEntries(Object.entries(calendarWords).map(([name, label]) => [name, t(label)])),
   moreLabel: (count) => t(more, { count }),
   resource: resources,
   resources,

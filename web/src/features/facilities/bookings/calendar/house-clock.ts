@@ -14,7 +14,7 @@ export const toClock = (instant: string): string => dayjs(instant).tz(timeZone).
 /** The instant of a time that the calendar wrote. */
 export const toInstant = (clock: string): string => dayjs.tz(clock, timeZone).toISOString()
 
-export type View = 'day' | 'week' | 'month'
+export type View = 'day' | 'week' | 'month' | 'agenda'
 
 /** The first and last day that a view around a day shows; weeks begin on Monday. */
 export function daysOf(view: View, day: string): { start_date: string; end_date: string } {
@@ -24,6 +24,12 @@ export function daysOf(view: View, day: string): { start_date: string; end_date:
     end_date: from.add(days - 1, 'day').format('YYYY-MM-DD'),
   })
   if (view === 'day') return shown(at, 1)
-  if (view === 'week') return shown(at.subtract((at.day() + 6) % 7, 'day'), 7)
+  if (view === 'week' || view === 'agenda') return shown(at.subtract((at.day() + 6) % 7, 'day'), 7)
   return shown(at.startOf('month'), at.daysInMonth())
+}
+
+/** The day that is shown one view further, or before. */
+export function moveBy(view: View, day: string, by: number): string {
+  const unit = view === 'agenda' ? 'week' : view
+  return dayjs.utc(day).add(by, unit).format('YYYY-MM-DD')
 }

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { dayAgo } from '#web/ui/date-time.ts'
 import type { View } from './house-clock.ts'
 
-const views: readonly View[] = ['day', 'week', 'month']
+const views: readonly View[] = ['day', 'week', 'month', 'agenda']
 
-/** What the calendar shows, kept in the address so that Back and a shared link work. */
-export function useCalendarState(idsInQuery: string) {
+/** What the calendar shows, in its usual view unless another is chosen, kept in the address so that Back and a shared link work. */
+export function useCalendarState(idsInQuery: string, usual: View) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('date') ?? ''
   const set = (name: string, value: string) =>
@@ -19,7 +19,7 @@ export function useCalendarState(idsInQuery: string) {
       { replace: name !== 'view' },
     )
   return {
-    view: views.find((name) => name === search.get('view')) ?? 'week',
+    view: views.find((name) => name === search.get('view')) ?? usual,
     date: /^\d{4}-\d{2}-\d{2}$/.test(wanted) ? wanted : dayAgo(0),
     ids: (search.get(idsInQuery) ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)),
     setView: (view: View) => set('view', view),

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, SimpleGrid, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { bookLabels } from '@toasoan/contract/facilities/bookings'
+import { bookLabels, type Recurrence } from '@toasoan/contract/facilities/bookings'
 import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -21,7 +21,10 @@ import { type BookValues, bookValues } from './book-values.ts'
 import { Offers } from './offers.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import type { Start } from './start.ts'
+import { tellMade } from './tell-made.tsx'
 import { useAvailability } from './use-availability.ts'
+
+const nothingTaken = { clashes: [], free_times: [], equivalents: [] }
 
 type Offer = ReturnType<typeof offerOf>
 
@@ -40,6 +43,7 @@ function Availability({ kind, except, refused }: { kind: BookKind; except: numbe
     serialIds: watched.serial_ids,
     except,
   })
+  const closed = answer?.closed ?? null
   const offer = answer ? (answer.free ? null : answer) : refused
   const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
   const instead = (what: string, id: number, insteadOf: number) => {
@@ -57,10 +61,12 @@ function Availability({ kind, except, refused }: { kind: BookKind; except: numbe
           {t(bookTexts.free)} {answer.waiting > 0 && t(bookTexts.waiting, { count: answer.waiting })}
         </Alert>
       )}
-      {offer && (
+      {(offer || closed) && (
         <>
           <Offers
-            offer={offer}
+            offer={offer ?? nothingTaken}
+            closed={closed}
+            wantedFrom={watched.starts_at}
             onInstead={instead}
             onTime={(startsAt, endsAt) => {
               set('starts_at', startsAt)
@@ -136,8 +142,10 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
         t(row.status !== 'pending' && saved.status === 'pending' ? bookTexts.backToPending : bookTexts.moved),
       )
     } else {
-      const { made } = await create.mutateAsync({ body: body as never })
-      toastSuccess(made > 1 ? t(bookTexts.askedMany, { count: made }) : t(bookTexts.asked))
+      const result = await create.mutateAsync({ body: body as never })
+      const rule = body.recurrence as Recurrence | undefined
+      if (rule) tellMade(result, rule.exceptions ?? [])
+      else toastSuccess(t(bookTexts.asked))
     }
     onDone()
   }
@@ -175,7 +183,7 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
       <FormNumber name="people" label={bookLabels.people} min={0} max={10_000} />
       <ExtraDevices />
       <FormTextarea name="note" label={bookLabels.note} maxLength={4000} minRows={2} />
-      {!row && <RecurrenceFields />}
+      {!row && <RecurrenceFields kind={kind} />}
     </RecordForm>
   )
 }

@@ -6,7 +6,9 @@ import { locale } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
+import type { BookKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
+import { Occurrences } from './occurrences.tsx'
 
 type Repeats = { frequency: 'daily' | 'weekly'; every: number; weekdays: number[]; until?: string }
 
@@ -17,7 +19,7 @@ const weekdayNames = () => {
 }
 
 /** How a new booking repeats. */
-export function RecurrenceFields() {
+export function RecurrenceFields({ kind }: { kind: BookKind }) {
   const t = useText()
   const { setValue, control } = useFormContext()
   const repeats = useWatch({ control, name: 'recurrence' }) as Repeats | undefined
@@ -75,6 +77,7 @@ export function RecurrenceFields() {
           </Chip.Group>
         </Input.Wrapper>
       )}
+      <Occurrences kind={kind} />
     </>
   )
 }

@@ -42,8 +42,10 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
   const total = {
     books: data?.by_place.reduce((sum, { books }) => sum + books, 0) ?? 0,
     hours: data?.by_place.reduce((sum, { hours }) => sum + hours, 0) ?? 0,
+    open: data?.by_place.reduce((sum, { open_hours }) => sum + open_hours, 0) ?? 0,
+    whileOpen: data?.by_place.reduce((sum, row) => sum + row.open_hours * row.rate, 0) ?? 0,
   }
-  const rate = data && data.by_place.length > 0 ? total.hours / (data.hours * data.by_place.length) : 0
+  const rate = total.open > 0 ? total.whileOpen / total.open : 0
   return (
     <Stack>
       <Group justify="space-between" gap="xs">

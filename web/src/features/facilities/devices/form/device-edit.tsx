@@ -86,7 +86,7 @@ function DeviceTabs({ device }: { device: DeviceDetail }) {
             key: 'timeline',
             label: t(deviceTexts.tabTimeline),
             icon: IconHistory,
-            draw: () => <TimelineTab device={device} />,
+            draw: () => <TimelineTab deviceId={device.id} />,
           },
         ]
       : []),

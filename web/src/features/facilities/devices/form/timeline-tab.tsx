@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { outcomeLabels } from '@toasoan/contract/facilities/borrows'
 import { conditionLabels } from '@toasoan/contract/facilities/device-serials'
-import { type DeviceDetail, deviceHistories } from '@toasoan/contract/facilities/devices'
+import { deviceHistories } from '@toasoan/contract/facilities/devices'
 import { lineStateLabels } from '@toasoan/contract/facilities/stocktakes'
+import type { Text } from '@toasoan/contract/kit/text'
 import { call } from '#web/client/call.ts'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -15,13 +16,13 @@ const labels = { ...lineStateLabels, ...conditionLabels, ...outcomeLabels }
 const perPage = 50
 
 /** What happened to a device and its units, older entries on demand. */
-export function TimelineTab({ device }: { device: DeviceDetail }) {
+export function TimelineTab({ deviceId, title }: { deviceId: number; title?: Text }) {
   const t = useText()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [deviceHistories.path, { id: device.id }],
+    queryKey: [deviceHistories.path, { id: deviceId }],
     queryFn: ({ pageParam, signal }) =>
       call(deviceHistories, {
-        params: { id: device.id },
+        params: { id: deviceId },
         query: { perPage, ...(pageParam ? { before: pageParam } : {}) } as never,
         signal,
       }),
@@ -30,7 +31,7 @@ export function TimelineTab({ device }: { device: DeviceDetail }) {
   })
   if (!data) return <ListSkeleton rows={5} />
   return (
-    <Card>
+    <Card title={title && t(title)}>
       <Timeline entries={data.pages.flat()} labels={labels} />
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

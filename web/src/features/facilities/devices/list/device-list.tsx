@@ -227,7 +227,13 @@ export function Component() {
         list={listDevices}
         columns={useColumns()}
         filters={useDeviceFilters()}
-        rowHref={can('device.update') ? ({ id }) => `/devices/edit/${id}` : undefined}
+        rowHref={
+          can('device.borrow')
+            ? ({ id }) => `/devices/view/${id}`
+            : can('device.update')
+              ? ({ id }) => `/devices/edit/${id}`
+              : undefined
+        }
         rowActions={rowActions}
         primaryAction={{
           label: deviceTexts.add,

@@ -55,7 +55,11 @@ function Unit({ unit }: { unit: SerialCard }) {
           {unit.picture && <img src={`${unit.picture}?w=640`} alt="" className={styles.photo} />}
           <div>
             <Words fw={600} size="lg">
-              {unit.device.name}
+              {unit.may.borrow ? (
+                <Link to={`/devices/view/${unit.device.id}`}>{unit.device.name}</Link>
+              ) : (
+                unit.device.name
+              )}
             </Words>
             <Words c="dimmed">
               {unit.device.code} · {unit.serial}

@@ -1,0 +1,230 @@
+import { UnstyledButton } from '@mantine/core'
+import { ResourcesDayView, ResourcesMonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
+import type { CalendarEntry } from '@toasoan/contract/facilities/bookings'
+import type { PlaceName } from '@toasoan/contract/facilities/places'
+import dayjs from 'dayjs'
+import type { KeyboardEvent } from 'react'
+import { useLanguage, useText } from '#web/language/use-text.ts'
+import { bookTexts } from '../text.ts'
+import styles from './book-calendar.module.css'
+import { calendarLabels } from './calendar-labels.ts'
+import { closedTimes, hoursOfAll, shownHours } from './closed-times.ts'
+import { EntryLines, timesOf } from './entry-lines.tsx'
+import { toClock } from './house-clock.ts'
+import { PlaceLabel } from './place-label.tsx'
+
+/** Minutes by which a booking is moved and stretched. */
+export const step = 30
+
+/** Pixels of an hour of the week: a whole day fits below the other days' names. */
+const hourHeight = 24
+
+/** Pixels of half an hour of the day: as wide as a finger needs, and wider where the screen has room. */
+const slotWidth = 'max(24px, calc((100cqw - 150px) / var(--slots)))'
+
+export const entryOf = (event: ScheduleEventData) => event.payload as unknown as CalendarEntry
+
+/** Whether an event is not a piece of a longer one: only its ends can be dragged. */
+const isWhole = ({ start, end, payload }: ScheduleEventData) => {
+  const { starts_at, ends_at } = payload as CalendarEntry
+  return ends_at !== null && String(start) === toClock(starts_at) && String(end) === toClock(ends_at)
+}
+
+const asTimes = ({ start, end }: ScheduleEventData) => ({ start: String(start), end: String(end) })
+
+/** The hours of an event as it is drawn, moved already where it was dropped. */
+const drawnTimes = (event: ScheduleEventData) => {
+  const entry = entryOf(event)
+  if (!isWhole(event) && toClock(entry.starts_at) !== String(event.start)) return timesOf(entry)
+  return entry.ends_at
+    ? `${String(event.start).slice(11, 16)}–${String(event.end).slice(11, 16)}`
+    : timesOf(entry)
+}
+
+/** Whether an event has room for one line only, on a grid of low hours. */
+const isShort = ({ start, end }: ScheduleEventData) =>
+  dayjs.utc(String(end)).diff(dayjs.utc(String(start)), 'minute') < 90
+
+type Drawn = React.ComponentPropsWithoutRef<'button'> & { children: React.ReactNode }
+
+/** The library writes its colours on the element; those of the status come from the style sheet. */
+const ownColours = { '--event-bg': 'transparent', '--event-color': 'inherit', '--event-hover': 'transparent' }
+
+type Props = {
+  view: 'day' | 'week' | 'month'
+  date: string
+  days: { start_date: string; end_date: string }
+  places: readonly PlaceName[]
+  events: ScheduleEventData[]
+  rowsLabel: string
+  mayBook: boolean
+  onDate: (day: string) => void
+  onBook: (placeId: number | string | undefined, from: string, until: string) => void
+  onMove: (event: ScheduleEventData, from: string, until: string, placeId?: number | string) => void
+  onOpen: (entry: CalendarEntry) => void
+  onKey: (event: ScheduleEventData, pressed: KeyboardEvent) => void
+  tipOf: (entry: CalendarEntry, title: string) => string
+}
+
+/** What is grey: the hours at which a place, or all that share the grid, are closed. */
+function closedEvents(places: readonly PlaceName[], days: Props['days'], title: string, together: boolean) {
+  const of = together
+    ? [
+        {
+          id: 0,
+          status: places.every(({ status }) => status === 'inactive')
+            ? ('inactive' as const)
+            : ('normal' as const),
+          ...hoursOfAll(places),
+        },
+      ]
+    : places
+  return of.flatMap(({ id, ...place }) =>
+    closedTimes(place, days.start_date, days.end_date).map(
+      ({ start, end }): ScheduleEventData => ({
+        id: `closed-${id}-${start}`,
+        title,
+        start,
+        end,
+        color: 'gray',
+        display: 'background',
+        ...(together ? {} : { resourceId: id }),
+      }),
+    ),
+  )
+}
+
+/** Bookings on grids of hours: the places of a day, a few of them over a week, and the places of a month. */
+export function TimeGrids(props: Props) {
+  const { view, date, days, places, events, rowsLabel, mayBook, onDate, onBook, onMove, onOpen, onKey } =
+    props
+  const t = useText()
+  const [language] = useLanguage()
+  const nameOf = (id: number) => places.find((place) => place.id === id)?.name
+  const drawEvent = (event: ScheduleEventData, { className, children, style, ...drawn }: Drawn) => {
+    if (event.display === 'background')
+      return (
+        <div className={[className, styles.closed].join(' ')} style={style} title={event.title} data-closed />
+      )
+    const entry = entryOf(event)
+    return (
+      <UnstyledButton
+        {...drawn}
+        className={[className, styles.entry].join(' ')}
+        style={{ ...style, ...ownColours }}
+        data-status={entry.type === 'repair' ? 'repair' : entry.status}
+        title={props.tipOf(entry, event.title)}
+        onKeyDown={(pressed) => {
+          drawn.onKeyDown?.(pressed)
+          onKey(event, pressed)
+        }}
+      >
+        <EntryLines
+          entry={entry}
+          title={event.title}
+          times={drawnTimes(event)}
+          short={view === 'week' && isShort(event)}
+          place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
+        />
+      </UnstyledButton>
+    )
+  }
+  const hours = shownHours(places, events.map(asTimes))
+  const slots =
+    2 *
+    (Number(hours.until.slice(0, 2)) + (hours.until.endsWith('59') ? 1 : 0) - Number(hours.from.slice(0, 2)))
+  const grey = view === 'month' ? [] : closedEvents(places, days, t(bookTexts.closed), view === 'week')
+  const resources = places.map((place) => ({ id: place.id, label: place.name, payload: place }))
+  const shared = {
+    date,
+    onDateChange: onDate,
+    withHeader: false,
+    events: [...grey, ...events],
+    locale: language,
+    labels: calendarLabels(t, rowsLabel),
+    renderEvent: drawEvent,
+    withDragSlotSelect: mayBook,
+    withEventsDragAndDrop: true,
+    canDragEvent: (event: ScheduleEventData) => entryOf(event)?.editable ?? false,
+    withEventResize: true,
+    canResizeEvent: (event: ScheduleEventData) => (entryOf(event)?.editable ?? false) && isWhole(event),
+    onEventResize: ({
+      event,
+      newStart,
+      newEnd,
+    }: {
+      event: ScheduleEventData
+      newStart: string
+      newEnd: string
+    }) => onMove(event, newStart, newEnd),
+    onEventClick: (event: ScheduleEventData) => onOpen(entryOf(event)),
+  }
+  const byHour = {
+    ...shared,
+    startTime: hours.from,
+    endTime: hours.until,
+    eventDragInterval: step,
+    eventResizeInterval: step,
+    // The calendar works with what the house's clocks show, wherever the computer stands.
+    getCurrentTime: () => dayjs(toClock(new Date().toISOString())),
+  }
+  const renderResourceLabel = ({ payload }: { payload?: unknown }) => (
+    <PlaceLabel place={payload as PlaceName} />
+  )
+  if (view === 'week')
+    return (
+      <WeekView
+        {...byHour}
+        className={styles.calendar}
+        classNames={{ weekViewDragPreview: styles.ghost }}
+        intervalMinutes={60}
+        slotHeight={hourHeight}
+        firstDayOfWeek={1}
+        withAllDaySlots={false}
+        withWeekNumber={false}
+        highlightToday
+        withCurrentTimeBubble={false}
+        scrollAreaProps={{ mah: 'none' }}
+        onSlotDragEnd={(from, until) => onBook(places.length === 1 ? places[0]?.id : undefined, from, until)}
+        onTimeSlotClick={({ slotStart, slotEnd }) =>
+          onBook(places.length === 1 ? places[0]?.id : undefined, slotStart, slotEnd)
+        }
+        onEventDrop={({ event, newStart, newEnd }) => onMove(event, newStart, newEnd)}
+      />
+    )
+  const rows = { ...shared, resources, renderResourceLabel }
+  if (view === 'month')
+    return (
+      <ResourcesMonthView
+        {...rows}
+        className={styles.calendar}
+        startScrollDate={date}
+        maxEventsPerTimeSlot={4}
+        // Four bookings that a finger can hit, and the number of the others below them.
+        rowHeight={196}
+        onSlotDragEnd={({ rangeStart, rangeEnd, resourceId }) => onBook(resourceId, rangeStart, rangeEnd)}
+        onDayClick={({ date: day, resourceId }) => onBook(resourceId, day, day)}
+        onEventDrop={({ event, newStart, newEnd, resourceId }) => onMove(event, newStart, newEnd, resourceId)}
+      />
+    )
+  return (
+    <ResourcesDayView
+      {...byHour}
+      resources={resources}
+      renderResourceLabel={renderResourceLabel}
+      className={styles.calendar}
+      classNames={{ resourcesDayViewDragPreview: styles.ghost }}
+      style={{ '--slots': slots }}
+      withCurrentTimeBubble={false}
+      intervalMinutes={step}
+      slotWidth={slotWidth}
+      slotLabelFormat={(at) => (dayjs(at).minute() === 0 ? dayjs(at).format('H') : '')}
+      maxEventsPerTimeSlot={3}
+      rowHeight={64}
+      startScrollTime="07:00:00"
+      onSlotDragEnd={({ rangeStart, rangeEnd, resourceId }) => onBook(resourceId, rangeStart, rangeEnd)}
+      onTimeSlotClick={({ slotStart, slotEnd, resourceId }) => onBook(resourceId, slotStart, slotEnd)}
+      onEventDrop={({ event, newStart, newEnd, resourceId }) => onMove(event, newStart, newEnd, resourceId)}
+    />
+  )
+}
