@@ -146,6 +146,8 @@ export const activityRow = z.object({
   address: z.string(),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
+  /** How it went, as the browser told it of its own entry; null where the change itself is the entry. */
+  outcome: z.string().nullable(),
 })
 
 export type ActivityRow = z.output<typeof activityRow>
@@ -156,6 +158,8 @@ export const activityDetail = activityRow.extend({
   before: z.unknown(),
   after: z.unknown(),
   json_data: z.unknown(),
+  /** What numbers of fields refer to, as it is called today: by field and number. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
   seq: z.number().nullable(),
   hash: z.string().nullable(),
 })

@@ -9,6 +9,7 @@ export const eventKinds = {
   status: text('Chuyển trạng thái', 'Changed status'),
   condition: text('Đổi tình trạng', 'Changed condition'),
   moved: text('Đổi thời gian', 'Moved in time'),
+  rebooked: text('Chuyển phòng, xe', 'Changed room or vehicle'),
   swapped: text('Đổi chỗ với lịch khác', 'Swapped with another booking'),
   overdue: text('Quá giờ chưa trả', 'Not given back in time'),
   devices: text('Đổi thiết bị kèm theo', 'Changed extra devices'),

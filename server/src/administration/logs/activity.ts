@@ -13,6 +13,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { type Log, readLog } from './log-page.ts'
+import { namesOfReferences } from './names-of-references.ts'
 
 /** The module under which the audio editor's entries stand. */
 export const audioModule = 'audioEditing'
@@ -20,9 +21,22 @@ export const audioModule = 'audioEditing'
 const keys = (column: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${column}) = 'object' then array(select jsonb_object_keys(${column})) else '{}'::text[] end`
 
+const outcome = sql`case when a.record_type = 'client' then (select o.json_data ->> 'outcome' from activity_log o
+  where o.record_type = 'client' and o.record_id = a.id::text and o.user_id = a.user_id order by o.at limit 1) end`
+
+/**
+ * One row an action: what a browser told before a change shows only where no change of its own followed, and how that
+ * went is told with it.
+ */
+const oneAnAction = sql`not (a.record_type = 'client' and (a.record_id <> '' or exists (
+  select from activity_log m where m.user_id = a.user_id and m.session_id is not distinct from a.session_id
+    and m.permission = a.permission and m.method = a.method and m.record_type <> 'client'
+    and m.at >= a.at and m.at < a.at + interval '1 minute')))`
+
 const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name, a.record_type, a.record_id, a.address,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
-  array(select distinct field from unnest(${keys(sql`a.before`)} || ${keys(sql`a.after`)}) as field order by field) as fields`
+  array(select distinct field from unnest(${keys(sql`a.before`)} || ${keys(sql`a.after`)}) as field order by field) as fields,
+  ${outcome} as outcome`
 
 const joins = sql`left join app_user u on u.id = a.user_id`
 const activity: Log = { table: 'activity_log', alias: 'a', columns, joins }
@@ -32,7 +46,7 @@ export function activityList(
   db: Database,
   query: z.output<typeof listActivity.query>,
 ): Promise<Page<ActivityRow>> {
-  const filters: RawBuilder<unknown>[] = []
+  const filters: RawBuilder<unknown>[] = query.record_type === 'client' ? [] : [oneAnAction]
   for (const column of ['user_id', 'module', 'record_type', 'record_id'] as const) {
     const value = query[column]
     if (value) filters.push(sql`${sql.ref(`a.${column}`)} = ${value}`)
@@ -73,11 +87,19 @@ export const audioActivity = (db: Database, query: z.output<typeof listAudioEdit
     ],
   )
 
+/** What the browser told before a change that is an entry itself. */
+const toldBefore = sql`case when a.record_type <> 'client' then (
+  select c.json_data from activity_log c where c.user_id = a.user_id and c.record_type = 'client' and c.record_id = ''
+    and c.session_id is not distinct from a.session_id and c.permission = a.permission and c.method = a.method
+    and c.at <= a.at and c.at > a.at - interval '1 minute' order by c.at desc limit 1) end`
+
 /** One entry with the fields before and after. */
 export async function oneActivity(db: Database, id: number): Promise<z.output<typeof activityDetail>> {
   const { rows } = await sql<z.output<typeof activityDetail>>`
-    select ${columns}, a.session_id, a.before, a.after, a.json_data, a.seq, encode(a.hash, 'hex') as hash
+    select ${columns}, a.session_id, a.before, a.after, coalesce(a.json_data, ${toldBefore}) as json_data, a.seq,
+      encode(a.hash, 'hex') as hash
     from activity_log a ${joins} where a.id = ${id}`.execute(db)
-  if (!rows[0]) throw fail(kernelErrors.notFound)
-  return rows[0]
+  const [entry] = rows
+  if (!entry) throw fail(kernelErrors.notFound)
+  return { ...entry, names: await namesOfReferences(db, entry.record_type, [entry.before, entry.after]) }
 }

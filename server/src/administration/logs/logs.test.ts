@@ -207,3 +207,41 @@ test('the same error is kept once in ten minutes', async () => {
   await expect.poll(kept).toBe(3)
   keeper.stop()
 })
+
+test('what a browser tells of a change and the change itself are one row, with what was sent and the names of then', async () => {
+  const department = await app.department('don-vi-nhat-ky')
+  const { body: made } = await app.post('/api/positions', admin.token, { name: 'Trưởng phòng nhật ký' })
+  const target = await app.person({ departments: [department] })
+  const own = (extra: object) =>
+    app.post('/api/logs/activity', admin.token, {
+      api: '/users/:id',
+      module: 'user',
+      permission: 'user.update',
+      name: 'Sửa người dùng',
+      method: 'PUT',
+      ...extra,
+    })
+  const entry = await own({ json_data: { position_id: made.data.id } })
+  const view = await app.get(`/api/users/${target.id}`, admin.token)
+  const saved = await app.put(`/api/users/${target.id}`, admin.token, {
+    update_type: 'record',
+    name: view.body.data.name,
+    position_id: made.data.id,
+  })
+  await app.put('/api/logs/activity', admin.token, { id: entry.body.data.id, json_data: { outcome: 'done' } })
+  expect(saved.status).toBe(200)
+  const rows = (await get(`/logs/activity?user_id=${admin.id}&module=user`)).data
+  const ids = rows.map(({ id }: { id: number }) => id)
+  expect(ids).not.toContain(entry.body.data.id)
+  const row = rows.find(({ record_id }: { record_id: string }) => record_id === String(target.id))
+  const { data } = await get(`/logs/activity/${row.id}`)
+  expect(data.json_data).toEqual({ position_id: made.data.id })
+  expect(data.names.position_id).toEqual({ [made.data.id]: 'Trưởng phòng nhật ký' })
+
+  const refused = await own({ name: 'Bị từ chối' })
+  await app.put('/api/logs/activity', admin.token, { id: refused.body.data.id, json_data: { outcome: 'refused' } })
+  const after = (await get(`/logs/activity?user_id=${admin.id}&module=user`)).data
+  expect(after.filter(({ record_type }: { record_type: string }) => record_type === 'client')).toMatchObject([
+    { name: 'Bị từ chối', outcome: 'refused' },
+  ])
+})

@@ -2,11 +2,12 @@ import { bookingErrors } from '@toasoan/contract/facilities/bookings'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { difference } from '#server/kernel/activity/activity.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { refuseIfTaken, releaseClaims, takeClaims, waitWithClaims } from '../claims/public.ts'
-import { writeEvents } from '../history/public.ts'
+import { type NewEvent, writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
 import { demandFuture, refuseIfClosed } from './checks.ts'
 import { type BookInput, demandBookable, placeIdOf, savedFields, saveSerials, wishOf } from './create-book.ts'
@@ -55,6 +56,34 @@ async function update(tx: Tx, kind: BookKind, before: Book, values: Record<strin
   if (numAffectedRows !== 1n) throw fail(kernelErrors.stale)
 }
 
+/** What an edit is called in the booking's timeline: moved in time, to another place, with other devices, or edited. */
+function eventOf(
+  kind: BookKind,
+  before: Book,
+  after: Book,
+  changed: { time: boolean; things: boolean },
+): NewEvent {
+  const place = before.place_id !== after.place_id
+  const of = { entity: kind.source, id: before.id }
+  if (!changed.time && !changed.things) {
+    const { after: now } = difference(before, after) as { after: Record<string, unknown> }
+    const { version: _, updated_at: __, ...fields } = now
+    return { ...of, kind: 'updated', data: { fields: Object.keys(fields) } }
+  }
+  return {
+    ...of,
+    kind: changed.time ? 'moved' : place ? 'rebooked' : 'devices',
+    from: before.status,
+    to: after.status,
+    data: {
+      ...(changed.time
+        ? { starts_at: after.starts_at, ends_at: after.ends_at, was: [before.starts_at, before.ends_at] }
+        : {}),
+      ...(place ? { to_place: after.place_name ?? '', from_place: before.place_name ?? '' } : {}),
+    },
+  }
+}
+
 /**
  * Edits, moves or stretches a booking. An approved one that changes in time or things waits for approval again,
  * unless who changes it might approve it: then it stays, if everything is free. A moved one leaves its series.
@@ -97,18 +126,9 @@ export const editBook = <Row>(
         if (!body.anyway) await refuseIfTaken(tx, asker, wish, owner)
         await waitWithClaims(tx, owner, wish)
       } else await takeClaims(tx, asker, owner, wish)
-      await writeEvents(tx, access, [
-        {
-          entity: kind.source,
-          id,
-          kind: time ? 'moved' : 'devices',
-          from: before.status,
-          to: again ? 'pending' : before.status,
-          data: { starts_at: body.starts_at, ends_at: body.ends_at, was: [before.starts_at, before.ends_at] },
-        },
-      ])
-    } else await writeEvents(tx, access, [{ entity: kind.source, id, kind: 'updated' }])
+    }
     const after = await findBook(tx, access, kind, id, [`${kind.subject}.update`])
+    await writeEvents(tx, access, [eventOf(kind, before, after, { time, things })])
     note({ type: kind.source, id, name: after.title, before, after })
     await tellCalendars(tx, kind, id, [before.place_id, after.place_id])
     if (again) await tellApprovers(tx, access, kind, after)

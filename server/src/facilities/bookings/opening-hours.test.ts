@@ -123,3 +123,15 @@ test('the use rate is of the opening hours; what is used at night counts as hour
   expect(row).toMatchObject({ hours: 4, open_hours: 10 })
   expect(row.rate).toBeCloseTo(0.2)
 })
+
+test('the history calls a move to another room so, by the names of then', async () => {
+  const [one, other] = [await here.studio({ name: 'Phòng đầu' }), await here.studio({ name: 'Phòng sau' })]
+  const { body } = await here.book(one, at(40, '09:00'), at(40, '10:00'))
+  const times = { starts_at: at(40, '09:00'), ends_at: at(40, '10:00') }
+  await app.post(`/api/studio_books/${body.data.id}/move`, here.reporter.token, { ...times, place_id: other })
+  const history = await app.get(`/api/studio_books/${body.data.id}/histories`, here.technician.token)
+  expect(history.body.data[0]).toMatchObject({
+    kind: 'rebooked',
+    data: { from_place: 'Phòng đầu', to_place: 'Phòng sau' },
+  })
+})

@@ -1,10 +1,20 @@
 import { Text as Words } from '@mantine/core'
 import { eventKinds, type HistoryEntry } from '@toasoan/contract/facilities/history'
 import { type Text, text } from '@toasoan/contract/kit/text'
+import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { fieldLabel, telling } from '../log-words.ts'
 import { spanText } from '../moves/span-text.ts'
 import styles from './timeline.module.css'
+
+const words = {
+  fields: text('đổi {fields}', 'changed {fields}'),
+  toPlace: text('chuyển sang {to}', 'moved to {to}'),
+  fromPlace: text('chuyển từ {from} sang {to}', 'moved from {from} to {to}'),
+  noPlace: text('chưa chọn phòng, xe', 'no room or vehicle yet'),
+  count: text('{count} chiếc', '{count} {count|unit|units}'),
+}
 
 const nothing = text('Chưa có gì xảy ra.', 'Nothing has happened yet.')
 
@@ -16,6 +26,8 @@ type Props = {
   entries: readonly Entry[]
   /** What the statuses and outcomes of the entries are called. */
   labels?: Readonly<Record<string, Text>>
+  /** The kind of record, whose form names the fields. */
+  type?: string
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -26,14 +38,38 @@ function timesOf({ data: { was, starts_at, ends_at } }: Entry): string | null {
   return `${spanText(was[0] ?? '', was[1] ?? null)} → ${spanText(starts_at, ends_at)}`
 }
 
-/** What else an entry tells: the borrow or repair, with whom, where and when. */
-const detailOf = (entry: Entry): string =>
-  [...['title', 'person', 'provider', 'place'].map((name) => entry.data[name]), timesOf(entry)]
+/** To which room or vehicle something was moved, as it was called then. */
+function placesOf({ data: { from_place: from, to_place: to } }: Entry): string | null {
+  if (!isText(from) && !isText(to)) return null
+  const named = { from: isText(from) ? from : null, to: isText(to) ? to : translate(words.noPlace) }
+  return named.from ? translate(words.fromPlace, named) : translate(words.toPlace, named)
+}
+
+/** Which fields were changed, as their form calls them. */
+function fieldsOf({ data: { fields } }: Entry, type: string): string | null {
+  const names = Array.isArray(fields) ? fields.filter(isText) : []
+  if (names.length === 0) return null
+  const called = new Set(telling(names).map((name) => translate(fieldLabel(name, type)).toLocaleLowerCase()))
+  return translate(words.fields, { fields: [...called].join(', ') })
+}
+
+const countOf = ({ data: { count } }: Entry) =>
+  typeof count === 'number' ? translate(words.count, { count }) : null
+
+/** What else an entry tells: the borrow or repair, with whom, where and when, and what was changed. */
+const detailOf = (entry: Entry, type: string): string =>
+  [
+    ...['title', 'what', 'person', 'provider', 'place'].map((name) => entry.data[name]),
+    placesOf(entry),
+    timesOf(entry),
+    fieldsOf(entry, type),
+    countOf(entry),
+  ]
     .filter(isText)
     .join(' · ')
 
 /** What happened to a record, the newest first. */
-export function Timeline({ entries, labels = {} }: Props) {
+export function Timeline({ entries, labels = {}, type = '' }: Props) {
   const t = useText()
   const named = (status: string) => (labels[status] ? t(labels[status]) : status)
   if (entries.length === 0)
@@ -48,14 +84,14 @@ export function Timeline({ entries, labels = {} }: Props) {
         <li key={entry.id} className={styles.entry}>
           <strong>{t(kindOf(entry.kind))}</strong>
           {entry.serial && <span> {entry.serial.name}</span>}
-          {entry.to_status && (
+          {entry.to_status && entry.to_status !== entry.from_status && (
             <span>
               {': '}
               {entry.from_status && `${named(entry.from_status)} → `}
               {named(entry.to_status)}
             </span>
           )}
-          {detailOf(entry) && <span> · {detailOf(entry)}</span>}
+          {detailOf(entry, type) && <span> · {detailOf(entry, type)}</span>}
           {entry.reason && <span> — {entry.reason}</span>}
           <span className={styles.who}>
             {entry.actor && `${entry.actor} · `}

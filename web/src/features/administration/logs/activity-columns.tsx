@@ -11,14 +11,15 @@ export function Doer({ user }: Pick<ActivityRow, 'user'>) {
   return user?.name ?? t(logTexts.system)
 }
 
-type Told = Pick<ActivityRow, 'name' | 'permission' | 'api' | 'method' | 'record_type'>
+type Told = Pick<ActivityRow, 'name' | 'permission' | 'api' | 'method' | 'record_type' | 'outcome'>
 
 /** What was done, and the record's name: "Sửa · Bão số 9 vào bờ". */
 export function What({ row }: { row: Told }) {
   const t = useText()
-  const action = actionLabel(row.permission, row.method)
+  const action = actionLabel(row.permission, row.method, row.api)
   const what = row.name || (row.record_type && t(kindLabel(row.record_type)))
-  const said = [action && t(action), what].filter(Boolean).join(' · ')
+  const went = row.outcome === 'refused' && t(logTexts.refused)
+  const said = [action && t(action), what, went].filter(Boolean).join(' · ')
   return said || `${row.method} ${row.api}`
 }
 
@@ -29,10 +30,10 @@ export function RecordName({ row }: { row: Pick<ActivityRow, 'record_type' | 're
   return [t(kindLabel(row.record_type)), row.record_id].filter(Boolean).join(' ')
 }
 
-function FieldNames({ names }: { names: readonly string[] }) {
+function FieldNames({ names, type }: { names: readonly string[]; type: string }) {
   const t = useText()
   return telling(names)
-    .map((name) => t(fieldLabel(name)))
+    .map((name) => t(fieldLabel(name, type)))
     .join(', ')
 }
 
@@ -51,7 +52,7 @@ export const activityColumns: Column<ActivityRow>[] = [
     key: 'fields',
     label: logTexts.fields,
     width: 200,
-    render: ({ fields }) => <FieldNames names={fields} />,
+    render: ({ fields, record_type }) => <FieldNames names={fields} type={record_type} />,
   },
   {
     key: 'module',

@@ -1,4 +1,6 @@
-import { Button, Code, Drawer, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { isPermission } from '@toasoan/contract/access/catalogue'
+import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { viewActivity } from '@toasoan/contract/administration/logs'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
@@ -23,13 +25,14 @@ function Entry({ id }: { id: number }) {
   if (error) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={6} />
   const address = recordAddress(data.record_type, data.record_id)
-  const extra =
-    Object.keys(asFields(data.json_data)).length > 0 ? JSON.stringify(data.json_data, null, 2) : null
+  const extra = Object.keys(asFields(data.json_data)).length > 0
+  const permissionText = (permission: string) =>
+    isPermission(permission) ? t(permissionLabel(permission)) : ''
   const lines = [
     [logTexts.person, <Doer key="doer" user={data.user} />],
     [logTexts.at, <TimeText key="at" at={data.at} />],
     [logTexts.record, <RecordName key="record" row={data} />],
-    [logTexts.permission, data.permission],
+    [logTexts.permission, permissionText(data.permission)],
     [logTexts.call, `${data.method} ${data.api}`],
     [logTexts.address, data.address],
   ] as const
@@ -48,15 +51,13 @@ function Entry({ id }: { id: number }) {
           ))}
         </Table.Tbody>
       </Table>
-      <Differences before={data.before} after={data.after} />
+      <Differences before={data.before} after={data.after} type={data.record_type} names={data.names} />
       {extra && (
         <Stack gap={4}>
           <Words size="sm" fw={500}>
             {t(logTexts.more)}
           </Words>
-          <Code block tabIndex={0} mah={220}>
-            {extra}
-          </Code>
+          <Differences before={null} after={data.json_data} type={data.module} names={{}} />
         </Stack>
       )}
       <Words size="xs" c="dimmed">

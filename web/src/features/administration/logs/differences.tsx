@@ -1,7 +1,8 @@
 import { Table, Text as Words } from '@mantine/core'
-import { fieldLabel } from '#web/entities/log-words.ts'
+import { fieldLabel, telling } from '#web/entities/log-words.ts'
 import { useText } from '#web/language/use-text.ts'
 import styles from './differences.module.css'
+import { LongText } from './long-text.tsx'
 import { logTexts } from './text.ts'
 import { ValueText } from './value-text.tsx'
 import { type Piece, wordChanges } from './word-changes.ts'
@@ -35,22 +36,34 @@ function Marked({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) {
   )
 }
 
-type RowProps = { name: string; before: unknown; after: unknown; sides: Sides }
+type RowProps = { name: string; before: unknown; after: unknown; sides: Sides; type: string; names: Names }
 
-function Row({ name, before, after, sides }: RowProps) {
+function Row({ name, before, after, sides, type, names }: RowProps) {
   const t = useText()
   const words = isText(before) && isText(after) ? wordChanges(before, after) : null
   return (
     <Table.Tr>
-      <Table.Td title={name}>{t(fieldLabel(name))}</Table.Td>
+      <Table.Td>{t(fieldLabel(name, type))}</Table.Td>
       {sides.before && (
         <Table.Td>
-          {words ? <Marked pieces={words.before} as="del" /> : <ValueText name={name} value={before} />}
+          {words ? (
+            <LongText>
+              <Marked pieces={words.before} as="del" />
+            </LongText>
+          ) : (
+            <ValueText name={name} value={before} type={type} names={names[name]} />
+          )}
         </Table.Td>
       )}
       {sides.after && (
         <Table.Td fw={words || !sides.before ? undefined : 600}>
-          {words ? <Marked pieces={words.after} as="ins" /> : <ValueText name={name} value={after} />}
+          {words ? (
+            <LongText>
+              <Marked pieces={words.after} as="ins" />
+            </LongText>
+          ) : (
+            <ValueText name={name} value={after} type={type} names={names[name]} />
+          )}
         </Table.Td>
       )}
     </Table.Tr>
@@ -60,11 +73,16 @@ function Row({ name, before, after, sides }: RowProps) {
 /** A new record has nothing before, a removed one nothing after. */
 type Sides = { before: boolean; after: boolean }
 
+/** What numbers are called, by field. */
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Props = { before: unknown; after: unknown; type: string; names: Names }
+
 /** The fields of a record before and after, side by side; texts with the words that changed. */
-export function Differences({ before, after }: { before: unknown; after: unknown }) {
+export function Differences({ before, after, type, names: called }: Props) {
   const t = useText()
   const [old, now] = [asFields(before), asFields(after)]
-  const names = withoutDoubles([...new Set([...Object.keys(old), ...Object.keys(now)])])
+  const names = telling(withoutDoubles([...new Set([...Object.keys(old), ...Object.keys(now)])]))
   if (names.length === 0) return <Words c="dimmed">{t(logTexts.noFields)}</Words>
   const sides = { before: Object.keys(old).length > 0, after: Object.keys(now).length > 0 }
   return (
@@ -78,7 +96,15 @@ export function Differences({ before, after }: { before: unknown; after: unknown
       </Table.Thead>
       <Table.Tbody>
         {names.map((name) => (
-          <Row key={name} name={name} before={old[name]} after={now[name]} sides={sides} />
+          <Row
+            key={name}
+            name={name}
+            before={old[name]}
+            after={now[name]}
+            sides={sides}
+            type={type}
+            names={called}
+          />
         ))}
       </Table.Tbody>
     </Table>

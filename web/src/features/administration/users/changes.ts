@@ -5,10 +5,15 @@ import { invalidate } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 
 /**
- * Runs a change of users between the browser's own log entries: one before it and one on how it went.
+ * Runs a change of users between the browser's own log entries: one before it, with what
+ * is sent, and one on how it went.
  * A log that does not answer stops nothing; the server writes its own. Rejects as the change does.
  */
-export async function logged<Answer>(endpoint: AnyEndpoint, run: () => Promise<Answer>): Promise<Answer> {
+export async function logged<Answer>(
+  endpoint: AnyEndpoint,
+  run: () => Promise<Answer>,
+  data: Record<string, unknown> = {},
+): Promise<Answer> {
   const entry = await call(logActivity, {
     body: {
       api: endpoint.path,
@@ -16,6 +21,7 @@ export async function logged<Answer>(endpoint: AnyEndpoint, run: () => Promise<A
       permission: String(endpoint.can),
       name: translate(endpoint.summary),
       method: endpoint.method as 'PUT',
+      json_data: data,
     },
   }).catch(() => null)
   const tell = (outcome: 'done' | 'refused') => {
@@ -32,12 +38,18 @@ export async function logged<Answer>(endpoint: AnyEndpoint, run: () => Promise<A
   }
 }
 
+/** What a call sends, as far as it is data: the server masks what is secret in it. */
+const sentWith = ({ params, body }: { params?: unknown; body?: unknown }): Record<string, unknown> => ({
+  ...(params as object | undefined),
+  ...(body instanceof FormData ? {} : (body as object | undefined)),
+})
+
 /** Changes users, logged, and makes what shows them stale. Rejects with an `ApiError`. */
 export async function changeUsers<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,
 ): Promise<DataOf<E>> {
-  const answer = await logged(endpoint, () => call(endpoint, input))
+  const answer = await logged(endpoint, () => call(endpoint, input), sentWith(input))
   await invalidate('/users*', '/roles*', '/groups*', '/logs*')
   return answer
 }

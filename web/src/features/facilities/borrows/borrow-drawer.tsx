@@ -90,7 +90,7 @@ function Borrow({ borrow, onClose }: { borrow: BorrowDetail; onClose: () => void
       <Title order={3} size="h5">
         {t(borrowTexts.history)}
       </Title>
-      <Timeline entries={borrow.history} labels={borrowStatusLabels} />
+      <Timeline type="borrow" entries={borrow.history} labels={borrowStatusLabels} />
     </Stack>
   )
 }

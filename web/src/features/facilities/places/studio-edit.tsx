@@ -42,7 +42,7 @@ export function Component() {
             id={id}
             mayUpdate={can('studio.update')}
           />
-          <TimelineCard entries={history.data ?? []} />
+          <TimelineCard type="studio" entries={history.data ?? []} />
         </>
       }
     />

@@ -6,11 +6,17 @@ import { Card } from '#web/ui/card.tsx'
 import { placeTexts } from './text.ts'
 
 /** What happened to a studio or vehicle, newest first. */
-export function TimelineCard({ entries }: { entries: HistoryEntry[] }) {
+export function TimelineCard({
+  entries,
+  type,
+}: {
+  entries: HistoryEntry[]
+  type: 'studio' | 'mobile_vehicle'
+}) {
   const t = useText()
   return (
     <Card title={t(placeTexts.timeline)}>
-      <Timeline entries={entries} labels={placeStatusLabels} />
+      <Timeline type={type} entries={entries} labels={placeStatusLabels} />
     </Card>
   )
 }

@@ -42,7 +42,7 @@ export function Component() {
             id={id}
             mayUpdate={can('mobileVehicle.update')}
           />
-          <TimelineCard entries={history.data ?? []} />
+          <TimelineCard type="mobile_vehicle" entries={history.data ?? []} />
         </>
       }
     />

@@ -107,7 +107,7 @@ function Repair({ kind, repair, onClose }: { kind: RepairKind; repair: AnyDetail
       <Title order={3} size="h5">
         {t(repairTexts.history)}
       </Title>
-      <Timeline entries={repair.history} labels={repairStatusLabels} />
+      <Timeline type="repair" entries={repair.history} labels={repairStatusLabels} />
       {editing && <RepairForm kind={kind} repair={repair} onClose={() => setEditing(false)} />}
     </Stack>
   )

@@ -41,12 +41,12 @@ export function ActivityTab({ user }: { user: UserDetail }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map(({ id, at, name, method, permission, record_type, record_id, fields }) => (
+              {rows.map(({ id, at, name, method, permission, api, record_type, record_id, fields }) => (
                 <Table.Tr key={id}>
                   <Table.Td>
                     <TimeText at={at} />
                   </Table.Td>
-                  <Table.Td>{t(actionLabel(permission, method) ?? plain(permission))}</Table.Td>
+                  <Table.Td>{t(actionLabel(permission, method, api) ?? plain(permission))}</Table.Td>
                   <Table.Td style={{ whiteSpace: 'normal' }}>
                     {[record_type && t(kindLabel(record_type)), name || record_id]
                       .filter(Boolean)
@@ -54,7 +54,7 @@ export function ActivityTab({ user }: { user: UserDetail }) {
                   </Table.Td>
                   <Table.Td style={{ whiteSpace: 'normal' }}>
                     {telling(fields)
-                      .map((field) => t(fieldLabel(field)))
+                      .map((field) => t(fieldLabel(field, record_type)))
                       .join(', ')}
                   </Table.Td>
                 </Table.Tr>

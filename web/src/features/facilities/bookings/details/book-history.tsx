@@ -13,7 +13,7 @@ export function BookHistory({ kind, id }: { kind: BookKind; id: number }) {
   return (
     <section>
       <h3 className={styles.part}>{t(bookTexts.history)}</h3>
-      <Timeline entries={data} labels={kind.statuses} />
+      <Timeline entries={data} labels={kind.statuses} type={`${kind.name}_book`} />
     </section>
   )
 }

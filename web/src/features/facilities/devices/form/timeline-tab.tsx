@@ -32,7 +32,7 @@ export function TimelineTab({ deviceId, title }: { deviceId: number; title?: Tex
   if (!data) return <ListSkeleton rows={5} />
   return (
     <Card title={title && t(title)}>
-      <Timeline entries={data.pages.flat()} labels={labels} />
+      <Timeline type="device" entries={data.pages.flat()} labels={labels} />
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t(deviceTexts.older)}

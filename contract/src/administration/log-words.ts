@@ -1,0 +1,110 @@
+import { isPermission, type ResourceName, resources } from '../access/catalogue.ts'
+import { permissionLabel } from '../access/verbs.ts'
+import { articleTypeLabels } from '../editorial/article-types.ts'
+import { categoryLabels } from '../editorial/categories.ts'
+import { collectionLabels } from '../editorial/collections.ts'
+import { directiveLabels } from '../editorial/directives.ts'
+import { stateLabels } from '../editorial/states.ts'
+import { tagLabels } from '../editorial/tags.ts'
+import { workflowLabels } from '../editorial/workflows.ts'
+import { bookLabels } from '../facilities/bookings.ts'
+import { borrowLabels, borrowStatusLabels } from '../facilities/borrows.ts'
+import { conditionLabels, serialLabels } from '../facilities/device-serials.ts'
+import { deviceLabels } from '../facilities/devices.ts'
+import { vehicleKindLabels, vehicleLabels } from '../facilities/mobile-vehicles.ts'
+import { placeStatusLabels } from '../facilities/places.ts'
+import { repairLabels, repairStatusLabels } from '../facilities/repair-steps.ts'
+import { stocktakeLabels } from '../facilities/stocktakes.ts'
+import { studioBookStatusLabels } from '../facilities/studio-books.ts'
+import { studioKindLabels, studioLabels } from '../facilities/studios.ts'
+import { vehicleBookStatusLabels } from '../facilities/vehicle-book-steps.ts'
+import { vehicleBookLabels } from '../facilities/vehicle-books.ts'
+import { type Text, text } from '../kit/text.ts'
+import { departmentLabels } from './departments.ts'
+import { groupLabels } from './groups.ts'
+import { commonFields } from './log-field-words.ts'
+import { otherDeeds, otherKinds } from './log-further-words.ts'
+import { moduleLabels } from './modules.ts'
+import { permissionLabels } from './permissions.ts'
+import { genderLabels, personLabels } from './person-fields.ts'
+import { positionLabels } from './positions.ts'
+import { roleLabels } from './roles.ts'
+import { userLabels } from './users.ts'
+
+type Words = Readonly<Record<string, Text>>
+
+/** The words of the fields of each kind of record: those that its form has. */
+const recordFields: Readonly<Record<string, Words>> = {
+  user: { ...userLabels, ...personLabels },
+  role: roleLabels,
+  group: groupLabels,
+  module: moduleLabels,
+  permission: permissionLabels,
+  department: departmentLabels,
+  position: positionLabels,
+  workflow: workflowLabels,
+  articleType: articleTypeLabels,
+  category: categoryLabels,
+  collection: collectionLabels,
+  tag: tagLabels,
+  state: stateLabels,
+  directive: directiveLabels,
+  device: deviceLabels,
+  device_serial: serialLabels,
+  studio: studioLabels,
+  mobile_vehicle: vehicleLabels,
+  studio_book: bookLabels,
+  vehicle_book: { ...bookLabels, ...vehicleBookLabels },
+  repair: repairLabels,
+  studio_repair: repairLabels,
+  borrow: borrowLabels,
+  stocktake: stocktakeLabels,
+}
+
+/** Every word of a form, for a field that another kind of record tells. */
+const allFields: Words = Object.assign({}, ...Object.values(recordFields))
+
+/** What the values of a field of a kind of record are called. */
+const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  user: { gender: genderLabels, status: otherKinds.userStatus },
+  studio: { status: placeStatusLabels, kind: studioKindLabels },
+  mobile_vehicle: { status: placeStatusLabels, kind: vehicleKindLabels },
+  studio_book: { status: studioBookStatusLabels },
+  vehicle_book: { status: vehicleBookStatusLabels },
+  repair: { status: repairStatusLabels },
+  studio_repair: { status: repairStatusLabels },
+  borrow: { status: borrowStatusLabels },
+  device_serial: { condition: conditionLabels },
+}
+
+/** What kind of record it is; null for one that has no words. */
+export const kindWords = (type: string): Text | null =>
+  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? null
+
+/** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
+export const fieldWords = (name: string, type = ''): Text | null =>
+  recordFields[type]?.[name] ?? commonFields[name] ?? allFields[name] ?? null
+
+/** What a value of a field is called; null where it is what it says. */
+export const valueWords = (value: string, name: string, type: string): Text | null =>
+  recordValues[type]?.[name]?.[value] ?? null
+
+/** What a method does, for permissions that name a list or a log and no deed. */
+const methodWords: Words = {
+  POST: text('Thêm', 'Add'),
+  PUT: text('Sửa', 'Edit'),
+  DELETE: text('Xóa', 'Delete'),
+}
+
+const noDeed =
+  /^(log\..*|notification\.personal|.*\.(index|view|show|read)|article\.(private|draft|processed|approved|corrected|published|internal|deleted|archived|excellent|log|logview|history))$/
+
+/** What was done: by the call where its permission tells less, else by the permission: "Sửa" of "Tin bài: Sửa". */
+export function deedWords(permission: string, method: string, api = ''): Text | null {
+  const own = otherDeeds[`${method} ${api}`]
+  if (own) return own
+  if (!isPermission(permission) || noDeed.test(permission)) return methodWords[method] ?? null
+  const { vi, en } = permissionLabel(permission)
+  const verb = (label: string) => label.slice(label.indexOf(': ') + 2)
+  return text(verb(vi), verb(en))
+}
