@@ -145,6 +145,9 @@ export const screens: Screen[] = [
   reference('/devices/form-setting/', 'device-fields', 'Biểu mẫu thiết bị', 'Device form'),
   reference('/devices/statistical/', 'device-statistics', 'Thống kê thiết bị', 'Device statistics'),
   reference('/devices/stocktakes', 'stocktakes', 'Kiểm kê', 'Stocktakes'),
+  reference('/devices/view/1', 'device-view', 'Micro thu Neumann U 87 Ai', 'Micro thu Neumann U 87 Ai'),
+  reference('/studio/calendar?studio_ids=1', 'studio-calendar-hours', 'Lịch phòng thu', 'Studio calendar'),
+  reference('/studio/calendar?view=agenda', 'studio-calendar-agenda', 'Lịch phòng thu', 'Studio calendar'),
   reference(
     '/qr/1',
     'device-label',

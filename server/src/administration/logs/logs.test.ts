@@ -222,11 +222,11 @@ test('what a browser tells of a change and the change itself are one row, with w
       ...extra,
     })
   const entry = await own({ json_data: { position_id: made.data.id } })
-  const view = await app.get(`/api/users/${target.id}`, admin.token)
+  const { username, email, name } = (await get(`/users/${target.id}`)).data
   const saved = await app.put(`/api/users/${target.id}`, admin.token, {
-    update_type: 'record',
-    name: view.body.data.name,
+    ...{ username, email, name },
     position_id: made.data.id,
+    department_ids: [department],
   })
   await app.put('/api/logs/activity', admin.token, { id: entry.body.data.id, json_data: { outcome: 'done' } })
   expect(saved.status).toBe(200)
@@ -239,7 +239,10 @@ test('what a browser tells of a change and the change itself are one row, with w
   expect(data.names.position_id).toEqual({ [made.data.id]: 'Trưởng phòng nhật ký' })
 
   const refused = await own({ name: 'Bị từ chối' })
-  await app.put('/api/logs/activity', admin.token, { id: refused.body.data.id, json_data: { outcome: 'refused' } })
+  await app.put('/api/logs/activity', admin.token, {
+    id: refused.body.data.id,
+    json_data: { outcome: 'refused' },
+  })
   const after = (await get(`/logs/activity?user_id=${admin.id}&module=user`)).data
   expect(after.filter(({ record_type }: { record_type: string }) => record_type === 'client')).toMatchObject([
     { name: 'Bị từ chối', outcome: 'refused' },

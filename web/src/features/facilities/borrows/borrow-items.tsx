@@ -9,8 +9,10 @@ import {
 } from '@toasoan/contract/facilities/borrows'
 import { freeSerials } from '@toasoan/contract/facilities/device-serials'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { borrowTexts } from './text.ts'
 
@@ -57,6 +59,7 @@ type Props = {
 
 /** The units of a borrow: chosen before approval, taken back one by one afterwards. */
 export function BorrowItems({ borrow, chosen, onChoose }: Props) {
+  const can = useCan()
   const t = useText()
   const [marked, setMarked] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<Outcome>('returned')
@@ -90,7 +93,11 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
               />
             )}
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Words>{item.device.name}</Words>
+              {can('device.borrow') ? (
+                <Link to={`/devices/view/${item.device.id}`}>{item.device.name}</Link>
+              ) : (
+                <Words>{item.device.name}</Words>
+              )}
               <Words size="sm" c="dimmed">
                 {item.serial?.serial ?? t(borrowTexts.anyUnit)}
                 {item.note && ` · ${item.note}`}

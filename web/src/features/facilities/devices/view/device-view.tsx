@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconHandGrab, IconPencil, IconQrcode, IconTool } from '@tabler/icons-react'
 import { type DeviceReading, deviceLabels, readDevice } from '@toasoan/contract/facilities/devices'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useCustomFields } from '#web/entities/custom-fields/custom-field-inputs.tsx'
@@ -99,7 +101,7 @@ function Actions({ device }: { device: DeviceReading }) {
 function Device({ device }: { device: DeviceReading }) {
   const t = useText()
   const own = useCustomFields(1)
-  const facts = [
+  const facts: [Text, ReactNode][] = [
     [deviceLabels.code, device.code],
     [deviceLabels.category_type_device_id, device.category?.name],
     [deviceLabels.manufacturer_id, device.manufacturer?.name],
@@ -109,7 +111,7 @@ function Device({ device }: { device: DeviceReading }) {
     [deviceTexts.units, device.units.total > 0 && <UnitBar units={device.units} />],
     [deviceTexts.nextFree, device.units.total > 0 && <NextFree at={device.next_free} />],
     [deviceLabels.description, device.description],
-  ] as const
+  ]
   return (
     <Stack>
       {device.may.borrow && device.units.total > 0 && (
