@@ -1,24 +1,24 @@
 import type { PlaceName } from '@toasoan/contract/facilities/places'
-import dayjs from 'dayjs'
 
 /** A span of the house's clock, as the calendar writes it. */
 export type Times = { start: string; end: string }
 
 type Open = Pick<PlaceName, 'status' | 'opens_at' | 'closes_at'>
 
-const daysBetween = (first: string, last: string): string[] => {
-  const days: string[] = []
-  for (let day = dayjs.utc(first); day.format('YYYY-MM-DD') <= last; day = day.add(1, 'day'))
-    days.push(day.format('YYYY-MM-DD'))
-  return days
-}
+const dayLength = 86_400_000
 
 /** The days from one to another, both included, as YYYY-MM-DD. */
-export const eachDay = daysBetween
+export function eachDay(first: string, last: string): string[] {
+  const from = Date.parse(`${first}T00:00:00Z`)
+  const count = Math.round((Date.parse(`${last}T00:00:00Z`) - from) / dayLength) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, place) =>
+    new Date(from + place * dayLength).toISOString().slice(0, 10),
+  )
+}
 
 /** When a place cannot be used on the days from `first` to `last`: out of use always, else outside its hours. */
 export function closedTimes({ status, opens_at, closes_at }: Open, first: string, last: string): Times[] {
-  return daysBetween(first, last).flatMap((day) => {
+  return eachDay(first, last).flatMap((day) => {
     const whole = { start: `${day} 00:00:00`, end: `${day} 23:59:59` }
     if (status === 'inactive') return [whole]
     return [
