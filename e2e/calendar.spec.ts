@@ -81,7 +81,7 @@ test('a booking that is dragged to another day leaves a ghost there and moves', 
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + 2, { steps: 12 })
   await page.mouse.move(to.x + to.width / 2, to.y + 6, { steps: 4 })
-  await expect(page.locator('[class*="ghost"]')).toBeVisible()
+  await expect(page.locator('[class*="DragPreview"]')).toBeVisible()
   await page.mouse.up()
   await expect(page.getByText('Đã dời lịch.').first()).toBeVisible()
   const { starts_at } = await ask('kythuat', 'GET', `/studio_books/${book.id}`)

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Text as Words } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Select, Stack, Text as Words } from '@mantine/core'
 import {
   type BorrowDetail,
   type BorrowItem,
@@ -94,7 +94,9 @@ export function BorrowItems({ borrow, chosen, onChoose }: Props) {
             )}
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {can('device.borrow') ? (
-                <Link to={`/devices/view/${item.device.id}`}>{item.device.name}</Link>
+                <Anchor component={Link} to={`/devices/view/${item.device.id}`}>
+                  {item.device.name}
+                </Anchor>
               ) : (
                 <Words>{item.device.name}</Words>
               )}

@@ -8,10 +8,17 @@ export const timesOf = ({ starts_at, ends_at }: Pick<CalendarEntry, 'starts_at' 
   return ends_at ? `${time(starts_at)}–${time(ends_at)}` : `${time(starts_at)}–`
 }
 
-type Props = { entry: CalendarEntry; title: string; times: string; place?: string; short?: boolean }
+type Props = {
+  entry: CalendarEntry
+  title: string
+  times: string
+  place?: string
+  short?: boolean
+  wraps?: boolean
+}
 
 /** What a block of the calendar says: when, what, who, and where if that is not plain from its place. */
-export function EntryLines({ entry, title, times, place, short }: Props) {
+export function EntryLines({ entry, title, times, place, short, wraps }: Props) {
   const who = [place, entry.requester_name].filter(Boolean).join(' · ')
   if (short)
     return (
@@ -22,7 +29,7 @@ export function EntryLines({ entry, title, times, place, short }: Props) {
       </span>
     )
   return (
-    <span className={styles.lines}>
+    <span className={[styles.lines, wraps && styles.wraps].filter(Boolean).join(' ')}>
       <span className={styles.when}>
         <b>{times}</b> {title}
       </span>

@@ -124,6 +124,7 @@ export function TimeGrids(props: Props) {
           title={event.title}
           times={drawnTimes(event)}
           short={view === 'week' && isShort(event)}
+          wraps={view === 'day'}
           place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
         />
       </UnstyledButton>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text as Words } from '@mantine/core'
+import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Text as Words } from '@mantine/core'
 import { IconHandGrab, IconTool } from '@tabler/icons-react'
 import { giveBack, type Outcome, outcomeLabels } from '@toasoan/contract/facilities/borrows'
 import { type SerialCard, viewSerial } from '@toasoan/contract/facilities/device-serials'
@@ -56,7 +56,9 @@ function Unit({ unit }: { unit: SerialCard }) {
           <div>
             <Words fw={600} size="lg">
               {unit.may.borrow ? (
-                <Link to={`/devices/view/${unit.device.id}`}>{unit.device.name}</Link>
+                <Anchor component={Link} to={`/devices/view/${unit.device.id}`} inherit>
+                  {unit.device.name}
+                </Anchor>
               ) : (
                 unit.device.name
               )}

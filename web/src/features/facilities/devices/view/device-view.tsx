@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text as Words } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text as Words } from '@mantine/core'
 import { IconHandGrab, IconPencil, IconQrcode, IconTool } from '@tabler/icons-react'
 import { type DeviceReading, deviceLabels, readDevice } from '@toasoan/contract/facilities/devices'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -40,10 +40,10 @@ function Units({ device }: { device: DeviceReading }) {
     <ul className={styles.units}>
       {device.serials.map((unit) => (
         <li key={unit.id}>
-          <Link to={`/qr/${unit.id}`} className={styles.serial}>
+          <Anchor component={Link} to={`/qr/${unit.id}`} className={styles.serial}>
             {unit.serial}
-          </Link>
-          <Group gap={6}>
+          </Anchor>
+          <Group gap={6} justify="flex-end">
             {unit.condition === 'normal' ? (
               <PlaceBadge place={unit.place} />
             ) : (
@@ -53,7 +53,9 @@ function Units({ device }: { device: DeviceReading }) {
           <Words size="sm" c="dimmed">
             {[unit.department?.name, unit.location].filter(Boolean).join(' · ')}
           </Words>
-          <Words size="sm">{unit.condition === 'normal' && <NextFree at={unit.next_free} />}</Words>
+          <Words size="sm" ta="right">
+            {unit.condition === 'normal' && <NextFree at={unit.next_free} />}
+          </Words>
         </li>
       ))}
     </ul>
