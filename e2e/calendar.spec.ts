@@ -156,7 +156,7 @@ test('who may borrow a device reads about it, though not edit it', async ({ brow
   await expect(page).toHaveURL(new RegExp(`/devices/view/${device.id}$`))
   await expect(page.getByRole('heading', { name: device.name })).toBeVisible()
   await expect(page.getByText('Rỗi gần nhất')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sửa' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sửa', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'MIC-U87-001' }).click()
   await expect(page).toHaveURL(/\/qr\/\d+$/)
   await page.getByRole('link', { name: device.name }).click()

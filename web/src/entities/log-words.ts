@@ -6,12 +6,9 @@ import { type Text, text } from '@toasoan/contract/kit/text'
 /** What kind of record it is. */
 export const kindLabel = (type: string): Text => kindWords(type) ?? text(type, type)
 
-/** Every kind of record, for a choice. */
-export const kindOptions = [...Object.entries(resources), ...Object.entries(otherKinds.records)].map(
-  ([value, kind]) => ({
-    value,
-    label: 'label' in kind ? kind.label : kind,
-  }),
+/** Every kind of record once, for a choice. */
+export const kindOptions = [...new Set([...Object.keys(resources), ...Object.keys(otherKinds.records)])].map(
+  (value) => ({ value, label: kindLabel(value) }),
 )
 
 /** A field of a kind of record in words; one that has none is told as it is. */
