@@ -63,32 +63,6 @@ test('the week shows hours of 24 pixels that fit the screen, and greys what is c
   await context.close()
 })
 
-test('a booking that is dragged to another day leaves a ghost there and moves', async ({ browser }) => {
-  const made = await room(`Phòng kéo ${Date.now()}`)
-  const book = await ask('kythuat', 'POST', '/studio_books', {
-    studio_id: made.id,
-    title: 'Kéo thả',
-    starts_at: at(0, '09:00'),
-    ends_at: at(0, '11:00'),
-  })
-  const { context, page } = await personIn(browser, 'kythuat')
-  await page.goto(`/studio/calendar?date=${dayAfter(0)}&studio_ids=${made.id}`)
-  const block = page.locator('[data-event-id]', { hasText: 'Kéo thả' })
-  const target = page.locator(`button[aria-label*="${dayAfter(2)} 14:00"]`)
-  const [from, to] = await Promise.all([block.boundingBox(), target.boundingBox()])
-  if (!from || !to) throw new Error('nothing to drag')
-  await page.mouse.move(from.x + from.width / 2, from.y + 6)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + 2, { steps: 12 })
-  await page.mouse.move(to.x + to.width / 2, to.y + 6, { steps: 4 })
-  await expect(page.locator('[class*="DragPreview"]')).toBeVisible()
-  await page.mouse.up()
-  await expect(page.getByText('Đã dời lịch.').first()).toBeVisible()
-  const { starts_at } = await ask('kythuat', 'GET', `/studio_books/${book.id}`)
-  expect(starts_at.slice(0, 10)).toBe(at(2, '14:00').slice(0, 10))
-  await context.close()
-})
-
 test('a series lists its dates with their clashes, skips one, and says which were made', async ({
   browser,
 }) => {

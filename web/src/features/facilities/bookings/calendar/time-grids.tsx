@@ -101,6 +101,21 @@ export function TimeGrids(props: Props) {
   const t = useText()
   const [language] = useLanguage()
   const nameOf = (id: number) => places.find((place) => place.id === id)?.name
+  // The library puts its handles for stretching around what a block says.
+  const drawBody = (event: ScheduleEventData) => {
+    if (event.display === 'background') return null
+    const entry = entryOf(event)
+    return (
+      <EntryLines
+        entry={entry}
+        title={event.title}
+        times={drawnTimes(event)}
+        short={view === 'week' && isShort(event)}
+        wraps={view === 'day'}
+        place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
+      />
+    )
+  }
   const drawEvent = (event: ScheduleEventData, { className, children, style, ...drawn }: Drawn) => {
     if (event.display === 'background')
       return (
@@ -119,14 +134,7 @@ export function TimeGrids(props: Props) {
           onKey(event, pressed)
         }}
       >
-        <EntryLines
-          entry={entry}
-          title={event.title}
-          times={drawnTimes(event)}
-          short={view === 'week' && isShort(event)}
-          wraps={view === 'day'}
-          place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
-        />
+        {children}
       </UnstyledButton>
     )
   }
@@ -144,6 +152,7 @@ export function TimeGrids(props: Props) {
     locale: language,
     labels: calendarLabels(t, rowsLabel),
     renderEvent: drawEvent,
+    renderEventBody: drawBody,
     withDragSlotSelect: mayBook,
     withEventsDragAndDrop: true,
     canDragEvent: (event: ScheduleEventData) => entryOf(event)?.editable ?? false,
