@@ -72,7 +72,7 @@ export async function buildApp({
   const sessions = sessionRegistry(pool, listener)
   const realtime = openRealtime({ server: app.server, pool, sessions, tokens, log: app.log })
   const mail = openMail(configuration, app.log)
-  const storage = openStorage(configuration)
+  const storage = await openStorage(configuration)
   const jobs = jobRunner(databaseUrl)
   const log = app.log
   const kernel: Kernel = {

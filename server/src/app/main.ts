@@ -106,7 +106,7 @@ async function prepareDatabase(url: string, configuration: Configuration): Promi
     await migrate(pool, join(projectFolder, 'server/migrations'))
     goOn()
     if (nodeEnv === 'production') await refuseDemoData(pool)
-    await runSeeds(pool, { demo, demoPassword, storage: openStorage(configuration), log: say })
+    await runSeeds(pool, { demo, demoPassword, storage: await openStorage(configuration), log: say })
   } finally {
     await pool.end()
   }

@@ -81,7 +81,7 @@ async function readAdministrator(): Promise<Administrator> {
 await withDatabase(async (pool, configuration) => {
   const administrator = await readAdministrator()
   await migrate(pool, join(projectFolder, 'server/migrations'))
-  const storage = openStorage(configuration)
+  const storage = await openStorage(configuration)
   await runSeeds(pool, { demo: false, demoPassword: configuration.demoPassword, storage, log: console.info })
   const id = await createAdministrator(pool, administrator)
   console.info(`Đã tạo quản trị viên / Administrator created: ${administrator.username} (id ${id})`)

@@ -35,7 +35,7 @@ function sentencesOf({ kind, seq, through, id }: Break): string {
 }
 
 await withDatabase(async (pool, configuration) => {
-  const anchor = await readAnchor({ pool, storage: openStorage(configuration) })
+  const anchor = await readAnchor({ pool, storage: await openStorage(configuration) })
   const expected = [...(anchor ? [anchor] : []), ...expectedLink(process.argv[2])]
   const { verified, checked, waiting, head, breaks } = await verifyChain(pool, { expected })
   console.info(`Đã kiểm tra ${checked} dòng nhật ký / ${checked} rows of the activity log gone over`)

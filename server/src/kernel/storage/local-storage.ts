@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { checkedKey } from './keys.ts'
 import type { Storage, StoredObject } from './storage.ts'
-import { asStorageError, writeFileDurably } from './write-file.ts'
+import { asStorageError, hashFile, type Written, writeFileDurably } from './write-file.ts'
 
 /** Keys never begin with a dot, so nothing that is stored can be in here. */
 const incoming = '.incoming'
@@ -34,25 +35,47 @@ export function localStorage(dataDir: string): Storage {
     return found?.isFile() ? { size: found.size } : null
   }
 
+  async function folderOf(path: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true }).catch((error) => {
+      throw asStorageError(error)
+    })
+  }
+
+  async function moveInto(path: string, from: string): Promise<void> {
+    await rename(from, path)
+    await syncFolder(dirname(path))
+  }
+
+  async function put(path: string, source: Readable | Buffer): Promise<Written> {
+    const temporary = join(root, incoming, randomBytes(16).toString('hex'))
+    await folderOf(temporary)
+    await folderOf(path)
+    const written = await writeFileDurably(temporary, source)
+    try {
+      await moveInto(path, temporary)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw asStorageError(error)
+    }
+    return written
+  }
+
   return {
-    async put(key, source) {
+    put: async (key, source) => put(pathOf(key), source),
+    async putFile(key, from) {
       const path = pathOf(key)
-      const temporary = join(root, incoming, randomBytes(16).toString('hex'))
+      await folderOf(path)
+      const written = await hashFile(from)
       try {
-        await mkdir(join(root, incoming), { recursive: true })
-        await mkdir(dirname(path), { recursive: true })
+        await moveInto(path, from)
+        return written
       } catch (error) {
-        throw asStorageError(error)
+        // Another disk: the bytes are copied, and the file goes once they are safe.
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw asStorageError(error)
       }
-      const written = await writeFileDurably(temporary, source)
-      try {
-        await rename(temporary, path)
-        await syncFolder(dirname(path))
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw asStorageError(error)
-      }
-      return written
+      const copied = await put(path, createReadStream(from))
+      await rm(from, { force: true })
+      return copied
     },
     async open(key, range) {
       const path = pathOf(key)
@@ -68,6 +91,10 @@ export function localStorage(dataDir: string): Storage {
     stat: async (key) => statOf(pathOf(key)),
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    readAddress: async (key) => {
+      checkedKey(key)
+      return null
     },
   }
 }

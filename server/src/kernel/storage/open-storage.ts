@@ -1,9 +1,13 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { localStorage } from './local-storage.ts'
-import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage that `STORAGE` chooses: a folder below `DATA_DIR`, or an S3-compatible store. */
-export function openStorage(configuration: Configuration): Storage {
-  return configuration.storage === 's3' ? s3Storage(configuration) : localStorage(configuration.dataDir)
+/**
+ * The storage that `STORAGE` chooses: a folder below `DATA_DIR`, or an S3-compatible store, whose client is loaded
+ * only where it is chosen.
+ */
+export async function openStorage(configuration: Configuration): Promise<Storage> {
+  if (configuration.storage !== 's3') return localStorage(configuration.dataDir)
+  const { s3Storage } = await import('./s3-storage.ts')
+  return s3Storage(configuration)
 }

@@ -1,99 +1,119 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { fileErrors } from '@toasoan/contract/media/files'
-import type { Configuration } from '../configuration/configuration.ts'
 import { fail } from '../http/fail.ts'
 import { checkedKey } from './keys.ts'
-import { callS3, type S3Call, textOf } from './s3-request.ts'
-import { hexHash } from './s3-signature.ts'
+import { type S3Configuration, s3Client } from './s3-client.ts'
 import type { Storage } from './storage.ts'
-import { writeFileDurably } from './write-file.ts'
 
-type S3Configuration = Pick<
-  Configuration,
-  'dataDir' | 's3Endpoint' | 's3Bucket' | 's3Region' | 's3AccessKey' | 's3SecretKey'
->
+/** Bytes of a part. A store takes 10,000 parts at most, so an object may have 160 GB. */
+const partSize = 16 * 1024 * 1024
+/** Parts under way at once; they are what an upload holds in memory. */
+const partsAtOnce = 3
 
-/** An unexpected answer as an error that names the store's own code. */
-async function refused(call: S3Call, answer: IncomingMessage): Promise<Error> {
-  const xml = await textOf(answer)
-  const code = /<Code>([^<]+)<\/Code>/.exec(xml)?.[1] ?? ''
-  if (answer.statusCode === 507 || code === 'XMinioStorageFull') return fail(fileErrors.diskFull)
-  return new Error(`S3 ${call.method} ${call.url.pathname}: ${answer.statusCode} ${code}`)
+const absent = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+/** The refusal for a full store, or an error that names the store's own code. */
+function refused(error: unknown): unknown {
+  if (!(error instanceof S3ServiceException)) return error
+  const status = error.$metadata.httpStatusCode
+  if (status === 507 || error.name === 'XMinioStorageFull') return fail(fileErrors.diskFull)
+  return new Error(`S3: ${status} ${error.name}`, { cause: error })
 }
 
-const sizeOf = (answer: IncomingMessage): number => {
-  const whole = /\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1]
-  return Number(whole ?? answer.headers['content-length'])
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error) => {
+    if (absent(error)) return null
+    throw refused(error)
+  })
 }
 
-/**
- * Storage in a bucket of an S3-compatible store, addressed by path (`endpoint/bucket/key`). A stream is
- * first written to `<dataDir>/uploads`, because the store asks for the length and the hash beforehand.
- * One object holds at most 5 GB, the store's own limit for a single request.
- */
-export function s3Storage(configuration: S3Configuration): Storage {
-  const { dataDir, s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3SecretKey } = configuration
-  const credentials = { accessKey: s3AccessKey, secretKey: s3SecretKey, region: s3Region }
-  const base = `${s3Endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(s3Bucket)}/`
-  const urlOf = (key: string) => new URL(base + checkedKey(key))
+const wholeSize = (range: string | undefined, length: number | undefined): number =>
+  Number(/\/(\d+)$/.exec(range ?? '')?.[1] ?? length)
 
-  async function put(url: URL, contentType: string, body: NonNullable<S3Call['body']>): Promise<void> {
-    const call: S3Call = { method: 'PUT', url, headers: { 'content-type': contentType }, body }
-    const answer = await callS3(call, credentials)
-    if (answer.statusCode !== 200) throw await refused(call, answer)
-    answer.resume()
-  }
-
-  async function putStream(url: URL, contentType: string, source: Readable) {
-    const folder = join(dataDir, 'uploads')
-    await mkdir(folder, { recursive: true })
-    const path = join(folder, randomBytes(16).toString('hex'))
-    const written = await writeFileDurably(path, source)
-    try {
-      await put(url, contentType, { path, size: written.size, sha256: written.sha256.toString('hex') })
-    } finally {
-      await rm(path, { force: true })
+/** Hands a stream on while its bytes are counted and hashed. */
+function measured(source: Readable) {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* pass() {
+    for await (const piece of source) {
+      size += piece.length
+      hash.update(piece)
+      yield piece
     }
-    return written
   }
+  return { stream: Readable.from(pass()), result: () => ({ size, sha256: hash.digest() }) }
+}
 
-  async function read(call: S3Call): Promise<IncomingMessage | null> {
-    const answer = await callS3(call, credentials)
-    if (answer.statusCode === 200 || answer.statusCode === 206) return answer
-    if (answer.statusCode !== 404) throw await refused(call, answer)
-    answer.resume()
-    return null
+/** Storage in a bucket of an S3-compatible store. Streams go in parts, which a failure takes away again. */
+export function s3Storage(configuration: S3Configuration): Storage {
+  const client = s3Client(configuration)
+  const at = (key: string) => ({ Bucket: configuration.s3Bucket, Key: checkedKey(key) })
+
+  async function putStream(key: string, source: Readable, contentType: string) {
+    const place = at(key)
+    const { stream, result } = measured(source)
+    try {
+      const params = { ...place, Body: stream, ContentType: contentType }
+      await new Upload({ client, params, partSize, queueSize: partsAtOnce }).done()
+    } catch (error) {
+      throw refused(error)
+    }
+    return result()
   }
 
   return {
     async put(key, source, { contentType }) {
-      const url = urlOf(key)
-      if (!Buffer.isBuffer(source)) return putStream(url, contentType, source)
-      const sha256 = hexHash(source)
-      await put(url, contentType, { buffer: source, size: source.length, sha256 })
-      return { size: source.length, sha256: Buffer.from(sha256, 'hex') }
+      if (!Buffer.isBuffer(source)) return putStream(key, source, contentType)
+      const sha256 = createHash('sha256').update(source).digest()
+      const put = new PutObjectCommand({ ...at(key), Body: source, ContentType: contentType })
+      await client.send(put).catch((error) => {
+        throw refused(error)
+      })
+      return { size: source.length, sha256 }
+    },
+    async putFile(key, path, { contentType }) {
+      const written = await putStream(key, createReadStream(path), contentType)
+      await rm(path, { force: true })
+      return written
     },
     async open(key, range) {
-      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await read({ method: 'GET', url: urlOf(key), headers })
-      return answer && { size: sizeOf(answer), stream: answer }
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const answer = await orNull(client.send(new GetObjectCommand({ ...at(key), Range })))
+      if (!answer) return null
+      return {
+        size: wholeSize(answer.ContentRange, answer.ContentLength),
+        stream: answer.Body as Readable,
+      }
     },
     async stat(key) {
-      const answer = await read({ method: 'HEAD', url: urlOf(key) })
-      answer?.resume()
-      return answer && { size: sizeOf(answer) }
+      const answer = await orNull(client.send(new HeadObjectCommand(at(key))))
+      return answer && { size: Number(answer.ContentLength) }
     },
     async remove(key) {
-      const call: S3Call = { method: 'DELETE', url: urlOf(key) }
-      const answer = await callS3(call, credentials)
-      if (answer.statusCode !== 204 && answer.statusCode !== 200 && answer.statusCode !== 404) {
-        throw await refused(call, answer)
-      }
-      answer.resume()
+      await orNull(client.send(new DeleteObjectCommand(at(key))))
     },
+    readAddress: (key, { seconds, name, contentType }) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...at(key),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: name && `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        }),
+        { expiresIn: seconds },
+      ),
   }
 }

@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { fileErrors } from '@toasoan/contract/media/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration/configuration.ts'
-import { type FakeS3, startFakeS3 } from './fake-s3.ts'
 import { openStorage } from './open-storage.ts'
+import { type Fault, type StoreForTests, startStore } from './s3-for-tests.ts'
 import type { Storage } from './storage.ts'
 import { asStorageError } from './write-file.ts'
 
@@ -17,23 +17,26 @@ const text = Buffer.from('Đây là Tiếng nói Việt Nam. '.repeat(20_000))
 const contentType = 'text/plain'
 
 let dataDir: string
-let s3: FakeS3
+let s3: StoreForTests
 const storages: Partial<Record<'local' | 's3', Storage>> = {}
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'toasoan-storage-'))
-  s3 = await startFakeS3('toasoan', 'rất bí mật')
-  storages.local = openStorage(readConfiguration({ DATA_DIR: dataDir }))
-  storages.s3 = openStorage(
+const inBucket = (secret: string) =>
+  openStorage(
     readConfiguration({
       DATA_DIR: dataDir,
       STORAGE: 's3',
       S3_ENDPOINT: `${s3.endpoint}/`,
-      S3_BUCKET: 'tin-bai',
-      S3_ACCESS_KEY: 'toasoan',
-      S3_SECRET_KEY: 'rất bí mật',
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: secret,
     }),
   )
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'toasoan-storage-'))
+  s3 = await startStore()
+  storages.local = await openStorage(readConfiguration({ DATA_DIR: dataDir }))
+  storages.s3 = await inBucket(s3.secret)
 })
 
 afterAll(async () => {
@@ -86,10 +89,8 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
     )
     await expect(storage().put('ef/broken', breaking, { contentType })).rejects.toThrow('the line is cut')
     expect(await storage().stat('ef/broken')).toBeNull()
-    for (const folder of ['uploads', 'files/.incoming']) {
-      const path = join(dataDir, folder)
-      if (existsSync(path)) expect(await readdir(path)).toEqual([])
-    }
+    const incoming = join(dataDir, 'files/.incoming')
+    if (existsSync(incoming)) expect(await readdir(incoming)).toEqual([])
   })
 
   test.each([
@@ -109,6 +110,9 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
     await expect(storage().open(key)).rejects.toThrow('Not a storage key')
     await expect(storage().stat(key)).rejects.toThrow('Not a storage key')
     await expect(storage().remove(key)).rejects.toThrow('Not a storage key')
+    await expect(storage().putFile(key, join(dataDir, 'secret'), { contentType })).rejects.toThrow(
+      'Not a storage key',
+    )
   })
 
   test('keeps objects apart that are written at once', async () => {
@@ -128,32 +132,101 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
 test('a full disk is a refusal and not an error of ours', async () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' })
   expect(asStorageError(full)).toMatchObject({ definition: fileErrors.diskFull })
-  s3.full = true
+  s3.faults = () => 'full'
   await expect(storages.s3?.put('ij/x', text, { contentType })).rejects.toMatchObject({
     definition: fileErrors.diskFull,
   })
-  s3.full = false
+  s3.faults = () => null
 })
 
+/** The first so many requests that match meet the fault. */
+const first = (times: number, pattern: RegExp, fault: Fault) => {
+  let left = times
+  return (line: string) => (pattern.test(line) && left-- > 0 ? fault : null)
+}
+
 test('a store that is busy for a moment is asked again', async () => {
-  s3.failures = 2
+  s3.faults = first(2, /./, 'busy')
   await storages.s3?.put('kl/x', Buffer.from('patience'), { contentType })
-  expect(s3.failures).toBe(0)
-  s3.failures = 3
+  s3.faults = first(3, /./, 'busy')
   await expect(storages.s3?.stat('kl/x')).rejects.toThrow('503')
   expect(await storages.s3?.stat('kl/x')).toEqual({ size: 8 })
 })
 
 test('a wrong secret is told as the store tells it', async () => {
-  const stranger = openStorage(
-    readConfiguration({
-      DATA_DIR: dataDir,
-      STORAGE: 's3',
-      S3_ENDPOINT: s3.endpoint,
-      S3_BUCKET: 'tin-bai',
-      S3_ACCESS_KEY: 'toasoan',
-      S3_SECRET_KEY: 'sai',
-    }),
+  await expect((await inBucket('sai')).open('kl/x')).rejects.toThrow('403 SignatureDoesNotMatch')
+})
+
+const megabytes = (count: number): Readable =>
+  Readable.from(
+    (function* () {
+      for (let number = 0; number < count; number += 1) yield Buffer.alloc(1024 * 1024, number)
+    })(),
   )
-  await expect(stranger.open('kl/x')).rejects.toThrow('403 SignatureDoesNotMatch')
+
+const hashOf = async (source: Readable) => {
+  const hash = createHash('sha256')
+  for await (const piece of source) hash.update(piece)
+  return hash.digest('hex')
+}
+
+describe('an object in parts', () => {
+  const part = /^PUT .*partNumber=2/
+
+  test.each([
+    ['lost', 2],
+    ['busy', 2],
+    ['unanswered', 2],
+    ['slow', 1],
+    ['twice', 1],
+  ] as const)('arrives whole when a part is %s', async (fault, times) => {
+    s3.requests.length = 0
+    s3.faults = first(times, part, fault)
+    const written = await storages.s3?.put('parts/film', megabytes(40), { contentType })
+    s3.faults = () => null
+    expect(written?.size).toBe(40 * 1024 * 1024)
+    expect(s3.requests.some((line) => line.includes('partNumber=3'))).toBe(true)
+    const opened = await storages.s3?.open('parts/film')
+    expect(await hashOf(opened?.stream as Readable)).toBe(written?.sha256.toString('hex'))
+  })
+
+  test('leaves nothing when a part never arrives', async () => {
+    s3.requests.length = 0
+    s3.faults = first(9, part, 'lost')
+    await expect(storages.s3?.put('parts/lost', megabytes(40), { contentType })).rejects.toThrow()
+    s3.faults = () => null
+    expect(await storages.s3?.stat('parts/lost')).toBeNull()
+    expect(s3.requests.some((line) => line.startsWith('DELETE') && line.includes('uploadId'))).toBe(true)
+  })
+})
+
+test.each(['local', 's3'] as const)('%s: a file of this machine becomes an object and goes', async (kind) => {
+  const path = join(dataDir, `upload-${kind}`)
+  await writeFile(path, megabytes(20))
+  const written = await storages[kind]?.putFile('up/film', path, { contentType })
+  expect(existsSync(path)).toBe(false)
+  const opened = await storages[kind]?.open('up/film')
+  expect(opened?.size).toBe(20 * 1024 * 1024)
+  expect(await hashOf(opened?.stream as Readable)).toBe(written?.sha256.toString('hex'))
+})
+
+test('a file stays when the store refuses it', async () => {
+  const path = join(dataDir, 'upload-refused')
+  await writeFile(path, text)
+  s3.faults = () => 'full'
+  await expect(storages.s3?.putFile('up/refused', path, { contentType })).rejects.toMatchObject({
+    definition: fileErrors.diskFull,
+  })
+  s3.faults = () => null
+  expect(existsSync(path)).toBe(true)
+})
+
+test('anybody may read at an address that ends', async () => {
+  await storages.s3?.put('signed/x', Buffer.from('mở được'), { contentType })
+  const address = await storages.s3?.readAddress('signed/x', { seconds: 60, name: 'Bản tin sáng.txt' })
+  const answer = await fetch(String(address))
+  expect(await answer.text()).toBe('mở được')
+  expect(answer.headers.get('content-disposition')).toContain('B%E1%BA%A3n%20tin')
+  expect((await fetch(String(address).replace('signed/x', 'kl/x'))).status).toBe(403)
+  expect(await storages.local?.readAddress('signed/x', { seconds: 60 })).toBeNull()
 })

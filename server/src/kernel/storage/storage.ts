@@ -23,10 +23,27 @@ export type Storage = {
     source: Readable | Buffer,
     options: { contentType: string },
   ): Promise<{ size: number; sha256: Buffer }>
+  /**
+   * Stores a file of this machine as an object and takes the file away: renamed where that is possible, in parts
+   * otherwise, so that it may be of any size. Refuses as `put` does; the file stays when it does.
+   */
+  putFile(
+    key: string,
+    path: string,
+    options: { contentType: string },
+  ): Promise<{ size: number; sha256: Buffer }>
   /** Reads an object or a range of it; null when there is none. The caller reads or destroys the stream. */
   open(key: string, range?: ByteRange): Promise<(StoredObject & { stream: Readable }) | null>
   /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
+  /**
+   * An address at which anybody may read the object for so many seconds, past this server; null where the storage
+   * has none. `name` lets browsers save it under that name.
+   */
+  readAddress(
+    key: string,
+    options: { seconds: number; name?: string; contentType?: string },
+  ): Promise<string | null>
 }

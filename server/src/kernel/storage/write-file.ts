@@ -13,6 +13,23 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 export const asStorageError = (error: unknown): unknown =>
   noSpace.has((error as NodeJS.ErrnoException).code ?? '') ? fail(fileErrors.diskFull) : error
 
+/** Bytes and hash of a file, which is safe on the disk when this ends. */
+export async function hashFile(path: string): Promise<Written> {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'r')
+  try {
+    await file.datasync()
+    for await (const piece of file.createReadStream({ autoClose: false })) {
+      size += piece.length
+      hash.update(piece)
+    }
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest() }
+}
+
 /**
  * Writes a new file and waits until it is on the disk. When the source or the disk fails, or more than
  * `limit` bytes come, nothing is left.

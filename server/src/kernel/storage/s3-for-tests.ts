@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import S3rver from 's3rver'
+import { isSigned } from './s3-signature-for-tests.ts'
+
+/** What goes wrong on the way to the store. */
+export type Fault =
+  /** The store is busy: 503. */
+  | 'busy'
+  /** The store is full: 507. */
+  | 'full'
+  /** The line is cut before the request arrives. */
+  | 'lost'
+  /** The request arrives, its answer does not. */
+  | 'unanswered'
+  /** The request arrives twice. */
+  | 'twice'
+  /** The answer takes a while. */
+  | 'slow'
+
+/** A store for tests; `faults` says what befalls a request, told by its method and its address. */
+export type StoreForTests = {
+  endpoint: string
+  bucket: string
+  /** The only pair of credentials that the store knows. */
+  secret: string
+  requests: string[]
+  faults: (line: string) => Fault | null
+  close(): Promise<void>
+}
+
+type Passed = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of message) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+function pass(port: number, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Passed> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', method, path: url, headers }, async (answer) => {
+      resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+}
+
+/**
+ * An S3 store that is not ours (s3rver: objects, ranges, parts) with a line before it that checks signatures, which
+ * s3rver does not, and on which requests are lost, late, repeated or refused.
+ */
+export async function startStore(): Promise<StoreForTests> {
+  const directory = await mkdtemp(join(tmpdir(), 'toasoan-s3-'))
+  const bucket = 'tin-bai'
+  const store = new S3rver({ directory, port: 0, silent: true, configureBuckets: [{ name: bucket }] })
+  const { port } = await store.run()
+  const made: Omit<StoreForTests, 'endpoint' | 'close'> = {
+    bucket,
+    secret: 'S3RVER',
+    requests: [],
+    faults: () => null,
+  }
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const line = `${incoming.method} ${incoming.url}`
+    made.requests.push(line)
+    const fault = made.faults(line)
+    const body = await bodyOf(incoming)
+    if (!isSigned(incoming, body, made.secret)) return refuse(response, 403, 'SignatureDoesNotMatch')
+    if (fault === 'busy') return refuse(response, 503, 'SlowDown')
+    if (fault === 'full') return refuse(response, 507, 'XMinioStorageFull')
+    if (fault === 'lost') return void incoming.socket.destroy()
+    if (fault === 'twice') await pass(port, incoming, body)
+    const passed = await pass(port, incoming, body)
+    if (fault === 'unanswered') return void incoming.socket.destroy()
+    if (fault === 'slow') await wait(300)
+    response.writeHead(passed.status, passed.headers)
+    response.end(passed.body)
+  }
+
+  const line = createServer((incoming, response) => void answer(incoming, response))
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  return Object.assign(made, {
+    endpoint: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    async close() {
+      line.closeAllConnections()
+      await new Promise<void>((resolve) => line.close(() => resolve()))
+      await store.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  })
+}
