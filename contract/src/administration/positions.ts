@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
+import { resource } from '../kit/resource.ts'
+import { bodyId, instant, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const positionErrors = {
@@ -35,71 +36,24 @@ export const positionRow = z.object({
 
 export type PositionRow = z.output<typeof positionRow>
 
-/** What a person may write. Without a level a new position goes to the end. */
-export const positionInput = z.strictObject({
-  name: requiredLine(200),
-  level: z.number().int().min(0).max(10_000).optional(),
-  active: z.boolean().default(true),
-})
-
-const main = { service: 'main' } as const
-
-export const listPositions = endpoint({
-  ...main,
-  method: 'GET',
+export const positions = resource({
+  name: 'position',
+  service: 'main',
   path: '/positions',
-  can: 'position.index',
-  summary: text('Danh sách chức vụ', 'List of positions'),
-  query: listQuery(['level', 'name', 'users', 'updated_at'], {
-    active: z.enum(['true', 'false']).optional(),
-  }),
-  reply: positionRow,
-  kind: 'list',
-})
-
-export const createPosition = endpoint({
-  ...main,
-  method: 'POST',
-  path: '/positions',
-  can: 'position.create',
-  summary: text('Thêm chức vụ', 'Add a position'),
-  body: positionInput,
-  reply: positionRow,
-})
-
-export const viewPosition = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/positions/:id',
-  can: 'position.view',
-  summary: text('Xem chức vụ', 'View a position'),
-  params: idParams,
-  reply: positionRow,
-})
-
-export const updatePosition = endpoint({
-  ...main,
-  method: 'PUT',
-  path: '/positions/:id',
-  can: 'position.update',
-  summary: text('Sửa chức vụ', 'Edit a position'),
-  params: idParams,
-  body: positionInput.extend({ version: z.number().int().positive().optional() }),
-  reply: positionRow,
-})
-
-export const deletePosition = endpoint({
-  ...main,
-  method: 'DELETE',
-  path: '/positions/:id',
-  can: 'position.delete',
-  summary: text('Xóa chức vụ', 'Delete a position'),
-  params: idParams,
+  row: positionRow,
+  input: {
+    name: requiredLine(200),
+    /** Without one a new position goes to the end. */
+    level: z.number().int().min(0).max(10_000).optional(),
+    active: z.boolean().default(true),
+  },
+  sort: ['level', 'name', 'users', 'updated_at'],
+  filters: { active: z.enum(['true', 'false']).optional() },
 })
 
 /** Puts all positions into an order, if `before` is still the one they have; else 409 `record.stale`. */
 export const orderPositions = endpoint({
-  ...main,
+  service: 'main',
   method: 'PUT',
   path: '/positions/update-level',
   can: 'position.updateLevel',

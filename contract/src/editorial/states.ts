@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
+import { resource } from '../kit/resource.ts'
+import { bodyId, idParams, instant, prose, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { codeField } from './article-types.ts'
 import { stageNames } from './stages.ts'
@@ -93,22 +93,20 @@ const fields = {
   active: z.boolean().default(true),
 }
 
-export const stateInput = z.strictObject({ ...fields, code: codeField, stage: isStage })
-/** What is left out stays as it is; code and stage are chosen once. */
-export const stateChange = z.strictObject(fieldsOfChange(fields))
+/** Code and stage are chosen once; never one of those that come with the program goes, nor the last in use at its stage. */
+export const states = resource({
+  name: 'state',
+  service: 'news',
+  path: '/state',
+  paths: 'worded',
+  row: stateRow,
+  input: { ...fields, code: codeField, stage: isStage },
+  change: fields,
+  sort: ['place', 'name', 'stage'],
+  filters: { active: z.enum(['true', 'false']).optional() },
+})
 
 const news = { service: 'news' } as const
-
-export const listStates = endpoint({
-  ...news,
-  method: 'GET',
-  path: '/state',
-  can: 'state.index',
-  summary: text('Danh sách trạng thái', 'List of states'),
-  query: listQuery(['place', 'name', 'stage'], { active: z.enum(['true', 'false']).optional() }),
-  reply: stateRow,
-  kind: 'list',
-})
 
 /** What the stages are called now; every screen shows it. */
 export const stageNamesNow = endpoint({
@@ -120,47 +118,6 @@ export const stageNamesNow = endpoint({
   reply: z.array(
     z.object({ stage: isStage, name: z.string(), name_en: z.string(), colour: z.enum(colours) }),
   ),
-})
-
-export const viewState = endpoint({
-  ...news,
-  method: 'GET',
-  path: '/state/:id',
-  can: 'state.view',
-  summary: text('Xem trạng thái', 'View a state'),
-  params: idParams,
-  reply: stateRow,
-})
-
-export const createState = endpoint({
-  ...news,
-  method: 'POST',
-  path: '/state/create',
-  can: 'state.create',
-  summary: text('Thêm trạng thái', 'Add a state'),
-  body: stateInput,
-  reply: stateRow,
-})
-
-export const updateState = endpoint({
-  ...news,
-  method: 'PUT',
-  path: '/state/update/:id',
-  can: 'state.update',
-  summary: text('Sửa trạng thái', 'Edit a state'),
-  params: idParams,
-  body: stateChange.extend({ version: z.number().int().positive().optional() }),
-  reply: stateRow,
-})
-
-/** Never one of the eight that come with the program, nor the last in use at its stage. */
-export const deleteState = endpoint({
-  ...news,
-  method: 'DELETE',
-  path: '/state/:id',
-  can: 'state.delete',
-  summary: text('Xóa trạng thái', 'Delete a state'),
-  params: idParams,
 })
 
 /** The last one in use at a stage stays on: 409 `state.last_of_stage`. */

@@ -1,36 +1,14 @@
-import {
-  createPosition,
-  deletePosition,
-  listPositions,
-  orderPositions,
-  updatePosition,
-  viewPosition,
-} from '@toasoan/contract/administration/positions'
+import { orderPositions, positions } from '@toasoan/contract/administration/positions'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import {
-  addPosition,
-  editPosition,
-  findPosition,
-  positionList,
-  removePosition,
-  reorder,
-} from './positions.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
+import { recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { positionRecords } from './positions.ts'
+import { reorder } from './reorder.ts'
 
 const whole = { page: 1, perPage: 50, isPaginate: false }
 
 export const routes: Route[] = [
-  route(listPositions, ({ db, query }) => positionList(db, query)),
-  route(viewPosition, ({ db, params }) => findPosition(db, params.id)),
-  route(createPosition, addPosition),
-  route(updatePosition, editPosition),
-
-  route(deletePosition, ({ change, params }) =>
-    change(async (tx, note) => {
-      const before = await removePosition(tx, params.id)
-      note({ type: 'position', id: params.id, name: before.name, before })
-      return null
-    }),
-  ),
+  ...recordRoutes(positions, positionRecords),
 
   route(orderPositions, async ({ change, db, body }) => {
     await change(async (tx, note) => {
@@ -42,6 +20,6 @@ export const routes: Route[] = [
         after: { order: body.order.join(' ') },
       })
     })
-    return (await positionList(db, whole)).rows
+    return (await pagedList(db, positionRecords, whole)).rows
   }),
 ]

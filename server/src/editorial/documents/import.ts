@@ -21,12 +21,12 @@ import { cleanDocument } from '#server/kernel/html/clean-document.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import type { Storage } from '#server/kernel/storage/storage.ts'
 import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
 import {
   acceptedTypes,
   asFileRow,
   discardFile,
+  type FileStore,
   fileAddress,
   houseWatermark,
   prepareFile,
@@ -119,15 +119,13 @@ async function readFrom(call: ImportCall, { path, name }: Upload): Promise<WordT
 }
 
 /** Holds what would be stored, for a look at it. */
-function trial(): { storage: Storage; kept: Map<string, Buffer> } {
+function trial(): { storage: FileStore; kept: Map<string, Buffer> } {
   const kept = new Map<string, Buffer>()
-  const storage: Storage = {
+  const storage: FileStore = {
     put: async (key, source) => {
       if (Buffer.isBuffer(source)) kept.set(key.split('/').at(-1) ?? key, source)
       return { size: Buffer.isBuffer(source) ? source.length : 0, sha256: Buffer.alloc(32) }
     },
-    open: async () => null,
-    stat: async () => null,
     remove: async () => {},
   }
   return { storage, kept }

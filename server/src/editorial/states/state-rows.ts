@@ -1,12 +1,10 @@
 import { stageNames } from '@toasoan/contract/editorial/stages'
-import type { listStates, StateRow } from '@toasoan/contract/editorial/states'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type StateRow, stateErrors, type states } from '@toasoan/contract/editorial/states'
+import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Page } from '#server/kernel/http/route.ts'
+import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 /** The state that names a stage: the first of those in use. */
 const naming = sql`select distinct on (stage) id, stage, name, name_en, colour from state
@@ -17,25 +15,48 @@ const columns = sql`s.id, s.code, s.stage, s.name, s.name_en, s.colour, s.descri
   s.id in (select id from (${naming}) as naming) as names_stage,
   coalesce((select sum(n)::bigint from article_tally t where t.stage = s.stage), 0) as articles, s.version, s.updated_at`
 
-/** One page of states, or all of them; in their order unless asked otherwise. */
-export async function stateList(
-  db: Database,
-  query: z.output<typeof listStates.query>,
-): Promise<Page<StateRow>> {
-  const { keyword, active, sortBy = 'place', sortDesc = false, page, perPage } = query
-  const parts = [sql`true`]
-  if (keyword) parts.push(holds(sql`s.name || ' ' || s.name_en || ' ' || s.code`, keyword))
-  if (active) parts.push(sql`s.active = ${active === 'true'}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const column = sortBy === 'name' ? sql`plain_text(s.name)` : sql.ref(`s.${sortBy}`)
-  const [limit, offset] = query.isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
-  const [{ rows }, total] = await Promise.all([
-    sql<StateRow>`select ${columns} from state s where ${where}
-      order by ${column} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from state s where ${where}`.execute(db),
-  ])
-  return { rows, total: total.rows[0]?.n ?? 0 }
+/** Refuses to leave a stage without a state in use; nobody else changes states until the transaction ends. */
+export async function refuseLast(tx: Tx, { id, stage, active }: StateRow): Promise<void> {
+  if (!active) return
+  await sql`lock table state in share row exclusive mode`.execute(tx)
+  const { rows } = await sql`select from state where stage = ${stage} and active and id <> ${id}`.execute(tx)
+  if (rows.length === 0) throw fail(stateErrors.lastOfStage, { stage })
+}
+
+async function refuseDelete(tx: Tx, row: StateRow): Promise<void> {
+  if (row.built_in) throw fail(stateErrors.builtIn, { name: row.name })
+  await refuseLast(tx, row)
+}
+
+/** What a stage does is the same for each of its states. */
+const likeItsStage = (column: string, stage: number) =>
+  sql`(select ${sql.ref(column)} from state where stage = ${stage} order by place limit 1)`
+
+const ofStage = (stage: number) => ({
+  stage,
+  kind: likeItsStage('kind', stage),
+  counter: likeItsStage('counter', stage),
+  event: likeItsStage('event', stage),
+  place: sql`(select max(place) + 1 from state)`,
+})
+
+/** States, in their order. */
+export const stateRecords: RecordOptions<typeof states, StateRow> = {
+  table: 'state',
+  from: sql`state s`,
+  id: sql`s.id`,
+  columns,
+  searched: sql`s.name || ' ' || s.name_en || ' ' || s.code`,
+  orders: { place: sql`s.place`, stage: sql`s.stage`, name: sql`plain_text(s.name)` },
+  order: 'place',
+  where: ({ active }) => (active ? [sql`s.active = ${active === 'true'}`] : []),
+  async values({ stage, ...given }, { tx, before }) {
+    if (!before) return { ...given, ...ofStage(stage) }
+    if (!given.active) await refuseLast(tx, before)
+    return given
+  },
+  unique: { code: text('Mã này đã có.', 'This code is taken.') },
+  beforeDelete: refuseDelete,
 }
 
 /** All states in their order. */
@@ -51,11 +72,3 @@ export const stagesNow = async (db: Database): Promise<Naming[]> =>
       db,
     )
   ).rows
-
-/** One state; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
-export async function findState(db: Database | Tx, id: number, lock = false): Promise<StateRow> {
-  if (lock) await sql`lock table state in share row exclusive mode`.execute(db)
-  const { rows } = await sql<StateRow>`select ${columns} from state s where s.id = ${id}`.execute(db)
-  if (!rows[0]) throw fail(kernelErrors.notFound)
-  return rows[0]
-}

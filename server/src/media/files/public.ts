@@ -7,6 +7,7 @@ export { receiveUpload, type Upload } from './receive-upload.ts'
 export {
   cleanName,
   discardFile,
+  type FileStore,
   type NewFile,
   prepareFile,
   type StoredFile,

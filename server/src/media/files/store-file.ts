@@ -12,6 +12,9 @@ import { copyKey, fileAddress, originalKey } from './addresses.ts'
 import { type PreparedPicture, preparePicture } from './picture-copies.ts'
 import { type Recognised, recognise } from './recognise.ts'
 
+/** What storing a file needs of the storage. */
+export type FileStore = Pick<Storage, 'put' | 'remove'>
+
 export type StoredFile = Selectable<File>
 
 /** Where the content is: a file on this machine, or the content itself. */
@@ -55,7 +58,7 @@ const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '').trim() ||
 
 /** Takes back what `prepareFile` stored. */
 export async function discardFile(
-  storage: Storage,
+  storage: FileStore,
   { key, widths = [] }: Pick<Insertable<File>, 'key' | 'widths'>,
 ) {
   const keys = [originalKey(key), ...widths.map((width) => copyKey(key, width))]
@@ -68,7 +71,7 @@ export async function discardFile(
  *
  * @throws Refusal 415, 422, 413 or 503, as in `fileErrors`
  */
-export async function prepareFile(storage: Storage, file: NewFile): Promise<Insertable<File>> {
+export async function prepareFile(storage: FileStore, file: NewFile): Promise<Insertable<File>> {
   const source = file.buffer ?? file.path
   const name = cleanName(file.name)
   const size = Buffer.isBuffer(source) ? source.length : (await stat(source)).size

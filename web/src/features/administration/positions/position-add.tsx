@@ -1,4 +1,4 @@
-import { createPosition, positionInput } from '@toasoan/contract/administration/positions'
+import { positions } from '@toasoan/contract/administration/positions'
 import { useNavigate } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -13,11 +13,11 @@ const start = { name: '', active: true }
 export function Component() {
   const t = useText()
   const navigate = useNavigate()
-  const create = useChange(createPosition, { quiet: true })
+  const create = useChange(positions.create, { quiet: true })
   const leave = () => navigate('/positions/list')
   return (
     <RecordForm
-      schema={positionInput}
+      schema={positions.input}
       values={start}
       onCancel={leave}
       onSave={async (body) => {

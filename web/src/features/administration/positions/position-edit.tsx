@@ -1,9 +1,4 @@
-import {
-  type PositionRow,
-  positionInput,
-  updatePosition,
-  viewPosition,
-} from '@toasoan/contract/administration/positions'
+import { type PositionRow, positions } from '@toasoan/contract/administration/positions'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
@@ -19,12 +14,12 @@ import { PositionFields } from './position-fields.tsx'
 function PositionForm({ row }: { row: PositionRow }) {
   const t = useText()
   const navigate = useNavigate()
-  const update = useChange(updatePosition, { quiet: true })
+  const update = useChange(positions.update, { quiet: true })
   const values = useMemo(() => ({ name: row.name, active: row.active }), [row])
   const leave = () => navigate('/positions/list')
   return (
     <RecordForm
-      schema={positionInput}
+      schema={positions.input}
       values={values}
       onCancel={leave}
       onSave={async (body) => {
@@ -41,7 +36,7 @@ function PositionForm({ row }: { row: PositionRow }) {
 /** Changes a position. */
 export function Component() {
   const { id } = useParams()
-  const { data, error } = useCall(viewPosition, { params: { id: Number(id) } }, { quiet: true })
+  const { data, error } = useCall(positions.view, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
   if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return data ? <PositionForm row={data} /> : <ListSkeleton rows={3} />

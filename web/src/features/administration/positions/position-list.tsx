@@ -1,11 +1,6 @@
 import { ActionIcon, Anchor, Group, Table, VisuallyHidden, Text as Words } from '@mantine/core'
 import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import {
-  deletePosition,
-  listPositions,
-  type PositionRow,
-  positionLabels,
-} from '@toasoan/contract/administration/positions'
+import { type PositionRow, positionLabels, positions } from '@toasoan/contract/administration/positions'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChange, useList } from '#web/client/use-call.ts'
@@ -28,7 +23,7 @@ import { useOrdering } from './use-ordering.ts'
 function RowButtons({ row }: { row: PositionRow }) {
   const t = useText()
   const can = useCan()
-  const remove = useChange(deletePosition)
+  const remove = useChange(positions.remove)
   const ask = async () => {
     const sure = await confirm({
       title: t(positionTexts.deleteTitle, { name: row.name }),
@@ -173,7 +168,7 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const { data, error } = useList(
-    listPositions,
+    positions.list,
     { query: { isPaginate: 'false', sortBy: 'level' } as never },
     { quiet: true },
   )

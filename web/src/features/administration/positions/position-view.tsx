@@ -1,6 +1,6 @@
 import { Button, Group, Table } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { positionLabels, viewPosition } from '@toasoan/contract/administration/positions'
+import { positionLabels, positions } from '@toasoan/contract/administration/positions'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const { id } = useParams()
-  const { data, error } = useCall(viewPosition, { params: { id: Number(id) } }, { quiet: true })
+  const { data, error } = useCall(positions.view, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
   if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={5} />

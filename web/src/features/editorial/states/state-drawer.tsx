@@ -1,14 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { stageLabels, stageName } from '@toasoan/contract/editorial/stages'
-import {
-  createState,
-  type StateRow,
-  stateChange,
-  stateColours,
-  stateInput,
-  stateLabels,
-  updateState,
-} from '@toasoan/contract/editorial/states'
+import { type StateRow, stateColours, stateLabels, states } from '@toasoan/contract/editorial/states'
 import { useMemo } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -32,7 +24,7 @@ const Fields = () => (
 
 function NewState({ onDone }: { onDone: () => void }) {
   const t = useText()
-  const create = useChange(createState, { quiet: true })
+  const create = useChange(states.create, { quiet: true })
   const stages = [1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({
     value,
     label: `${value} · ${t(stageLabels[stageName(value)])}`,
@@ -49,7 +41,7 @@ function NewState({ onDone }: { onDone: () => void }) {
   return (
     <RecordForm
       place="dialog"
-      schema={stateInput}
+      schema={states.input}
       values={values}
       onCancel={onDone}
       onSave={async (body) => {
@@ -73,7 +65,7 @@ function NewState({ onDone }: { onDone: () => void }) {
 
 function StateForm({ row, onDone }: { row: StateRow; onDone: () => void }) {
   const t = useText()
-  const update = useChange(updateState, { quiet: true })
+  const update = useChange(states.update, { quiet: true })
   const values = useMemo(
     () => ({
       name: row.name,
@@ -87,7 +79,7 @@ function StateForm({ row, onDone }: { row: StateRow; onDone: () => void }) {
   return (
     <RecordForm
       place="dialog"
-      schema={stateChange}
+      schema={states.change}
       values={values}
       onCancel={onDone}
       onSave={async (body) => {

@@ -1,6 +1,6 @@
 import { Badge, Code, Tooltip, Text as Words } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
-import { listStates, orderStates, type StateRow, stateColours } from '@toasoan/contract/editorial/states'
+import { orderStates, type StateRow, stateColours, states } from '@toasoan/contract/editorial/states'
 import { useState } from 'react'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { ActiveStatus } from '#web/entities/active-status.tsx'
@@ -52,7 +52,7 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const [record, setRecord] = useState<StateRow | 'new' | null>(null)
-  const { data, error } = useList(listStates, { query: { isPaginate: 'false' } as never }, { quiet: true })
+  const { data, error } = useList(states.list, { query: { isPaginate: 'false' } as never }, { quiet: true })
   const order = useChange(orderStates)
   const keep = (rows: StateRow[]) =>
     order.mutateAsync({

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { deleteState, type StateRow, toggleState } from '@toasoan/contract/editorial/states'
+import { type StateRow, states, toggleState } from '@toasoan/contract/editorial/states'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -16,7 +16,7 @@ export function StateMenu({ row, onEdit }: { row: StateRow; onEdit: () => void }
   const t = useText()
   const can = useCan()
   const toggle = useChange(toggleState)
-  const remove = useChange(deleteState)
+  const remove = useChange(states.remove)
   const ask = async () => {
     const sure = await confirm({
       title: t(stateTexts.deleteTitle, { name: row.name }),

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { type Permission, type ResourceName, resources } from '../access/catalogue.ts'
+import { endpoint, type Service } from './endpoint.ts'
+import { fieldsOfChange } from './left-out.ts'
+import { idParams, listQuery } from './schemas.ts'
+import { text } from './text.ts'
+
+type Definition<
+  Name extends ResourceName,
+  Row extends z.ZodType,
+  Input extends z.ZodRawShape,
+  Change extends z.ZodRawShape,
+  Sort extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+> = {
+  /** The resource in the catalogue of permissions; also its name in the activity log. */
+  name: Name
+  service: Service
+  path: string
+  /** How the specification words the addresses: `/positions/7`, or `/state/create` and `/state/update/7`. */
+  paths?: 'plain' | 'worded'
+  row: Row
+  /** What a person gives for a new record; every unknown field is refused. */
+  input: Input
+  /** What may be changed later, when that is not the whole input. A change leaves as it is what it leaves out. */
+  change?: Change
+  sort: Sort
+  filters: Filters
+}
+
+/** Number of the record as the form read it; an older one is refused with 409 `record.stale`. */
+const seen = { version: z.number().int().positive().optional() }
+
+/**
+ * The five calls of a resource: list, view, create, update, remove, each guarded by its own permission
+ * (`name.index`, `.view`, `.create`, `.update`, `.delete`). What does not fit stays an `endpoint` of its own.
+ */
+export function resource<
+  Name extends ResourceName,
+  Row extends z.ZodType,
+  Input extends z.ZodRawShape,
+  const Sort extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+  Change extends z.ZodRawShape = Input,
+>(definition: Definition<Name, Row, Input, Change, Sort, Filters>) {
+  const { name, service, path, paths = 'plain', row, input, change, sort, filters } = definition
+  const can = (verb: string) => `${name}.${verb}` as Permission
+  const noun = resources[name].label
+  const summary = (vi: string, en: string) => text(`${noun.vi}: ${vi}`, `${noun.en}: ${en}`)
+  const worded = paths === 'worded'
+  const whole = z.strictObject(input)
+  const changed = z.strictObject(fieldsOfChange((change ?? input) as Change))
+  return {
+    name,
+    service,
+    path,
+    label: noun,
+    input: whole,
+    change: changed,
+    list: endpoint({
+      service,
+      method: 'GET',
+      path,
+      can: can('index'),
+      summary: summary('danh sách', 'list'),
+      query: listQuery(sort, filters),
+      reply: row,
+      kind: 'list',
+    }),
+    view: endpoint({
+      service,
+      method: 'GET',
+      path: `${path}/:id`,
+      can: can('view'),
+      summary: summary('xem', 'view'),
+      params: idParams,
+      reply: row,
+    }),
+    create: endpoint({
+      service,
+      method: 'POST',
+      path: worded ? `${path}/create` : path,
+      can: can('create'),
+      summary: summary('thêm', 'add'),
+      body: whole,
+      reply: row,
+    }),
+    update: endpoint({
+      service,
+      method: 'PUT',
+      path: worded ? `${path}/update/:id` : `${path}/:id`,
+      can: can('update'),
+      summary: summary('sửa', 'edit'),
+      params: idParams,
+      body: changed.extend(seen),
+      reply: row,
+    }),
+    remove: endpoint({
+      service,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: can('delete'),
+      summary: summary('xóa', 'delete'),
+      params: idParams,
+    }),
+  }
+}
+
+/** What `resource` gives, for code that handles any of them. */
+export type Resource = ReturnType<typeof resource>

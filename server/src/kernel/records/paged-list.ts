@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holds } from '../database/conditions.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { Page } from '../http/route.ts'
+
+/** The part of a list's query that is the same everywhere; see `listQuery` in the contract. */
+export type ListQuery = {
+  keyword?: string
+  page: number
+  perPage: number
+  sortBy?: string
+  sortDesc?: boolean
+  isPaginate?: boolean
+}
+
+/** Where the rows of a list come from, and how a query narrows and orders them. */
+export type ListSource<Row, Query extends ListQuery> = {
+  /** Never there: it carries the type of a row. */
+  row?: Row
+  /** Table with its alias and joins: `position p`. */
+  from: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  /** The id that breaks ties, so that no row is on two pages: `p.id`. */
+  id: RawBuilder<unknown>
+  /** The text in which a keyword is looked for; a trigram index over `plain_text` of it serves long tables. */
+  searched: RawBuilder<unknown>
+  orders: Readonly<Record<string, RawBuilder<unknown>>>
+  /** The order when none is asked for; `-name` is descending. */
+  order: string
+  /** Conditions of the filters that are set. */
+  where?: (query: Query) => readonly RawBuilder<unknown>[]
+}
+
+/** The most rows of a list that is asked for whole. */
+export const mostWhole = 1000
+
+const conditions = <Query extends ListQuery>({ searched, where }: ListSource<unknown, Query>, query: Query) =>
+  sql.join(
+    [sql`true`, ...(query.keyword ? [holds(searched, query.keyword)] : []), ...(where?.(query) ?? [])],
+    sql` and `,
+  )
+
+function orderOf<Query extends ListQuery>({ orders, order, id }: ListSource<unknown, Query>, query: Query) {
+  const name = query.sortBy ?? order.replace(/^-/, '')
+  const descending = query.sortDesc ?? (query.sortBy === undefined && order.startsWith('-'))
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`${orders[name] ?? id} ${direction}, ${id} ${direction}`
+}
+
+/** One page of a list with its total, or, with `isPaginate=false`, its first thousand rows. */
+export async function pagedList<Row, Query extends ListQuery>(
+  db: Database | Tx,
+  source: ListSource<Row, Query>,
+  query: Query,
+): Promise<Page<Row>> {
+  const where = conditions(source, query)
+  const [limit, offset] =
+    query.isPaginate === false ? [mostWhole, 0] : [query.perPage, (query.page - 1) * query.perPage]
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${source.columns} from ${source.from} where ${where}
+      order by ${orderOf(source, query)} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from ${source.from} where ${where}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/** One row of a list's source; undefined when there is none. */
+export async function oneOf<Row>(
+  db: Database | Tx,
+  { columns, from, id }: Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'>,
+  wanted: number,
+): Promise<Row | undefined> {
+  return (await sql<Row>`select ${columns} from ${from} where ${id} = ${wanted}`.execute(db)).rows[0]
+}

@@ -1,0 +1,96 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
+import type { Resource } from '@toasoan/contract/kit/resource'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '../access/access.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { fail } from '../http/fail.ts'
+import { type Route, route } from '../http/route.ts'
+import { atField, type Unique } from './at-field.ts'
+import { changeRecord, insertValues, updateValues, type Values, type Versioned } from './change-record.ts'
+import { type ListQuery, type ListSource, oneOf, pagedList } from './paged-list.ts'
+
+type Named = Versioned & { name: string }
+
+/** What the five calls of a resource need to know besides its contract. */
+export type RecordOptions<R extends Resource, Row extends Named> = ListSource<
+  Row,
+  ListQuery & z.output<R['list']['query']>
+> & {
+  /** The table that is written; it has id, version and updated_at. */
+  table: string
+  /** Columns from what a person gave; `before` is null for a new record. Refuses by throwing. */
+  values: (given: z.output<R['input']> & z.output<R['change']>, at: At<Row>) => Values | Promise<Values>
+  unique?: Unique
+  /** Refuses by throwing, or takes along what goes with the record. */
+  beforeDelete?: (tx: Tx, row: Row) => Promise<void>
+}
+
+/** The surroundings of a change. */
+export type At<Row> = { tx: Tx; before: Row | null; access: Access }
+
+/** One record; 404 when there is none. With `lock` its row stays as it is until the transaction ends. */
+export async function findRecord<Row>(
+  db: Database | Tx,
+  source: Pick<ListSource<Row, ListQuery>, 'row' | 'columns' | 'from' | 'id'> & { table: string },
+  id: number,
+  lock = false,
+): Promise<Row> {
+  if (lock) await sql`select from ${sql.table(source.table)} where id = ${id} for update`.execute(db)
+  const row = await oneOf<Row>(db, source, id)
+  if (!row) throw fail(kernelErrors.notFound)
+  return row
+}
+
+/** The fields of a record that a change may name. */
+const fieldsOf = (resource: Resource, row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in resource.change.shape))
+
+/**
+ * The five calls of a resource over one table. A verb that does more is left out by name and written as an ordinary
+ * `route`.
+ */
+export function recordRoutes<R extends Resource, Row extends Named>(
+  resource: R,
+  options: RecordOptions<R, Row>,
+  without: readonly ('list' | 'view' | 'create' | 'update' | 'remove')[] = [],
+): Route[] {
+  const { table, values, unique = {}, beforeDelete } = options
+  const type = resource.name
+  const read = (id: number) => (tx: Database | Tx, lock?: boolean) => findRecord<Row>(tx, options, id, lock)
+  const verbs = {
+    list: route(resource.list, ({ db, query }) => pagedList(db, options as never, query as ListQuery)),
+    view: route(resource.view, ({ db, params }) => read(params.id)(db)),
+    create: route(resource.create, ({ change, body, access, language }) =>
+      change(async (tx, note) => {
+        const given = await values(body as never, { tx, before: null, access })
+        const row = await read(await insertValues(tx, table, given))(tx)
+        note({ type, id: row.id, name: row.name, after: row })
+        return row
+      }).catch((error) => atField(error, unique, language)),
+    ),
+    update: route(resource.update, ({ change, params, body, access, language }) => {
+      const { version: seen, ...given } = body as { version?: number }
+      return changeRecord<Row>(
+        { change, type, read: read(params.id), seen, nameOf: ({ name }) => name },
+        async (tx, before) => {
+          const whole = withChange(fieldsOf(resource, before), given)
+          await updateValues(tx, table, params.id, await values(whole as never, { tx, before, access }))
+        },
+      ).catch((error) => atField(error, unique, language))
+    }),
+    remove: route(resource.remove, ({ change, params }) =>
+      change(async (tx, note) => {
+        const before = await read(params.id)(tx, true)
+        await beforeDelete?.(tx, before)
+        await sql`delete from ${sql.table(table)} where id = ${params.id}`.execute(tx)
+        note({ type, id: params.id, name: before.name, before })
+        return null
+      }),
+    ),
+  }
+  return Object.entries(verbs)
+    .filter(([verb]) => !without.includes(verb as keyof typeof verbs))
+    .map(([, each]) => each)
+}
