@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
@@ -51,6 +61,18 @@ export const fileErrors = {
     'Ảnh “{name}” có quá {megapixels} triệu điểm ảnh.',
     'The picture “{name}” has more than {megapixels} million pixels.',
   ),
+  inUse: refusal(
+    'file.in_use',
+    409,
+    'Tệp “{name}” đang được dùng ở {total} nơi nên không xóa được.',
+    'The file “{name}” is used in {total} {total|place|places} and cannot be deleted.',
+  ),
+  rightsTurned: refusal(
+    'file.rights_turned',
+    422,
+    'Ngày hết hạn phải từ ngày bắt đầu trở đi.',
+    'The rights cannot end before they begin.',
+  ),
   diskFull: refusal(
     'file.no_space',
     503,
@@ -58,6 +80,34 @@ export const fileErrors = {
     'The server has no space left for files.',
   ),
 } as const
+
+/** What becomes of a file after it came: it is put together, worked on, and ready; or it is not. */
+export const pipelineStates = ['assembling', 'processing', 'ready', 'failed', 'quarantined'] as const
+
+export const pipelineLabels = {
+  assembling: text('Đang ghép', 'Being put together'),
+  processing: text('Đang xử lý', 'Being processed'),
+  ready: text('Sẵn sàng', 'Ready'),
+  failed: text('Lỗi', 'Failed'),
+  quarantined: text('Bị cách ly', 'Quarantined'),
+} as const satisfies Record<(typeof pipelineStates)[number], unknown>
+
+export const fileLabels = {
+  name: text('Tên', 'Name'),
+  description: text('Mô tả', 'Description'),
+  category_id: text('Thư mục', 'Folder'),
+  credit: text('Nguồn / tác giả', 'Credit'),
+  licence: text('Giấy phép', 'Licence'),
+  rights_note: text('Ghi chú bản quyền', 'Notes on rights'),
+  rights_from: text('Dùng được từ ngày', 'May be used from'),
+  rights_to: text('Dùng được đến hết ngày', 'May be used until the end of'),
+  embargo_until: text('Không dùng trước', 'Not before'),
+  ai_generated: text('Do AI tạo ra', 'Made by AI'),
+  type: text('Loại', 'Type'),
+  size: text('Dung lượng', 'Size'),
+  created_at: text('Tải lên lúc', 'Uploaded'),
+  created_by: text('Người tải', 'Uploaded by'),
+}
 
 export const fileRow = z.object({
   id: bodyId,
@@ -72,7 +122,24 @@ export const fileRow = z.object({
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Milliseconds. */
+  duration_ms: z.number().nullable(),
+  /** 0 failed, 5 while something public uses it, else 1 (specification, section 4). */
   status: z.number(),
+  pipeline: z.enum(pipelineStates),
+  /** Why it failed; empty otherwise. */
+  failure: z.string(),
+  category: z.object({ id: bodyId, name: z.string() }).nullable(),
+  credit: z.string(),
+  licence: z.string(),
+  rights_note: z.string(),
+  rights_from: day.nullable(),
+  rights_to: day.nullable(),
+  embargo_until: instant.nullable(),
+  ai_generated: z.boolean(),
+  version: z.number(),
+  /** When it was put into the trash. */
+  trashed_at: instant.nullable(),
   created_at: instant,
   created_by: z.object({ id: bodyId, name: z.string() }).nullable(),
 })
@@ -86,6 +153,7 @@ export const uploadFields = z.object({
   category_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   upload_type: line(50).default(''),
   description: prose(2000).default(''),
+  credit: line(200).default(''),
   /** The picture carries the house's logo already, so that none is laid over its copies. */
   marked: z.enum(['0', '1']).default('0'),
 })
@@ -127,12 +195,20 @@ export const listFiles = endpoint({
   can: 'file.index',
   summary: text('Danh sách tệp', 'List of files'),
   query: listQuery(
-    ['created_at', 'name', 'size'],
+    ['created_at', 'name', 'size', 'duration_ms', 'trashed_at'],
     {
       type: z.enum(fileTypes).optional(),
-      category_id: id.optional(),
+      /** A folder with everything below it; 0 for files in none. */
+      category_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      status: z.enum(['0', '1', '5']).optional(),
+      /** Days on which it was uploaded, both included. */
+      start_date: day.optional(),
+      end_date: day.optional(),
       /** Only what the asking person uploaded. */
       mine: queryFlag.optional(),
+      rights: z.enum(['expiring', 'expired', 'embargo']).optional(),
+      /** What is in the trash instead of what is not. */
+      trashed: queryFlag.optional(),
     },
     filePageSizes,
     12,
@@ -144,6 +220,35 @@ export const listFiles = endpoint({
   kind: 'list',
 })
 
+/** Somewhere a file is used: the record's kind and number, and what people call it. */
+export const fileUse = z.object({
+  kind: z.enum([
+    'article',
+    'directive',
+    'person',
+    'device',
+    'studio',
+    'vehicle',
+    'repair',
+    'document',
+    'speech',
+  ]),
+  id: bodyId,
+  name: z.string(),
+  /** Whether readers meet it there now. */
+  is_public: z.boolean(),
+})
+
+export type FileUse = z.output<typeof fileUse>
+
+export const fileDetail = fileRow.extend({
+  /** At most a hundred of them. */
+  uses: z.array(fileUse),
+  may: z.object({ update: z.boolean(), delete: z.boolean(), download: z.boolean() }),
+})
+
+export type FileDetail = z.output<typeof fileDetail>
+
 export const viewFile = endpoint({
   ...media,
   method: 'GET',
@@ -151,5 +256,77 @@ export const viewFile = endpoint({
   can: 'file.view',
   summary: text('Xem tệp', 'View a file'),
   params: idParams,
-  reply: fileRow,
+  reply: fileDetail,
+})
+
+/** What may be changed of a file; what is left out stays. */
+export const fileChange = z.strictObject({
+  name: requiredLine(200).optional(),
+  description: prose(2000).optional(),
+  category_id: bodyId.nullable().optional(),
+  credit: line(200).optional(),
+  licence: line(200).optional(),
+  rights_note: prose(1000).optional(),
+  rights_from: day.nullable().optional(),
+  rights_to: day.nullable().optional(),
+  embargo_until: instant.nullable().optional(),
+  ai_generated: z.boolean().optional(),
+  /** False takes it out of the trash. */
+  trashed: z.literal(false).optional(),
+})
+
+export const updateFile = endpoint({
+  ...media,
+  method: 'PUT',
+  path: '/files/:id',
+  can: 'file.update',
+  summary: text('Sửa tệp, hoặc khôi phục (trashed: false)', 'Edit a file, or restore it (trashed: false)'),
+  params: idParams,
+  body: fileChange.extend({ version: z.number().int().positive().optional() }),
+  reply: fileDetail,
+})
+
+/** Into the trash; with `purge` out of it for good, which needs `file.manager`. 409 `file.in_use` with the places. */
+export const deleteFile = endpoint({
+  ...media,
+  method: 'DELETE',
+  path: '/files/:id',
+  can: 'file.delete',
+  summary: text(
+    'Chuyển tệp vào thùng rác (purge=1: xóa hẳn)',
+    'Put a file into the trash (purge=1: for good)',
+  ),
+  params: idParams,
+  query: z.object({ purge: queryFlag.optional() }),
+})
+
+const many = z.array(bodyId).min(1).max(500)
+
+/** The same change to many files; each of them answers for itself. */
+export const updateFiles = endpoint({
+  ...media,
+  method: 'PUT',
+  path: '/files/many',
+  can: 'file.update',
+  summary: text('Sửa, xóa hoặc khôi phục nhiều tệp', 'Edit, trash or restore several files'),
+  body: z.strictObject({
+    ids: many,
+    change: fileChange
+      .pick({
+        category_id: true,
+        credit: true,
+        licence: true,
+        rights_note: true,
+        rights_from: true,
+        rights_to: true,
+        embargo_until: true,
+      })
+      .optional(),
+    trashed: z.boolean().optional(),
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({ id: bodyId, ok: z.boolean(), message: z.string().nullable(), error: z.string().nullable() }),
+    ),
+  }),
 })

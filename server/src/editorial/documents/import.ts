@@ -194,7 +194,7 @@ async function store(call: ImportCall, prepared: Prepared[]): Promise<Map<string
       const stored = new Map<string, Picture>()
       for (const { from, values } of prepared) {
         const file = await tx.insertInto('file').values(values).returningAll().executeTakeFirstOrThrow()
-        const row = asFileRow(file, call.access.name)
+        const row = asFileRow(file, { creator: call.access.name, category: null })
         note({ type: 'file', id: file.id, name: file.name, after: row })
         const { id: file_id, file_local: src, filename_original: name, width, height } = row
         stored.set(from, { src, name, file_id, width, height, thumbnail: null })

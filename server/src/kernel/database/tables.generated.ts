@@ -666,26 +666,54 @@ export interface FacilityEvent {
 }
 
 export interface File {
+  ai_generated: Generated<boolean>;
   category_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
+  credit: Generated<string>;
   deleted_at: string | null;
+  deleted_by: number | null;
   department_id: number | null;
+  derived_from: number | null;
   description: Generated<string>;
+  dhash: string | null;
+  duration_ms: number | null;
+  embargo_until: string | null;
   extension: string;
+  failure: Generated<string>;
   filename_original: string;
   height: number | null;
   id: Generated<number>;
   key: string;
+  licence: Generated<string>;
   mimetype: string;
   name: string;
+  pipeline: Generated<string>;
+  rights_from: string | null;
+  rights_note: Generated<string>;
+  rights_to: string | null;
   sha256: Buffer;
   size: number;
   status: Generated<number>;
   type: string;
+  updated_at: Generated<string>;
   upload_type: Generated<string>;
+  version: Generated<number>;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface FileCategory {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  place: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface GroupUser {
@@ -746,6 +774,23 @@ export interface Manufacturer {
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface MediaJob {
+  asked_by: number | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  failure: Generated<string>;
+  file_id: number;
+  finished_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  lane: Generated<string>;
+  lease_until: string | null;
+  not_before: Generated<string>;
+  progress: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface MobileVehicle {
@@ -1148,10 +1193,18 @@ export interface Tag {
   version: Generated<number>;
 }
 
-export interface UploadTally {
-  bytes: number;
-  day: string;
-  files: number;
+export interface UploadSession {
+  client_key: string;
+  created_at: Generated<string>;
+  fields: Generated<Json>;
+  file_id: number | null;
+  id: Generated<string>;
+  last_chunk_at: Generated<string>;
+  mimetype: string;
+  name: string;
+  received: Generated<string>;
+  size: number;
+  state: Generated<string>;
   user_id: number;
 }
 
@@ -1299,12 +1352,14 @@ export interface DB {
   facility_document: FacilityDocument;
   facility_event: FacilityEvent;
   file: File;
+  file_category: FileCategory;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   list_view: ListView;
   list_view_default: ListViewDefault;
   log_export: LogExport;
   manufacturer: Manufacturer;
+  media_job: MediaJob;
   mobile_vehicle: MobileVehicle;
   module: Module;
   notification: Notification;
@@ -1338,7 +1393,7 @@ export interface DB {
   studio_repair: StudioRepair;
   system_log: SystemLog;
   tag: Tag;
-  upload_tally: UploadTally;
+  upload_session: UploadSession;
   user_department: UserDepartment;
   user_preference: UserPreference;
   user_role: UserRole;

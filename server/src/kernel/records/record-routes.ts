@@ -1,6 +1,7 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
 import type { Resource } from '@toasoan/contract/kit/resource'
+import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
@@ -28,7 +29,7 @@ export type RecordOptions<R extends Resource, Row extends Named> = ListSource<
 }
 
 /** The surroundings of a change. */
-export type At<Row> = { tx: Tx; before: Row | null; access: Access }
+export type At<Row> = { tx: Tx; before: Row | null; access: Access; language: Language }
 
 /** One record; 404 when there is none. With `lock` its row stays as it is until the transaction ends. */
 export async function findRecord<Row>(
@@ -64,7 +65,7 @@ export function recordRoutes<R extends Resource, Row extends Named>(
     view: route(resource.view, ({ db, params }) => read(params.id)(db)),
     create: route(resource.create, ({ change, body, access, language }) =>
       change(async (tx, note) => {
-        const given = await values(body as never, { tx, before: null, access })
+        const given = await values(body as never, { tx, before: null, access, language })
         const row = await read(await insertValues(tx, table, given))(tx)
         note({ type, id: row.id, name: row.name, after: row })
         return row
@@ -76,7 +77,8 @@ export function recordRoutes<R extends Resource, Row extends Named>(
         { change, type, read: read(params.id), seen, nameOf: ({ name }) => name },
         async (tx, before) => {
           const whole = withChange(fieldsOf(resource, before), given)
-          await updateValues(tx, table, params.id, await values(whole as never, { tx, before, access }))
+          const at = { tx, before, access, language }
+          await updateValues(tx, table, params.id, await values(whole as never, at))
         },
       ).catch((error) => atField(error, unique, language))
     }),

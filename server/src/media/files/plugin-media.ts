@@ -18,7 +18,7 @@ type Served = {
 type Variant = { storageKey: string; mimetype: string; etag: string; size: number | null }
 
 const find = `select filename_original, mimetype, sha256, size, widths from file
-  where key = $1 and deleted_at is null`
+  where key = $1 and deleted_at is null and pipeline in ('ready', 'processing')`
 
 async function findServed({ pool }: Kernel, key: string): Promise<Served> {
   const valid = /^[a-z0-9]{8,64}$/.test(key)

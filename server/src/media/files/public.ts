@@ -1,17 +1,22 @@
 /** What other domains may use of the files. */
 export { acceptedTypes } from './accepted-types.ts'
-export { fileAddress, originalKey, pictureOf } from './addresses.ts'
+export { copyKey, fileAddress, originalKey, pictureOf } from './addresses.ts'
+export { asFileRow, findFile } from './file-rows.ts'
+export { requireFolder } from './folders.ts'
 export { loadSharp } from './load-sharp.ts'
-export { asFileRow } from './queries.ts'
+export { preparePicture } from './picture-copies.ts'
 export { receiveUpload, type Upload } from './receive-upload.ts'
+export { recognise } from './recognise.ts'
 export {
   cleanName,
   discardFile,
   type FileStore,
+  freshKey,
   type NewFile,
   prepareFile,
   type StoredFile,
   storeFile,
+  titleOf,
 } from './store-file.ts'
 export { withinQuota } from './upload-quota.ts'
 export { houseWatermark } from './watermark.ts'

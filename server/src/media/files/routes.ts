@@ -1,10 +1,18 @@
-import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { editorUpload } from '@toasoan/contract/media/extensions'
-import { listFiles, uploadFile, uploadFromEditor, viewFile } from '@toasoan/contract/media/files'
-import { reaches } from '#server/kernel/access/access.ts'
-import { fail } from '#server/kernel/http/fail.ts'
+import {
+  deleteFile,
+  listFiles,
+  updateFile,
+  updateFiles,
+  uploadFile,
+  uploadFromEditor,
+  viewFile,
+} from '@toasoan/contract/media/files'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { findFile, searchFiles } from './queries.ts'
+import { changeFile, fileDetail, purgeFile, requireFile, trashFile } from './change-file.ts'
+import { changeMany } from './change-many.ts'
+import { searchFiles } from './file-rows.ts'
+import { discardFile } from './store-file.ts'
 import { takeUpload } from './take-upload.ts'
 
 export const routes: Route[] = [
@@ -15,13 +23,20 @@ export const routes: Route[] = [
     return { code: 200, message: null, location: data.file_local, data }
   }),
   route(listFiles, ({ db, access, query }) => searchFiles(db, access, query)),
-  route(viewFile, async ({ db, access, params }) => {
-    const found = await findFile(db, params.id)
-    if (!found) throw fail(kernelErrors.notFound)
-    const { created_by, department_id } = found.file
-    if (!reaches(access, 'file.view', { owner_id: created_by, department_id })) {
-      throw fail(kernelErrors.permissionDenied, { permission: 'file.view' })
-    }
-    return found.row
+  route(viewFile, async (call) =>
+    fileDetail(call.db, call.access, await requireFile(call.db, call, call.params.id, 'file.view')),
+  ),
+  route(updateFiles, changeMany),
+  route(updateFile, (call) => {
+    const { version, ...change } = call.body
+    return call.change(async (tx, note) =>
+      fileDetail(tx, call.access, await changeFile(tx, call, call.params.id, change, note, version)),
+    )
+  }),
+  route(deleteFile, async (call) => {
+    const { change, params, query, storage } = call
+    if (!query.purge) return change(async (tx, note) => trashFile(tx, call, params.id, note)).then(() => null)
+    await discardFile(storage, await change((tx, note) => purgeFile(tx, call, params.id, note)))
+    return null
   }),
 ]

@@ -28,6 +28,7 @@ export type NewFile = Source & {
   categoryId?: number | null
   uploadType?: string
   description?: string
+  credit?: string
   /** Extensions that may be stored; every one the library knows when absent. */
   accepted?: readonly string[]
   /** A further check of what the file is; refuses by throwing. */
@@ -41,7 +42,7 @@ export type NewFile = Source & {
 const noPicture: PreparedPicture = { width: null, height: null, rewritten: null, copies: [] }
 
 /** 128 random bits in lower case, so that they also survive a file system that ignores case. */
-const freshKey = () => randomBytes(16).toString('hex')
+export const freshKey = () => randomBytes(16).toString('hex')
 
 /** The name without folders, control characters and overlong parts, as people see it. */
 export function cleanName(given: string): string {
@@ -54,7 +55,8 @@ export function cleanName(given: string): string {
   return dot > 0 ? name.slice(0, dot).slice(0, 200) + name.slice(dot, dot + 11) : name.slice(0, 200)
 }
 
-const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '').trim() || name
+/** What a file is called until somebody names it: its name without the extension. */
+export const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '').trim() || name
 
 /** Takes back what `prepareFile` stored. */
 export async function discardFile(
@@ -102,6 +104,7 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
       mimetype,
       filename_original: name,
       description: file.description ?? '',
+      credit: file.credit ?? '',
       type,
       ...written,
       width,

@@ -10,7 +10,8 @@ import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { acceptedTypes } from './accepted-types.ts'
-import { asFileRow } from './queries.ts'
+import { type Found, findFile } from './file-rows.ts'
+import { requireFolder } from './folders.ts'
 import { around, receiveUpload, type Upload } from './receive-upload.ts'
 import { discardFile, prepareFile } from './store-file.ts'
 import { refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
@@ -25,13 +26,14 @@ async function keep(call: UploadCall, { path, name, fields }: Upload): Promise<F
   const { access } = call
   const given = uploadFields.safeParse(fields)
   if (!given.success) throw new InvalidInput(given.error, fields)
+  await requireFolder(call.db, given.data.category_id, call.language)
   const { size } = await stat(path)
   return withinQuota(call, { userId: access.userId, size }, () => keepFile(call, given.data, { path, name }))
 }
 
 async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upload, 'path' | 'name'>) {
   const { access, storage } = call
-  const { category_id, upload_type, description, marked } = given
+  const { category_id, upload_type, description, credit, marked } = given
   const values = await prepareFile(storage, {
     path,
     name,
@@ -40,15 +42,16 @@ async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upl
     categoryId: category_id,
     uploadType: upload_type,
     description,
+    credit,
     accepted: upload_type === editorUpload ? editorExtensions : undefined,
     check: await acceptedTypes(call),
     watermark: marked === '1' ? undefined : await houseWatermark(call),
   })
   try {
     return await call.change(async (tx, note) => {
-      const file = await tx.insertInto('file').values(values).returningAll().executeTakeFirstOrThrow()
-      const row = asFileRow(file, access.name)
-      note({ type: 'file', id: file.id, name: file.name, after: row })
+      const { id } = await tx.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow()
+      const { row } = (await findFile(tx, id)) as Found
+      note({ type: 'file', id, name: row.name, after: row })
       return row
     })
   } catch (error) {

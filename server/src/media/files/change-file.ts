@@ -1,0 +1,126 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { type FileDetail, type fileChange, fileErrors } from '@toasoan/contract/media/files'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Access, can, reaches } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Note } from '#server/kernel/http/route.ts'
+import { refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
+import { type Found, findFile } from './file-rows.ts'
+import { fileUses } from './file-uses.ts'
+import { requireFolder } from './folders.ts'
+
+export type FileChange = z.output<typeof fileChange>
+
+/** Who changes a file, and in which language they are refused. */
+type Actor = { access: Access; language: Language }
+
+type Verb = 'file.view' | 'file.update' | 'file.delete' | 'file.download' | 'file.manager'
+
+const ownershipOf = ({ file }: Found) => ({ owner_id: file.created_by, department_id: file.department_id })
+
+export const mayFile = (access: Access, verb: Verb, found: Found): boolean =>
+  reaches(access, verb, ownershipOf(found))
+
+/** A file that the asker may handle so: 404 when they may not even see it, 403 when only this is not theirs. */
+export async function requireFile(
+  db: Database | Tx,
+  { access }: Pick<Actor, 'access'>,
+  id: number,
+  verb: Verb,
+  lock = false,
+): Promise<Found> {
+  const found = await findFile(db, id, lock)
+  const seen = found && (mayFile(access, 'file.view', found) || mayFile(access, verb, found))
+  if (!found || (found.file.deleted_at && !seen)) throw fail(kernelErrors.notFound)
+  if (!mayFile(access, verb, found)) throw fail(kernelErrors.permissionDenied, { permission: verb })
+  return found
+}
+
+/** A file with where it is used and what the asker may do with it. */
+export async function fileDetail(db: Database | Tx, access: Access, found: Found): Promise<FileDetail> {
+  return {
+    ...found.row,
+    uses: await fileUses(db, found.file.id),
+    may: {
+      update: mayFile(access, 'file.update', found),
+      delete: mayFile(access, 'file.delete', found),
+      download: mayFile(access, 'file.download', found),
+    },
+  }
+}
+
+function refuseTurned({ file }: Found, change: FileChange, language: Language): void {
+  const from = change.rights_from === undefined ? file.rights_from : change.rights_from
+  const to = change.rights_to === undefined ? file.rights_to : change.rights_to
+  if (!from || !to || from <= to) return
+  throw fail(fileErrors.rightsTurned, {}, { rights_to: [say(fileErrors.rightsTurned.message, language)] })
+}
+
+/** What is left out of the columns: it is no column. */
+const columnsOf = ({ trashed: _, ...columns }: FileChange): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+/**
+ * Changes a file, or takes it out of the trash. What is left out stays.
+ *
+ * @throws Refusal 404, 403, 409 `record.stale`, 422 at the field
+ */
+export async function changeFile(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  change: FileChange,
+  note: Note,
+  seen?: number,
+): Promise<Found> {
+  const { access, language } = actor
+  const restored = change.trashed === false
+  const before = await requireFile(tx, actor, id, restored ? 'file.delete' : 'file.update', true)
+  if (restored && !mayFile(access, 'file.update', before) && Object.keys(columnsOf(change)).length > 0)
+    throw fail(kernelErrors.permissionDenied, { permission: 'file.update' })
+  if (before.file.deleted_at && !restored) throw fail(kernelErrors.notFound)
+  refuseStale(before.file, seen)
+  refuseTurned(before, change, language)
+  await requireFolder(tx, change.category_id, language)
+  await updateValues(tx, 'file', id, {
+    ...columnsOf(change),
+    ...(restored ? { deleted_at: null, deleted_by: null } : {}),
+  })
+  const after = (await findFile(tx, id)) as Found
+  note({ type: 'file', id, name: after.row.name, before: before.row, after: after.row })
+  return after
+}
+
+/** Puts a file into the trash; 409 `file.in_use` with the places while anything uses it. */
+export async function trashFile(tx: Tx, actor: Actor, id: number, note: Note): Promise<void> {
+  const found = await requireFile(tx, actor, id, 'file.delete', true)
+  if (found.file.deleted_at) return
+  const uses = await fileUses(tx, id)
+  if (uses.length > 0) throw fail(fileErrors.inUse, { name: found.row.name, total: uses.length, uses })
+  await updateValues(tx, 'file', id, { deleted_at: sql`now()`, deleted_by: actor.access.userId })
+  note({ type: 'file', id, name: found.row.name, before: found.row })
+}
+
+/**
+ * Removes a file that is in the trash from the library; gives its keys, whose bytes are removed once this is
+ * committed.
+ */
+export async function purgeFile(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  note: Note,
+): Promise<{ key: string; widths: number[] }> {
+  if (!can(actor.access, 'file.manager'))
+    throw fail(kernelErrors.permissionDenied, { permission: 'file.manager' })
+  const found = await requireFile(tx, actor, id, 'file.manager', true)
+  const uses = await fileUses(tx, id)
+  if (uses.length > 0) throw fail(fileErrors.inUse, { name: found.row.name, total: uses.length, uses })
+  await sql`delete from upload_session where file_id = ${id}`.execute(tx)
+  await sql`delete from file where id = ${id}`.execute(tx)
+  note({ type: 'file', id, name: found.row.name, before: found.row })
+  return found.file
+}

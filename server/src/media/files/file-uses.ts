@@ -1,0 +1,32 @@
+import type { FileUse } from '@toasoan/contract/media/files'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+
+/** Most places that are told of one file. */
+const mostUses = 100
+
+/**
+ * Where a file is used, what readers meet first. Texts that name files are in `file_use`; columns that refer to a
+ * file are asked themselves.
+ */
+export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]> {
+  const { rows } = await sql<FileUse>`
+    select distinct on (is_public, kind, id) * from (
+      select 'article' as kind, a.id, coalesce(p.title, a.title) as name, u.is_public
+      from file_use u join article a on a.id = u.record_id left join article_publication p on u.is_public and p.article_id = a.id
+      where u.file_id = ${id} and u.kind = 'article'
+      union all select 'directive', d.id, d.title, u.is_public
+      from file_use u join directive d on d.id = u.record_id where u.file_id = ${id} and u.kind = 'directive'
+      union all select 'person', id, name, false from app_user where avatar_file_id = ${id}
+      union all select 'studio', id, name, false from studio where picture_file_id = ${id}
+      union all select 'vehicle', id, name, false from mobile_vehicle where picture_file_id = ${id}
+      union all select 'device', id, name, false from device where picture_file_id = ${id}
+      union all select 'repair', id, title, false from repair where picture_file_id = ${id}
+      union all select 'repair', id, title, false from studio_repair where picture_file_id = ${id}
+      union all select 'document', id, name, false from facility_document where file_id = ${id}
+      union all select 'speech', j.id, a.title, false from speech_job j join article a on a.id = j.article_id
+        where j.file_id = ${id}
+    ) as used
+    order by is_public desc, kind, id limit ${mostUses}`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { chunkSize, type UploadSession, uploadDays, uploadErrors } from '@toasoan/contract/media/uploads'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+
+/** An upload in parts as the database keeps it; `received` are the first byte and the byte after the last. */
+export type Session = {
+  id: string
+  user_id: number
+  name: string
+  size: number
+  mimetype: string
+  fields: Record<string, unknown>
+  received: [number, number][]
+  state: 'open' | 'finished'
+  file_id: number | null
+  expires_at: string
+}
+
+const columns = sql`id, user_id, name, size, mimetype, fields, state, file_id,
+  coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by r) from unnest(received) as r), '[]') as received,
+  last_chunk_at + ${sql.lit(uploadDays)} * interval '1 day' as expires_at`
+
+/** The folder of the bytes that have come. */
+export const partsFolder = (dataDir: string): string => join(dataDir, 'uploads', 'parts')
+
+/** Where the bytes of an upload are. */
+export const partsPath = (dataDir: string, id: string): string => join(partsFolder(dataDir), id)
+
+/**
+ * The upload of a person; 404 when there is none or it is somebody else's, 410 when its time is over. With `lock`
+ * nobody else changes it until the transaction ends.
+ */
+export async function requireSession(
+  db: Database | Tx,
+  userId: number,
+  id: string,
+  lock = false,
+): Promise<Session> {
+  const { rows } = await sql<Session & { over: boolean }>`
+    select ${columns}, state = 'open' and last_chunk_at < now() - ${sql.lit(uploadDays)} * interval '1 day' as over
+    from upload_session where id = ${id} and user_id = ${userId} ${sql.raw(lock ? 'for update' : '')}`.execute(
+    db,
+  )
+  const found = rows[0]
+  if (!found) throw fail(kernelErrors.notFound)
+  if (found.over) throw fail(uploadErrors.gone)
+  return found
+}
+
+type NewSession = Pick<Session, 'user_id' | 'name' | 'size' | 'mimetype' | 'fields'> & { clientKey: string }
+
+/** The live upload of the same person, key, name and size; null when there is none. */
+export async function liveSession(db: Database | Tx, wanted: NewSession): Promise<Session | null> {
+  const { rows } = await sql<Session>`select ${columns} from upload_session
+    where user_id = ${wanted.user_id} and client_key = ${wanted.clientKey} and state = 'open'
+      and last_chunk_at > now() - ${sql.lit(uploadDays)} * interval '1 day'`.execute(db)
+  const found = rows[0]
+  return found && found.size === wanted.size && found.name === wanted.name ? found : null
+}
+
+/** Opens an upload; one of the same key that is another file by now, or too old, makes room for it. */
+export async function openSession(tx: Tx, wanted: NewSession): Promise<{ made: Session; dropped: string[] }> {
+  const { rows: dropped } = await sql<{ id: string }>`delete from upload_session
+    where user_id = ${wanted.user_id} and client_key = ${wanted.clientKey} and state = 'open' returning id`.execute(
+    tx,
+  )
+  const { rows } = await sql<Session>`
+    insert into upload_session (user_id, client_key, name, size, mimetype, fields)
+    values (${wanted.user_id}, ${wanted.clientKey}, ${wanted.name}, ${wanted.size}, ${wanted.mimetype},
+      ${JSON.stringify(wanted.fields)}::jsonb) returning ${columns}`.execute(tx)
+  return { made: rows[0] as Session, dropped: dropped.map(({ id }) => id) }
+}
+
+/** Drops uploads whose last part is older than they may be; gives their ids, whose bytes the caller removes. */
+export async function dropExpired(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from upload_session
+    where state = 'open' and last_chunk_at < now() - ${sql.lit(uploadDays)} * interval '1 day' returning id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Removes the bytes of an upload. */
+export const removeParts = (dataDir: string, id: string): Promise<void> =>
+  rm(partsPath(dataDir, id), { force: true })
+
+/** An upload as the call shows it. */
+export const shownSession = ({ id, size, received, expires_at, file_id }: Session): UploadSession => ({
+  session_id: id,
+  chunk_size: chunkSize,
+  size,
+  received,
+  expires_at,
+  file_id,
+})

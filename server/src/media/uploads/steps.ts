@@ -1,0 +1,139 @@
+import { extensionOf, typeOfExtension } from '@toasoan/contract/media/extensions'
+import { fileErrors } from '@toasoan/contract/media/files'
+import {
+  largestUpload,
+  type UploadSession,
+  uploadErrors,
+  type uploadStep,
+} from '@toasoan/contract/media/uploads'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { inTransaction } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import {
+  acceptedTypes,
+  cleanName,
+  findFile,
+  freshKey,
+  recognise,
+  requireFolder,
+  titleOf,
+} from '../files/public.ts'
+import { addJob } from '../work/public.ts'
+import { requireSpace } from './disk-space.ts'
+import {
+  liveSession,
+  openSession,
+  partsFolder,
+  partsPath,
+  removeParts,
+  requireSession,
+  type Session,
+  shownSession,
+} from './sessions.ts'
+import type { UploadCall } from './take-part.ts'
+
+type Step<Phase extends string> = Extract<z.output<typeof uploadStep>, { phase: Phase }>
+
+/**
+ * Opens an upload, or finds the one of the same file that was broken off.
+ *
+ * @throws Refusal 413 beyond 10 GB, 415 for what the library does not take, 503 without room
+ */
+export async function startUpload(call: UploadCall, step: Step<'start'>): Promise<UploadSession> {
+  const { db, access, configuration, language } = call
+  const name = cleanName(step.name)
+  if (step.size > largestUpload) throw fail(uploadErrors.tooLarge, { name })
+  if (!typeOfExtension(extensionOf(name))) throw fail(fileErrors.typeNotAllowed, { name })
+  await requireFolder(db, step.category_id, language)
+  const { phase: _, client_key, size, mime_type, ...fields } = step
+  const wanted = { user_id: access.userId, clientKey: client_key, name, size, mimetype: mime_type, fields }
+  const live = await liveSession(db, wanted)
+  if (live) return shownSession(live)
+  await requireSpace(db, partsFolder(configuration.dataDir), size)
+  const { made, dropped } = await inTransaction(db, (tx) => openSession(tx, wanted))
+  for (const id of dropped) await removeParts(configuration.dataDir, id)
+  return shownSession(made)
+}
+
+/** What lies between the parts that have come. */
+function missingOf({ received, size }: Session): [number, number][] {
+  const holes: [number, number][] = []
+  let at = 0
+  for (const [from, to] of received) {
+    if (from > at) holes.push([at, from])
+    at = to
+  }
+  if (at < size) holes.push([at, size])
+  return holes
+}
+
+/** The file of the library that an upload becomes: there at once, ready when its bytes were put together. */
+async function makeFile(call: UploadCall, session: Session, sha256: string | undefined): Promise<number> {
+  const { access, configuration } = call
+  const recognised = await recognise(partsPath(configuration.dataDir, session.id), session.name)
+  const check = await acceptedTypes(call)
+  check(recognised, session.name)
+  const { category_id, upload_type, description, credit } = session.fields as Record<string, string | number>
+  return call.change(async (tx, note) => {
+    const locked = await requireSession(tx, access.userId, session.id, true)
+    if (locked.file_id) {
+      note({ type: 'file', id: locked.file_id, name: session.name })
+      return locked.file_id
+    }
+    const { id } = await tx
+      .insertInto('file')
+      .values({
+        key: freshKey(),
+        name: titleOf(session.name),
+        ...recognised,
+        filename_original: session.name,
+        description: String(description ?? ''),
+        credit: String(credit ?? ''),
+        size: session.size,
+        sha256: Buffer.alloc(0),
+        category_id: Number(category_id) || null,
+        upload_type: String(upload_type ?? ''),
+        department_id: access.departments[0] ?? null,
+        created_by: access.userId,
+        pipeline: 'assembling',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`update upload_session set state = 'finished', file_id = ${id} where id = ${session.id}`.execute(
+      tx,
+    )
+    await addJob(tx, {
+      kind: 'store',
+      fileId: id,
+      askedBy: access.userId,
+      data: { session_id: session.id, sha256: sha256 ?? null },
+    })
+    note({ type: 'file', id, name: session.name, after: (await findFile(tx, id))?.row })
+    return id
+  })
+}
+
+/**
+ * Makes the file of an upload that has come whole. Asked again, it answers the same file.
+ *
+ * @throws Refusal 409 `upload.incomplete` with the holes, 415 for content that is not what the name says
+ */
+export async function finishUpload(call: UploadCall, step: Step<'finish'>): Promise<UploadSession> {
+  const { db, access } = call
+  const session = await requireSession(db, access.userId, step.session_id)
+  const missing = missingOf(session)
+  if (missing.length > 0) throw fail(uploadErrors.incomplete, { missing })
+  if (!session.file_id) await makeFile(call, session, step.sha256)
+  return shownSession(await requireSession(db, access.userId, step.session_id))
+}
+
+/** Drops an upload with what has come of it; one that is a file by now stays. */
+export async function cancelUpload(call: UploadCall, step: Step<'cancel'>): Promise<UploadSession> {
+  const { db, access, configuration } = call
+  const session = await requireSession(db, access.userId, step.session_id)
+  const { numAffectedRows } =
+    await sql`delete from upload_session where id = ${session.id} and state = 'open'`.execute(db)
+  if (numAffectedRows === 1n) await removeParts(configuration.dataDir, session.id)
+  return shownSession(session)
+}

@@ -1,0 +1,93 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { fileErrors } from '@toasoan/contract/media/files'
+import { chunkFields, chunkSize, type UploadSession, uploadErrors } from '@toasoan/contract/media/uploads'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import { InvalidInput } from '#server/kernel/http/error-handler.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { partsPath, requireSession, type Session, shownSession } from './sessions.ts'
+import { comparePart, writePart } from './write-part.ts'
+
+export type UploadCall = Call & { access: Access }
+
+/** Parts that this process is writing now; the same part on a second connection is told to come again. */
+const underWay = new Set<string>()
+
+/** The fields that stand before the bytes, and the bytes. */
+async function readParts(call: UploadCall, handle: (fields: unknown, file: MultipartFile) => Promise<void>) {
+  const { request } = call
+  const fields: Record<string, unknown> = {}
+  const limits = { fileSize: chunkSize + 1, files: 1, fields: 20, fieldSize: 20_000 }
+  let seen = false
+  try {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as never)) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else {
+        seen = true
+        await handle(fields, part)
+      }
+    }
+  } catch (error) {
+    // What is still under way is read and dropped, so that the caller can read the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    const ours =
+      error instanceof Refusal || error instanceof InvalidInput || (error as NodeJS.ErrnoException).syscall
+    throw ours ? error : fail(kernelErrors.malformed)
+  }
+  if (!seen) throw fail(fileErrors.noFile)
+}
+
+const isReceived = ({ received }: Session, start: number): [number, number] | undefined =>
+  received.find(([from, to]) => from <= start && start < to)
+
+/** Notes that a part is safe. Of two that came at once, each adds its own. */
+async function noteReceived({ db }: UploadCall, id: string, start: number, length: number): Promise<void> {
+  await sql`update upload_session
+    set received = received + int8multirange(int8range(${start}, ${start + length})), last_chunk_at = now()
+    where id = ${id}`.execute(db)
+}
+
+async function takeOne(call: UploadCall, given: unknown, file: MultipartFile): Promise<string> {
+  const fields = chunkFields.safeParse(given)
+  if (!fields.success) throw new InvalidInput(fields.error, given)
+  const { session_id, start_offset: start, chunk_sha256: sha256 } = fields.data
+  const session = await requireSession(call.db, call.access.userId, session_id)
+  if (start >= session.size) throw fail(uploadErrors.outside)
+  const part = {
+    path: partsPath(call.configuration.dataDir, session_id),
+    start,
+    source: file.file,
+    size: session.size,
+    sha256,
+  }
+  const there = isReceived(session, start)
+  if (session.state === 'finished' || there) {
+    if (session.state === 'finished') throw fail(uploadErrors.gone)
+    const length = await comparePart(part)
+    if (there && start + length > there[1]) throw fail(uploadErrors.overlap)
+    return session_id
+  }
+  const key = `${session_id} ${start}`
+  if (underWay.has(key)) throw fail(uploadErrors.busy)
+  underWay.add(key)
+  try {
+    const next = session.received.find(([from]) => from > start)
+    const length = await writePart({ ...part, size: Math.min(session.size, next?.[0] ?? session.size) })
+    await noteReceived(call, session_id, start, length)
+  } finally {
+    underWay.delete(key)
+  }
+  return session_id
+}
+
+/** Takes one part of an upload; it is on the disk when this ends. The same bytes again change nothing. */
+export async function takePart(call: UploadCall): Promise<UploadSession> {
+  let id = ''
+  await readParts(call, async (fields, file) => {
+    id = await takeOne(call, fields, file)
+  })
+  return shownSession(await requireSession(call.db, call.access.userId, id))
+}

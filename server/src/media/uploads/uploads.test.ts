@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { chunkSize } from '@toasoan/contract/media/uploads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { multipartBody } from '../files/multipart-body.ts'
+import { originalKey } from '../files/public.ts'
+import { partsPath } from './public.ts'
+
+let app: TestApp
+let reporter: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  reporter = await app.person({ grants: ['file.create', 'file.view', 'file.index'] })
+})
+afterAll(() => app.close())
+
+const address = '/api/files/upload-chunk'
+const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+/** A text file of so many bytes that no two tests share. */
+const textOf = (size: number) => Buffer.from(randomBytes(size / 2).toString('hex'))
+
+let number = 0
+async function start(bytes: Buffer, more: object = {}, token = reporter.token) {
+  number += 1
+  return app.post(address, token, {
+    phase: 'start',
+    name: `bản ghi ${number}.txt`,
+    size: bytes.length,
+    client_key: `tep-${number}-${bytes.length}`,
+    ...more,
+  })
+}
+
+const send = (session: string, offset: number, bytes: Buffer, more: object = {}, token = reporter.token) => {
+  const fields = { phase: 'upload', session_id: session, start_offset: String(offset), ...more }
+  const parts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }))
+  const body = multipartBody([...parts, { name: 'chunk', value: bytes, filename: 'blob' }])
+  return app.call('POST', address, { token, payload: body.payload, headers: body.headers })
+}
+
+const finish = (session: string, more: object = {}, token = reporter.token) =>
+  app.post(address, token, { phase: 'finish', session_id: session, ...more })
+
+const file = async (id: number) => (await app.get(`/api/files/${id}`, reporter.token)).body.data
+
+async function stored(id: number): Promise<Buffer> {
+  const { rows } = await app.kernel.pool.query('select key from file where id = $1', [id])
+  const opened = await app.kernel.storage.open(originalKey(rows[0].key))
+  return buffer(opened?.stream as Readable)
+}
+
+test('parts in any order become one file, byte for byte', async () => {
+  const bytes = textOf(chunkSize * 2 + 1000)
+  const session = (await start(bytes, { description: 'Băng gốc', credit: 'Lê Minh' })).body.data.session_id
+  const offsets = [chunkSize * 2, 0, chunkSize]
+  const answers = await Promise.all(
+    offsets.map((at) => send(session, at, bytes.subarray(at, Math.min(at + chunkSize, bytes.length)))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const done = await finish(session, { sha256: sha(bytes) })
+  expect(done.body.data.received).toEqual([[0, bytes.length]])
+  const id = done.body.data.file_id
+  await expect.poll(async () => (await file(id)).pipeline, { timeout: 20_000 }).toBe('ready')
+  expect(await file(id)).toMatchObject({ size: bytes.length, description: 'Băng gốc', credit: 'Lê Minh' })
+  expect((await stored(id)).equals(bytes)).toBe(true)
+  expect((await finish(session)).body.data.file_id).toBe(id)
+  expect(existsSync(partsPath(app.configuration.dataDir, session))).toBe(false)
+})
+
+test('the same file goes on where it was broken off', async () => {
+  const bytes = textOf(3000)
+  const opened = await start(bytes, { name: 'dở dang.txt', client_key: 'do-dang-1' })
+  const session = opened.body.data.session_id
+  await send(session, 1000, bytes.subarray(1000, 2000))
+  const again = await start(bytes, { name: 'dở dang.txt', client_key: 'do-dang-1' })
+  expect(again.body.data).toMatchObject({ session_id: session, received: [[1000, 2000]] })
+  expect((await finish(session)).body).toMatchObject({
+    error: 'upload.incomplete',
+    data: {
+      missing: [
+        [0, 1000],
+        [2000, 3000],
+      ],
+    },
+  })
+  // Another file under the same key begins anew.
+  const other = await start(textOf(4000), { name: 'dở dang.txt', client_key: 'do-dang-1' })
+  expect(other.body.data).toMatchObject({ received: [] })
+  expect((await send(session, 0, bytes.subarray(0, 10))).status).toBe(404)
+})
+
+test('the same part again changes nothing; other bytes, overlaps and damage are refused', async () => {
+  const bytes = textOf(3000)
+  const session = (await start(bytes)).body.data.session_id
+  const first = bytes.subarray(0, 1000)
+  await send(session, 0, first)
+  expect((await send(session, 0, first)).status).toBe(200)
+  expect((await send(session, 0, textOf(1000))).body.error).toBe('upload.different')
+  expect((await send(session, 500, bytes.subarray(500, 1500))).status).toBe(409)
+  expect((await send(session, 2900, textOf(200))).body.error).toBe('upload.outside')
+  expect((await send(session, 3000, textOf(10))).body.error).toBe('upload.outside')
+  const damaged = await send(session, 1000, bytes.subarray(1000, 2000), { chunk_sha256: sha(first) })
+  expect(damaged.body.error).toBe('upload.damaged')
+  expect((await finish(session)).body.data.missing).toEqual([[1000, 3000]])
+})
+
+test('a file that is not what its name says is refused, and one with another hash fails', async () => {
+  const bytes = Buffer.from('<html><script>alert(1)</script></html>'.repeat(40))
+  const session = (await start(bytes, { name: 'ảnh.png' })).body.data.session_id
+  await send(session, 0, bytes)
+  expect((await finish(session)).body.error).toBe('file.content_mismatch')
+  const text = textOf(2000)
+  const second = (await start(text)).body.data.session_id
+  await send(second, 0, text)
+  const { file_id } = (await finish(second, { sha256: sha(bytes) })).body.data
+  await expect.poll(async () => (await file(file_id)).pipeline, { timeout: 20_000 }).toBe('failed')
+  expect(await file(file_id)).toMatchObject({ status: 0, failure: expect.stringContaining('khác') })
+})
+
+test('nobody reaches the upload of another person', async () => {
+  const bytes = textOf(1000)
+  const session = (await start(bytes)).body.data.session_id
+  const stranger = await app.person({ grants: ['file.create'] })
+  expect((await send(session, 0, bytes, {}, stranger.token)).status).toBe(404)
+  expect((await finish(session, {}, stranger.token)).status).toBe(404)
+  const cancel = { phase: 'cancel', session_id: session }
+  expect((await app.post(address, stranger.token, cancel)).status).toBe(404)
+  expect((await app.post(address, reporter.token, cancel)).status).toBe(200)
+  expect((await finish(session)).status).toBe(404)
+})
+
+test('an upload ends seven days after its last part, not after its start', async () => {
+  const bytes = textOf(2000)
+  const session = (await start(bytes)).body.data.session_id
+  const age = (days: number) =>
+    app.kernel.pool.query(
+      `update upload_session set created_at = now() - interval '30 days', last_chunk_at = now() - $2 * interval '1 day'
+       where id = $1`,
+      [session, days],
+    )
+  await age(6)
+  expect((await send(session, 0, bytes.subarray(0, 1000))).status).toBe(200)
+  await age(8)
+  const late = await send(session, 1000, bytes.subarray(1000))
+  expect(late.body).toMatchObject({ code: 410, error: 'upload.gone' })
+})
+
+test('10 GB are taken, a byte more is not; unknown kinds are refused at the start', async () => {
+  const begin = (size: number, name = 'phim.mp4') =>
+    app.post(address, reporter.token, { phase: 'start', name, size, client_key: `lon-${size}-${name}` })
+  expect((await begin(10_737_418_241)).body).toMatchObject({ code: 413, error: 'upload.too_large' })
+  expect((await begin(1000, 'chương trình.exe')).status).toBe(415)
+  expect((await begin(0)).status).toBe(422)
+})
+
+test('a check before the upload says what a file is, and what there is of it already', async () => {
+  const check = async (name: string, bytes: Buffer, size = bytes.length) => {
+    const body = multipartBody([
+      { name: 'name', value: name },
+      { name: 'size', value: String(size) },
+      { name: 'file', value: bytes, filename: name },
+    ])
+    const options = { token: reporter.token, payload: body.payload, headers: body.headers }
+    return (await app.call('POST', '/api/files/check-mimetype', options)).body.data
+  }
+  const bytes = textOf(500)
+  expect(await check('ghi chú.txt', bytes)).toMatchObject({ ok: true, type: 'document', duplicates: [] })
+  expect(await check('ảnh.png', bytes)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('không khớp'),
+  })
+  expect(await check('ghi chú.txt', bytes, 10_737_418_241)).toMatchObject({ ok: false })
+  const session = (await start(bytes, { name: 'ghi chú.txt' })).body.data.session_id
+  await send(session, 0, bytes)
+  const { file_id } = (await finish(session)).body.data
+  expect((await check('ghi chú.txt', bytes)).duplicates).toMatchObject([{ id: file_id }])
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { say } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import { Refusal } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { hashFile, type Written } from '#server/kernel/storage/write-file.ts'
+import { copyKey, originalKey, preparePicture } from '../files/public.ts'
+import { partsPath, removeParts } from '../uploads/public.ts'
+import type { MediaJob } from './media-jobs.ts'
+import { WorkRefused } from './work-refused.ts'
+
+type Row = { key: string; mimetype: string; filename_original: string; size: number; type: string }
+
+async function rowOf({ db }: Kernel, id: number): Promise<Row> {
+  const { rows } =
+    await sql<Row>`select key, mimetype, filename_original, size, type from file where id = ${id}`.execute(db)
+  if (!rows[0]) throw new WorkRefused('gone')
+  return rows[0]
+}
+
+/** The hash of what the storage has already, when a killed process had come that far; null otherwise. */
+async function stored({ storage }: Kernel, { key, size }: Row): Promise<Written | null> {
+  const opened = await storage.open(originalKey(key))
+  if (!opened) return null
+  const hash = createHash('sha256')
+  for await (const piece of opened.stream) hash.update(piece)
+  return opened.size === size ? { size, sha256: hash.digest() } : null
+}
+
+/** Pictures beyond this many bytes are kept without being read. */
+const largestRead = 200 * 1024 * 1024
+
+/** The smaller copies of a picture, and what replaces it where it told too much; their sizes are noted at once. */
+async function copies({ db, storage }: Kernel, row: Row, id: number, path: string): Promise<Buffer | null> {
+  if (row.type !== 'image' || row.size > largestRead) return null
+  const { filename_original: name, mimetype } = row
+  const picture = await preparePicture(path, { name, mimetype }).catch((error) => {
+    if (error instanceof Refusal && error.definition.status < 500)
+      throw new WorkRefused(say(error.definition.message, 'vi', error.data))
+    throw error
+  })
+  for (const { width, webp } of picture.copies)
+    await storage.put(copyKey(row.key, width), webp, { contentType: 'image/webp' })
+  await sql`update file set width = ${picture.width}, height = ${picture.height},
+    widths = ${picture.copies.map(({ width }) => width)} where id = ${id}`.execute(db)
+  return picture.rewritten
+}
+
+const differs = 'Nội dung nhận được khác với tệp gốc.'
+const lost = 'Không còn dữ liệu đã tải lên.'
+
+/**
+ * Puts the bytes of a finished upload into the storage and makes its file ready. Killed at any point, it can be done
+ * again: the parts stay until the storage has them.
+ */
+export async function storeUpload(
+  kernel: Kernel,
+  job: MediaJob,
+  tell: (progress: number) => void,
+): Promise<void> {
+  const { db, storage, configuration } = kernel
+  const sessionId = String(job.data.session_id)
+  const path = partsPath(configuration.dataDir, sessionId)
+  const row = await rowOf(kernel, job.file_id)
+  const { mimetype: contentType } = row
+  let kept = existsSync(path) ? null : await stored(kernel, row)
+  if (!kept) {
+    if (!existsSync(path)) throw new WorkRefused(lost)
+    const wanted = job.data.sha256
+    if (wanted && (await hashFile(path)).sha256.toString('hex') !== wanted) throw new WorkRefused(differs)
+    tell(40)
+    const rewritten = await copies(kernel, row, job.file_id, path)
+    tell(60)
+    kept = rewritten
+      ? await storage.put(originalKey(row.key), rewritten, { contentType })
+      : await storage.putFile(originalKey(row.key), path, { contentType })
+  }
+  await sql`update file set sha256 = ${kept.sha256}, size = ${kept.size}, pipeline = 'ready', failure = '',
+      version = version + 1, updated_at = now()
+    where id = ${job.file_id}`.execute(db)
+  await removeParts(configuration.dataDir, sessionId)
+}
