@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from './public.ts'
+
+let app: TestApp
+let keeper: TestPerson
+let reporter: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  const news = await app.department('thoi-su')
+  const own = ['file.index', 'file.view', 'file.update', 'file.delete'] as const
+  reporter = await app.person({ grants: own.map((verb) => [verb, 'own'] as const), departments: [news] })
+  keeper = await app.person({ grants: [...own, 'file.manager'] })
+})
+afterAll(() => app.close())
+
+let number = 0
+async function file(userId = reporter.id) {
+  number += 1
+  const name = `tư liệu ${number}.txt`
+  return storeFile(app.kernel, { buffer: Buffer.from(`${name} ${number}`), name, userId })
+}
+
+const put = (id: number, body: object, token = reporter.token) => app.put(`/api/files/${id}`, token, body)
+const view = async (id: number) => (await app.get(`/api/files/${id}`, keeper.token)).body.data
+const listed = async (query: string) =>
+  (await app.get(`/api/files?${query}`, keeper.token)).body.data.map(({ id }: { id: number }) => id)
+
+/** An article whose head version, or whose published one, shows a picture of the library. */
+async function articleWith(key: string, { published = false } = {}): Promise<number> {
+  const { pool } = app.kernel
+  const made = await pool.query(
+    `insert into directive (kind, slug, title, document, plain, html, urgency, is_public, created_by)
+     values ('propagate', $1, 'Chỉ đạo', '{}', '', $2, 'normal', $3, $4) returning id`,
+    [`chi-dao-${key}`, `<img src="/media/${key}/anh.jpg">`, published, keeper.id],
+  )
+  return made.rows[0].id
+}
+
+test('what is left out stays, what is emptied is empty', async () => {
+  const { id } = await file()
+  const first = await put(id, { credit: 'Lê Minh / TTXVN', rights_to: '2027-01-31', description: 'Băng gốc' })
+  expect(first.body.data).toMatchObject({ credit: 'Lê Minh / TTXVN', rights_to: '2027-01-31' })
+  const second = await put(id, { rights_to: null, name: 'Băng cũ' })
+  expect(second.body.data).toMatchObject({
+    name: 'Băng cũ',
+    credit: 'Lê Minh / TTXVN',
+    rights_to: null,
+    description: 'Băng gốc',
+  })
+})
+
+test('a stale version, rights that end before they begin, and an unknown folder are refused', async () => {
+  const { id } = await file()
+  await put(id, { credit: 'Một', version: 1 })
+  expect((await put(id, { credit: 'Hai', version: 1 })).body.error).toBe('record.stale')
+  const turned = await put(id, { rights_from: '2026-12-02', rights_to: '2026-12-01' })
+  expect(turned.body.errors).toHaveProperty('rights_to')
+  expect((await put(id, { category_id: 999_999 })).body.errors).toHaveProperty('category_id')
+})
+
+test('nobody changes what their scope does not reach', async () => {
+  const { id } = await file(keeper.id)
+  expect((await put(id, { credit: 'Tôi' })).status).toBe(403)
+  expect((await app.remove(`/api/files/${id}`, reporter.token)).status).toBe(403)
+})
+
+test('the trash keeps a file until it is taken out or removed for good', async () => {
+  const { id, file_local } = await file()
+  expect((await app.remove(`/api/files/${id}`, reporter.token)).status).toBe(200)
+  expect(await listed(`keyword=tu%20lieu%20${number}`)).toEqual([])
+  expect(await listed(`keyword=tu%20lieu%20${number}&trashed=true`)).toEqual([id])
+  expect((await app.get(file_local)).status).toBe(404)
+  expect((await put(id, { credit: 'Trong thùng' })).status).toBe(404)
+  expect((await put(id, { trashed: false })).body.data.trashed_at).toBeNull()
+  expect((await app.get(file_local)).status).toBe(200)
+  expect((await app.remove(`/api/files/${id}?purge=1`, reporter.token)).status).toBe(403)
+  await app.remove(`/api/files/${id}`, keeper.token)
+  expect((await app.remove(`/api/files/${id}?purge=1`, keeper.token)).status).toBe(200)
+  expect((await app.get(`/api/files/${id}`, keeper.token)).status).toBe(404)
+})
+
+test('what is used stays; readers’ use makes status 5 and ends with it', async () => {
+  const { id, key } = await file()
+  const directive = await articleWith(key, { published: true })
+  expect(await view(id)).toMatchObject({
+    status: 5,
+    uses: [
+      { kind: 'directive', id: directive, is_public: true },
+      { kind: 'directive', id: directive, is_public: false },
+    ],
+  })
+  const refused = await app.remove(`/api/files/${id}`, keeper.token)
+  expect(refused.body).toMatchObject({ error: 'file.in_use', data: { total: 2 } })
+  await app.kernel.pool.query('update directive set is_public = false where id = $1', [directive])
+  expect(await view(id)).toMatchObject({ status: 1, uses: [{ is_public: false }] })
+  await app.kernel.pool.query(`update directive set html = '' where id = $1`, [directive])
+  expect((await app.remove(`/api/files/${id}`, keeper.token)).status).toBe(200)
+})
+
+test('many at once: each answers for itself', async () => {
+  const [mine, theirs, used] = [await file(), await file(keeper.id), await file()]
+  await articleWith(used.key)
+  const many = (body: object) => app.put('/api/files/many', reporter.token, body)
+  const changed = await many({ ids: [mine.id, theirs.id], change: { credit: 'Ban Thời sự' } })
+  expect(changed.body.data.results).toMatchObject([
+    { id: mine.id, ok: true },
+    { id: theirs.id, ok: false, error: 'permission.denied' },
+  ])
+  expect((await view(mine.id)).credit).toBe('Ban Thời sự')
+  const trashed = await many({ ids: [mine.id, used.id], trashed: true })
+  expect(trashed.body.data.results).toMatchObject([{ ok: true }, { ok: false, error: 'file.in_use' }])
+  expect((await many({ ids: [mine.id], trashed: false })).body.data.results).toMatchObject([{ ok: true }])
+})
+
+test('filters: days, rights, folders with what is below them', async () => {
+  const { id } = await file()
+  const folder = await app.kernel.pool.query(
+    `with top as (insert into file_category (name) values ('Gốc') returning id),
+      below as (insert into file_category (name, parent_id) select 'Nhánh', id from top returning id, parent_id)
+     select * from below`,
+  )
+  const { id: below, parent_id: top } = folder.rows[0]
+  await put(id, { category_id: below, rights_to: '2020-01-01' })
+  expect(await listed(`category_id=${top}`)).toEqual([id])
+  expect(await listed(`category_id=${below}&rights=expired`)).toEqual([id])
+  expect(await listed(`category_id=${below}&rights=expiring`)).toEqual([])
+  expect(await listed(`category_id=${below}&end_date=2020-01-01`)).toEqual([])
+  expect((await listed('category_id=0&perPage=100')).includes(id)).toBe(false)
+})
