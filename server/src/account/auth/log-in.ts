@@ -136,7 +136,8 @@ async function tracksOf(call: Call<typeof login>): Promise<{ account?: Account; 
 
 /** The most failures that a next try of this name from this address is counted with. */
 export async function failuresOfStranger(db: Database, name: string, address: string): Promise<number> {
-  return (await standing(db, tracksOfStranger(name, addressClass(address)))).most
+  const account = await findAccount(db, name)
+  return (await standing(db, tracksOfStranger(name, account, addressClass(address)))).most
 }
 
 /**

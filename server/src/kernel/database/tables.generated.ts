@@ -716,6 +716,13 @@ export interface FileCategory {
   version: Generated<number>;
 }
 
+export interface FileUse {
+  file_id: number;
+  is_public: boolean;
+  kind: string;
+  record_id: number;
+}
+
 export interface GroupUser {
   group_id: number;
   user_id: number;
@@ -1208,6 +1215,13 @@ export interface UploadSession {
   user_id: number;
 }
 
+export interface UploadTally {
+  bytes: number;
+  day: string;
+  files: number;
+  user_id: number;
+}
+
 export interface UserDepartment {
   department_id: number;
   is_primary: Generated<boolean>;
@@ -1353,6 +1367,7 @@ export interface DB {
   facility_event: FacilityEvent;
   file: File;
   file_category: FileCategory;
+  file_use: FileUse;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   list_view: ListView;
@@ -1394,6 +1409,7 @@ export interface DB {
   system_log: SystemLog;
   tag: Tag;
   upload_session: UploadSession;
+  upload_tally: UploadTally;
   user_department: UserDepartment;
   user_preference: UserPreference;
   user_role: UserRole;

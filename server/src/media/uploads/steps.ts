@@ -16,8 +16,10 @@ import {
   findFile,
   freshKey,
   recognise,
+  refuseBeyondQuota,
   requireFolder,
   titleOf,
+  withinQuota,
 } from '../files/public.ts'
 import { addJob } from '../work/public.ts'
 import { requireSpace } from './disk-space.ts'
@@ -50,6 +52,7 @@ export async function startUpload(call: UploadCall, step: Step<'start'>): Promis
   const wanted = { user_id: access.userId, clientKey: client_key, name, size, mimetype: mime_type, fields }
   const live = await liveSession(db, wanted)
   if (live) return shownSession(live)
+  await refuseBeyondQuota(call, { userId: access.userId, size })
   await requireSpace(db, partsFolder(configuration.dataDir), size)
   const { made, dropped } = await inTransaction(db, (tx) => openSession(tx, wanted))
   for (const id of dropped) await removeParts(configuration.dataDir, id)
@@ -124,7 +127,10 @@ export async function finishUpload(call: UploadCall, step: Step<'finish'>): Prom
   const session = await requireSession(db, access.userId, step.session_id)
   const missing = missingOf(session)
   if (missing.length > 0) throw fail(uploadErrors.incomplete, { missing })
-  if (!session.file_id) await makeFile(call, session, step.sha256)
+  if (!session.file_id) {
+    const coming = { userId: access.userId, size: session.size }
+    await withinQuota(call, coming, () => makeFile(call, session, step.sha256))
+  }
   return shownSession(await requireSession(db, access.userId, step.session_id))
 }
 

@@ -10,11 +10,20 @@ import { partsPath, removeParts } from '../uploads/public.ts'
 import type { MediaJob } from './media-jobs.ts'
 import { WorkRefused } from './work-refused.ts'
 
-type Row = { key: string; mimetype: string; filename_original: string; size: number; type: string }
+type Row = {
+  key: string
+  mimetype: string
+  filename_original: string
+  size: number
+  type: string
+  created_by: number | null
+}
 
 async function rowOf({ db }: Kernel, id: number): Promise<Row> {
   const { rows } =
-    await sql<Row>`select key, mimetype, filename_original, size, type from file where id = ${id}`.execute(db)
+    await sql<Row>`select key, mimetype, filename_original, size, type, created_by from file where id = ${id}`.execute(
+      db,
+    )
   if (!rows[0]) throw new WorkRefused('gone')
   return rows[0]
 }
@@ -35,11 +44,13 @@ const largestRead = 200 * 1024 * 1024
 async function copies({ db, storage }: Kernel, row: Row, id: number, path: string): Promise<Buffer | null> {
   if (row.type !== 'image' || row.size > largestRead) return null
   const { filename_original: name, mimetype } = row
-  const picture = await preparePicture(path, { name, mimetype }).catch((error) => {
-    if (error instanceof Refusal && error.definition.status < 500)
-      throw new WorkRefused(say(error.definition.message, 'vi', error.data))
-    throw error
-  })
+  const picture = await preparePicture(path, { name, mimetype, owner: row.created_by ?? 'nobody' }).catch(
+    (error) => {
+      if (error instanceof Refusal && error.definition.status < 500)
+        throw new WorkRefused(say(error.definition.message, 'vi', error.data))
+      throw error
+    },
+  )
   for (const { width, webp } of picture.copies)
     await storage.put(copyKey(row.key, width), webp, { contentType: 'image/webp' })
   await sql`update file set width = ${picture.width}, height = ${picture.height},
