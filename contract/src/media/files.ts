@@ -309,21 +309,26 @@ export const updateFiles = endpoint({
   path: '/files/many',
   can: 'file.update',
   summary: text('Sửa, xóa hoặc khôi phục nhiều tệp', 'Edit, trash or restore several files'),
-  body: z.strictObject({
-    ids: many,
-    change: fileChange
-      .pick({
-        category_id: true,
-        credit: true,
-        licence: true,
-        rights_note: true,
-        rights_from: true,
-        rights_to: true,
-        embargo_until: true,
-      })
-      .optional(),
-    trashed: z.boolean().optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: many,
+      change: fileChange
+        .pick({
+          category_id: true,
+          credit: true,
+          licence: true,
+          rights_note: true,
+          rights_from: true,
+          rights_to: true,
+          embargo_until: true,
+        })
+        .optional(),
+      trashed: z.boolean().optional(),
+    })
+    .refine(({ change, trashed }) => change !== undefined || trashed !== undefined, {
+      path: ['change'],
+      ...because('Hãy chọn điều cần đổi.', 'Say what is to be changed.'),
+    }),
   reply: z.object({
     results: z.array(
       z.object({ id: bodyId, ok: z.boolean(), message: z.string().nullable(), error: z.string().nullable() }),

@@ -7,13 +7,16 @@ import { usualPatience } from './patience.ts'
 let t: TestApp
 let port: number
 let token: string
+const tokens: string[] = []
 beforeAll(async () => {
   t = await testApp({
     patience: { ...usualPatience, headers: 400, body: 4000, drip: 400, leastBytes: 1000, look: 100 },
   })
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   port = (t.app.server.address() as { port: number }).port
-  token = (await t.person({ grants: ['tag.index', 'tag.create', 'file.create'] })).token
+  for (let number = 0; number < 3; number += 1)
+    tokens.push((await t.person({ grants: ['tag.index', 'tag.create', 'file.create'] })).token)
+  token = String(tokens[0])
 })
 afterAll(() => t.close())
 
@@ -34,7 +37,11 @@ async function drip(head: string, byte: string): Promise<{ heard: string; socket
 }
 
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
-const authorized = () => `Authorization: Bearer ${token}`
+/** Takes turns among three people: of one alone, ten uploads at once are received. */
+const authorized = () => {
+  tokens.push(tokens.shift() as string)
+  return `Authorization: Bearer ${tokens[0]}`
+}
 
 const dripped: [name: string, head: () => string, byte: string, hears: RegExp][] = [
   ['nothing but a line', () => lines('GET / HTTP/1.1'), '', /^(HTTP\/1.1 408 |$)/],

@@ -97,7 +97,7 @@ export async function changeFile(
 /** Puts a file into the trash; 409 `file.in_use` with the places while anything uses it. */
 export async function trashFile(tx: Tx, actor: Actor, id: number, note: Note): Promise<void> {
   const found = await requireFile(tx, actor, id, 'file.delete', true)
-  if (found.file.deleted_at) return
+  if (found.file.deleted_at) throw fail(kernelErrors.notFound)
   const uses = await fileUses(tx, id)
   if (uses.length > 0) throw fail(fileErrors.inUse, { name: found.row.name, total: uses.length, uses })
   await updateValues(tx, 'file', id, { deleted_at: sql`now()`, deleted_by: actor.access.userId })

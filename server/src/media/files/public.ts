@@ -18,5 +18,5 @@ export {
   storeFile,
   titleOf,
 } from './store-file.ts'
-export { refuseBeyondQuota, withinQuota, withinQuota } from './upload-quota.ts'
+export { refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
 export { houseWatermark } from './watermark.ts'
