@@ -27,7 +27,7 @@ async function isCommon(password: string): Promise<boolean> {
   common ??= loadCommon()
   const known = await common
   const word = plain(password)
-  return known.has(word) || known.has(word.replace(/[\d\W_]+$/u, ''))
+  return known.has(word) || known.has(word.replace(/(?<![\d\W_])[\d\W_]+$/u, ''))
 }
 
 /** What is known of somebody who has an account. */
