@@ -1,6 +1,7 @@
 import { type Archive, ArchiveFailure, openArchive } from '#server/kernel/work/open-archive.ts'
 import { ReadFailure } from './read-failure.ts'
 import { replaceElements } from './replace-elements.ts'
+import { hasUnclosedTag } from './unclosed-tag.ts'
 
 /** The parts of a Word file, made fit for reading. */
 export type WordParts = {
@@ -113,6 +114,7 @@ export function openWord(content: Buffer): { parts: WordParts; facts: WordFacts 
       if (bytes.length > longestXml) throw new ReadFailure('tooLong')
       const xml = bytes.toString('utf8')
       if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new ReadFailure('entities')
+      if (hasUnclosedTag(xml)) throw new ReadFailure('broken')
       made.set(name, xml)
       return xml
     },
