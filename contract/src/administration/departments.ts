@@ -4,7 +4,6 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, listQuery, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { pagedQuery } from './paged-query.ts'
 import { userBrief } from './user-brief.ts'
 
 export const departmentErrors = {
@@ -153,7 +152,7 @@ export const departmentUsers = endpoint({
   can: 'department.show',
   summary: text('Người của đơn vị', 'People of a department'),
   params: idParams,
-  query: pagedQuery(['name', 'username'], { below: queryFlag.optional() }),
+  query: listQuery(['name', 'username'], { below: queryFlag.optional() }),
   reply: userBrief,
   kind: 'list',
 })

@@ -13,7 +13,6 @@ import {
   shortCode,
 } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { pagedQuery } from './paged-query.ts'
 import { userBrief } from './user-brief.ts'
 
 export const groupErrors = {
@@ -127,7 +126,7 @@ export const groupUsers = endpoint({
   can: 'group.view',
   summary: text('Người của nhóm', 'People of a group'),
   params: idParams,
-  query: pagedQuery(['name', 'username'], { everybody: queryFlag.optional() }),
+  query: listQuery(['name', 'username'], { everybody: queryFlag.optional() }),
   reply: userBrief.extend({ member: z.boolean() }),
   kind: 'list',
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { sessionRow } from '../account/auth.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, line, pageSizes } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { pagedQuery } from './paged-query.ts'
 
 const person = z.object({ id: bodyId, name: z.string() })
 
@@ -12,16 +11,12 @@ const person = z.object({ id: bodyId, name: z.string() })
 export const deepestPage = 200
 
 /**
- * The query of a log that grows without end: newest first, by page, or from a row: `cursor` is the id of
- * the last row at hand and gives what is older, `newer` that of the first and gives what came right after
- * it. With either of them `page` means nothing.
+ * The query of a log that grows without end: newest first unless asked otherwise, by page, or from a row:
+ * `cursor` is the id of the last row at hand and goes on after it, `newer` that of the first and gives what
+ * stands right before it. With either of them `page` means nothing.
  */
 const logQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
-  z.object({
-    perPage: z.coerce
-      .number()
-      .refine((value) => (pageSizes as readonly number[]).includes(value), { params: { oneOf: pageSizes } })
-      .default(50),
+  listQuery(['at'], {
     page: z.coerce
       .number()
       .int()
@@ -58,7 +53,7 @@ export const listSessions = endpoint({
   path: '/logs/auth',
   can: 'log.auth',
   summary: text('Ai đang đăng nhập', 'Who is logged in'),
-  query: pagedQuery(['last_seen_at', 'created_at'], {
+  query: listQuery(['last_seen_at', 'created_at'], {
     user_id: id.optional(),
     /** Only sessions seen within so many minutes. */
     within_minutes: z.coerce.number().int().min(1).max(14_400).optional(),

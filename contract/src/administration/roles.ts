@@ -15,7 +15,6 @@ import {
 } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { grantRow, grants } from './grants.ts'
-import { pagedQuery } from './paged-query.ts'
 import { userBrief } from './user-brief.ts'
 
 export const roleErrors = {
@@ -164,7 +163,7 @@ export const roleAssignees = endpoint({
   path: '/roles/assign-user',
   can: 'role.assign',
   summary: text('Người và vai trò của họ', 'People and whether they hold a role'),
-  query: pagedQuery(['name', 'username'], {
+  query: listQuery(['name', 'username'], {
     role_id: id,
     department_id: id.optional(),
     /** Only people who hold it themselves. */

@@ -3,7 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { pagedQuery } from './paged-query.ts'
 import { settingGroups, settingKinds, settingValue } from './setting-kinds.ts'
 
 export const settingErrors = {
@@ -169,7 +168,7 @@ export const settingHistory = endpoint({
   path: '/settings/history',
   can: 'setting.index',
   summary: text('Lịch sử thay đổi cấu hình', 'History of settings'),
-  query: pagedQuery(['at'], { key: key.optional() }),
+  query: listQuery(['at'], { key: key.optional() }),
   reply: settingChange,
   kind: 'list',
 })

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { newPassword } from '../account/auth.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, line } from '../kit/schemas.ts'
+import { bodyId, id, idParams, instant, line, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { pagedQuery } from './paged-query.ts'
 import { genders, personFields, personLabels } from './person-fields.ts'
 import { userStatuses } from './user-brief.ts'
 
@@ -136,7 +135,7 @@ export const listUsers = endpoint({
   path: '/users',
   can: 'user.index',
   summary: text('Danh sách người dùng', 'List of users'),
-  query: pagedQuery(sort, filters),
+  query: listQuery(sort, filters),
   reply: userRow,
   kind: 'list',
 })
@@ -147,7 +146,7 @@ export const exportUsers = endpoint({
   path: '/users/export',
   can: 'user.index',
   summary: text('Xuất người dùng ra xlsx', 'Export users as xlsx'),
-  query: pagedQuery(sort, filters),
+  query: listQuery(sort, filters),
   kind: 'raw',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, instant, pageSizes } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
@@ -53,10 +53,6 @@ export type ArticleLogEntry = z.output<typeof articleLogEntry>
 export const deepestLogPage = 200
 
 const paging = {
-  perPage: z.coerce
-    .number()
-    .refine((value) => (pageSizes as readonly number[]).includes(value), { params: { oneOf: pageSizes } })
-    .default(50),
   page: z.coerce
     .number()
     .int()
@@ -77,7 +73,7 @@ export const listArticleLog = endpoint({
     'Nhật ký tin bài: ai mở, sửa, giữ, chuyển',
     'Log of articles: who opened, edited, locked, moved',
   ),
-  query: z.object({
+  query: listQuery(['at'], {
     ...paging,
     card_type: z.literal('log').optional(),
     kind: z.enum(articleLogKinds).optional(),
@@ -98,7 +94,7 @@ export const viewArticleLog = endpoint({
   can: 'article.logview',
   summary: text('Nhật ký của một tin bài', 'The log of one article'),
   params: idParams,
-  query: z.object(paging),
+  query: listQuery(['at'], paging),
   reply: articleLogEntry,
   kind: 'list',
 })

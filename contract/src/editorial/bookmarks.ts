@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { teaser } from '../site/home.ts'
 
@@ -15,7 +14,7 @@ export const listBookmarks = endpoint({
   ...news,
   path: '/home/get-bookmark',
   summary: text('Tin bài tôi đánh dấu', 'Articles I keep'),
-  query: pagedQuery(['kept_at'], {
+  query: listQuery(['kept_at'], {
     /** Only this article: one row or none. */
     article_id: id.optional(),
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
@@ -104,7 +103,7 @@ export const findForCollection = endpoint({
   path: '/collection/articles',
   can: 'collection.index',
   summary: text('Tìm tin bài cho tuyển tập', 'Find articles for a collection'),
-  query: pagedQuery(['stage_at'], {}),
+  query: listQuery(['stage_at'], {}),
   reply: collectedArticle,
   kind: 'list',
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, prose, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, listQuery, pageSizes, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
 
@@ -75,7 +74,7 @@ export const listComments = endpoint({
   path: '/comment',
   can: 'comment.index',
   summary: text('Danh sách bình luận', 'List of comments'),
-  query: pagedQuery(['created_at'], {
+  query: listQuery(['created_at'], {
     /** `articles` or `board`; both when absent. */
     about: z.enum(['articles', 'board']).optional(),
     /** `mine` is what I wrote, `mentions` what names me, `own_articles` what is about my articles. */
@@ -97,17 +96,17 @@ export const listThreads = endpoint({
   path: '/comment/list',
   can: 'comment.index',
   summary: text('Các chuỗi bình luận', 'Threads of comments'),
-  query: z.object({
-    article_id: id.optional(),
-    /** Only this thread, whatever it is about. */
-    thread_id: id.optional(),
-    state: z.enum(['open', 'resolved']).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    perPage: z.coerce
-      .number()
-      .refine((n) => [10, 25, 50, 100].includes(n))
-      .default(25),
-  }),
+  query: listQuery(
+    ['created_at'],
+    {
+      article_id: id.optional(),
+      /** Only this thread, whatever it is about. */
+      thread_id: id.optional(),
+      state: z.enum(['open', 'resolved']).optional(),
+    },
+    pageSizes,
+    25,
+  ),
   reply: commentThread,
   kind: 'list',
 })

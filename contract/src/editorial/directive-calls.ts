@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, day, id, idParams, line, queryFlag } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, line, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { directiveComparison, directiveVersion, directiveVersionNames } from './directive-versions.ts'
 import {
@@ -42,7 +41,7 @@ const filters = {
   end_date: day.optional(),
 }
 
-const listed = pagedQuery(
+const listed = listQuery(
   ['title', 'urgency', 'starts_at', 'ends_at', 'acknowledge_by', 'created_at', 'updated_at'],
   filters,
 )
@@ -50,7 +49,7 @@ const listed = pagedQuery(
 /** `missing` are those of whom something is still asked; `late` among them the deadline has passed. */
 export const receiptFilters = ['missing', 'late', ...receiptStates] as const
 
-const receipts = pagedQuery(['name', 'department', 'read_at', 'acknowledged_at'], {
+const receipts = listQuery(['name', 'department', 'read_at', 'acknowledged_at'], {
   state: z.enum(receiptFilters).optional(),
   /** People's own department, that of their main post. */
   department_id: id.optional(),
@@ -282,6 +281,9 @@ export const toggleDirective = endpoint({
   mutates: true,
 })
 
+/** Page sizes of the home page's list, which shows five. */
+const homePageSizes = [5, ...pageSizes] as const
+
 /**
  * For readers: without a session only what is marked for them; with one, also what is addressed to the
  * person, of either kind.
@@ -292,13 +294,16 @@ export const listHomeDirectives = endpoint({
   path: '/home/propagate',
   can: 'public',
   summary: text('Thông báo trên trang chủ', 'Directives on the home page'),
-  query: z.object({
-    kind: z.enum(directiveKinds).optional(),
-    /** Only what still asks something of the person. */
-    waiting: queryFlag.optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    perPage: z.coerce.number().int().min(1).max(50).default(10),
-  }),
+  query: listQuery(
+    ['starts_at'],
+    {
+      kind: z.enum(directiveKinds).optional(),
+      /** Only what still asks something of the person. */
+      waiting: queryFlag.optional(),
+    },
+    homePageSizes,
+    10,
+  ),
   reply: directiveTeaser,
   kind: 'list',
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { day, id, idParams, line, prose, queryFlag } from '../kit/schemas.ts'
+import { day, id, idParams, line, listQuery, prose, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleRow } from './article.ts'
 
 const news = { service: 'news' } as const
 
-export const managedQuery = pagedQuery(['stage_at', 'updated_at'], {
+export const managedQuery = listQuery(['stage_at', 'updated_at'], {
   stage: z.coerce.number().int().min(1).max(8).optional(),
   category_id: id.optional(),
   department_id: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, id, idParams, instant, prose } from '../kit/schemas.ts'
+import { bodyId, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { articleDetail } from './article.ts'
 import { paragraphAnchor, paragraphWords, standingAnchor } from './paragraphs.ts'
@@ -83,14 +83,7 @@ export const listSuggestions = endpoint({
   can: 'comment.index',
   summary: text('Các gợi ý sửa của tin bài', 'Suggested changes of an article'),
   params: idParams,
-  query: z.object({
-    state: z.enum(['open', 'decided']).default('open'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    perPage: z.coerce
-      .number()
-      .refine((n) => [10, 25, 50, 100].includes(n))
-      .default(50),
-  }),
+  query: listQuery(['created_at'], { state: z.enum(['open', 'decided']).default('open') }),
   reply: suggestion,
   kind: 'list',
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, requiredLine } from '../kit/schemas.ts'
+import { bodyId, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 export const tagErrors = {
@@ -50,7 +49,7 @@ export type TagRow = z.output<typeof tagRow>
 export const tagInput = z.strictObject({ name: requiredLine(80) })
 
 const news = { service: 'news' } as const
-const query = pagedQuery(['name', 'articles', 'created_at', 'updated_at'], {
+const query = listQuery(['name', 'articles', 'created_at', 'updated_at'], {
   used: z.enum(['true', 'false']).optional(),
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import {
@@ -9,6 +8,7 @@ import {
   idParams,
   instant,
   line,
+  listQuery,
   orAbsent,
   prose,
   queryFlag,
@@ -244,7 +244,7 @@ export const listBorrows = endpoint({
   path: '/borrows',
   can: 'borrow.index',
   summary: text('Danh sách mượn thiết bị', 'List of borrows'),
-  query: pagedQuery(['created_at', 'starts_at', 'due_at', 'status'], filters),
+  query: listQuery(['created_at', 'starts_at', 'due_at', 'status'], filters),
   reply: borrowRow,
   kind: 'list',
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, line, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, line, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { mostSerials } from './serial-ranges.ts'
@@ -102,7 +101,7 @@ export const listSerials = endpoint({
   path: '/devices/serials',
   can: 'device.index',
   summary: text('Danh sách sê-ri', 'List of serials'),
-  query: pagedQuery(['serial', 'condition', 'updated_at'], {
+  query: listQuery(['serial', 'condition', 'updated_at'], {
     device_id: id.optional(),
     condition: z.enum(conditions).optional(),
     place: z.enum(placeKinds).optional(),
@@ -265,7 +264,7 @@ export const devicesWithFree = endpoint({
   path: '/devices/get-all-have-series-not-use',
   can: 'device.index',
   summary: text('Thiết bị còn sê-ri rỗi', 'Devices with free serials'),
-  query: wholeSpan(pagedQuery(['name', 'code'], { category_type_device_id: id.optional(), ...askedTime })),
+  query: wholeSpan(listQuery(['name', 'code'], { category_type_device_id: id.optional(), ...askedTime })),
   reply: deviceWithFree,
   kind: 'list',
 })

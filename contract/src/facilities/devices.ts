@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   bodyId,
@@ -8,6 +7,7 @@ import {
   idParams,
   instant,
   line,
+  listQuery,
   orZero,
   prose,
   queryIds,
@@ -209,7 +209,7 @@ export const listDevices = endpoint({
   path: '/devices',
   can: 'device.index',
   summary: text('Danh sách thiết bị', 'List of devices'),
-  query: pagedQuery(sort, filters),
+  query: listQuery(sort, filters),
   reply: deviceRow,
   kind: 'list',
 })
@@ -220,7 +220,7 @@ export const exportDevices = endpoint({
   path: '/devices/export',
   can: 'device.export',
   summary: text('Xuất thiết bị ra xlsx', 'Export devices as xlsx'),
-  query: pagedQuery(sort, filters),
+  query: listQuery(sort, filters),
   kind: 'raw',
 })
 

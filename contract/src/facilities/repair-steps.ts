@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, instant, orAbsent, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, instant, listQuery, orAbsent, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { historyEntry } from './history.ts'
 import { transitionsOf } from './transitions.ts'
@@ -115,7 +114,7 @@ export const repairEdit = z.strictObject({
 
 /** How lists of repairs are sorted and narrowed, with the filters of what is repaired. */
 export const repairQuery = <Filters extends z.ZodRawShape>(subject: Filters) =>
-  pagedQuery(['created_at', 'starts_at', 'expected_on', 'cost', 'status'], {
+  listQuery(['created_at', 'starts_at', 'expected_on', 'cost', 'status'], {
     status: z.enum(repairStatuses).optional(),
     ...subject,
     provider_id: id.optional(),

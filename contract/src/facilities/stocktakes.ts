@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { pagedQuery } from '../administration/paged-query.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, idParams, instant, prose, requiredLine } from '../kit/schemas.ts'
+import { bodyId, idParams, instant, listQuery, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { conditions } from './device-serials.ts'
 
@@ -80,7 +79,7 @@ export const listStocktakes = endpoint({
   method: 'GET',
   path: '/stocktakes',
   summary: text('Các đợt kiểm kê', 'Stocktakes'),
-  query: pagedQuery(['created_at', 'title'], { state: z.enum(['open', 'closed']).optional() }),
+  query: listQuery(['created_at', 'title'], { state: z.enum(['open', 'closed']).optional() }),
   reply: stocktakeRow,
   kind: 'list',
 })
@@ -117,7 +116,7 @@ export const listStocktakeLines = endpoint({
   path: '/stocktakes/:id/lines',
   summary: text('Thiết bị của đợt kiểm kê', 'Units of a stocktake'),
   params: idParams,
-  query: pagedQuery(['serial', 'device', 'found_at'], { state: z.enum(lineStates).optional() }),
+  query: listQuery(['serial', 'device', 'found_at'], { state: z.enum(lineStates).optional() }),
   reply: stocktakeLine,
   kind: 'list',
 })

@@ -107,6 +107,8 @@ export type Envelope<Data> = {
   total?: number
   /** True when counting stopped at a limit, so that `total` means "at least". */
   totalCapped?: boolean
+  /** In a list that was asked for as a whole: whether there is more than it holds. */
+  truncated?: boolean
   page?: number
   perPage?: number
   error?: string

@@ -212,10 +212,7 @@ export const listFiles = endpoint({
     },
     filePageSizes,
     12,
-  ).refine((query) => query.isPaginate !== false, {
-    path: ['isPaginate'],
-    ...because('Danh sách này luôn chia trang.', 'This list always comes in pages.'),
-  }),
+  ),
   reply: fileRow,
   kind: 'list',
 })

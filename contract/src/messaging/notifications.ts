@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, instant, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** A notification of one person. `link` is a path of the web application. */
@@ -26,14 +26,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   can: 'session',
   summary: text('Thông báo của tôi', 'My notifications'),
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    perPage: z.coerce
-      .number()
-      .refine((n) => [10, 25, 50, 100].includes(n))
-      .default(10),
-    unread: queryFlag.optional(),
-  }),
+  query: listQuery(['created_at'], { unread: queryFlag.optional() }, pageSizes, 10),
   reply: notificationRow,
   kind: 'list',
 })

@@ -1,4 +1,5 @@
 import { stageLabels, stageName } from '../editorial/stages.ts'
+import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
@@ -258,6 +259,15 @@ function complete(message: Text, language: Language, values: Record<string, unkn
     (name) => values[name] !== undefined && values[name] !== null && values[name] !== '',
   )
   return known ? say(message, language, values) : ''
+}
+
+/** The kinds whose sentence has these words itself, whatever it is about; with or without diacritics. */
+export function kindsSaying(words: string, language: Language): NotificationKind[] {
+  const wanted = fold(words)
+  return (Object.keys(sentences) as NotificationKind[]).filter((kind) => {
+    const { title, body } = sentences[kind]
+    return fold(`${title[language]} ${body[language]}`.replace(/\{[^}]*\}/g, ' ')).includes(wanted)
+  })
 }
 
 /**

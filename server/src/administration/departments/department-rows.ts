@@ -23,7 +23,7 @@ export async function departmentList(
   db: Database,
   query: z.output<typeof listDepartments.query>,
 ): Promise<Page<DepartmentRow>> {
-  const { keyword, active, parent_id, sortBy = 'name', sortDesc = false, isPaginate, page, perPage } = query
+  const { keyword, active, parent_id, sortBy = 'name', sortDesc = false, page, perPage } = query
   const parts = [sql`true`]
   if (keyword) parts.push(holds(sql`d.name || ' ' || d.code`, keyword))
   if (active) parts.push(sql`d.active = ${active === 'true'}`)
@@ -37,9 +37,9 @@ export async function departmentList(
     users: sql`users`,
     updated_at: sql`d.updated_at`,
   }
-  const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const { rows } = await sql<DepartmentRow>`select ${columns} from ${source} where ${where}
-    order by ${order[sortBy]} ${direction}, d.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+    order by ${order[sortBy]} ${direction}, d.id ${direction} limit ${perPage} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from department d where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

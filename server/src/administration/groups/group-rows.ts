@@ -20,13 +20,13 @@ export async function groupList(
   db: Database,
   query: z.output<typeof listGroups.query>,
 ): Promise<Page<GroupRow>> {
-  const { keyword, sortBy = 'name', sortDesc = false, isPaginate, page, perPage } = query
+  const { keyword, sortBy = 'name', sortDesc = false, page, perPage } = query
   const where = keyword ? holds(sql`g.name`, keyword) : sql`true`
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = { name: sql`plain_text(g.name)`, users: sql`users`, updated_at: sql`g.updated_at` }
-  const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const { rows } = await sql<GroupRow>`select ${columns} from ${source} where ${where}
-    order by ${order[sortBy]} ${direction}, g.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+    order by ${order[sortBy]} ${direction}, g.id ${direction} limit ${perPage} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from staff_group g where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

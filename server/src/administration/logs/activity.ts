@@ -12,8 +12,8 @@ import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { type Log, readLog } from './log-page.ts'
 import { namesOfReferences } from './names-of-references.ts'
+import { type Log, loggedWords, readLog } from './log-page.ts'
 
 /** The module under which the audio editor's entries stand. */
 export const audioModule = 'audioEditing'
@@ -38,6 +38,11 @@ const columns = sql`a.id, a.at, a.module, a.permission, a.method, a.api, a.name,
   array(select distinct field from unnest(${keys(sql`a.before`)} || ${keys(sql`a.after`)}) as field order by field) as fields,
   ${outcome} as outcome`
 
+/** The text that a keyword is sought in. */
+const said = sql`a.name || ' ' || a.api || ' ' || a.permission || ' ' || a.record_type || ' ' || a.record_id`
+
+const wordsOf = ({ keyword }: { keyword?: string }) => loggedWords(keyword, sql`a.user_id`, said)
+
 const joins = sql`left join app_user u on u.id = a.user_id`
 const activity: Log = { table: 'activity_log', alias: 'a', columns, joins }
 
@@ -46,7 +51,7 @@ export function activityList(
   db: Database,
   query: z.output<typeof listActivity.query>,
 ): Promise<Page<ActivityRow>> {
-  const filters: RawBuilder<unknown>[] = query.record_type === 'client' ? [] : [oneAnAction]
+  const filters = [...(query.record_type === 'client' ? [] : [oneAnAction]), ...wordsOf(query)]
   for (const column of ['user_id', 'module', 'record_type', 'record_id'] as const) {
     const value = query[column]
     if (value) filters.push(sql`${sql.ref(`a.${column}`)} = ${value}`)
@@ -66,11 +71,16 @@ export const articleActivity = (db: Database, query: z.output<typeof listArticle
   readLog<ActivityRow>(db, activity, query, [
     ...ofRecord('article', query.article_id),
     ...byPerson(query.user_id),
+    ...wordsOf(query),
   ])
 
 /** What was done with files, or with one. */
 export const fileActivity = (db: Database, query: z.output<typeof listFileActivity.query>) =>
-  readLog<ActivityRow>(db, activity, query, [...ofRecord('file', query.file_id), ...byPerson(query.user_id)])
+  readLog<ActivityRow>(db, activity, query, [
+    ...ofRecord('file', query.file_id),
+    ...byPerson(query.user_id),
+    ...wordsOf(query),
+  ])
 
 type AudioRow = z.output<typeof listAudioEditing.reply>
 
@@ -84,6 +94,7 @@ export const audioActivity = (db: Database, query: z.output<typeof listAudioEdit
       sql`a.module = ${audioModule}`,
       ...(query.file_id ? ofRecord('file', query.file_id) : []),
       ...byPerson(query.user_id),
+      ...wordsOf(query),
     ],
   )
 

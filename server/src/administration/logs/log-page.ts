@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
+import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 
@@ -9,6 +9,7 @@ export type LogQuery = {
   perPage: number
   cursor?: number
   newer?: number
+  sortDesc?: boolean
   start_date?: string
   end_date?: string
 }
@@ -27,6 +28,22 @@ function within({ start_date, end_date }: LogQuery, at: RawBuilder<unknown>): Ra
   return parts
 }
 
+/**
+ * What a keyword means in a log: people by what they are called, or what the row itself says; `text` is what an
+ * index of the table has (migration 20261122-2340). Few people are called alike, so the index of each person serves.
+ */
+export const loggedWords = (
+  keyword: string | undefined,
+  user: RawBuilder<unknown>,
+  text: RawBuilder<unknown>,
+): RawBuilder<unknown>[] =>
+  keyword
+    ? [
+        sql`(${holds(text, keyword)} or ${user} = any(array(select id from app_user
+          where ${holds(sql`name || ' ' || username || ' ' || email`, keyword)} limit 100)))`,
+      ]
+    : []
+
 /** The count where the page has no row to carry it. */
 async function countAlone(db: Database, count: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db)
@@ -34,7 +51,7 @@ async function countAlone(db: Database, count: RawBuilder<number>): Promise<numb
 }
 
 /**
- * One page of a log that grows without end, newest first. With a `cursor` it goes on after that row, with
+ * One page of a log that grows without end, newest first unless asked otherwise. With a `cursor` it goes on after that row, with
  * `newer` it gives the page before it, at the cost of one look into the index, however deep; columns are
  * read for the rows of the page only.
  */
@@ -44,9 +61,10 @@ export async function readLog<Row>(
   query: LogQuery,
   filters: readonly RawBuilder<unknown>[],
 ): Promise<Page<Row>> {
-  const { page, perPage, cursor, newer } = query
+  const { page, perPage, cursor, newer, sortDesc = true } = query
   const beside = cursor ?? newer
-  const upward = cursor === undefined && newer !== undefined
+  const backward = cursor === undefined && newer !== undefined
+  const upward = backward === sortDesc
   const [from, name] = [sql.table(table), sql.table(alias)]
   const [at, id] = [sql.ref(`${alias}.at`), sql.ref(`${alias}.id`)]
   const where = sql.join([sql`true`, ...within(query, at), ...filters], sql` and `)
@@ -54,13 +72,14 @@ export async function readLog<Row>(
   const side = sql.raw(upward ? '>' : '<')
   const bound = beside ? sql`and (${at}, ${id}) ${side} (${place}, ${beside}::bigint)` : sql``
   const direction = sql.raw(upward ? 'asc' : 'desc')
+  const shown = sql.raw(sortDesc ? 'desc' : 'asc')
   const offset = beside ? 0 : (page - 1) * perPage
   const count = sql<number>`(select count(*) from (select from ${from} as ${name} where ${where} limit ${countLimit + 1}) as counted)`
   const { rows } = await sql<Row & { counted?: number }>`
     select ${columns}, ${count} as counted from (
       select * from ${from} as ${name} where ${where} ${bound}
       order by ${at} ${direction}, ${id} ${direction} limit ${perPage} offset ${offset}) as ${name} ${joins}
-    order by ${at} desc, ${id} desc`.execute(db)
+    order by ${at} ${shown}, ${id} ${shown}`.execute(db)
   const total = rows[0]?.counted ?? (await countAlone(db, count))
   for (const row of rows) delete row.counted
   return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }

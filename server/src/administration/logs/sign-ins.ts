@@ -12,7 +12,7 @@ import { idleAllowed } from '#server/kernel/sessions/idle.ts'
 import { endSessions } from '../../account/auth/public.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { refuseHoldsMore } from '../rights/public.ts'
-import { readLog } from './log-page.ts'
+import { loggedWords, readLog } from './log-page.ts'
 
 type OnlineRow = z.output<typeof listSessions.reply>
 type Read = Omit<OnlineRow, 'avatar' | 'mine'> & {
@@ -25,7 +25,15 @@ export async function onlineSessions(
   access: Access,
   query: z.output<typeof listSessions.query>,
 ): Promise<Page<OnlineRow>> {
-  const { keyword, user_id, within_minutes, sortBy = 'last_seen_at', sortDesc = true, page, perPage } = query
+  const {
+    keyword,
+    user_id,
+    within_minutes,
+    sortBy = 'last_seen_at',
+    sortDesc = !query.sortBy,
+    page,
+    perPage,
+  } = query
   const parts: RawBuilder<unknown>[] = [sql`s.ended_at is null and s.expires_at > now()`]
   if (user_id) parts.push(sql`s.user_id = ${user_id}`)
   if (within_minutes) parts.push(sql`s.last_seen_at > now() - make_interval(mins => ${within_minutes})`)
@@ -39,7 +47,7 @@ export async function onlineSessions(
     select s.id, s.user_id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
       case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture
     from session s join app_user u on u.id = s.user_id left join file f on f.id = u.avatar_file_id
-    where ${where} order by ${sql.ref(`s.${sortBy}`)} ${direction}, s.id
+    where ${where} order by ${sql.ref(`s.${sortBy}`)} ${direction}, s.id ${direction}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   const counted = await sql<{
     n: number
@@ -60,7 +68,8 @@ const columns = sql`l.id, l.at, l.event, l.username, l.session_id, l.address, l.
 
 /** What happened to sign-ins. */
 export function signInHistory(db: Database, query: z.output<typeof authHistory.query>) {
-  const filters: RawBuilder<unknown>[] = []
+  const said = sql`l.username || ' ' || l.address || ' ' || l.device || ' ' || l.detail`
+  const filters = loggedWords(query.keyword, sql`l.user_id`, said)
   for (const column of ['user_id', 'event', 'address'] as const) {
     const value = query[column]
     if (value) filters.push(sql`${sql.ref(`l.${column}`)} = ${value}`)

@@ -3,6 +3,7 @@ import type { listSystemLog } from '@toasoan/contract/administration/logs'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { readLog } from './log-page.ts'
 
@@ -29,7 +30,10 @@ export const systemLog = (db: Database, query: z.output<typeof listSystemLog.que
       columns: sql`y.id, y.at, y.kind, y.name, y.message, y.process`,
     },
     query,
-    query.kind ? [sql`y.kind = ${query.kind}`] : [],
+    [
+      ...(query.kind ? [sql`y.kind = ${query.kind}`] : []),
+      ...(query.keyword ? [holds(sql`y.name || ' ' || y.message`, query.keyword)] : []),
+    ],
   )
 
 /** Errors kept a minute; more of them would only repeat each other. */

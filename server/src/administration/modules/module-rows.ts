@@ -42,7 +42,7 @@ export async function moduleList(
   query: z.output<typeof listModules.query>,
   language: Language,
 ): Promise<Page<ModuleRow>> {
-  const { keyword, area, sortBy = 'place', sortDesc = false, isPaginate, page, perPage } = query
+  const { keyword, area, sortBy = 'place', sortDesc = false, page, perPage } = query
   const parts = [sql`true`]
   if (keyword)
     parts.push(
@@ -57,8 +57,7 @@ export async function moduleList(
     sql`${order[sortBy]} ${direction}, m.id ${direction}`,
   )
   const start = (page - 1) * perPage
-  const shown = isPaginate === false ? rows : rows.slice(start, start + perPage)
-  return { rows: shown.map(withArea(language)), total: rows.length }
+  return { rows: rows.slice(start, start + perPage).map(withArea(language)), total: rows.length }
 }
 
 /** The modules by area, in the order of the menu. */

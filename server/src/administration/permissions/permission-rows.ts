@@ -33,7 +33,7 @@ export async function permissionList(
   query: z.output<typeof listPermissions.query>,
   language: Language,
 ): Promise<Page<Row>> {
-  const { keyword, module_id, sortBy, sortDesc = false, isPaginate, page, perPage } = query
+  const { keyword, module_id, sortBy, sortDesc = false, page, perPage } = query
   const parts = [sql`true`]
   if (keyword)
     parts.push(
@@ -48,9 +48,9 @@ export async function permissionList(
   }
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = orders[sortBy ?? ''] ?? sql`m.place`
-  const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const { rows } = await sql<Read>`${select(language)} where ${where}
-    order by ${order} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+    order by ${order} ${direction}, p.id ${direction} limit ${perPage} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from permission p where ${where}`.execute(db)
   return { rows: rows.map(asRow), total: counted.rows[0]?.n ?? 0 }
 }

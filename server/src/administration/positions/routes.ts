@@ -5,7 +5,7 @@ import { recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { positionRecords } from './positions.ts'
 import { reorder } from './reorder.ts'
 
-const whole = { page: 1, perPage: 50, isPaginate: false }
+const whole = { page: 1, perPage: 1000 }
 
 export const routes: Route[] = [
   ...recordRoutes(positions, positionRecords),

@@ -20,7 +20,7 @@ export async function roleList(
   db: Database,
   query: z.output<typeof listRoles.query>,
 ): Promise<Page<RoleRow>> {
-  const { keyword, sortBy = 'name', sortDesc = false, isPaginate, page, perPage } = query
+  const { keyword, sortBy = 'name', sortDesc = false, page, perPage } = query
   const where = keyword ? holds(sql`r.name`, keyword) : sql`true`
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = {
@@ -29,9 +29,9 @@ export async function roleList(
     permissions: sql`permissions`,
     updated_at: sql`r.updated_at`,
   }
-  const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const { rows } = await sql<RoleRow>`select ${columns} from role r where ${where}
-    order by ${order[sortBy]} ${direction}, r.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+    order by ${order[sortBy]} ${direction}, r.id ${direction} limit ${perPage} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from role r where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

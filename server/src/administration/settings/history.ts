@@ -1,10 +1,16 @@
-import { isSettingKey, settingDefinition } from '@toasoan/contract/administration/setting-definitions'
+import {
+  isSettingKey,
+  settingDefinition,
+  settingKeys,
+} from '@toasoan/contract/administration/setting-definitions'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { settingChange, settingHistory } from '@toasoan/contract/administration/settings'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { fold } from '@toasoan/contract/kit/fold'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -16,13 +22,24 @@ type Change = z.output<typeof settingChange>
 const labelOf = (key: string, language: Language) =>
   isSettingKey(key) ? settingDefinition(key).label[language] : key
 
+/** Changes that a keyword means: by what the setting is called, what it was or became, or who changed it. */
+const says = (keyword: string, language: Language) => {
+  const keys = settingKeys.filter((key) => fold(`${key} ${labelOf(key, language)}`).includes(fold(keyword)))
+  return sql`(h.key = any(${keys}::text[])
+    or ${holds(sql`concat_ws(' ', h.key, h.before #>> '{}', h.after #>> '{}')`, keyword)}
+    or h.user_id = any(array(select id from app_user where ${holds(sql`name`, keyword)})))`
+}
+
 /** The changes of all settings or of one, newest first. */
 export async function historyOfSettings(
   db: Database,
-  { key, page, perPage, sortDesc = true }: z.output<typeof settingHistory.query>,
+  { key, keyword, page, perPage, sortBy, sortDesc = !sortBy }: z.output<typeof settingHistory.query>,
   language: Language,
 ): Promise<Page<Change>> {
-  const where = key ? sql`h.key = ${key}` : sql`true`
+  const parts = [sql`true`]
+  if (key) parts.push(sql`h.key = ${key}`)
+  if (keyword) parts.push(says(keyword, language))
+  const where = sql.join(parts, sql` and `)
   const [{ rows }, counted] = await Promise.all([
     sql<Omit<Change, 'label'>>`
       select h.id, h.key, h.before, h.after, h.at,

@@ -94,13 +94,13 @@ export async function listOfSettings(
   query: z.output<typeof listSettings.query>,
   language: Language,
 ): Promise<Page<SettingRow>> {
-  const { keyword, group, sortBy, sortDesc, isPaginate, page, perPage } = query
+  const { keyword, group, sortBy, sortDesc, page, perPage } = query
   const wanted = fold(keyword ?? '')
   const rows = (await settingRows(db, group ? keysOfGroup(group) : settingKeys, language)).filter((row) =>
     fold(`${row.key} ${row.label} ${row.help}`).includes(wanted),
   )
   if (sortBy) rows.sort((a, b) => ((a[sortBy] ?? '') < (b[sortBy] ?? '') ? -1 : 1))
   if (sortDesc) rows.reverse()
-  const start = isPaginate === false ? 0 : (page - 1) * perPage
-  return { rows: isPaginate === false ? rows : rows.slice(start, start + perPage), total: rows.length }
+  const start = (page - 1) * perPage
+  return { rows: rows.slice(start, start + perPage), total: rows.length }
 }

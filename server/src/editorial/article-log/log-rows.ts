@@ -8,12 +8,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
+import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { inSight } from '../articles/public.ts'
+import { inSight, wordQuery } from '../articles/public.ts'
 
 type Query = z.output<typeof listArticleLog.query>
+type Paging = Pick<Query, 'page' | 'perPage' | 'keyword' | 'sortBy' | 'sortDesc'>
 
 /** What an entry of the activity log says of an article, by the index of migration 20261122-1740. */
 const kindOfActivity = sql`article_activity_kind(l.api, l.after)`
@@ -32,6 +33,17 @@ function daysOf({ start_date, end_date }: Partial<Query>, at: RawBuilder<unknown
   return parts
 }
 
+const directionOf = ({ sortBy, sortDesc }: Partial<Query>) => sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
+
+/** Articles that a keyword is taken to mean, those written last; and people. */
+const mostMeant = 1000
+
+/** What a keyword means in this log: articles by their words, or people by what they are called. */
+const about = (keyword: string, article: RawBuilder<unknown>, user: RawBuilder<unknown>) => sql`(
+  ${article} = any(array(select id::text from article where search @@ to_tsquery('accent_free', ${wordQuery(keyword) ?? ''})
+    order by id desc limit ${sql.lit(mostMeant)}))
+  or ${user} = any(array(select id from app_user where ${holds(sql`name`, keyword)} limit ${sql.lit(mostMeant)})))`
+
 /** Entries of the activity log as far as the page needs them; null when none can fit. */
 function activities(
   query: Partial<Query>,
@@ -42,11 +54,12 @@ function activities(
   if (kind === 'read' || kind === 'edit') return null
   const parts = [telling, scope, ...daysOf(query, sql`l.at`)]
   if (kind) parts.push(sql`${kindOfActivity} = ${kind}`)
+  if (query.keyword) parts.push(about(query.keyword, sql`l.record_id`, sql`l.user_id`))
   if (user_id) parts.push(sql`l.user_id = ${user_id}`)
   if (article_id) parts.push(sql`l.record_id = ${String(article_id)}`)
   return sql`(select 'a' || l.id as id, l.at, ${kindOfActivity} as kind, a.id as article_id, l.user_id, l.before, l.after, 1 as times
     from activity_log l join article a on a.id = case when ${telling} then l.record_id::bigint end
-    where ${sql.join(parts, sql` and `)} order by l.at desc, l.id desc limit ${most})`
+    where ${sql.join(parts, sql` and `)} order by l.at ${directionOf(query)}, l.id ${directionOf(query)} limit ${most})`
 }
 
 /** Openings as far as the page needs them; null when none can fit. */
@@ -59,12 +72,13 @@ function openings(
   if (kind && kind !== 'read' && kind !== 'edit') return null
   const parts = [scope, ...daysOf(query, sql`o.at`)]
   if (kind) parts.push(sql`o.purpose = ${kind}`)
+  if (query.keyword) parts.push(about(query.keyword, sql`o.article_id::text`, sql`o.user_id`))
   if (user_id) parts.push(sql`o.user_id = ${user_id}`)
   if (article_id) parts.push(sql`o.article_id = ${article_id}`)
   return sql`(select 'o' || o.id as id, o.at, o.purpose as kind, a.id as article_id, o.user_id,
       null::jsonb as before, null::jsonb as after, o.times
     from article_opening o join article a on a.id = o.article_id
-    where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${most})`
+    where ${sql.join(parts, sql` and `)} order by o.at ${directionOf(query)}, o.id ${directionOf(query)} limit ${most})`
 }
 
 type Raw = {
@@ -112,9 +126,10 @@ const mostCounted = 1000
 
 async function pageOf(
   db: Database,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, ...query }: Paging,
   partsOf: (most: number) => (RawBuilder<unknown> | null)[],
 ): Promise<Page<ArticleLogEntry>> {
+  const direction = directionOf(query)
   const everything = (most: number) =>
     sql.join(
       partsOf(most).filter((part) => part !== null),
@@ -125,10 +140,10 @@ async function pageOf(
   const paging = sql<Raw>`
     with page as materialized (
       select * from (${everything(page * perPage)}) as everything
-      order by at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}
+      order by at ${direction}, id ${direction} limit ${perPage} offset ${(page - 1) * perPage}
     )
     select page.*, a.title, a.stage, u.name as user_name from page join article a on a.id = page.article_id
-    left join app_user u on u.id = page.user_id order by page.at desc, page.id desc`
+    left join app_user u on u.id = page.user_id order by page.at ${direction}, page.id ${direction}`
   const [{ rows }, counted] = await Promise.all([paging.execute(db), counting.execute(db)])
   const n = counted.rows[0]?.n ?? 0
   return {
@@ -155,9 +170,9 @@ export function logOfArticle(
   db: Database,
   access: Access,
   id: number,
-  paging: { page: number; perPage: number },
+  paging: Paging,
 ): Promise<Page<ArticleLogEntry>> {
   const scope = reach(access, 'article.logview')
-  const query = { article_id: id }
+  const query = { ...paging, article_id: id }
   return pageOf(db, paging, (most) => [activities(query, scope, most), openings(query, scope, most)])
 }

@@ -28,10 +28,10 @@ export async function typeList(
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const column = sortBy === 'name' ? sql`plain_text(t.name)` : sql.ref(`t.${sortBy}`)
-  const [limit, offset] = query.isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const [{ rows }, total] = await Promise.all([
     sql<ArticleTypeRow>`select ${columns} from article_type t where ${where}
-      order by ${column} ${direction}, t.id ${direction} limit ${limit} offset ${offset}`.execute(db),
+      order by ${column} ${direction}, t.id ${direction} limit ${perPage} offset ${offset}`.execute(db),
     sql<{ n: number }>`select count(*) as n from article_type t where ${where}`.execute(db),
   ])
   return { rows, total: total.rows[0]?.n ?? 0 }

@@ -2,7 +2,6 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { articleListQuery } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -31,8 +30,6 @@ export type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
 
 /** Of a list whose total is kept. */
 type StageQuery = Query & { card_type: ArticleList }
-
-const sentences = { paged: text('Danh sách này luôn chia trang.', 'This list is always paged.') }
 
 /**
  * Beyond this many, a filtered total says "at least": nobody pages through more, and counting on would
@@ -325,8 +322,6 @@ export async function listOf(kernel: Source, access: Access, asked: Query): Prom
   // Of all stages, what somebody of narrower sight may read and is overdue.
   const isRare = asked.card_type === 'manager' && asked.overdue === true && !seesEverything(access)
   const query = { ...asked, isRare }
-  if (query.isPaginate === false)
-    throw fail(kernelErrors.invalid, {}, { isPaginate: [say(sentences.paged, access.language)] })
   const filters = filtersOf(query)
   const where = [rowsOf(query.card_type, access), ...filters]
   const isWhole = filters.length === 0 && keywordOf(query).length === 0

@@ -46,10 +46,12 @@ export async function categoryList(
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = { name: sql`plain_text(c.name)`, slug: sql`c.slug`, updated_at: sql`c.updated_at` }
-  const [limit, offset] = query.isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const [{ rows }, total] = await Promise.all([
     sql<CategoryRow>`${tree} select ${columns} from ${source} where ${where}
-      order by ${order[sortBy]} ${direction}, c.id ${direction} limit ${limit} offset ${offset}`.execute(db),
+      order by ${order[sortBy]} ${direction}, c.id ${direction} limit ${perPage} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ n: number }>`select count(*) as n from category c where c.merged_into is null and ${where}`.execute(
       db,
     ),

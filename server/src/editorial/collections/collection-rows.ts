@@ -36,10 +36,10 @@ export async function collectionList(
   const where = sql.join(parts, sql` and `)
   const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
   const column = sortBy === 'name' ? sql`plain_text(c.name)` : sql.ref(`c.${sortBy}`)
-  const [limit, offset] = query.isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const [{ rows }, total] = await Promise.all([
     sql<CollectionRow>`select ${columns} from collection c where ${where}
-      order by ${column} ${direction}, c.id ${direction} limit ${limit} offset ${offset}`.execute(db),
+      order by ${column} ${direction}, c.id ${direction} limit ${perPage} offset ${offset}`.execute(db),
     sql<{ n: number }>`select count(*) as n from collection c where ${where}`.execute(db),
   ])
   return { rows, total: total.rows[0]?.n ?? 0 }

@@ -15,17 +15,26 @@ import { addCollection, editCollection } from './save.ts'
 
 const type = 'collection'
 
+/** Beyond this many, a total says "at least": whoever looks for an article looks at the first ones. */
+const mostCounted = 1000
+
 export const routes: Route[] = [
   route(findForCollection, async ({ db, query, access, language }) => {
     const words = query.keyword ? wordQuery(query.keyword) : null
     const where = words ? sql`a.search @@ to_tsquery('accent_free', ${words})` : sql`true`
-    const page = sql`select a.id, row_number() over (order by a.stage_at desc, a.id desc) as place from article a
-      where ${where} and a.stage < 8 and ${inSight(access)} order by a.stage_at desc, a.id desc
+    const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
+    const order = sql`a.stage_at ${direction}, a.id ${direction}`
+    const found = sql`from article a where ${where} and a.stage < 8 and ${inSight(access)}`
+    const page = sql`select a.id, row_number() over (order by ${order}) as place ${found} order by ${order}
       limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-    const rows = await collected(db, page, access, language)
-    // Whoever looks for an article looks at the first ones; how many more there are is not counted.
-    const total = (query.page - 1) * query.perPage + rows.length
-    return { rows, total, totalCapped: rows.length === query.perPage }
+    const [rows, counted] = await Promise.all([
+      collected(db, page, access, language),
+      sql<{
+        n: number
+      }>`select count(*) as n from (select ${found} limit ${mostCounted + 1}) as some_rows`.execute(db),
+    ])
+    const n = counted.rows[0]?.n ?? 0
+    return { rows, total: Math.min(n, mostCounted), totalCapped: n > mostCounted }
   }),
   route(listCollections, ({ db, query }) => collectionList(db, query)),
   route(viewCollection, async ({ db, params: { id }, access, language }) => ({

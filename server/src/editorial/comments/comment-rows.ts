@@ -114,16 +114,29 @@ async function answersTo(db: Database, access: Access, ids: readonly number[]): 
 export async function threadList(
   db: Database,
   access: Access,
-  { article_id, thread_id, state, page, perPage }: z.output<typeof listThreads.query>,
+  {
+    keyword,
+    article_id,
+    thread_id,
+    state,
+    sortBy,
+    sortDesc,
+    page,
+    perPage,
+  }: z.output<typeof listThreads.query>,
 ): Promise<Page<CommentThread>> {
   if (article_id) await mustSee(db, access, article_id)
   const parts = [sql`c.parent_id is null`, visible(access), standing]
   if (thread_id) parts.push(sql`c.id = ${thread_id}`)
   else parts.push(article_id ? sql`c.article_id = ${article_id}` : sql`c.article_id is null`)
   if (state) parts.push(state === 'resolved' ? sql`c.resolved_at is not null` : sql`c.resolved_at is null`)
+  if (keyword)
+    parts.push(sql`(${holds(sql`c.body`, keyword)} or exists (select from comment r
+      where r.parent_id = c.id and r.deleted_at is null and ${holds(sql`r.body`, keyword)}))`)
   const where = sql.join(parts, sql` and `)
+  const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns(access)} from ${source} where ${where} order by c.id desc
+    sql<Row>`select ${columns(access)} from ${source} where ${where} order by c.id ${direction}
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
     sql<{
       n: number

@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { isLate, rankOf, receiptOf, receiptState, summaryOf } from './directive-rows.ts'
 import { addressedTo, inForce } from './in-sight.ts'
-import { waitingFor } from './list.ts'
+import { keywordOf, waitingFor } from './list.ts'
 
 type Row = {
   id: number
@@ -49,51 +49,44 @@ const shape = ({ slug, addressed: isOwn, read_at, acknowledged_at, late, ...row 
 
 type Query = z.output<typeof listHomeDirectives.query>
 
-/** Beyond this many, a total counts no further. */
+/** Beyond this many, a total says "at least". */
 const mostCounted = 1000
 
-/** The ids of a page in its order with the total: of what waits for the person, who has to have a session. */
-async function waitingIds(
-  db: Database,
-  access: Access,
-  { kind, page, perPage }: Query,
-): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select d.id, count(*) over () as total from directive d
-    where ${waitingFor(access)} ${kind ? sql`and d.kind = ${kind}` : sql``}
-    order by ${rankOf} desc, d.acknowledge_by nulls last, d.starts_at desc, d.id desc
-    limit ${page * perPage}`.execute(db)
-  const ids = rows.slice((page - 1) * perPage).map(({ id }) => id)
-  return { ids, total: Math.min(rows[0]?.total ?? 0, mostCounted) }
+const pressingFirst = sql`${rankOf} desc, d.acknowledge_by nulls last, d.starts_at desc, d.id desc`
+
+/** The ids of a page in its order, and how many there are as far as that is counted. */
+async function idsOf(db: Database, access: Access | null, query: Query) {
+  const { kind, waiting, sortBy, sortDesc, page, perPage } = query
+  const parts = [waiting && access ? waitingFor(access) : readable(access), ...keywordOf(query)]
+  if (kind) parts.push(sql`d.kind = ${kind}`)
+  const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
+  const order = waiting && !sortBy ? pressingFirst : sql`d.starts_at ${direction}, d.id ${direction}`
+  const { rows } = await sql<{ id: number }>`select d.id from directive d
+    where ${sql.join(parts, sql` and `)}
+    order by ${order} limit ${Math.max(mostCounted + 1, page * perPage)}`.execute(db)
+  return {
+    ids: rows.slice((page - 1) * perPage, page * perPage).map(({ id }) => id),
+    total: Math.min(rows.length, mostCounted),
+    ...(rows.length > mostCounted ? { totalCapped: true } : {}),
+  }
 }
 
-/** The same of all that the reader may see. */
-async function readableIds(
-  db: Database,
-  access: Access | null,
-  { kind, page, perPage }: Query,
-): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from directive d where ${readable(access)} ${kind ? sql`and d.kind = ${kind}` : sql``}
-    order by d.starts_at desc, d.id desc limit ${Math.max(mostCounted, page * perPage)}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return { ids: ids.slice((page - 1) * perPage, page * perPage), total: Math.min(ids.length, mostCounted) }
-}
-
-/** Directives for a reader, the latest first; of those that wait for the person, the most pressing first. */
+/**
+ * Directives for a reader, the latest first unless asked otherwise; of those that wait for the person, the most
+ * pressing first.
+ */
 export async function homeDirectives(
   db: Database,
   access: Access | null,
   query: Query,
 ): Promise<Page<DirectiveTeaser>> {
   if (query.waiting && !access) return { rows: [], total: 0 }
-  const { ids, total } =
-    query.waiting && access ? await waitingIds(db, access, query) : await readableIds(db, access, query)
-  if (ids.length === 0) return { rows: [], total }
+  const { ids, ...total } = await idsOf(db, access, query)
+  if (ids.length === 0) return { rows: [], ...total }
   const { rows } = await sql<Row>`
     select ${columns(access)} from unnest(${ids}::bigint[]) with ordinality as given (id, place)
     join directive d on d.id = given.id ${own(access)} order by given.place`.execute(db)
-  return { rows: rows.map(shape), total }
+  return { rows: rows.map(shape), ...total }
 }
 
 /** A directive as readers have it whole. */

@@ -89,7 +89,7 @@ function conditions(access: Access, kind: DirectiveKind, query: Query): RawBuild
 }
 
 /** What is looked for: the words wherever they stand. */
-function keywordOf({ keyword }: Query): RawBuilder<unknown>[] {
+export function keywordOf({ keyword }: Pick<Query, 'keyword'>): RawBuilder<unknown>[] {
   const words = keyword ? wordQuery(keyword) : null
   return words ? [sql`d.search @@ to_tsquery('accent_free', ${words})`] : []
 }

@@ -10,6 +10,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -88,17 +89,29 @@ async function askerOf(db: Database | Tx, access: Access, articleId: number): Pr
   return { access, mayDecide: whyNotEdit(access, article) === null, texts: await headTexts(db, articleId) }
 }
 
+/** What waits stands as in the text; what was dealt with, the latest first. */
+const usualOrders = {
+  open: sql`(s.anchor ->> 'block')::int nulls last, s.id`,
+  decided: sql`s.decided_at desc, s.id desc`,
+}
+
 /** A page of an article's suggestions. */
 export async function suggestionList(
   db: Database,
   access: Access,
   articleId: number,
-  { state, page, perPage }: z.output<typeof listSuggestions.query>,
+  { keyword, state, sortBy, sortDesc, page, perPage }: z.output<typeof listSuggestions.query>,
 ): Promise<Page<Suggestion>> {
   const asker = await askerOf(db, access, articleId)
-  const where = sql`s.article_id = ${articleId} and ${state === 'open' ? sql`s.state = 'open'` : sql`s.state <> 'open'`}`
-  const order =
-    state === 'open' ? sql`(s.anchor ->> 'block')::int nulls last, s.id` : sql`s.decided_at desc, s.id desc`
+  const parts = [
+    sql`s.article_id = ${articleId}`,
+    state === 'open' ? sql`s.state = 'open'` : sql`s.state <> 'open'`,
+    ...(keyword
+      ? [holds(sql`concat_ws(' ', s.words_before, s.words_after, s.note, s.reason)`, keyword)]
+      : []),
+  ]
+  const where = sql.join(parts, sql` and `)
+  const order = sortBy ? sql`s.id ${sql.raw(sortDesc ? 'desc' : 'asc')}` : usualOrders[state]
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from ${source} where ${where} order by ${order}
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),

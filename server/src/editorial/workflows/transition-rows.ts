@@ -53,15 +53,14 @@ export async function transitionList(
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const order = {
     name: sql`plain_text(t.name) ${direction}`,
-    workflow: sql`plain_text(w.name) ${direction}, w.id, t.place`,
-    from_stage: sql`t.from_stage ${direction}, t.place`,
-    to_stage: sql`t.to_stage ${direction}, t.place`,
+    workflow: sql`plain_text(w.name) ${direction}, w.id ${direction}, t.place ${direction}`,
+    from_stage: sql`t.from_stage ${direction}, t.place ${direction}`,
+    to_stage: sql`t.to_stage ${direction}, t.place ${direction}`,
     time_limit_minutes: sql`t.time_limit_minutes ${direction} nulls last`,
   }
-  const [limit, offset] =
-    query.isPaginate === false ? [1000, 0] : [query.perPage, (query.page - 1) * query.perPage]
+  const offset = (query.page - 1) * query.perPage
   const { rows } = await sql<TransitionRow>`select ${columns} from ${source} where ${where}
-    order by ${order[sortBy]}, t.id limit ${limit} offset ${offset}`.execute(db)
+    order by ${order[sortBy]}, t.id ${direction} limit ${query.perPage} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from workflow_transition t
     join workflow w on w.id = t.workflow_id where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }

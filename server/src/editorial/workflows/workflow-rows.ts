@@ -95,7 +95,7 @@ export async function workflowList(
   db: Database,
   query: z.output<typeof listWorkflows.query>,
 ): Promise<Page<WorkflowRow>> {
-  const { keyword, active, sortBy, sortDesc = false, isPaginate, page, perPage } = query
+  const { keyword, active, sortBy, sortDesc = false, page, perPage } = query
   const parts = [sql`true`]
   if (keyword) parts.push(holds(sql`w.name`, keyword))
   if (active) parts.push(sql`w.active = ${active === 'true'}`)
@@ -106,9 +106,9 @@ export async function workflowList(
     updated_at: sql`w.updated_at ${direction}, w.id ${direction}`,
   }
   const chosen = order[sortBy ?? ''] ?? sql`w.is_default desc, plain_text(w.name), w.id`
-  const [limit, offset] = isPaginate === false ? [1000, 0] : [perPage, (page - 1) * perPage]
+  const offset = (page - 1) * perPage
   const { rows } = await sql<Bare>`select ${columns} from workflow w where ${where}
-    order by ${chosen} limit ${limit} offset ${offset}`.execute(db)
+    order by ${chosen} limit ${perPage} offset ${offset}`.execute(db)
   const total = await sql<{ n: number }>`select count(*) as n from workflow w where ${where}`.execute(db)
   const warnings = await warningsOf(db, rows)
   return {

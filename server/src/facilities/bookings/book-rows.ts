@@ -56,7 +56,6 @@ export type BookQuery = {
   perPage: number
   sortBy?: 'starts_at' | 'created_at' | 'title'
   sortDesc?: boolean
-  isPaginate?: boolean
   status?: string
   department_id?: number
   requester_id?: number
@@ -127,7 +126,6 @@ export async function bookPage(
   query: BookQuery,
   permission: Permission = `${kind.subject}.index`,
 ): Promise<Page<Book>> {
-  if (query.isPaginate === false) throw fail(kernelErrors.invalid, {}, { isPaginate: ['false'] })
   const where = conditions(kind, access, query, permission)
   const part = { limit: query.perPage, offset: (query.page - 1) * query.perPage }
   const rows = await readPart(db, kind, where, query, part)

@@ -64,7 +64,6 @@ type Query = {
   perPage: number
   sortBy?: string
   sortDesc?: boolean
-  isPaginate?: boolean
   status?: PlaceStatus
   department_id?: number
   kind?: string
@@ -93,12 +92,11 @@ export async function placeList<Row>(db: Database, kind: PlaceKind, query: Query
   const where = await placeConditions(db, kind, query)
   const direction = sql.raw(query.sortDesc ? 'desc' : 'asc')
   const order = kind.orders[query.sortBy ?? 'name'] ?? sql`plain_text(p.name)`
-  const [limit, offset] =
-    query.isPaginate === false ? [mostComplete, 0] : [query.perPage, (query.page - 1) * query.perPage]
+  const offset = (query.page - 1) * query.perPage
   const { rows } = await sql<{
     file: FileParts | null
   }>`select ${columns(kind)} from ${source(kind)} where ${where}
-    order by ${order} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+    order by ${order} ${direction}, p.id ${direction} limit ${query.perPage} offset ${offset}`.execute(db)
   const counted = await sql<{
     n: number
   }>`select count(*) as n from ${sql.table(kind.entity)} p where ${where}`.execute(db)

@@ -88,7 +88,7 @@ export async function stocktakeLines(
   const where = sql.join(parts, sql` and `)
   const order = { serial: sql`s.serial`, device: sql`plain_text(d.name)`, found_at: sql`l.found_at` }[sortBy]
   const { rows } = await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where ${where}
-    order by ${order} ${direction} nulls last, l.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    order by ${order} ${direction} nulls last, l.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
   )
   const counted = await sql<{ n: number }>`select count(*) as n from ${lineSource} where ${where}`.execute(db)

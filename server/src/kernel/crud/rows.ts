@@ -19,12 +19,8 @@ export type RowsQuery = {
   perPage: number
   sortBy?: string
   sortDesc?: boolean
-  isPaginate?: boolean
   active?: 'true' | 'false'
 }
-
-/** The most rows of a complete list. */
-const shortList = 1000
 
 /** Which rows a list's query means. */
 export function conditions({ keyword, active }: RowsQuery): RawBuilder<unknown> {
@@ -45,19 +41,17 @@ function withoutCreator({ created_by: _, ...row }: ReferenceRow): ReferenceRow {
   return row as ReferenceRow
 }
 
-/** One page of rows, or all of a short list. */
+/** One page of rows. */
 export async function listRows(
   db: Database,
   { table }: CrudOptions,
   query: RowsQuery,
 ): Promise<Page<ReferenceRow>> {
   const where = conditions(query)
-  const complete = query.isPaginate === false
-  const limit = complete ? shortList : query.perPage
-  const offset = complete ? 0 : (query.page - 1) * query.perPage
+  const offset = (query.page - 1) * query.perPage
   const [{ rows }, counted] = await Promise.all([
     sql<ReferenceRow>`select * from ${sql.table(table)} where ${where} order by ${order(query)}
-      limit ${limit} offset ${offset}`.execute(db),
+      limit ${query.perPage} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${where}`.execute(db),
   ])
   return { rows: rows.map(withoutCreator), total: counted.rows[0]?.total ?? 0 }

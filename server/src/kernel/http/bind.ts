@@ -78,12 +78,23 @@ function changesOf(kernel: Kernel, origin: Origin, refuse: () => void): { change
   }
 }
 
+/** The most rows of a list that is asked for as a whole. */
+const mostWhole = 1000
+
+const asksForAll = ({ kind }: AnyEndpoint, query: unknown): boolean =>
+  kind === 'list' && (query as { isPaginate?: boolean }).isPaginate === false
+
+/** What a list's handler reads: a list as a whole is one long page. */
+const paged = (endpoint: AnyEndpoint, query: unknown): unknown =>
+  asksForAll(endpoint, query) ? { ...(query as object), page: 1, perPage: mostWhole } : query
+
 function envelope(endpoint: AnyEndpoint, result: unknown, query: unknown) {
   if (endpoint.kind !== 'list') return { code: 200, message: null, data: result ?? null }
-  const { rows, total, totalCapped } = result as Page<unknown>
-  const { page = 1, perPage = rows.length, isPaginate = true } = query as Record<string, number | boolean>
-  const paging = isPaginate === false ? { page: 1, perPage: rows.length } : { page, perPage }
-  return { code: 200, message: null, data: rows, total, ...(totalCapped ? { totalCapped } : {}), ...paging }
+  const { rows, total, totalCapped = false } = result as Page<unknown>
+  const { page = 1, perPage = rows.length } = query as Record<string, number>
+  const list = { code: 200, message: null, data: rows, total, ...(totalCapped ? { totalCapped } : {}) }
+  if (!asksForAll(endpoint, query)) return { ...list, page, perPage }
+  return { ...list, truncated: totalCapped || total > rows.length, page: 1, perPage: rows.length }
 }
 
 /** In tests every reply is held against the contract, so that nothing leaves that it does not name. */
@@ -123,7 +134,7 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     const query = checkInput(endpoint.query, request.query)
     const call = Object.assign(Object.create(kernel), {
       params: checkInput(endpoint.params, request.params),
-      query,
+      query: paged(endpoint, query),
       body:
         endpoint.multipart || endpoint.method === 'GET' ? {} : checkInput(endpoint.body, request.body ?? {}),
       access,

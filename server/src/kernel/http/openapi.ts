@@ -48,7 +48,12 @@ function parameters(endpoint: AnyEndpoint, definitions: Definitions) {
 function answer(endpoint: AnyEndpoint, definitions: Definitions) {
   if (endpoint.kind === 'raw') return { 200: { description: 'OK' } }
   const data = schemaOf(endpoint.reply, 'output', definitions)
-  const list = { total: { type: 'integer' }, page: { type: 'integer' }, perPage: { type: 'integer' } }
+  const list = {
+    total: { type: 'integer' },
+    page: { type: 'integer' },
+    perPage: { type: 'integer' },
+    truncated: { type: 'boolean' },
+  }
   const properties = {
     code: { type: 'integer' },
     message: { type: ['string', 'null'] },

@@ -1,6 +1,9 @@
 import type { Language } from '@toasoan/contract/kit/text'
-import type { NotificationRow } from '@toasoan/contract/messaging/notifications'
-import { notificationSentence } from '@toasoan/contract/messaging/sentences'
+import type { listNotifications, NotificationRow } from '@toasoan/contract/messaging/notifications'
+import { kindsSaying, notificationSentence } from '@toasoan/contract/messaging/sentences'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { stageLabel } from '../../editorial/states/public.ts'
@@ -18,13 +21,19 @@ export async function unreadTotals(db: Database, userIds: readonly number[]): Pr
   return new Map(userIds.map((id) => [id, totals.get(id) ?? 0]))
 }
 
-type Query = { page: number; perPage: number; unread?: boolean }
+type Query = z.output<typeof listNotifications.query>
 
-/** A person's notifications, newest first, in the reader's language. */
+/** Whether a notification says some words: in its sentence, in what it is about, or as the name of who did it. */
+const says = (keyword: string, language: Language) =>
+  sql<boolean>`(notification.kind = any(${kindsSaying(keyword, language)}::text[])
+    or ${holds(sql`(select string_agg(value, ' ') from jsonb_each_text(notification.data))`, keyword)}
+    or notification.actor_id = any(array(select id from app_user where ${holds(sql`name`, keyword)})))`
+
+/** A person's notifications, newest first unless asked otherwise, in the reader's language. */
 export async function notificationsOf(
   db: Database,
   userId: number,
-  { page, perPage, unread }: Query,
+  { keyword, page, perPage, unread, sortBy, sortDesc }: Query,
   language: Language,
 ): Promise<Page<NotificationRow>> {
   const own = db
@@ -32,12 +41,13 @@ export async function notificationsOf(
     .where('notification.user_id', '=', userId)
     .$if(unread === true, (query) => query.where('notification.read_at', 'is', null))
     .$if(unread === false, (query) => query.where('notification.read_at', 'is not', null))
+    .$if(keyword !== undefined && keyword !== '', (query) => query.where(says(keyword ?? '', language)))
   const [rows, { total }] = await Promise.all([
     own
       .leftJoin('app_user', 'app_user.id', 'notification.actor_id')
       .selectAll('notification')
       .select('app_user.name as actor')
-      .orderBy('notification.id', 'desc')
+      .orderBy('notification.id', (sortDesc ?? !sortBy) ? 'desc' : 'asc')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),

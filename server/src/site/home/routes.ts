@@ -1,4 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Teaser } from '@toasoan/contract/site/home'
 import {
   countNews,
   listCategoryPosts,
@@ -12,8 +13,9 @@ import {
   viewSiteConfig,
 } from '@toasoan/contract/site/home'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Call, route } from '#server/kernel/http/route.ts'
+import { type Call, type Page, route } from '#server/kernel/http/route.ts'
 import {
+  type Choice,
   categoryNamed,
   frontPage,
   inCategory,
@@ -24,6 +26,7 @@ import {
   search,
   siteKnowledge,
   suggest,
+  type Window,
 } from '../publications/public.ts'
 import { newsCounts } from './counts.ts'
 
@@ -35,27 +38,31 @@ async function knowledgeFor(call: Pick<Call, 'db' | 'listener' | 'pool' | 'acces
   return knowledge
 }
 
+type Asked = Window & Pick<Choice, 'from' | 'to'> & { keyword?: string; sortBy?: string; sortDesc?: boolean }
+
+/** A page of what is published: with a keyword the best first, else or when asked so by time. */
+async function listed(
+  db: Call['db'],
+  { keyword, sortBy, sortDesc = !sortBy, ...window }: Asked,
+  categoryId?: number,
+): Promise<Page<Teaser>> {
+  const asked = { ...window, oldest: !sortDesc }
+  const { teasers, total, capped } = keyword
+    ? await search(db, { ...asked, query: keyword, categoryId, byTime: Boolean(sortBy) })
+    : categoryId
+      ? await inCategory(db, categoryId, asked)
+      : await newest(db, asked)
+  return { rows: teasers, total, totalCapped: capped }
+}
+
 type Searching = Call<typeof searchPublished> | Call<typeof searchElastic>
 
 async function searchCall(call: Searching) {
   const knowledge = await knowledgeFor(call)
-  const { keyword, page, perPage, category: slug, from, to, sortBy } = call.query
+  const slug = call.query.category
   const category = slug ? categoryNamed(await knowledge.categories(), slug) : undefined
   if (slug && !category) return { rows: [], total: 0 }
-  const window = { page, perPage }
-  const listed = keyword
-    ? await search(call.db, {
-        ...window,
-        query: keyword,
-        categoryId: category?.id,
-        from,
-        to,
-        byTime: Boolean(sortBy),
-      })
-    : category
-      ? await inCategory(call.db, category.id, window)
-      : await newest(call.db, window)
-  return { rows: listed.teasers, total: listed.total, totalCapped: listed.capped }
+  return listed(call.db, call.query, category?.id)
 }
 
 async function findPublished(call: Call<typeof viewPublishedArticle> | Call<typeof listRelated>) {
@@ -85,11 +92,10 @@ export const routes = [
   }),
   route(listCategoryPosts, async (call) => {
     const categories = await (await knowledgeFor(call)).categories()
-    const { category_id, slug, page, perPage } = call.query
+    const { category_id, slug } = call.query
     const category = category_id ? categories.byId.get(category_id) : categoryNamed(categories, slug ?? '')
     if (!category) throw fail(kernelErrors.notFound)
-    const listed = await inCategory(call.db, category.id, { page, perPage })
-    return { rows: listed.teasers, total: listed.total, totalCapped: listed.capped }
+    return listed(call.db, call.query, category.id)
   }),
   route(viewSiteConfig, async (call) => {
     const knowledge = siteKnowledge(call)

@@ -1,14 +1,43 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import type { Paging } from '@toasoan/contract/site/pages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
-import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf, teasersByIds } from './teasers.ts'
+import {
+  newestFirst,
+  oldestFirst,
+  type TeaserRow,
+  teaserColumns,
+  teaserJoins,
+  teaserOf,
+  teasersByIds,
+} from './teasers.ts'
 
 /** Counting stops here: readers never go deeper, and the cost stays the same at a million articles. */
 export const mostListed = 5000
 
 /** The window of a list. `page` counts from 1. */
 export type Window = { page: number; perPage: number }
+
+/** Which articles, and in which order. */
+export type Choice = {
+  /** Calendar days in Vietnam, both included. */
+  from?: string
+  to?: string
+  /** Newest first otherwise. */
+  oldest?: boolean
+}
+
+/** The days of publications under the short name `p`. */
+export const ofDays = ({ from, to }: Choice): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(from ? [fromDay(sql`p.published_at`, from)] : []),
+      ...(to ? [untilDay(sql`p.published_at`, to)] : []),
+    ],
+    sql` and `,
+  )
 
 export type Listed = { teasers: Teaser[]; total: number; capped: boolean }
 
@@ -22,36 +51,41 @@ export function pagingOf(
 
 const capped = (n: number) => ({ total: Math.min(n, mostListed), capped: n > mostListed })
 
-/** Everything published, newest first. */
-export async function newest(db: Database, { page, perPage }: Window): Promise<Listed> {
+/** Everything published. */
+export async function newest(db: Database, { page, perPage, ...choice }: Window & Choice): Promise<Listed> {
+  const order = choice.oldest ? oldestFirst : newestFirst
   const [rows, counted] = await Promise.all([
     sql<TeaserRow>`
       select ${teaserColumns} from (
-        select * from article_publication p ${newestFirst} limit ${perPage} offset ${(page - 1) * perPage}
-      ) p ${teaserJoins} ${newestFirst}`.execute(db),
+        select * from article_publication p where ${ofDays(choice)} ${order}
+        limit ${perPage} offset ${(page - 1) * perPage}
+      ) p ${teaserJoins} ${order}`.execute(db),
     sql<{ n: number }>`
-      select count(*) as n from (select 1 from article_publication limit ${mostListed + 1}) counted`.execute(
+      select count(*) as n from (
+        select 1 from article_publication p where ${ofDays(choice)} limit ${mostListed + 1}) counted`.execute(
       db,
     ),
   ])
   return { teasers: rows.rows.map(teaserOf), ...capped(counted.rows[0]?.n ?? 0) }
 }
 
-/** The articles of a category and of those below it, newest first. */
+/** The articles of a category and of those below it. */
 export async function inCategory(
   db: Database,
   categoryId: number,
-  { page, perPage }: Window,
+  { page, perPage, ...choice }: Window & Choice,
 ): Promise<Listed> {
+  const order = choice.oldest ? oldestFirst : newestFirst
   const [rows, counted] = await Promise.all([
     sql<TeaserRow>`
       select ${teaserColumns} from (
-        select pc.article_id from article_publication_category pc where pc.category_id = ${categoryId}
-        order by pc.published_at desc, pc.article_id desc limit ${perPage} offset ${(page - 1) * perPage}
-      ) wanted join article_publication p using (article_id) ${teaserJoins} ${newestFirst}`.execute(db),
+        select p.article_id from article_publication_category p where p.category_id = ${categoryId} and ${ofDays(choice)}
+        ${order} limit ${perPage} offset ${(page - 1) * perPage}
+      ) wanted join article_publication p using (article_id) ${teaserJoins} ${order}`.execute(db),
     sql<{ n: number }>`
       select count(*) as n from (
-        select 1 from article_publication_category where category_id = ${categoryId} limit ${mostListed + 1}
+        select 1 from article_publication_category p
+        where p.category_id = ${categoryId} and ${ofDays(choice)} limit ${mostListed + 1}
       ) counted`.execute(db),
   ])
   return { teasers: rows.rows.map(teaserOf), ...capped(counted.rows[0]?.n ?? 0) }

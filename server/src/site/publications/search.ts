@@ -1,10 +1,9 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import { type RawBuilder, sql } from 'kysely'
-import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
-import type { Listed, Window } from './lists.ts'
-import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
+import { type Choice, type Listed, ofDays, type Window } from './lists.ts'
+import { newestFirst, oldestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 import { turns } from './turns.ts'
 
 /** How many of the newest matches are ranked; more would make the cost grow with the archive. */
@@ -19,28 +18,25 @@ const mostCheckedForPhrase = 4000
 /** Searches that run at once in this process, and that wait. */
 const inTurn = turns(4, 60)
 
-export type SearchAsked = Window & {
-  /** What was typed; the syntax of web search engines works ("…", or, -). */
-  query: string
-  categoryId?: number
-  /** Calendar days in Vietnam, both included. */
-  from?: string
-  to?: string
-  /** True: newest first instead of best first. */
-  byTime?: boolean
+export type SearchAsked = Window &
+  Choice & {
+    /** What was typed; the syntax of web search engines works ("…", or, -). */
+    query: string
+    categoryId?: number
+    /** True: by time, as `oldest` says, instead of best first. */
+    byTime?: boolean
+  }
+
+function filters({ categoryId, ...choice }: SearchAsked): RawBuilder<unknown> {
+  const ofCategory = categoryId
+    ? sql`and exists (select 1 from article_publication_category pc
+        where pc.category_id = ${categoryId} and pc.article_id = p.article_id)`
+    : sql``
+  return sql`and ${ofDays(choice)} ${ofCategory}`
 }
 
-function filters({ categoryId, from, to }: SearchAsked): RawBuilder<unknown> {
-  const parts = [
-    categoryId
-      ? sql`and exists (select 1 from article_publication_category pc
-          where pc.category_id = ${categoryId} and pc.article_id = p.article_id)`
-      : sql``,
-    from ? sql`and ${fromDay(sql`p.published_at`, from)}` : sql``,
-    to ? sql`and ${untilDay(sql`p.published_at`, to)}` : sql``,
-  ]
-  return sql.join(parts, sql` `)
-}
+/** Which matches are candidates, where there are too many: the newest, or the oldest where these are asked for. */
+const firstOf = ({ byTime, oldest }: SearchAsked) => (byTime && oldest ? oldestFirst : newestFirst)
 
 /** Whether a query may ask for words next to each other: quoted, or written with a hyphen and the like. */
 const hasPhrase = (query: string): boolean => /[^\p{L}\p{N}\s]/u.test(query)
@@ -92,7 +88,7 @@ const newestOf =
   (match) =>
     sql`
     (select p.article_id, p.published_at, p.search, p.search_exact, ${sql.lit(wide)} as wide from ${source}
-     where ${match} ${filters(asked)} ${newestFirst} limit ${sql.lit(most + 1)})`
+     where ${match} ${filters(asked)} ${firstOf(asked)} limit ${sql.lit(most + 1)})`
 
 /**
  * Articles with the words wherever they stand. Each part has one text condition, whose share of the rows
@@ -103,7 +99,7 @@ function anywhere({ query, plain, exact, pairs, accented }: Terms, asked: Search
   // two common words would take seconds, so it is checked in the newest of them.
   const source = hasPhrase(query)
     ? sql`(select * from article_publication p where p.search @@ replace(${plain}::text, '<->', '&')::tsquery
-        ${filters(asked)} ${newestFirst} limit ${mostCheckedForPhrase}) p`
+        ${filters(asked)} ${firstOf(asked)} limit ${mostCheckedForPhrase}) p`
     : sql`article_publication p`
   const candidates = newestOf(source, asked, pairs ? fewest : mostRanked, true)
   // Words left out (-word) count plainly.
@@ -127,12 +123,14 @@ type Ranked = { teasers: Teaser[]; found: number; wide: number }
 /** A page of the candidates, best first; how many they are, and how many of them were sought anywhere. */
 async function rank(
   db: Database,
-  { page, perPage, byTime }: SearchAsked,
+  { page, perPage, byTime, oldest }: SearchAsked,
   { plain, exact, accented }: Terms,
   candidates: RawBuilder<unknown>,
 ): Promise<Ranked> {
   const order = byTime
-    ? sql`published_at desc, article_id desc`
+    ? oldest
+      ? sql`published_at, article_id`
+      : sql`published_at desc, article_id desc`
     : sql`${accented ? sql`(search_exact @@ ${exact}) desc,` : sql``}
         ts_rank_cd('{0.02,0.1,0.4,1}', search, ${plain}, 1) * (1 + 1 / (1 + extract(epoch from now() - published_at) / 2592000)) desc,
         published_at desc, article_id desc`

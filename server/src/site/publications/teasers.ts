@@ -42,6 +42,9 @@ export const teaserJoins = sql`
 /** The newest first; ids decide between equal times so that pages never overlap. */
 export const newestFirst = sql`order by p.published_at desc, p.article_id desc`
 
+/** The other way round. */
+export const oldestFirst = sql`order by p.published_at, p.article_id`
+
 /** A row as the site shows it in a list. */
 export function teaserOf(row: TeaserRow): Teaser {
   return {

@@ -168,7 +168,8 @@ export function FormDesigner({ typeForm }: { typeForm: TypeForm }) {
     setSeen(data)
   }, [data])
   useLeaveGuard(useCallback(() => unsaved.current, []))
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
   if (!fields) return <ListSkeleton rows={5} />
 
   const put = (next: DraftField[]) => {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Illustration } from './illustrations.ts'
 import styles from './list-states.module.css'
+import { TryAgain } from './try-again.tsx'
 
 type Props = {
   title: string
   body?: string
   illustration?: Illustration
   children?: ReactNode
+  /** What should be here could not be loaded; it can be tried again. */
   alert?: boolean
   /** Somebody else says it aloud. */
   silent?: boolean
@@ -18,6 +20,6 @@ export const ListMessage = ({ title, body, illustration, children, alert, silent
     {illustration && <img className={styles.picture} src={illustration} alt="" width={168} height={126} />}
     <p className={styles.title}>{title}</p>
     {body && <p className={styles.body}>{body}</p>}
-    {children}
+    {children ?? (alert && <TryAgain />)}
   </div>
 )

@@ -10,7 +10,6 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '../card.tsx'
 import { PageAction } from '../page/page-action.tsx'
-import { shared } from '../shared-texts.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { locked, WhyNot } from '../why/why-not.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -252,11 +251,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
             title={t(listTexts.failedTitle)}
             body={answer.error.message}
             illustration="/illustrations/server-error.svg"
-          >
-            <Button variant="default" onClick={() => void answer.refetch()} loading={answer.isFetching}>
-              {t(shared.retry)}
-            </Button>
-          </ListMessage>
+          />
         ) : rows.length === 0 && state.beside ? (
           <EndOfList onNewest={() => change({ beside: null })} />
         ) : rows.length === 0 ? (

@@ -49,6 +49,7 @@ export function Component() {
   const { id } = useParams()
   const { data, error } = useCall(viewDepartment, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return data ? <DepartmentForm row={data} /> : <ListSkeleton rows={5} />
 }

@@ -52,7 +52,8 @@ export function Component() {
   const { id } = useParams()
   const { data, error } = useCall(viewDepartment, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={6} />
   const path = (
     <Breadcrumbs styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal' } }}>

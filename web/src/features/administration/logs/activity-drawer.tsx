@@ -22,7 +22,7 @@ const asFields = (value: unknown): Record<string, unknown> =>
 function Entry({ id }: { id: number }) {
   const t = useText()
   const { data, error } = useCall(viewActivity, { params: { id } }, { quiet: true })
-  if (error) return <ListMessage alert title={error.message} />
+  if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={6} />
   const address = recordAddress(data.record_type, data.record_id)
   const extra = Object.keys(asFields(data.json_data)).length > 0

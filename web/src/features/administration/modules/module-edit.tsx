@@ -11,7 +11,8 @@ export function Component() {
   const navigate = useNavigate()
   const { data, error } = useCall(viewModule, { params: { id } }, { quiet: true })
   const update = useChange(updateModule, { quiet: true })
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={3} />
   return (
     <HouseNamesForm

@@ -23,7 +23,8 @@ export function Component() {
   usePageTitle(
     data && (language === 'en' ? data.name_en || data.default_name_en : data.name || data.default_name),
   )
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={6} />
   const lines = [
     [moduleLabels.code, data.code],

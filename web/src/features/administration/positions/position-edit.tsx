@@ -38,6 +38,7 @@ export function Component() {
   const { id } = useParams()
   const { data, error } = useCall(positions.view, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return data ? <PositionForm row={data} /> : <ListSkeleton rows={3} />
 }

@@ -28,7 +28,7 @@ function Changes({ setting, roles, onRestored }: HistoryProps) {
   const query = { perPage, ...(setting ? { key: setting } : {}) }
   const { data, error, isFetching } = useList(settingHistory, { query: query as never }, { quiet: true })
   const restore = useChange(restoreSetting)
-  if (error) return <ListMessage alert title={error.message} />
+  if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={4} />
   if (data.data.length === 0) return <ListMessage title={t(settingTexts.historyEmpty)} />
   const again = (id: number, key: string, label: string, which: 'before' | 'after') =>

@@ -65,7 +65,7 @@ function Entries({ id }: { id: number }) {
     { params: { id }, query: { perPage: String(sizes[size]) } as never },
     { quiet: true },
   )
-  if (error) return <ListMessage alert title={error.message} />
+  if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={8} />
   return (
     <Stack>

@@ -54,6 +54,7 @@ export function Component() {
   const { id } = useParams()
   const { data, error } = useCall(viewArticleType, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return data ? <TypeForm row={data} /> : <ListSkeleton rows={5} />
 }

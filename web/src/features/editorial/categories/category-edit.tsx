@@ -88,6 +88,7 @@ export function Component() {
   const { id } = useParams()
   const { data, error } = useCall(viewCategory, { params: { id: Number(id) } }, { quiet: true })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return data ? <CategoryForm row={data} /> : <ListSkeleton rows={5} />
 }

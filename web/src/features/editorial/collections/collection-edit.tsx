@@ -12,7 +12,8 @@ export function Component() {
   const { data, error } = useCall(viewCollection, { params: { id: Number(id) } }, { quiet: true })
   const update = useChange(updateCollection, { quiet: true })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={6} />
   return (
     <CollectionForm

@@ -23,7 +23,8 @@ export function Component() {
   const history = useCall(vehicleHistories, { params: { id } }, { quiet: true })
   const update = useChange(updateVehicle, { quiet: true, invalidates: ['/mobile_vehicles*'] })
   usePageTitle(data?.name)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={6} />
   const leave = () => navigate('/mobile-vehicle/list')
   return (

@@ -98,7 +98,8 @@ function Steps({ kind, row, close }: { kind: BookKind; row: BookRow; close: () =
 function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => void }) {
   const t = useText()
   const { data, error } = useCall(kind.view, { params: { id } } as never, { quiet: true })
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={5} />
   const row = data as unknown as Detail
   return (

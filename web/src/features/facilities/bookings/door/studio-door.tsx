@@ -24,7 +24,8 @@ export function Component() {
   const day = search.get('day') || dayAgo(0)
   const { data, error } = useCall(studioDoor, { params: { id }, query: { day } }, { quiet: true })
   usePageTitle(data && `${t(bookTexts.door)} · ${data.name}`)
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={4} />
   // The weekday and the day, without the hour that stands before them.
   const weekday = longTime(`${data.day}T05:00:00Z`).replace(/^\S+ /, '')

@@ -35,7 +35,8 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
   const { period, setPeriod } = usePeriod()
   const { data, error } = useCall(kind.statistics, { query: period as never })
   const names = useCall(kind.names, {}, { staleTime: 60_000 }).data ?? []
-  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   const place = t(kind.name === 'studio' ? bookTexts.studio : bookTexts.vehicle)
   const kilometres = data && 'kilometres' in data ? data.kilometres : []
   const used = data?.by_place.filter(({ hours }) => hours > 0) ?? []

@@ -1,0 +1,98 @@
+import { permissions } from '@toasoan/contract/access/catalogue'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { z } from 'zod'
+import type { TestApp } from '#server/kernel/testing/test-app.ts'
+import { seed as seedPeople } from '../../../seeds/demo/seed-1-people.ts'
+import { seed as seedArticles } from '../../../seeds/demo/seed-2-articles.ts'
+import { seed as seedFacilities } from '../../../seeds/demo/seed-3-facilities.ts'
+import { seed as seedActivity } from '../../../seeds/demo/seed-4-activity.ts'
+import { seed as seedEditorial } from '../../../seeds/demo/seed-5-editorial.ts'
+import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
+import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
+
+/** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
+export type Place = { path: string; needs?: Record<string, string> }
+export type ListPlaces = (endpoint: AnyEndpoint) => Place
+
+type Schema = { properties?: Record<string, { enum?: string[] }> }
+
+/** The columns that the contract lets a list be sorted by. */
+export function sortsOf({ query }: AnyEndpoint): string[] {
+  const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as Schema
+  return properties?.sortBy?.enum ?? []
+}
+
+const seeds = [
+  seedPeople,
+  seedArticles,
+  seedFacilities,
+  seedActivity,
+  seedEditorial,
+  seedLoans,
+  seedDirectives,
+]
+
+/** Rows of what the demo newsroom has none of, for the person who asks. */
+const more = `
+  insert into notification (user_id, kind, data, actor_id)
+    select $1, kind, jsonb_build_object('title', 'Cầu phao ' || n, 'actor', 'Lê Hà', 'stage', 3, 'reason', ''), 1
+    from generate_series(1, 12) n, unnest(array['article_move', 'article_return']) kind;
+  insert into bookmark (user_id, article_id) select $1, article_id from article_publication limit 15;
+  insert into article_suggestion (article_id, author_id, anchor, words_before, words_after, note)
+    select (select min(id) from article), 1, '{}', 'Nước dâng ' || n, 'Nước rút ' || n, 'Sửa số liệu'
+    from generate_series(1, 12) n;
+  insert into system_log (kind, name, message, process)
+    select 'error', 'gửi-thư', 'Không gửi được thư ' || n, 'máy:1' from generate_series(1, 30) n;
+  insert into auth_log (event, username, user_id, address, device, detail)
+    select 'login', 'nguoi.thu', $1, '10.0.0.' || n, 'Máy trực ban', '' from generate_series(1, 30) n;
+  insert into setting_history (key, before, after, user_id)
+    select 'app.name', to_jsonb('Báo cũ'::text), to_jsonb('Tòa soạn mới'::text), $1 from generate_series(1, 12) n;
+  insert into activity_log (user_id, module, permission, method, api, name, record_type, record_id, json_data)
+    select $1, 'audioEditing', 'file.update', 'POST', '/logs/audio-editing', 'Bản ghi đầu giờ', 'file', n::text,
+      '{"action": "cut"}' from generate_series(1, 30) n;
+`
+
+/** Fills the newsroom so that each list has rows, and gives somebody who may see all of them. */
+export async function fillLists(app: TestApp): Promise<{ token: string; places: ListPlaces }> {
+  const { pool, storage } = app.kernel
+  for (const seed of seeds) await seed({ db: pool, storage, demoPassword: 'mot hai ba bon', log: () => {} })
+  const { token, id } = await app.person({ grants: permissions, roles: ['administrator'] })
+  for (const statement of more.split(';').filter((text) => text.trim()))
+    await pool.query(statement, statement.includes('$1') ? [id] : [])
+  for (const title of ['Kiểm kê giữa năm', 'Kiểm kê cuối năm'])
+    await app.post('/api/stocktakes', token, { title })
+  await app.session(id)
+  const first = async (text: string): Promise<string> => String((await pool.query(text)).rows[0]?.id)
+  const ids: Record<string, string> = {
+    '/departments/:id/get-user': await first(
+      'select department_id as id from user_department group by 1 order by count(*) desc limit 1',
+    ),
+    '/groups/:id/get-user': await first(
+      'select group_id as id from group_user group by 1 order by count(*) desc limit 1',
+    ),
+    '/article/logview/:id': await first(
+      `select record_id as id from activity_log where record_type = 'article' group by 1 order by count(*) desc limit 1`,
+    ),
+    '/orientate/receipts/:id': await first(
+      `select id from directive where kind = 'orientate' order by to_everyone desc, id limit 1`,
+    ),
+    '/propagate/receipts/:id': await first(
+      `select id from directive where kind = 'propagate' order by to_everyone desc, id limit 1`,
+    ),
+    '/article/:id/suggestions': await first('select min(id) as id from article'),
+    '/stocktakes/:id/lines': await first('select id from stocktake limit 1'),
+  }
+  const category = await first(
+    'select category_id as id from article_publication_category group by 1 order by count(*) desc limit 1',
+  )
+  const role = await first('select role_id as id from user_role group by 1 order by count(*) desc limit 1')
+  const needs: Record<string, Record<string, string>> = {
+    '/article': { card_type: 'published' },
+    '/home/list-post-of-category': { category_id: category },
+    '/roles/assign-user': { role_id: role },
+  }
+  return {
+    token,
+    places: ({ path }) => ({ path: path.replace(':id', ids[path] ?? ':id'), needs: needs[path] }),
+  }
+}
