@@ -66,9 +66,32 @@ export function withCodes(given: readonly TransitionInput[], language: Language)
   return kept
 }
 
+const valuesOf = (
+  one: Kept,
+) => sql`${one.code}, ${one.name}, ${one.name_en}, ${one.from_stage}, ${one.to_stage},
+  ${one.ability}, ${one.direction}, ${one.reason_required}, ${one.other_person_required}, ${one.author_only},
+  ${one.may_schedule}, ${one.approves}, ${one.checklist}::text[], ${one.time_limit_minutes}, ${one.active}`
+
+type Identity = Pick<Kept, 'code' | 'from_stage'> & { id: number }
+
+/** For each transition the row that it is already: the same arrow, or the only one of its code that begins elsewhere now. */
+function rowsBehind(present: readonly Identity[], wanted: readonly Kept[]): (number | undefined)[] {
+  const left = new Set(present)
+  const take = (found: Identity | undefined) => {
+    if (found) left.delete(found)
+    return found?.id
+  }
+  const same = wanted.map((one) => take(present.find((other) => isSame(one, other))))
+  return wanted.map((one, place) => {
+    const others = [...left].filter(({ code }) => code === one.code)
+    return same[place] ?? (others.length === 1 ? take(others[0]) : undefined)
+  })
+}
+
 /**
- * Gives a workflow a new revision with these transitions. What there was stays, for the articles that
- * follow it: a revision is never changed.
+ * Gives a workflow a new revision with these transitions. What there was stays as it was, for the articles that
+ * follow it: a revision is never changed. A transition keeps its id from revision to revision; it is the copies
+ * for earlier revisions that get new ones.
  */
 export async function writeRevision(tx: Tx, head: Head, transitions: readonly Kept[]): Promise<number> {
   const { rows } = await sql<{ revision: number }>`update workflow set
@@ -76,12 +99,27 @@ export async function writeRevision(tx: Tx, head: Head, transitions: readonly Ke
       version = version + 1, updated_at = now()
     where id = ${head.id} returning revision`.execute(tx)
   const revision = rows[0]?.revision as number
-  for (const [place, one] of transitions.entries()) {
+  const present = await sql<
+    Kept & { id: number; place: number }
+  >`select id, place, ${columns} from workflow_transition
+    where workflow_id = ${head.id} and revision = ${head.revision}`.execute(tx)
+  const behind = rowsBehind(present.rows, transitions)
+  for (const { id, place, ...before } of present.rows.filter(({ id }) => behind.includes(id))) {
+    await sql`update workflow_transition set revision = ${revision} where id = ${id}`.execute(tx)
     await sql`insert into workflow_transition (workflow_id, revision, place, ${columns})
-      values (${head.id}, ${revision}, ${place}, ${one.code}, ${one.name}, ${one.name_en}, ${one.from_stage},
-        ${one.to_stage}, ${one.ability}, ${one.direction}, ${one.reason_required}, ${one.other_person_required},
-        ${one.author_only}, ${one.may_schedule}, ${one.approves}, ${one.checklist}::text[],
-        ${one.time_limit_minutes}, ${one.active})`.execute(tx)
+      values (${head.id}, ${head.revision}, ${place}, ${valuesOf(before)})`.execute(tx)
+  }
+  // Two transitions may take each other's code; for a moment neither may stand in the other's way.
+  await sql`update workflow_transition set code = code || ' ' || id where workflow_id = ${head.id}
+    and revision = ${revision}`.execute(tx)
+  for (const [place, one] of transitions.entries()) {
+    const id = behind[place]
+    await (id === undefined
+      ? sql`insert into workflow_transition (workflow_id, revision, place, ${columns})
+          values (${head.id}, ${revision}, ${place}, ${valuesOf(one)})`
+      : sql`update workflow_transition set (place, ${columns}) = (${place}, ${valuesOf(one)}), version = version + 1
+          where id = ${id}`
+    ).execute(tx)
   }
   return revision
 }

@@ -210,13 +210,17 @@ describe('revisions', () => {
       ...step('Sửa lại', 5, 4, 'article.update', { direction: 'back' }),
     })
     expect(added.body.data).toMatchObject({ code: 'sua-lai', current: true, revision: workflow.revision + 1 })
-    const old = workflow.transition_rows[0]
-    const path = `/api/workflow-transition/update/${old?.id}`
+    const { rows } = await app.kernel.pool.query(
+      'select id from workflow_transition where workflow_id = $1 and revision = $2 and code = $3',
+      [workflow.id, workflow.revision, 'gui-thang'],
+    )
+    const path = `/api/workflow-transition/update/${rows[0].id}`
     const body = step('Gửi', 1, 4, 'article.create')
     expect((await app.put(path, admin.token, body)).body.error).toBe('workflow.old_revision')
-    const seen = await app.get(`/api/workflow-transition/${old?.id}`, admin.token)
+    const seen = await app.get(`/api/workflow-transition/${rows[0].id}`, admin.token)
     expect(seen.body.data).toMatchObject({ current: false, code: 'gui-thang' })
     const now = seen.body.data.current_id
+    expect(now).toBe(workflow.transition_rows[0]?.id)
     const edited = await app.put(`/api/workflow-transition/update/${now}`, admin.token, body)
     expect(edited.body.data).toMatchObject({ name: 'Gửi', code: 'gui-thang' })
     const off = await app.get(`/api/workflow-transition/status/${edited.body.data.id}`, admin.token)
@@ -226,6 +230,48 @@ describe('revisions', () => {
     expect((await app.remove(`/api/workflow-transition/${off.body.data.id}`, admin.token)).status).toBe(200)
     const list = await app.get(`/api/workflow-transition?workflow_id=${workflow.id}`, admin.token)
     expect(list.body.total).toBe(4)
+  })
+
+  test('transitions keep their ids when others are saved, and when they change themselves', async () => {
+    const workflow = await quick()
+    const idsOf = ({ transition_rows }: WorkflowDetail) =>
+      Object.fromEntries(transition_rows.map(({ code, id }) => [code, id]))
+    const before = idsOf(workflow)
+    const put = async (from: WorkflowDetail, transitions: object[]): Promise<WorkflowDetail> =>
+      (await app.put(`/api/workflow/update/${workflow.id}`, admin.token, { ...bodyOf(from), transitions }))
+        .body.data
+    const changed = await put(workflow, [
+      { ...takeDown, code: 'go-bai', time_limit_minutes: 90 },
+      submit,
+      { ...publishIt, code: 'duyet-va-dang', name: 'Đăng ngay' },
+      step('Sửa lại', 5, 4, 'article.update', { direction: 'back' }),
+    ])
+    const { 'tra-lai': left, ...stayed } = before
+    expect(idsOf(changed)).toEqual({ ...stayed, 'sua-lai': expect.any(Number) })
+    expect(Object.values(before)).not.toContain(idsOf(changed)['sua-lai'])
+    expect(changed.transition_rows.map(({ name }) => name)).toEqual([
+      'Gỡ bài',
+      'Gửi thẳng',
+      'Đăng ngay',
+      'Sửa lại',
+    ])
+    // Articles on the revision before still find it as it was.
+    const { rows } = await app.kernel.pool.query(
+      'select name from workflow_transition where workflow_id = $1 and revision = $2 order by place',
+      [workflow.id, workflow.revision],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Gửi thẳng', 'Duyệt và đăng', 'Trả lại', 'Gỡ bài'])
+    const old = await app.get(`/api/workflow-transition/${left}`, admin.token)
+    expect(old.body.data).toMatchObject({ current: false, code: 'tra-lai' })
+    // Two that take each other's stage are told apart by their codes.
+    const swapped = await put(changed, [
+      { ...submit, from_stage: 4, to_stage: 5 },
+      { ...publishIt, code: 'duyet-va-dang', from_stage: 1, to_stage: 4 },
+    ])
+    expect(idsOf(swapped)).toEqual({
+      'gui-thang': stayed['gui-thang'],
+      'duyet-va-dang': stayed['duyet-va-dang'],
+    })
   })
 
   test('transitions of another workflow are taken over, own ones left out', async () => {
