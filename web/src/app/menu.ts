@@ -19,12 +19,20 @@ export function menuOf(screens: readonly AppRoute[], ability: MongoAbility): Men
 
 const baseOf = (path: string): string => path.replace(/\/(list)?$/, '')
 
-/** The item that a path belongs to: the one with the longest base that the path begins with. */
-export function currentItem(groups: readonly MenuGroup[], pathname: string): MenuItem | undefined {
+/**
+ * The item that a path belongs to: the one with the longest base that the path begins with; else the list one came
+ * from, when that is of the same kind of records, or the first that the route names.
+ */
+export function currentItem(
+  groups: readonly MenuGroup[],
+  pathname: string,
+  { within = [], from }: { within?: readonly string[]; from?: string | undefined } = {},
+): MenuItem | undefined {
   const fits = ({ path }: MenuItem) =>
     pathname === path || baseOf(pathname) === baseOf(path) || pathname.startsWith(`${baseOf(path)}/`)
-  return groups
-    .flatMap(({ items }) => items)
-    .filter(fits)
-    .sort((a, b) => b.path.length - a.path.length)[0]
+  const items = groups.flatMap((group) => group.items)
+  const fitting = items.filter(fits).sort((a, b) => b.path.length - a.path.length)[0]
+  if (fitting || within.length === 0) return fitting
+  const paths = [...(from && within.includes(from) ? [from] : []), ...within]
+  return paths.map((path) => items.find((item) => item.path === path)).find((item) => item !== undefined)
 }

@@ -17,6 +17,8 @@ export type RouteHandle = {
   breadcrumb?: readonly { label: Text; to?: string }[]
   /** Its place in the menu. Lower orders come first within the area. */
   menu?: { area: Area; icon: Icon; order: number; counter?: CounterName }
+  /** Items of the menu that it belongs to where its address does not say so; the first that the person has. */
+  within?: readonly string[]
   /** Pages of signing in send logged-in people home. */
   redirectIfLoggedIn?: boolean
   /** The screen draws its own frame: no breadcrumb line, no margins. */

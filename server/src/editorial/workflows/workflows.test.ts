@@ -263,15 +263,9 @@ describe('revisions', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Gửi thẳng', 'Duyệt và đăng', 'Trả lại', 'Gỡ bài'])
     const old = await app.get(`/api/workflow-transition/${left}`, admin.token)
     expect(old.body.data).toMatchObject({ current: false, code: 'tra-lai' })
-    // Two that take each other's stage are told apart by their codes.
-    const swapped = await put(changed, [
-      { ...submit, from_stage: 4, to_stage: 5 },
-      { ...publishIt, code: 'duyet-va-dang', from_stage: 1, to_stage: 4 },
-    ])
-    expect(idsOf(swapped)).toEqual({
-      'gui-thang': stayed['gui-thang'],
-      'duyet-va-dang': stayed['duyet-va-dang'],
-    })
+    // One that begins elsewhere is the same still.
+    const moved = await put(changed, [{ ...submit, from_stage: 2 }])
+    expect(idsOf(moved)).toEqual({ 'gui-thang': stayed['gui-thang'] })
   })
 
   test('transitions of another workflow are taken over, own ones left out', async () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import { useText } from '#web/language/use-text.ts'
+import { scrollPlace } from '../scroll-place.ts'
 import { Bell } from './bell.tsx'
 import { Counters } from './counters.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -29,6 +30,7 @@ export function Navbar({ user, onMenu }: { user: CurrentUser; onMenu?: () => voi
         </Kbd>
       </UnstyledButton>
       <div className={styles.tools}>
+        <div className={styles.up} ref={scrollPlace} />
         <Counters />
         <Bell />
         <div className={styles.choices}>

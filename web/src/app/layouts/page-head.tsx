@@ -1,11 +1,12 @@
 import { areas } from '@toasoan/contract/access/catalogue'
 import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
 import { useText } from '#web/language/use-text.ts'
 import { pageActionPlace } from '#web/ui/page/page-action.tsx'
 import { useOwnTitle } from '#web/ui/page/page-title.ts'
-import { currentItem, type MenuGroup } from '../menu.ts'
+import type { MenuGroup } from '../menu.ts'
+import { useCurrentItem } from '../use-current-item.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './page-head.module.css'
 
@@ -15,9 +16,9 @@ type Props = { handle: RouteHandle | undefined; groups: MenuGroup[] }
 export function PageHead({ handle, groups }: Props) {
   const t = useText()
   const own = useOwnTitle()
-  const { pathname } = useLocation()
+  const current = useCurrentItem(groups)
   if (!handle) return null
-  const area = (handle.menu ?? currentItem(groups, pathname)?.menu)?.area
+  const area = (handle.menu ?? current?.menu)?.area
   const inferred = area && area !== 'account' ? [{ label: areas[area] }] : []
   const steps: NonNullable<RouteHandle['breadcrumb']> = handle.breadcrumb ?? inferred
   return (

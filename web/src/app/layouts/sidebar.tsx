@@ -5,11 +5,13 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react'
 import { areas } from '@toasoan/contract/access/catalogue'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
-import { currentItem, type MenuGroup, type MenuItem } from '../menu.ts'
+import type { MenuGroup, MenuItem } from '../menu.ts'
 import { useCounters } from '../use-counters.ts'
+import { useCurrentItem } from '../use-current-item.ts'
 import { useHouse } from '../use-house.ts'
 import { useStored } from '../use-stored.ts'
 import { layoutTexts } from './layout-texts.ts'
@@ -43,22 +45,39 @@ function Item({ item, current, folded, count }: ItemProps) {
   )
 }
 
+/** Keeps the current item in sight: when another becomes current, and when its group opens. */
+function useInSight(path: string | undefined, folded: boolean) {
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current changes with the path, where it stands with the fold
+  useEffect(() => {
+    const item = menu.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    const box = item?.closest<HTMLElement>('[data-radix-scroll-area-viewport], .mantine-ScrollArea-viewport')
+    if (!item || !box) return
+    const [at, frame] = [item.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (at.top >= frame.top && at.bottom <= frame.bottom) return
+    // The box alone: scrollIntoView would move the page as well.
+    box.scrollTop += at.top - frame.top - (frame.height - at.height) / 2
+  }, [path, folded])
+  return menu
+}
+
 type Props = { groups: MenuGroup[]; folded: boolean; inDrawer?: boolean; onFold: () => void }
 
 /** The menu, by area, with its own scroll; areas close and the whole folds, both remembered. */
 export function Sidebar({ groups, folded, inDrawer, onFold }: Props) {
   const t = useText()
-  const { pathname } = useLocation()
   const counters = useCounters()
   const house = useHouse()
   const [closed, setClosed] = useStored<string[]>('menu-closed', [])
-  const current = currentItem(groups, pathname)
+  const current = useCurrentItem(groups)
+  const menu = useInSight(current?.path, folded)
   const toggle = (area: string) =>
     setClosed(closed.includes(area) ? closed.filter((one) => one !== area) : [...closed, area])
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = t(inDrawer ? layoutTexts.closeMenu : folded ? layoutTexts.unfold : layoutTexts.fold)
   return (
     <nav
+      ref={menu}
       className={styles.sidebar}
       aria-label={t(layoutTexts.menu)}
       data-folded={folded || undefined}
@@ -77,7 +96,9 @@ export function Sidebar({ groups, folded, inDrawer, onFold }: Props) {
       </div>
       <ScrollArea className={styles.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
         {groups.map(({ area, items }) => {
-          const isOpen = folded || area === 'account' || !closed.includes(area)
+          // The group one is in is open, whatever was closed before.
+          const isOpen =
+            folded || area === 'account' || !closed.includes(area) || items.includes(current as MenuItem)
           return (
             <section key={area} className={styles.group}>
               {area !== 'account' && !folded && (

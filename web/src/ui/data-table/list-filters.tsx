@@ -21,7 +21,7 @@ function FilterField({ filter, value, onChange, labelled }: FieldProps) {
     size: labelled ? 'sm' : 'xs',
     w: labelled ? undefined : 140,
     // Names are longer than the field.
-    comboboxProps: labelled ? {} : { width: 260, position: 'bottom-start' as const },
+    comboboxProps: labelled ? { withinPortal: false } : { width: 260, position: 'bottom-start' as const },
   }
   return (
     <Select

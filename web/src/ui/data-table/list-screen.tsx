@@ -23,7 +23,13 @@ import { type ListDefaults, queryOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { type EmptyTexts, type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
+import {
+  type Column,
+  type EmptyTexts,
+  type ListScreenProps,
+  namesOf,
+  type PrimaryAction,
+} from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import { useSavedViews } from './saved-views/use-saved-views.ts'
@@ -55,6 +61,19 @@ export function PrimaryButton({ action }: { action: PrimaryAction }) {
       {t(action.label)}
     </Button>
   )
+}
+
+/** Columns that tell how a record stands: right after its name, where no narrow window pushes them off. */
+const standing = new Set(['status', 'state', 'stage', 'active'])
+
+function inOrder<Row>(columns: Column<Row>[]): Column<Row>[] {
+  const [name, ...rest] = columns
+  if (!name) return []
+  const [first, others] = [
+    rest.filter(({ key }) => standing.has(key)),
+    rest.filter(({ key }) => !standing.has(key)),
+  ]
+  return [name, ...first, ...others]
 }
 
 function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>): ListDefaults {
@@ -131,7 +150,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
   const rows = (answer.data?.data ?? []) as Row[]
   const keyOf = props.rowKey ?? ((row: Row) => (row as { id: number }).id)
   const shown = useMemo(
-    () => columns.filter((column, place) => place === 0 || isShown(column, state.toggled)),
+    () => inOrder(columns.filter((column, place) => place === 0 || isShown(column, state.toggled))),
     [columns, state.toggled],
   )
   const usableBulk = bulkActions.filter((action) => can(action.can))

@@ -1,5 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import styles from './list-table.module.css'
@@ -60,6 +61,14 @@ const sortedAs = <Row,>(column: Column<Row>, { state }: ListView<Row>) => {
   return state.sortDesc ? ('descending' as const) : ('ascending' as const)
 }
 
+/** Lets the pointer say the whole of a text that is cut. */
+function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
+  const isCut = parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+  const isLow = parts.some((part) => part.scrollHeight > part.clientHeight + 2 && part.clientHeight > 0)
+  cell.title = isCut || isLow ? cell.innerText : ''
+}
+
 /** The list as a table. */
 export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: string }) {
   const t = useText()
@@ -82,9 +91,10 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                 />
               </Table.Th>
             )}
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <Table.Th
                 key={column.key}
+                data-name={place === 0 || undefined}
                 w={column.width}
                 ta={column.align}
                 data-align={column.align}
@@ -129,9 +139,19 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                     ta={column.align}
                     data-align={column.align}
                     className={styles.cell}
+                    data-name={place === 0 || undefined}
                     data-wraps={(column.wraps ?? place === 0) || undefined}
+                    onMouseEnter={sayWhole}
                   >
-                    {place === 0 ? <RowName row={row} view={view} /> : cellOf(row, column)}
+                    {place === 0 ? (
+                      <div className={styles.lines}>
+                        <RowName row={row} view={view} />
+                      </div>
+                    ) : column.wraps ? (
+                      <div className={styles.lines}>{cellOf(row, column)}</div>
+                    ) : (
+                      cellOf(row, column)
+                    )}
                   </Table.Td>
                 ))}
                 {view.rowActions.length > 0 && (

@@ -6,6 +6,7 @@ export const listTexts = {
   searchHint: text('Tìm trong danh sách…', 'Search this list…'),
   clear: text('Xóa nội dung tìm', 'Clear the search'),
   filters: text('Bộ lọc', 'Filters'),
+  filtersActive: text('Bộ lọc: {count} đang dùng', 'Filters: {count} in use'),
   clearFilters: text('Bỏ lọc', 'Clear filters'),
   columns: text('Cột hiển thị', 'Columns'),
   density: text('Mật độ', 'Density'),

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, CloseButton, Drawer, Indicator, Stack, TextInput, Tooltip } from '@mantine/core'
-import { IconFilter, IconKeyboard, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { ActionIcon, CloseButton, TextInput, Tooltip } from '@mantine/core'
+import { IconFilterOff, IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { shared } from '../shared-texts.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { ExportButton, type StartExport } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -10,6 +9,8 @@ import styles from './list-screen.module.css'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
 import { type Filter, namesOf } from './list-types.ts'
+import { MoreFilters } from './more-filters.tsx'
+import { useFilterRoom } from './use-filter-room.ts'
 import type { ChangeListState } from './use-list-state.ts'
 
 type Props = {
@@ -34,8 +35,10 @@ export function ListToolbar(props: Props) {
   const t = useText()
   const narrow = useNarrow()
   const [typed, setTyped] = useState(state.keyword)
-  const [sheet, setSheet] = useState(false)
-  const filterCount = filters.filter((one) => namesOf(one).some((name) => state.filters[name])).length
+  const toolbar = useRef<HTMLElement>(null)
+  const countOf = (some: Filter[]) =>
+    some.filter((one) => namesOf(one).some((name) => state.filters[name])).length
+  const filterCount = countOf(filters)
 
   useEffect(() => setTyped(state.keyword), [state.keyword])
   useEffect(() => {
@@ -44,16 +47,24 @@ export function ListToolbar(props: Props) {
     return () => clearTimeout(timer)
   }, [typed, state.keyword, change])
 
-  const fields = (labelled: boolean) => (
+  const inRow = useFilterRoom(toolbar, filters, searchable)
+  const shownInRow = narrow ? 0 : inRow
+  const others = filters.slice(shownInRow)
+  const clear = (cleared: Filter[]) => {
+    const names = cleared.flatMap(namesOf)
+    const kept = Object.entries(state.filters).filter(([name]) => !names.includes(name))
+    change({ filters: Object.fromEntries(kept) })
+  }
+  const fields = (some: Filter[], labelled: boolean) => (
     <ListFilters
-      filters={filters}
+      filters={some}
       values={state.filters}
       onChange={(values) => change({ filters: values })}
       labelled={labelled}
     />
   )
   return (
-    <search className={styles.toolbar}>
+    <search className={styles.toolbar} ref={toolbar}>
       {searchable && (
         <TextInput
           ref={searchRef}
@@ -80,28 +91,27 @@ export function ListToolbar(props: Props) {
           }}
         />
       )}
-      {filters.length > 0 &&
-        (narrow ? (
-          <Indicator disabled={filterCount === 0} label={filterCount} size={16}>
-            <ActionIcon
-              variant="default"
-              size={30}
-              aria-label={t(listTexts.filters)}
-              onClick={() => setSheet(true)}
-            >
-              <IconFilter size={17} stroke={1.7} />
-            </ActionIcon>
-          </Indicator>
-        ) : (
-          <div className={styles.filters}>{fields(false)}</div>
-        ))}
-      {!narrow && filterCount > 0 && (
-        <Button size="xs" variant="subtle" color="gray" onClick={() => change({ filters: {} })}>
-          {t(listTexts.clearFilters)}
-        </Button>
+      {shownInRow > 0 && <div className={styles.filters}>{fields(filters.slice(0, shownInRow), false)}</div>}
+      {others.length > 0 && (
+        <MoreFilters active={countOf(others)} onClear={() => clear(others)}>
+          {fields(others, true)}
+        </MoreFilters>
       )}
-      {savedViews}
-      <div className={styles.tools}>
+      {!narrow && filterCount > 0 && (
+        <Tooltip label={t(listTexts.clearFilters)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={t(listTexts.clearFilters)}
+            onClick={() => clear(filters)}
+          >
+            <IconFilterOff size={17} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <div data-beside>{savedViews}</div>
+      <div className={styles.tools} data-beside>
         {tools}
         {onExport && <ExportButton start={onExport} note={exportNote} />}
         {props.viewMenu}
@@ -117,24 +127,6 @@ export function ListToolbar(props: Props) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <Drawer
-        opened={sheet}
-        onClose={() => setSheet(false)}
-        position="bottom"
-        size="auto"
-        title={t(listTexts.filters)}
-        closeButtonProps={{ 'aria-label': t(shared.close) }}
-      >
-        <Stack>
-          {fields(true)}
-          <Button onClick={() => setSheet(false)}>{t(shared.close)}</Button>
-          {filterCount > 0 && (
-            <Button variant="default" onClick={() => change({ filters: {} })}>
-              {t(listTexts.clearFilters)}
-            </Button>
-          )}
-        </Stack>
-      </Drawer>
     </search>
   )
 }

@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the screens of roles. */
 export const roleTexts = {
+  matrix: text('Bảng phân quyền', 'Permission matrix'),
   roles: text('Vai trò', 'Roles'),
   add: text('Thêm vai trò', 'Add a role'),
   view: text('Xem vai trò', 'View a role'),

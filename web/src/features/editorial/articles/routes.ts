@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stages'
 import type { AppRoute, CounterName } from '#web/entities/app-route.ts'
+import { articlePlaces } from '#web/entities/article-places.ts'
 import { listLabels } from '#web/entities/stage-labels.ts'
 import { managerTexts } from './lists/text.ts'
 import { articleTexts } from './text.ts'
@@ -77,6 +78,7 @@ export const routes: AppRoute[] = [
     action: 'article.update',
     title: articleTexts.edit,
     breadcrumb,
+    within: articlePlaces,
     component: () => import('./desk/article-edit.tsx'),
   },
   {
@@ -84,6 +86,7 @@ export const routes: AppRoute[] = [
     resource: 'article',
     action: 'article.history',
     title: articleTexts.history,
+    within: articlePlaces,
     // The title is the article's own, here as at the desk.
     breadcrumb: [...breadcrumb, { label: articleTexts.toHistory }],
     component: () => import('./history/article-history.tsx'),

@@ -1,4 +1,5 @@
 import type { AppRoute } from '#web/entities/app-route.ts'
+import { articlePlaces } from '#web/entities/article-places.ts'
 import { versionTexts } from './text.ts'
 
 export const routes: AppRoute[] = [
@@ -7,6 +8,7 @@ export const routes: AppRoute[] = [
     resource: 'article',
     action: 'article.history',
     title: versionTexts.compare,
+    within: articlePlaces,
     breadcrumb: [{ label: versionTexts.articles, to: '/article/private' }, { label: versionTexts.comparing }],
     component: () => import('./compare-screen.tsx'),
   },

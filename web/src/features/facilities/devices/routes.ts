@@ -65,6 +65,7 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/qr/:id',
+    within: ['/devices/list'],
     resource: 'device',
     action: 'device.view',
     title: deviceTexts.label,

@@ -10,6 +10,7 @@ import { useNarrow } from '#web/ui/use-narrow.ts'
 import { roleTexts } from '../text.ts'
 import type { Comparison } from './compare.tsx'
 import { coverage, type GrantMap, type Module, matching, setAll } from './grant-map.ts'
+import styles from './matrix.module.css'
 import { commonVerbs, ModuleBlock, ModuleRow, type RowProps } from './module-row.tsx'
 
 const verbLabels = {
@@ -132,8 +133,9 @@ export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
             ))}
           </div>
         ) : (
-          <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-            <Table verticalSpacing={6}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by Tab
+          <section className={styles.scroll} tabIndex={0} aria-label={t(roleTexts.matrix)}>
+            <Table verticalSpacing={6} className={styles.table}>
               <MatrixHead modules={shown} value={value} onChange={onChange} readOnly={readOnly} />
               <Table.Tbody>
                 {shown.map((module) => (
@@ -141,7 +143,7 @@ export function Matrix({ value, onChange, readOnly, compare = null }: Props) {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </section>
         ))}
     </Stack>
   )

@@ -1,0 +1,79 @@
+import { Button, Drawer, Popover, Stack } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '../shared-texts.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { listTexts } from './list-texts.ts'
+
+type Props = {
+  /** The fields, labelled. */
+  children: ReactNode
+  /** How many of these filters narrow the list. */
+  active: number
+  onClear: () => void
+}
+
+/** The filters that the row has no room for: beneath a button that says how many are in use; on phones a sheet. */
+export function MoreFilters({ children, active, onClear }: Props) {
+  const t = useText()
+  const narrow = useNarrow()
+  const [opened, setOpened] = useState(false)
+  const title = t(listTexts.filters)
+  const button = (
+    <Button
+      size="xs"
+      variant={active > 0 ? 'light' : 'default'}
+      leftSection={<IconFilter size={15} stroke={1.7} />}
+      aria-label={active > 0 ? t(listTexts.filtersActive, { count: active }) : title}
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      {active > 0 ? `${title} (${active})` : title}
+    </Button>
+  )
+  const fields = (
+    <Stack>
+      {children}
+      {active > 0 && (
+        <Button variant="default" onClick={onClear}>
+          {t(listTexts.clearFilters)}
+        </Button>
+      )}
+    </Stack>
+  )
+  if (narrow)
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          size="auto"
+          title={title}
+          closeButtonProps={{ 'aria-label': t(shared.close) }}
+        >
+          {fields}
+          <Button fullWidth mt="md" onClick={() => setOpened(false)}>
+            {t(shared.close)}
+          </Button>
+        </Drawer>
+      </>
+    )
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      // The lists of the fields open beside this box, and are a part of it.
+      closeOnClickOutside
+      clickOutsideEvents={['mousedown', 'touchstart']}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown aria-label={title}>{fields}</Popover.Dropdown>
+    </Popover>
+  )
+}

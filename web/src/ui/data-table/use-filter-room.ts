@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Filter } from './list-types.ts'
+
+const gap = 8
+const search = 232
+/** The button that opens the other filters, and the one that clears them. */
+const buttons = 112 + 30 + gap
+
+/** Pixels that a filter's field takes in the row. */
+const widthOf = (filter: Filter): number => (filter.kind === 'custom' ? 200 : 148)
+
+/** How many filters stand in so many pixels; those left over are behind a button, which takes room too. */
+export function filtersWithin(filters: readonly Filter[], room: number): number {
+  const fit = (pixels: number) => {
+    let used = 0
+    const first = filters.findIndex((filter) => {
+      used += widthOf(filter) + gap
+      return used > pixels
+    })
+    return first < 0 ? filters.length : first
+  }
+  return fit(room - 30) === filters.length ? filters.length : fit(room - buttons)
+}
+
+/**
+ * How many of the filters stand in the row of `toolbar`, beside what else is there: its children marked
+ * `data-beside` keep the width they have.
+ */
+export function useFilterRoom(
+  toolbar: RefObject<HTMLElement | null>,
+  filters: readonly Filter[],
+  searchable: boolean,
+): number {
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const element = toolbar.current
+    if (!element) return
+    const beside = [...element.querySelectorAll<HTMLElement>(':scope > [data-beside]')]
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      const taken = beside.reduce((sum, part) => sum + part.offsetWidth + gap, searchable ? search + gap : 0)
+      setRoom(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - taken)
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    for (const part of [element, ...beside]) watcher.observe(part)
+    return () => watcher.disconnect()
+  }, [toolbar, searchable])
+  return filtersWithin(filters, room)
+}
