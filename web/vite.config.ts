@@ -28,9 +28,9 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** What every screen stands in, and the screen that people come to first. */
+/** What every screen stands in, what runs in it, and the screen that people come to first. */
 const frame =
-  /web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|command-palette|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
+  /node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
 
 /**
  * Layers of the program, the first the most needed; what is in none gets chunks of its own by who needs it. Each
@@ -38,12 +38,11 @@ const frame =
  * modules run in the order in which they are written. A group by folder or package alone does not keep that.
  */
 const layers = [
-  { name: 'start', tags: ['$initial' as const] },
-  // The parts of forms that the log-in page shows.
-  { name: 'fields', test: /web\/src\/features\/account\/auth\/login\.tsx$/ },
+  // Everybody begins at the log-in page.
+  { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
   { name: 'frame', test: frame },
-  { name: 'common', minShareCount: 40 },
-  { name: 'shared', minShareCount: 10 },
+  { name: 'shared', minShareCount: 4 },
+  { name: 'desk', test: /web\/src\/(features\/editorial\/articles\/desk\/article-(edit|create)|ui\/editor\/article-editor)\.tsx$/ },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
 ]
 

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { areas } from '@toasoan/contract/access/catalogue'
 import { listArticles } from '@toasoan/contract/editorial/articles'
@@ -16,7 +16,10 @@ import { useCan } from '#web/session/session.ts'
 import type { MenuGroup } from '../menu.ts'
 import styles from './command-palette.module.css'
 import { layoutTexts } from './layout-texts.ts'
-import { palette, paletteStore } from './palette-store.ts'
+
+const [paletteStore, palette] = createSpotlight()
+
+export { palette }
 
 /** The list hands these to its scroll area, which its type does not say; a part that scrolls is reached by Tab. */
 const scrollsByKeyboard: object = { viewportProps: { tabIndex: 0 } }
@@ -57,7 +60,7 @@ export function CommandPalette({ groups }: { groups: MenuGroup[] }) {
       store={paletteStore}
       query={query}
       onQueryChange={setQuery}
-      shortcut="mod + K"
+      shortcut={null}
       scrollable
       centered={false}
       yOffset="14vh"

@@ -6,7 +6,7 @@ import { listLabels, stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
-import { counterNames, useCounters } from '../use-counters.ts'
+import { useCounters, useOpenCounters } from '../use-counters.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './navbar.module.css'
 
@@ -15,7 +15,8 @@ export function Counters() {
   const t = useText()
   const [skin] = useSkin()
   const counters = useCounters()
-  const shown = counterNames.filter((name) => counters?.[name] !== undefined)
+  // They stand there before they are known, so that nothing beside them moves.
+  const shown = useOpenCounters()
   if (shown.length === 0) return null
   return (
     <ul className={styles.counters} aria-label={t(layoutTexts.counters)}>
@@ -34,7 +35,7 @@ export function Counters() {
                 aria-label={label}
               >
                 <StageIcon size={18} stroke={1.7} aria-hidden />
-                {number(count)}
+                <span className={styles.figure}>{counters && number(count)}</span>
               </Link>
             </Tooltip>
           </li>

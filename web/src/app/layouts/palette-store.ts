@@ -1,6 +1,21 @@
-import { createSpotlight } from '@mantine/spotlight'
+import { useSyncExternalStore } from 'react'
 
-/** The palette's own store, so that the bar opens it without loading it. */
-export const [paletteStore, palette] = createSpotlight()
+let wanted = false
+const watchers = new Set<() => void>()
 
-export const openPalette = (): void => palette.open()
+/** Opens the palette; it is loaded when somebody asks for it first. */
+export function openPalette(): void {
+  wanted = true
+  for (const tell of watchers) tell()
+  void import('./command-palette.tsx').then(({ palette }) => palette.open()).catch(() => {})
+}
+
+/** Whether the palette was asked for, and so is to be there. */
+export const usePaletteWanted = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    () => wanted,
+  )

@@ -1,5 +1,5 @@
 import { Drawer, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
@@ -12,6 +12,7 @@ import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageHead } from './page-head.tsx'
+import { openPalette, usePaletteWanted } from './palette-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import styles from './vertical-layout.module.css'
 
@@ -27,6 +28,8 @@ export function VerticalLayout() {
   const handle = useRouteHandle()
   const [folded, setFolded] = useStored('sidebar-folded', false)
   const [drawer, setDrawer] = useState(false)
+  const paletteWanted = usePaletteWanted()
+  useHotkeys([['mod+K', openPalette]])
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const groups = useMemo(() => menuOf(screens, ability), [ability])
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
@@ -63,9 +66,7 @@ export function VerticalLayout() {
         </main>
         <footer className={styles.foot}>{t(layoutTexts.foot)}</footer>
       </div>
-      <Suspense>
-        <CommandPalette groups={groups} />
-      </Suspense>
+      <Suspense>{paletteWanted && <CommandPalette groups={groups} />}</Suspense>
     </div>
   )
 }

@@ -13,7 +13,21 @@ type Props = {
   chartRef?: RefObject<EChartsType | null>
 }
 
-/** A chart. ECharts itself is loaded with the first one. */
+/** Calls back once when half of an element is in sight. Returns the way to give that up. */
+function whenSeen(element: Element, tell: () => void): () => void {
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      watcher.disconnect()
+      tell()
+    },
+    { threshold: 0.5 },
+  )
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}
+
+/** A chart. ECharts itself is loaded with the first one that comes in sight. */
 export function Chart({ draw, height, label, chartRef }: Props) {
   const [skin] = useSkin()
   const place = useRef<HTMLDivElement>(null)
@@ -24,7 +38,8 @@ export function Chart({ draw, height, label, chartRef }: Props) {
   useEffect(() => {
     let gone = false
     let watch: ResizeObserver | null = null
-    void import('./echarts.ts').then(({ init }) => {
+    const draws = async () => {
+      const { init } = await import('./echarts.ts')
       if (gone || !place.current) return
       const made = init(place.current, null, { renderer: 'canvas' })
       chart.current = made
@@ -32,9 +47,11 @@ export function Chart({ draw, height, label, chartRef }: Props) {
       made.setOption(latest.current)
       watch = new ResizeObserver(() => made.resize())
       watch.observe(place.current)
-    })
+    }
+    const stop = place.current && whenSeen(place.current, () => void draws())
     return () => {
       gone = true
+      stop?.()
       watch?.disconnect()
       chart.current?.dispose()
       chart.current = null

@@ -9,7 +9,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { ByDepartment, PublishedByDay } from './charts.tsx'
 import styles from './dashboard.module.css'
-import { WaitingDirectives } from './directives.tsx'
+import { useWaitingDirectives, WaitingDirectives } from './directives.tsx'
 import { Greeting } from './greeting.tsx'
 import { Mine, MostRead, MovedToday } from './lists.tsx'
 import { StageTile } from './stage-tile.tsx'
@@ -25,11 +25,15 @@ export function Component() {
     {},
     { refetchInterval: 300_000, quiet: true },
   )
-  if (isPending)
+  const directives = useWaitingDirectives()
+  // What comes above the rest is waited for with it: nothing moves once it can be read.
+  if (isPending || directives.isPending)
     return (
-      <Card>
-        <ListSkeleton rows={10} />
-      </Card>
+      <div className={styles.coming}>
+        <Card>
+          <ListSkeleton rows={10} />
+        </Card>
+      </div>
     )
   if (!data)
     return (

@@ -12,14 +12,18 @@ import { dashboardTexts } from './text.ts'
 const shown = 5
 const tones = { normal: 'secondary', urgent: 'warning', flash: 'danger' } as const
 
-/** Directives that wait for the person, the most pressing first. Nothing at all when there are none. */
-export function WaitingDirectives() {
-  const t = useText()
-  const { data } = useList(
+/** Directives that wait for the person. */
+export const useWaitingDirectives = () =>
+  useList(
     listHomeDirectives,
     { query: { waiting: 'true', perPage: shown } },
     { refetchInterval: 300_000, quiet: true },
   )
+
+/** Directives that wait for the person, the most pressing first. Nothing at all when there are none. */
+export function WaitingDirectives() {
+  const t = useText()
+  const { data } = useWaitingDirectives()
   if (!data || data.data.length === 0) return null
   return (
     <Card title={t(dashboardTexts.directives, { count: data.total })}>
