@@ -42,7 +42,10 @@ const layers = [
   { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
   { name: 'frame', test: frame },
   { name: 'shared', minShareCount: 4 },
-  { name: 'desk', test: /web\/src\/(features\/editorial\/articles\/desk\/article-(edit|create)|ui\/editor\/article-editor)\.tsx$/ },
+  {
+    name: 'desk',
+    test: /web\/src\/(features\/editorial\/articles\/desk\/article-(edit|create)|ui\/editor\/article-editor)\.tsx$/,
+  },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
 ]
 

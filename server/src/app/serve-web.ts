@@ -17,6 +17,15 @@ const furtherAreas = ['register', 'qr', 'manager']
 /** First parts of the addresses of all screens, by which an address of nothing is told. */
 const areas = new Set([...specifiedScreens().map(({ path }) => path.split('/')[1]), ...furtherAreas])
 
+const specified = new Set(specifiedScreens().map(({ path }) => path))
+
+/** Whether an address that nothing answered is one that a reader came by, rather than somebody of the house. */
+function isReaders(path: string): boolean {
+  const area = path.split('/')[1] ?? ''
+  if (path.endsWith('.html') || area === 'view') return true
+  return area === 'home' ? !specified.has(path) : !areas.has(area)
+}
+
 /** Files that a browser asks for by name, as opposed to screens of the application. */
 const fileLike = /\.[a-z0-9]{2,5}$/i
 
@@ -42,9 +51,9 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/')) throw fail(kernelErrors.noSuchCall)
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || fileLike.test(path)) {
-      throw fail(kernelErrors.notFound)
-    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || (fileLike.test(path) && !path.endsWith('.html'))) throw fail(kernelErrors.notFound)
+    if (app.sendLostPage && isReaders(path)) return app.sendLostPage(request, reply)
     const index = join(dist, 'index.html')
     return reply
       .status(areas.has(path.split('/')[1]) ? 200 : 404)

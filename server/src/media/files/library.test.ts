@@ -104,7 +104,7 @@ test.each([
   'perPage=13',
   'page=0',
   'type=virus',
-  'isPaginate=false',
+  'isPaginate=perhaps',
   'category_id=x',
   'mine=perhaps',
 ])('the query %s is refused', async (query) => {

@@ -143,6 +143,32 @@ describe('lists', () => {
   })
 })
 
+describe('whatever address a reader comes by', () => {
+  test.each([
+    '/view/khong-co-1.html',
+    '/view/gi-do',
+    '/home/part/khong-co.html',
+    '/home/gi-do',
+    '/abc/def.html',
+    '/go-nham',
+  ])('%s is answered by a page of the site', async (address) => {
+    const answer = await app.get(address, undefined, { accept: '*/*' })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.text).toContain('Không tìm thấy trang')
+  })
+
+  test('an article below /view and a section below /home/part lead to their pages', async () => {
+    const { id, path } = await site.publish({ title: 'Tin có địa chỉ cũ' })
+    const article = await app.get(`/view/tin-bai-${id}.html`)
+    expect([article.status, article.headers.location]).toEqual([301, path])
+    const { slug } = await site.category('Chuyên mục có địa chỉ cũ')
+    await heard()
+    const section = await app.get(`/home/part/${slug}.html`)
+    expect([section.status, section.headers.location]).toEqual([301, `/${slug}.html`])
+  })
+})
+
 describe('without the database', () => {
   test('a page that is not kept is a notice of trouble, not an error of the interface', async () => {
     const { path } = await site.publish({ title: 'Lúc mất kết nối' })

@@ -30,6 +30,13 @@ import { loadRenderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
 import { againAfter, troublePage } from './trouble-page.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a reader whose address leads nowhere. */
+    sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  }
+}
+
 /** Memory for rendered pages, in bytes: about 600 articles. */
 const cacheBytes = 48_000_000
 
@@ -180,6 +187,20 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) =>
     path === `/home/${latestSlug}.html` ? composeLatest(sources, n) : null,
   )
+  // Addresses that links of old lead by: articles below /view, sections below /home/part.
+  page('/view/:page(^.+\\.html$)', keepFor.article, async ({ path }) => {
+    const name = readPageName(path.slice('/view/'.length))
+    const found = name?.kind === 'article' ? await published(db, name.id) : null
+    if (found) throw new Turned({ redirect: found.article.path })
+    return name?.kind === 'article' ? articleAt(name.slug, name.id) : null
+  })
+  page('/home/part/:slug(^[a-z0-9-]+\\.html$)', keepFor.category, async ({ path, page: n }) => {
+    const name = readPageName(path.slice('/home/part/'.length))
+    const found = name?.kind === 'category' ? await categoryAt(name.slug, n) : null
+    if (found?.kind === 'category') throw new Turned({ redirect: found.category.path })
+    return null
+  })
+
   page('/:page(^.+\\.html$)', keepFor.article, async ({ path, page: n }) => {
     const name = readPageName(path.slice(1))
     if (!name) return null
@@ -234,6 +255,11 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       }
     },
   })
+
+  // Whatever else readers come by, such as a mistyped address, is answered by a page of the site as well.
+  app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) =>
+    serve(request, reply, { ...readAddress(request.url), page: 1 }, 0, async () => null),
+  )
 
   if (renderer) serveAssets(app, renderer)
 }

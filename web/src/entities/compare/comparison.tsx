@@ -1,4 +1,4 @@
-import '@fontsource-variable/source-serif-4/index.css'
+import '#web/ui/theme/serif.css'
 import { ActionIcon, Group, SegmentedControl, Stack, Switch, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'

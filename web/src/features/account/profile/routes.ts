@@ -1,6 +1,6 @@
 import { text } from '@toasoan/contract/kit/text'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { accountTexts } from './text.ts'
+import { accountTitles } from './titles.ts'
 
 /** One's own account. It is reached by the menu at one's picture, not by the menu of work. */
 export const routes: AppRoute[] = [
@@ -8,7 +8,7 @@ export const routes: AppRoute[] = [
     path: '/account',
     resource: 'account',
     action: 'account.update',
-    title: accountTexts.title,
+    title: accountTitles.title,
     breadcrumb: [{ label: text('Cá nhân', 'Personal') }],
     component: () => import('./account.tsx'),
   },

@@ -1,7 +1,8 @@
 import { text } from '@toasoan/contract/kit/text'
+import { accountTitles } from './titles.ts'
 
 export const accountTexts = {
-  title: text('Tài khoản của tôi', 'My account'),
+  ...accountTitles,
   profile: text('Hồ sơ', 'Profile'),
   password: text('Mật khẩu', 'Password'),
   secondFactor: text('Xác thực hai bước', 'Second factor'),

@@ -1,15 +1,15 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { roleTexts } from './text.ts'
+import { roleTitles } from './titles.ts'
 
-const breadcrumb = [{ label: roleTexts.roles, to: '/roles/list' }]
+const breadcrumb = [{ label: roleTitles.roles, to: '/roles/list' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/roles/list',
     resource: 'role',
     action: 'role.index',
-    title: roleTexts.roles,
+    title: roleTitles.roles,
     menu: { area: 'administration', icon: IconShieldLock, order: 20 },
     component: () => import('./list/role-list.tsx'),
   },
@@ -17,7 +17,7 @@ export const routes: AppRoute[] = [
     path: '/roles/add',
     resource: 'role',
     action: 'role.create',
-    title: roleTexts.add,
+    title: roleTitles.add,
     breadcrumb,
     component: () => import('./edit/role-add.tsx'),
   },
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/roles/view/:id',
     resource: 'role',
     action: 'role.view',
-    title: roleTexts.view,
+    title: roleTitles.view,
     breadcrumb,
     component: () => import('./view/role-view.tsx'),
   },
@@ -33,7 +33,7 @@ export const routes: AppRoute[] = [
     path: '/roles/edit/:id',
     resource: 'role',
     action: 'role.update',
-    title: roleTexts.edit,
+    title: roleTitles.edit,
     breadcrumb,
     component: () => import('./edit/role-edit.tsx'),
   },
@@ -41,7 +41,7 @@ export const routes: AppRoute[] = [
     path: '/roles/assign/:id',
     resource: 'role',
     action: 'role.assign',
-    title: roleTexts.assign,
+    title: roleTitles.assign,
     breadcrumb,
     component: () => import('./assign/role-assign.tsx'),
   },

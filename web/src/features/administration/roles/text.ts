@@ -1,13 +1,10 @@
 import { text } from '@toasoan/contract/kit/text'
+import { roleTitles } from './titles.ts'
 
 /** Words of the screens of roles. */
 export const roleTexts = {
+  ...roleTitles,
   matrix: text('Bảng phân quyền', 'Permission matrix'),
-  roles: text('Vai trò', 'Roles'),
-  add: text('Thêm vai trò', 'Add a role'),
-  view: text('Xem vai trò', 'View a role'),
-  edit: text('Sửa vai trò', 'Edit a role'),
-  assign: text('Gán vai trò', 'Assign a role'),
   look: text('Xem', 'View'),
   updated: text('Cập nhật', 'Updated'),
   fixed: text('Cố định', 'Fixed'),

@@ -1,15 +1,15 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { userTexts } from './text.ts'
+import { userTitles } from './titles.ts'
 
-const breadcrumb = [{ label: userTexts.users, to: '/users/list' }]
+const breadcrumb = [{ label: userTitles.users, to: '/users/list' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/users/list',
     resource: 'user',
     action: 'user.index',
-    title: userTexts.users,
+    title: userTitles.users,
     menu: { area: 'administration', icon: IconUsers, order: 10 },
     component: () => import('./list/user-list.tsx'),
   },
@@ -17,7 +17,7 @@ export const routes: AppRoute[] = [
     path: '/users/add',
     resource: 'user',
     action: 'user.create',
-    title: userTexts.add,
+    title: userTitles.add,
     breadcrumb,
     component: () => import('./edit/user-add.tsx'),
   },
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/users/edit/:id',
     resource: 'user',
     action: 'user.update',
-    title: userTexts.edit,
+    title: userTitles.edit,
     breadcrumb,
     component: () => import('./edit/user-edit.tsx'),
   },

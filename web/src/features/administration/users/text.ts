@@ -1,11 +1,10 @@
 import { text } from '@toasoan/contract/kit/text'
+import { userTitles } from './titles.ts'
 
 /** Words of the screens of users. */
 export const userTexts = {
-  users: text('Người dùng', 'Users'),
+  ...userTitles,
   list: text('Danh sách người dùng', 'List of users'),
-  add: text('Thêm người dùng', 'Add a user'),
-  edit: text('Sửa người dùng', 'Edit a user'),
   person: text('Họ tên', 'Name'),
   contact: text('Liên hệ', 'Contact'),
   lastSeen: text('Hoạt động gần nhất', 'Last seen'),

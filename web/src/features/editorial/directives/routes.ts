@@ -1,7 +1,7 @@
 import { IconCompass, IconSpeakerphone } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { kinds } from './kinds.ts'
-import { directiveTexts } from './text.ts'
+import { directiveTitles } from './titles.ts'
 
 const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
   const { title, add, edit, view } = kinds[kind]
@@ -35,8 +35,8 @@ const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>
       path: `/${kind}/:id/diff/:first/:last`,
       resource: kind,
       action: `${kind}.view`,
-      title: directiveTexts.compare,
-      breadcrumb: [...breadcrumb, { label: directiveTexts.comparing }],
+      title: directiveTitles.compare,
+      breadcrumb: [...breadcrumb, { label: directiveTitles.comparing }],
       component: () => import('./compare/compare-screen.tsx'),
     },
     {

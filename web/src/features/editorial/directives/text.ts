@@ -1,7 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { directiveTitles } from './titles.ts'
 
 /** Words of the screens of directives, of either kind. */
 export const directiveTexts = {
+  ...directiveTitles,
   propagate: text('Tuyên truyền', 'Information'),
   propagateAdd: text('Soạn văn bản tuyên truyền', 'Write an information directive'),
   propagateEdit: text('Sửa văn bản tuyên truyền', 'Edit an information directive'),
@@ -148,8 +150,6 @@ export const directiveTexts = {
     '{read, number} read, {acknowledged, number} acknowledged',
   ),
   showVersion: text('Xem bản này', 'Show it'),
-  comparing: text('So sánh', 'Comparison'),
-  compare: text('So sánh phiên bản', 'Compare versions'),
   comparePrevious: text('So với bản trước', 'Compare with the one before'),
   sinceConfirmed: text('Từ bản tôi đã xác nhận', 'Since I acknowledged it'),
   sinceRead: text('Từ bản tôi đã đọc', 'Since I read it'),

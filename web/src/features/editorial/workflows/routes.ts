@@ -1,16 +1,16 @@
 import { IconArrowsRightLeft, IconSitemap } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { workflowTexts } from './text.ts'
+import { workflowTitles } from './titles.ts'
 
-const ofWorkflows = [{ label: workflowTexts.workflows, to: '/workflow' }]
-const ofTransitions = [{ label: workflowTexts.transitions, to: '/workflow-transition' }]
+const ofWorkflows = [{ label: workflowTitles.workflows, to: '/workflow' }]
+const ofTransitions = [{ label: workflowTitles.transitions, to: '/workflow-transition' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/workflow',
     resource: 'workflow',
     action: 'workflow.index',
-    title: workflowTexts.workflows,
+    title: workflowTitles.workflows,
     menu: { area: 'editorial', icon: IconSitemap, order: 80 },
     component: () => import('./workflow-list.tsx'),
   },
@@ -18,7 +18,7 @@ export const routes: AppRoute[] = [
     path: '/workflow/create',
     resource: 'workflow',
     action: 'workflow.create',
-    title: workflowTexts.add,
+    title: workflowTitles.add,
     breadcrumb: ofWorkflows,
     component: () => import('./workflow-create.tsx'),
   },
@@ -26,7 +26,7 @@ export const routes: AppRoute[] = [
     path: '/workflow/edit/:id',
     resource: 'workflow',
     action: 'workflow.update',
-    title: workflowTexts.edit,
+    title: workflowTitles.edit,
     breadcrumb: ofWorkflows,
     component: () => import('./workflow-edit.tsx'),
   },
@@ -34,7 +34,7 @@ export const routes: AppRoute[] = [
     path: '/workflow-transition',
     resource: 'workflowTransition',
     action: 'workflowTransition.index',
-    title: workflowTexts.transitions,
+    title: workflowTitles.transitions,
     menu: { area: 'editorial', icon: IconArrowsRightLeft, order: 81 },
     component: () => import('./transitions/transition-list.tsx'),
   },
@@ -42,7 +42,7 @@ export const routes: AppRoute[] = [
     path: '/workflow-transition/create',
     resource: 'workflowTransition',
     action: 'workflowTransition.create',
-    title: workflowTexts.addTransition,
+    title: workflowTitles.addTransition,
     breadcrumb: ofTransitions,
     component: () => import('./transitions/transition-create.tsx'),
   },
@@ -50,7 +50,7 @@ export const routes: AppRoute[] = [
     path: '/workflow-transition/edit/:id',
     resource: 'workflowTransition',
     action: 'workflowTransition.update',
-    title: workflowTexts.editTransition,
+    title: workflowTitles.editTransition,
     breadcrumb: ofTransitions,
     component: () => import('./transitions/transition-edit.tsx'),
   },

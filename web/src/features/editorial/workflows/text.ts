@@ -1,13 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { workflowTitles } from './titles.ts'
 
 /** Words of the workflow screens. */
 export const workflowTexts = {
-  workflows: text('Quy trình', 'Workflows'),
-  add: text('Thêm quy trình', 'Add a workflow'),
-  edit: text('Thiết kế quy trình', 'Design a workflow'),
-  transitions: text('Bước chuyển', 'Transitions'),
-  addTransition: text('Thêm bước chuyển', 'Add a transition'),
-  editTransition: text('Sửa bước chuyển', 'Edit a transition'),
+  ...workflowTitles,
   copy: text('Tạo bản sao', 'Copy'),
   copyName: text('{name} (bản sao)', '{name} (copy)'),
   updated: text('Cập nhật', 'Updated'),

@@ -1,15 +1,15 @@
 import { IconChartPie, IconDeviceSpeaker, IconHandGrab } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { deviceTexts } from './text.ts'
+import { deviceTitles } from './titles.ts'
 
-const breadcrumb = [{ label: deviceTexts.devices, to: '/devices/list' }]
+const breadcrumb = [{ label: deviceTitles.devices, to: '/devices/list' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/devices/list',
     resource: 'device',
     action: 'device.index',
-    title: deviceTexts.devices,
+    title: deviceTitles.devices,
     menu: { area: 'facilities', icon: IconDeviceSpeaker, order: 70 },
     component: () => import('./list/device-list.tsx'),
   },
@@ -17,7 +17,7 @@ export const routes: AppRoute[] = [
     path: '/devices/add/',
     resource: 'device',
     action: 'device.create',
-    title: deviceTexts.add,
+    title: deviceTitles.add,
     breadcrumb,
     component: () => import('./form/device-add.tsx'),
   },
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/devices/edit/:id',
     resource: 'device',
     action: 'device.update',
-    title: deviceTexts.edit,
+    title: deviceTitles.edit,
     breadcrumb,
     component: () => import('./form/device-edit.tsx'),
   },
@@ -41,7 +41,7 @@ export const routes: AppRoute[] = [
     path: '/devices/borrow/',
     resource: 'device',
     action: 'device.borrow',
-    title: deviceTexts.borrowTitle,
+    title: deviceTitles.borrowTitle,
     breadcrumb,
     menu: { area: 'facilities', icon: IconHandGrab, order: 72 },
     component: () => import('./borrow/borrow-devices.tsx'),
@@ -50,7 +50,7 @@ export const routes: AppRoute[] = [
     path: '/devices/form-setting/',
     resource: 'device',
     action: 'device.formSetting',
-    title: deviceTexts.form,
+    title: deviceTitles.form,
     breadcrumb,
     component: () => import('./form/device-fields.tsx'),
   },
@@ -58,7 +58,7 @@ export const routes: AppRoute[] = [
     path: '/devices/statistical/',
     resource: 'device',
     action: 'device.statistical',
-    title: deviceTexts.statistics,
+    title: deviceTitles.statistics,
     breadcrumb,
     menu: { area: 'facilities', icon: IconChartPie, order: 78 },
     component: () => import('./statistics/device-statistics.tsx'),
@@ -68,7 +68,7 @@ export const routes: AppRoute[] = [
     within: ['/devices/list'],
     resource: 'device',
     action: 'device.view',
-    title: deviceTexts.label,
+    title: deviceTitles.label,
     breadcrumb,
     component: () => import('./phone/unit-page.tsx'),
   },

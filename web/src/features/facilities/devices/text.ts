@@ -1,14 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { deviceTitles } from './titles.ts'
 
 /** Words of the screens of devices. */
 export const deviceTexts = {
-  devices: text('Thiết bị', 'Devices'),
-  add: text('Thêm thiết bị', 'Add a device'),
-  edit: text('Sửa thiết bị', 'Edit a device'),
-  borrowTitle: text('Mượn thiết bị', 'Borrow devices'),
-  form: text('Biểu mẫu thiết bị', 'Device form'),
-  statistics: text('Thống kê thiết bị', 'Device statistics'),
-  label: text('Thiết bị theo nhãn', 'Device of a label'),
+  ...deviceTitles,
   picture: text('Ảnh', 'Picture'),
   units: text('Số lượng', 'Units'),
   where: text('Đang ở đâu', 'Where they are'),

@@ -1,4 +1,4 @@
-import '@fontsource-variable/source-serif-4/index.css'
+import '#web/ui/theme/serif.css'
 import { Title } from '@mantine/core'
 import { text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'

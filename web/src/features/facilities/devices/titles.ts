@@ -1,0 +1,12 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** What the routes say of these screens: the table of routes is loaded with the first screen, the rest with its own. */
+export const deviceTitles = {
+  add: text('Thêm thiết bị', 'Add a device'),
+  borrowTitle: text('Mượn thiết bị', 'Borrow devices'),
+  devices: text('Thiết bị', 'Devices'),
+  edit: text('Sửa thiết bị', 'Edit a device'),
+  form: text('Biểu mẫu thiết bị', 'Device form'),
+  label: text('Thiết bị theo nhãn', 'Device of a label'),
+  statistics: text('Thống kê thiết bị', 'Device statistics'),
+}
