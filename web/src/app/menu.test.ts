@@ -56,4 +56,17 @@ describe('the menu', () => {
     const groups = menuOf(screens, abilities('article.draft', 'user.index'))
     expect(currentItem(groups, path)?.path).toBe(expected)
   })
+
+  it('marks on a record’s screen the list one came from, or the first that the person has', () => {
+    const groups = menuOf(screens, abilities('article.draft', 'user.index'))
+    const within = ['/manager', '/article/approved', '/article/draft']
+    expect(currentItem(groups, '/article/edit/7', { within })?.path).toBe('/article/draft')
+    expect(
+      currentItem(groups, '/article/edit/7', { within: ['/users/list', ...within], from: '/article/draft' })
+        ?.path,
+    ).toBe('/article/draft')
+    expect(currentItem(groups, '/article/edit/7', { within, from: '/users/list' })?.path).toBe(
+      '/article/draft',
+    )
+  })
 })

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { contextFor } from './session-storage.ts'
+
+const box = async (part: Locator) => {
+  const found = await part.boundingBox()
+  if (!found) throw new Error('not drawn')
+  return found
+}
+
+const table = (page: Page) => page.getByRole('table')
+
+test('a list has rows of 40 px, names the widest, and its filters in one row', async ({ browser }) => {
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await page.goto('/manager')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(41)
+  const widths = await table(page)
+    .locator('th')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
+  const name = (await box(page.getByRole('columnheader', { name: 'Tiêu đề' }))).width
+  expect(Math.round(name)).toBe(Math.max(...widths))
+  await expect(table(page).locator('th').nth(2)).toHaveText('Trạng thái')
+  const filters = page.getByRole('search')
+  expect((await box(filters)).height).toBeLessThan(64)
+
+  await test.step('the other filters are behind a button that counts those in use', async () => {
+    await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
+    const others = page.getByRole('dialog', { name: 'Bộ lọc' })
+    await others.getByRole('combobox', { name: 'Thời hạn' }).click()
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Bộ lọc: 1 đang dùng' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bỏ lọc' }).click()
+    await expect(page.getByRole('button', { name: 'Bộ lọc', exact: true })).toBeVisible()
+  })
+
+  await test.step('in a narrower window the state stays in sight', async () => {
+    await page.setViewportSize({ width: 1000, height: 800 })
+    const state = await box(page.getByRole('columnheader', { name: 'Trạng thái' }))
+    expect(state.x + state.width).toBeLessThan(1000)
+  })
+  await context.close()
+})
+
+test('the menu shows where one is, in sight, also on a record and in a group that was closed', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, 'admin', { height: 500 })
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.evaluate(`localStorage.setItem('menu-closed', '["administration","editorial"]')`)
+  for (const [address, item] of [
+    ['/roles/edit/1', 'Vai trò'],
+    ['/settings/list', 'Cấu hình'],
+    ['/article/history/1', 'Mọi tin bài'],
+  ] as const) {
+    await page.goto(address)
+    const current = page.getByRole('navigation', { name: 'Menu chính' }).locator('[aria-current="page"]')
+    await expect(current).toContainText(item)
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+  await context.close()
+})
+
+test('what could not be loaded is tried again, on a record’s screen as well', async ({ browser }) => {
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  let broken = true
+  await page.route('**/api/roles/1', (route) =>
+    broken
+      ? route.fulfill({
+          status: 500,
+          json: { code: 500, message: 'Máy chủ gặp lỗi.', data: null, error: 'x.y' },
+        })
+      : route.continue(),
+  )
+  await page.goto('/roles/edit/1')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Máy chủ gặp lỗi.')
+  broken = false
+  await failure.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await context.close()
+})
+
+test('the head of the role matrix stays, and the way back up works in a list and covers nothing', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, 'admin', { height: 700 })
+  const page = await context.newPage()
+  await page.goto('/roles/view/1')
+  const matrix = page.getByRole('region', { name: 'Bảng phân quyền' })
+  const head = matrix.getByRole('columnheader').first()
+  await matrix.evaluate((part) => part.scrollTo(0, 600))
+  const [frame, standing] = [await box(matrix), await box(head)]
+  expect(Math.abs(standing.y - frame.y)).toBeLessThan(2)
+
+  await page.goto('/manager')
+  await expect(page.getByRole('row').nth(20)).toBeAttached()
+  const list = table(page).locator('xpath=..')
+  await list.evaluate((part) => part.scrollTo(0, 600))
+  const up = page.getByRole('button', { name: 'Lên đầu trang' })
+  const [button, pages] = [await box(up), await box(page.getByRole('navigation', { name: 'Các trang' }))]
+  expect(button.y + button.height).toBeLessThan(pages.y)
+  expect(button.y).toBeLessThan(60)
+  await up.click()
+  await expect.poll(() => list.evaluate((part) => part.scrollTop)).toBe(0)
+  await expect(up).toHaveCount(0)
+  await context.close()
+})
