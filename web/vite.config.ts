@@ -41,11 +41,8 @@ const layers = [
   // Everybody begins at the log-in page.
   { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
   { name: 'frame', test: frame },
-  { name: 'shared', minShareCount: 4 },
-  {
-    name: 'desk',
-    test: /web\/src\/(features\/editorial\/articles\/desk\/article-(edit|create)|ui\/editor\/article-editor)\.tsx$/,
-  },
+  { name: 'common', minShareCount: 40 },
+  { name: 'shared', minShareCount: 10 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
 ]
 
