@@ -29,9 +29,9 @@ test('a list has rows of 40 px, names the widest, and its filters in one row', a
 
   await test.step('the other filters are behind a button that counts those in use', async () => {
     await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
-    const others = page.getByRole('dialog', { name: 'Bộ lọc' })
+    const others = page.getByRole('dialog', { name: /^Bộ lọc/ })
     await others.getByRole('combobox', { name: 'Thời hạn' }).click()
-    await page.getByRole('option').first().click()
+    await others.getByRole('option').first().click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Bộ lọc: 1 đang dùng' })).toBeVisible()
     await page.getByRole('button', { name: 'Bỏ lọc' }).click()
