@@ -93,7 +93,7 @@ test('the head of the role matrix stays, and the way back up works in a list and
 }) => {
   const context = await contextFor(browser, 'admin', { height: 700 })
   const page = await context.newPage()
-  await page.goto('/roles/view/1')
+  await page.goto('/roles/edit/2')
   const matrix = page.getByRole('region', { name: 'Bảng phân quyền' })
   const head = matrix.getByRole('columnheader').first()
   await matrix.evaluate((part) => part.scrollTo(0, 600))

@@ -1,15 +1,15 @@
 import { IconSitemap } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { departmentTexts } from './text.ts'
+import { departmentTitles } from './titles.ts'
 
-const breadcrumb = [{ label: departmentTexts.title, to: '/departments/list' }]
+const breadcrumb = [{ label: departmentTitles.title, to: '/departments/list' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/departments/list',
     resource: 'department',
     action: 'department.index',
-    title: departmentTexts.title,
+    title: departmentTitles.title,
     menu: { area: 'administration', icon: IconSitemap, order: 60 },
     component: () => import('./department-list.tsx'),
   },
@@ -17,7 +17,7 @@ export const routes: AppRoute[] = [
     path: '/departments/add',
     resource: 'department',
     action: ['department.index', 'department.create'],
-    title: departmentTexts.addTitle,
+    title: departmentTitles.addTitle,
     breadcrumb,
     component: () => import('./department-add.tsx'),
   },
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/departments/view/:id',
     resource: 'department',
     action: ['department.index', 'department.view'],
-    title: departmentTexts.viewTitle,
+    title: departmentTitles.viewTitle,
     breadcrumb,
     component: () => import('./department-view.tsx'),
   },
@@ -33,7 +33,7 @@ export const routes: AppRoute[] = [
     path: '/departments/edit/:id',
     resource: 'department',
     action: ['department.index', 'department.view', 'department.update'],
-    title: departmentTexts.editTitle,
+    title: departmentTitles.editTitle,
     breadcrumb,
     component: () => import('./department-edit.tsx'),
   },
@@ -41,7 +41,7 @@ export const routes: AppRoute[] = [
     path: '/departments/:id/users',
     resource: 'department',
     action: 'department.show',
-    title: departmentTexts.usersTitle,
+    title: departmentTitles.usersTitle,
     breadcrumb,
     component: () => import('./department-users.tsx'),
   },

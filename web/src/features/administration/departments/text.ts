@@ -1,12 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { departmentTitles } from './titles.ts'
 
 /** Words of the screens of departments. */
 export const departmentTexts = {
-  title: text('Đơn vị', 'Departments'),
-  addTitle: text('Thêm đơn vị', 'Add a department'),
-  viewTitle: text('Xem đơn vị', 'View a department'),
-  editTitle: text('Sửa đơn vị', 'Edit a department'),
-  usersTitle: text('Người của đơn vị', 'People of a department'),
+  ...departmentTitles,
   usersOf: text('Người của {name}', 'People of {name}'),
   search: text('Tìm tên hoặc mã', 'Find by name or code'),
   addBelow: text('Thêm đơn vị bên dưới', 'Add a department below'),

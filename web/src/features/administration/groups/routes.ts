@@ -1,15 +1,15 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { groupTexts } from './text.ts'
+import { groupTitles } from './titles.ts'
 
-const breadcrumb = [{ label: groupTexts.groups, to: '/groups/list' }]
+const breadcrumb = [{ label: groupTitles.groups, to: '/groups/list' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/groups/list',
     resource: 'group',
     action: 'group.index',
-    title: groupTexts.groups,
+    title: groupTitles.groups,
     menu: { area: 'administration', icon: IconUsersGroup, order: 30 },
     component: () => import('./list/group-list.tsx'),
   },
@@ -17,7 +17,7 @@ export const routes: AppRoute[] = [
     path: '/groups/add',
     resource: 'group',
     action: 'group.create',
-    title: groupTexts.add,
+    title: groupTitles.add,
     breadcrumb,
     component: () => import('./edit/group-add.tsx'),
   },
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/groups/view/:id',
     resource: 'group',
     action: 'group.view',
-    title: groupTexts.view,
+    title: groupTitles.view,
     breadcrumb,
     component: () => import('./view/group-view.tsx'),
   },
@@ -33,7 +33,7 @@ export const routes: AppRoute[] = [
     path: '/groups/edit/:id',
     resource: 'group',
     action: 'group.update',
-    title: groupTexts.edit,
+    title: groupTitles.edit,
     breadcrumb,
     component: () => import('./edit/group-edit.tsx'),
   },
@@ -41,7 +41,7 @@ export const routes: AppRoute[] = [
     path: '/groups/assign-user/:id',
     resource: 'group',
     action: 'group.assignUser',
-    title: groupTexts.assignUser,
+    title: groupTitles.assignUser,
     breadcrumb,
     component: () => import('./assign/assign-user.tsx'),
   },
@@ -49,7 +49,7 @@ export const routes: AppRoute[] = [
     path: '/groups/assign-workflow/:id',
     resource: 'group',
     action: 'group.assignWorkflow',
-    title: groupTexts.assignWorkflow,
+    title: groupTitles.assignWorkflow,
     breadcrumb,
     component: () => import('./assign/assign-workflow.tsx'),
   },
@@ -57,7 +57,7 @@ export const routes: AppRoute[] = [
     path: '/groups/assign-role/:id',
     resource: 'group',
     action: 'group.assignRole',
-    title: groupTexts.assignRole,
+    title: groupTitles.assignRole,
     breadcrumb,
     component: () => import('./assign/assign-role.tsx'),
   },

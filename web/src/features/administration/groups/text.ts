@@ -1,14 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { groupTitles } from './titles.ts'
 
 /** Words of the screens of groups. */
 export const groupTexts = {
-  groups: text('Nhóm', 'Groups'),
-  add: text('Thêm nhóm', 'Add a group'),
-  view: text('Xem nhóm', 'View a group'),
-  edit: text('Sửa nhóm', 'Edit a group'),
-  assignUser: text('Người của nhóm', 'People of the group'),
-  assignWorkflow: text('Quy trình của nhóm', 'Workflows of the group'),
-  assignRole: text('Vai trò của nhóm', 'Role of the group'),
+  ...groupTitles,
   look: text('Xem', 'View'),
   updated: text('Cập nhật', 'Updated'),
   emptyTitle: text('Chưa có nhóm nào', 'No groups yet'),

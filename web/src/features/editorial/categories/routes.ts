@@ -1,15 +1,15 @@
 import { IconCategory } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { categoryTexts } from './text.ts'
+import { categoryTitles } from './titles.ts'
 
-const breadcrumb = [{ label: categoryTexts.title, to: '/category' }]
+const breadcrumb = [{ label: categoryTitles.title, to: '/category' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/category',
     resource: 'category',
     action: 'category.index',
-    title: categoryTexts.title,
+    title: categoryTitles.title,
     menu: { area: 'editorial', icon: IconCategory, order: 50 },
     component: () => import('./category-list.tsx'),
   },
@@ -17,7 +17,7 @@ export const routes: AppRoute[] = [
     path: '/category/create',
     resource: 'category',
     action: 'category.create',
-    title: categoryTexts.addTitle,
+    title: categoryTitles.addTitle,
     breadcrumb,
     component: () => import('./category-create.tsx'),
   },
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/category/edit/:id',
     resource: 'category',
     action: 'category.update',
-    title: categoryTexts.editTitle,
+    title: categoryTitles.editTitle,
     breadcrumb,
     component: () => import('./category-edit.tsx'),
   },

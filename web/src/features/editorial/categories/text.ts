@@ -1,10 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { categoryTitles } from './titles.ts'
 
 /** Words of the screens of categories. */
 export const categoryTexts = {
-  title: text('Chuyên mục', 'Categories'),
-  addTitle: text('Thêm chuyên mục', 'Add a category'),
-  editTitle: text('Sửa chuyên mục', 'Edit a category'),
+  ...categoryTitles,
   search: text('Tìm tên hoặc đường dẫn', 'Find by name or address'),
   emptyTitle: text('Chưa có chuyên mục nào', 'No categories yet'),
   failedTitle: text('Không tải được cây chuyên mục', 'The tree could not be loaded'),

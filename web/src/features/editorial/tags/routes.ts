@@ -1,13 +1,13 @@
 import { IconTag } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { tagTexts } from './text.ts'
+import { tagTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/tags/list',
     resource: 'tag',
     action: 'tag.index',
-    title: tagTexts.title,
+    title: tagTitles.title,
     menu: { area: 'editorial', icon: IconTag, order: 56 },
     component: () => import('./tag-list.tsx'),
   },

@@ -1,8 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { tagTitles } from './titles.ts'
 
 /** Words of the screen of tags. */
 export const tagTexts = {
-  title: text('Thẻ', 'Tags'),
+  ...tagTitles,
   addTitle: text('Thêm thẻ', 'Add a tag'),
   editTitle: text('Đổi tên thẻ', 'Rename a tag'),
   emptyTitle: text('Chưa có thẻ nào', 'No tags yet'),
