@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, instant, listQuery, orAbsent, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  id,
+  instant,
+  listQuery,
+  orAbsent,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { historyEntry } from './history.ts'
 import { transitionsOf } from './transitions.ts'

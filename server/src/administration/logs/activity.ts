@@ -12,8 +12,8 @@ import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { namesOfReferences } from './names-of-references.ts'
 import { type Log, loggedWords, readLog } from './log-page.ts'
+import { namesOfReferences } from './names-of-references.ts'
 
 /** The module under which the audio editor's entries stand. */
 export const audioModule = 'audioEditing'

@@ -33,7 +33,7 @@ export const routes: AppRoute[] = [
     path: '/devices/view/:id',
     resource: 'device',
     action: 'device.borrow',
-    title: deviceTexts.view,
+    title: deviceTitles.view,
     breadcrumb,
     component: () => import('./view/device-view.tsx'),
   },

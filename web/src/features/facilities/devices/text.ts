@@ -63,7 +63,6 @@ export const deviceTexts = {
     'Chưa có tài liệu: hóa đơn, hướng dẫn, phiếu bảo hành.',
     'No documents yet: invoices, manuals, warranty cards.',
   ),
-  view: text('Thiết bị', 'Device'),
   open: text('Xem thiết bị', 'See the device'),
   nextFree: text('Rỗi gần nhất', 'Next free'),
   freeNow: text('Đang rỗi', 'Free now'),

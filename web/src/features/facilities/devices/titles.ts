@@ -9,4 +9,5 @@ export const deviceTitles = {
   form: text('Biểu mẫu thiết bị', 'Device form'),
   label: text('Thiết bị theo nhãn', 'Device of a label'),
   statistics: text('Thống kê thiết bị', 'Device statistics'),
+  view: text('Thiết bị', 'Device'),
 }
