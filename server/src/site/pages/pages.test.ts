@@ -145,7 +145,7 @@ describe('lists', () => {
 
 describe('whatever address a reader comes by', () => {
   test.each([
-    '/view/khong-co-1.html',
+    '/view/khong-co-999999.html',
     '/view/gi-do',
     '/home/part/khong-co.html',
     '/home/gi-do',

@@ -7,16 +7,16 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { logTexts } from './text.ts'
+import { logTitles } from './titles.ts'
 
-const breadcrumb = [{ label: logTexts.logs }]
+const breadcrumb = [{ label: logTitles.logs }]
 
 export const routes: AppRoute[] = [
   {
     path: '/logs/auth',
     resource: 'log',
     action: 'log.auth',
-    title: logTexts.auth,
+    title: logTitles.auth,
     menu: { area: 'administration', icon: IconLogin2, order: 100 },
     breadcrumb,
     component: () => import('./sign-ins/auth-log.tsx'),
@@ -25,7 +25,7 @@ export const routes: AppRoute[] = [
     path: '/logs/activity',
     resource: 'log',
     action: 'log.activity',
-    title: logTexts.activity,
+    title: logTitles.activity,
     menu: { area: 'administration', icon: IconHistory, order: 110 },
     breadcrumb,
     component: () => import('./activity-log.tsx'),
@@ -34,7 +34,7 @@ export const routes: AppRoute[] = [
     path: '/logs/article',
     resource: 'log',
     action: 'log.article',
-    title: logTexts.article,
+    title: logTitles.article,
     menu: { area: 'administration', icon: IconNews, order: 120 },
     breadcrumb,
     component: () => import('./article-log.tsx'),
@@ -43,7 +43,7 @@ export const routes: AppRoute[] = [
     path: '/logs/file',
     resource: 'log',
     action: 'log.file',
-    title: logTexts.file,
+    title: logTitles.file,
     menu: { area: 'administration', icon: IconFileTime, order: 130 },
     breadcrumb,
     component: () => import('./file-log.tsx'),
@@ -52,7 +52,7 @@ export const routes: AppRoute[] = [
     path: '/logs/audio-editing',
     resource: 'log',
     action: 'log.audioEditing',
-    title: logTexts.audio,
+    title: logTitles.audio,
     menu: { area: 'administration', icon: IconWaveSine, order: 140 },
     breadcrumb,
     component: () => import('./audio-log.tsx'),
@@ -61,7 +61,7 @@ export const routes: AppRoute[] = [
     path: '/logs/system',
     resource: 'log',
     action: 'log.system',
-    title: logTexts.systemLog,
+    title: logTitles.systemLog,
     menu: { area: 'administration', icon: IconServer2, order: 150 },
     breadcrumb,
     component: () => import('./system-log.tsx'),

@@ -1,13 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { logTitles } from './titles.ts'
 
 /** Words of the screens of logs. */
 export const logTexts = {
-  logs: text('Nhật ký', 'Logs'),
-  auth: text('Đăng nhập', 'Sign-ins'),
-  activity: text('Nhật ký hoạt động', 'Activity log'),
-  article: text('Nhật ký tin bài', 'Article log'),
-  file: text('Nhật ký tệp', 'File log'),
-  audio: text('Nhật ký dựng âm thanh', 'Audio editing log'),
+  ...logTitles,
   online: text('Đang đăng nhập', 'Logged in'),
   history: text('Lịch sử', 'History'),
   person: text('Người', 'Person'),
@@ -73,7 +69,6 @@ export const logTexts = {
   blank: text('trống', 'blank'),
   yes: text('Có', 'Yes'),
   no: text('Không', 'No'),
-  systemLog: text('Nhật ký hệ thống', 'System log'),
   kind: text('Loại', 'Kind'),
   message: text('Nội dung', 'Message'),
   process: text('Tiến trình', 'Process'),

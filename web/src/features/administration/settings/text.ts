@@ -1,8 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { settingTitles } from './titles.ts'
 
 /** Words of the screen of settings. */
 export const settingTexts = {
-  title: text('Cấu hình', 'Settings'),
+  ...settingTitles,
   rolesBeyondOwn: text(
     'Vai trò bị mờ có quyền mà bạn không có nên bạn không chọn được.',
     'Greyed roles hold rights that you do not, so you cannot choose them.',

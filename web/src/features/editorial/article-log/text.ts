@@ -1,8 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { articleLogTitles } from './titles.ts'
 
 /** Words of the log of articles. */
 export const articleLogTexts = {
-  title: text('Nhật ký tin bài', 'Article log'),
+  ...articleLogTitles,
   article: text('Tin bài', 'Article'),
   what: text('Việc', 'What'),
   person: text('Người', 'Who'),

@@ -17,8 +17,7 @@ import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stag
 import type { AppRoute, CounterName } from '#web/entities/app-route.ts'
 import { articlePlaces } from '#web/entities/article-places.ts'
 import { listLabels } from '#web/entities/stage-labels.ts'
-import { managerTexts } from './lists/text.ts'
-import { articleTexts } from './text.ts'
+import { articleTitles, managerTitles } from './titles.ts'
 
 const icons: Record<ArticleList, Icon> = {
   private: IconPencil,
@@ -35,14 +34,14 @@ const icons: Record<ArticleList, Icon> = {
 
 const counted: readonly ArticleList[] = ['private', 'draft', 'approved', 'corrected'] satisfies CounterName[]
 
-const breadcrumb = [{ label: articleTexts.articles, to: '/article/private' }]
+const breadcrumb = [{ label: articleTitles.articles, to: '/article/private' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/article/create',
     resource: 'article',
     action: 'article.create',
-    title: articleTexts.create,
+    title: articleTitles.create,
     menu: { area: 'editorial', icon: IconPencilPlus, order: 10 },
     breadcrumb,
     component: () => import('./desk/article-create.tsx'),
@@ -59,7 +58,7 @@ export const routes: AppRoute[] = [
         order: 20 + place,
         counter: counted.includes(list) ? (list as CounterName) : undefined,
       },
-      breadcrumb: [{ label: articleTexts.articles }],
+      breadcrumb: [{ label: articleTitles.articles }],
       component: () => import('./lists/stage-list.tsx'),
     }),
   ),
@@ -67,16 +66,16 @@ export const routes: AppRoute[] = [
     path: '/manager',
     resource: 'article',
     action: 'article.view',
-    title: managerTexts.title,
+    title: managerTitles.title,
     menu: { area: 'editorial', icon: IconFiles, order: 31 },
-    breadcrumb: [{ label: articleTexts.articles }],
+    breadcrumb: [{ label: articleTitles.articles }],
     component: () => import('./lists/manager-list.tsx'),
   },
   {
     path: '/article/edit/:id',
     resource: 'article',
     action: 'article.update',
-    title: articleTexts.edit,
+    title: articleTitles.edit,
     breadcrumb,
     within: articlePlaces,
     component: () => import('./desk/article-edit.tsx'),
@@ -85,10 +84,10 @@ export const routes: AppRoute[] = [
     path: '/article/history/:id',
     resource: 'article',
     action: 'article.history',
-    title: articleTexts.history,
+    title: articleTitles.history,
     within: articlePlaces,
     // The title is the article's own, here as at the desk.
-    breadcrumb: [...breadcrumb, { label: articleTexts.toHistory }],
+    breadcrumb: [...breadcrumb, { label: articleTitles.toHistory }],
     component: () => import('./history/article-history.tsx'),
   },
 ]

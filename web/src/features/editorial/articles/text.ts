@@ -1,11 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { articleTitles } from './titles.ts'
 
 /** Words of the article screens. */
 export const articleTexts = {
-  articles: text('Tin bài', 'Articles'),
-  create: text('Viết tin bài', 'Write an article'),
-  edit: text('Sửa tin bài', 'Edit article'),
-  history: text('Lịch sử tin bài', 'Article history'),
+  ...articleTitles,
   untitled: text('(Chưa có tiêu đề)', '(Untitled)'),
 
   title: text('Tiêu đề', 'Title'),
@@ -87,7 +85,6 @@ export const articleTexts = {
   metadata: text('Thông tin tin bài', 'Article details'),
   details: text('Thông tin', 'Details'),
   sidePanel: text('Bên cạnh tin bài', 'Beside the article'),
-  toHistory: text('Lịch sử', 'History'),
   sinceDecided: text('Thay đổi từ lần tôi quyết định', 'What changed since I last decided'),
   toPage: text('Xem trên trang', 'View on the site'),
   readOnly: text('Chỉ xem', 'Read only'),

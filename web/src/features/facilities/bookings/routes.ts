@@ -7,16 +7,16 @@ import {
   IconRoute,
 } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { bookTexts } from './text.ts'
+import { bookTitles } from './titles.ts'
 
-const studios = [{ label: bookTexts.studioBooks, to: '/studio/list-book/' }]
+const studios = [{ label: bookTitles.studioBooks, to: '/studio/list-book/' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/studio/calendar',
     resource: 'studioBook',
     action: 'studioBook.calendar',
-    title: bookTexts.studioCalendar,
+    title: bookTitles.studioCalendar,
     menu: { area: 'facilities', icon: IconCalendarWeek, order: 20 },
     component: () => import('./calendar/studio-calendar.tsx'),
   },
@@ -24,7 +24,7 @@ export const routes: AppRoute[] = [
     path: '/studio/list-book/',
     resource: 'studioBook',
     action: 'studioBook.index',
-    title: bookTexts.studioBooks,
+    title: bookTitles.studioBooks,
     menu: { area: 'facilities', icon: IconCalendarEvent, order: 25 },
     component: () => import('./lists/studio-books.tsx'),
   },
@@ -32,7 +32,7 @@ export const routes: AppRoute[] = [
     path: '/studio/list-book-approve',
     resource: 'studioBook',
     action: 'studioBook.listApprove',
-    title: bookTexts.studioApprove,
+    title: bookTitles.studioApprove,
     menu: { area: 'facilities', icon: IconCalendarCheck, order: 30 },
     component: () => import('./lists/studio-approve.tsx'),
   },
@@ -40,7 +40,7 @@ export const routes: AppRoute[] = [
     path: '/studio/statistical',
     resource: 'studioBook',
     action: 'studioBook.statistical',
-    title: bookTexts.studioStatistics,
+    title: bookTitles.studioStatistics,
     menu: { area: 'facilities', icon: IconChartBar, order: 35 },
     component: () => import('./statistics/studio-statistics.tsx'),
   },
@@ -48,7 +48,7 @@ export const routes: AppRoute[] = [
     path: '/studio/door/:id',
     resource: 'studioBook',
     action: 'studioBook.calendar',
-    title: bookTexts.door,
+    title: bookTitles.door,
     breadcrumb: studios,
     component: () => import('./door/studio-door.tsx'),
   },
@@ -56,7 +56,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/calendar',
     resource: 'vehicleBook',
     action: 'vehicleBook.index',
-    title: bookTexts.vehicleCalendar,
+    title: bookTitles.vehicleCalendar,
     menu: { area: 'facilities', icon: IconCalendarWeek, order: 60 },
     component: () => import('./calendar/vehicle-calendar.tsx'),
   },
@@ -64,7 +64,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/list-book/',
     resource: 'vehicleBook',
     action: 'vehicleBook.index',
-    title: bookTexts.vehicleBooks,
+    title: bookTitles.vehicleBooks,
     menu: { area: 'facilities', icon: IconRoute, order: 65 },
     component: () => import('./lists/vehicle-books.tsx'),
   },
@@ -72,7 +72,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/list-book-approve',
     resource: 'vehicleBook',
     action: 'vehicleBook.listApprove',
-    title: bookTexts.vehicleApprove,
+    title: bookTitles.vehicleApprove,
     menu: { area: 'facilities', icon: IconChecklist, order: 70 },
     component: () => import('./lists/vehicle-approve.tsx'),
   },
@@ -80,7 +80,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/statistical',
     resource: 'vehicleBook',
     action: 'vehicleBook.statistical',
-    title: bookTexts.vehicleStatistics,
+    title: bookTitles.vehicleStatistics,
     menu: { area: 'facilities', icon: IconChartBar, order: 75 },
     component: () => import('./statistics/vehicle-statistics.tsx'),
   },

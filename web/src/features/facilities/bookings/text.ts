@@ -1,15 +1,8 @@
 import { text } from '@toasoan/contract/kit/text'
+import { bookTitles } from './titles.ts'
 
 export const bookTexts = {
-  studioBooks: text('Đặt phòng thu', 'Studio bookings'),
-  studioApprove: text('Duyệt đặt phòng thu', 'Approve studio bookings'),
-  studioCalendar: text('Lịch phòng thu', 'Studio calendar'),
-  studioStatistics: text('Thống kê phòng thu', 'Studio statistics'),
-  vehicleBooks: text('Đặt xe', 'Vehicle bookings'),
-  vehicleApprove: text('Duyệt đặt xe', 'Approve vehicle bookings'),
-  vehicleCalendar: text('Lịch xe', 'Vehicle calendar'),
-  vehicleStatistics: text('Thống kê xe', 'Vehicle statistics'),
-  door: text('Lịch dán cửa', 'Door sheet'),
+  ...bookTitles,
 
   bookStudio: text('Đặt phòng', 'Book a studio'),
   bookVehicle: text('Đặt xe', 'Book a vehicle'),

@@ -1,13 +1,13 @@
 import { IconChecklist, IconClipboardList } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { borrowTexts } from './text.ts'
+import { borrowTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/borrows/list',
     resource: 'borrow',
     action: 'borrow.index',
-    title: borrowTexts.borrows,
+    title: borrowTitles.borrows,
     menu: { area: 'facilities', icon: IconClipboardList, order: 73 },
     component: () => import('./borrow-list.tsx'),
   },
@@ -15,7 +15,7 @@ export const routes: AppRoute[] = [
     path: '/borrows/list-approve',
     resource: 'borrow',
     action: 'borrow.listApprove',
-    title: borrowTexts.toApprove,
+    title: borrowTitles.toApprove,
     menu: { area: 'facilities', icon: IconChecklist, order: 74 },
     component: () => import('./borrow-approve-list.tsx'),
   },

@@ -1,9 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { borrowTitles } from './titles.ts'
 
 /** Words of the screens of borrows. */
 export const borrowTexts = {
-  borrows: text('Phiếu mượn thiết bị', 'Borrows'),
-  toApprove: text('Duyệt mượn thiết bị', 'Borrows to approve'),
+  ...borrowTitles,
   one: text('Phiếu mượn', 'Borrow'),
   add: text('Đăng ký mượn', 'Ask to borrow'),
   purpose: text('Việc cần dùng', 'Purpose'),

@@ -1,16 +1,16 @@
 import { IconDoor, IconTruck } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { placeTexts } from './text.ts'
+import { placeTitles } from './titles.ts'
 
-const studios = [{ label: placeTexts.studios, to: '/studio/list' }]
-const vehicles = [{ label: placeTexts.vehicles, to: '/mobile-vehicle/list' }]
+const studios = [{ label: placeTitles.studios, to: '/studio/list' }]
+const vehicles = [{ label: placeTitles.vehicles, to: '/mobile-vehicle/list' }]
 
 export const routes: AppRoute[] = [
   {
     path: '/studio/list',
     resource: 'studio',
     action: 'studio.index',
-    title: placeTexts.studios,
+    title: placeTitles.studios,
     menu: { area: 'facilities', icon: IconDoor, order: 10 },
     component: () => import('./studio-list.tsx'),
   },
@@ -18,7 +18,7 @@ export const routes: AppRoute[] = [
     path: '/studio/add/',
     resource: 'studio',
     action: 'studio.create',
-    title: placeTexts.studioAdd,
+    title: placeTitles.studioAdd,
     breadcrumb: studios,
     component: () => import('./studio-add.tsx'),
   },
@@ -26,7 +26,7 @@ export const routes: AppRoute[] = [
     path: '/studio/edit/:id',
     resource: 'studio',
     action: 'studio.update',
-    title: placeTexts.studioEdit,
+    title: placeTitles.studioEdit,
     breadcrumb: studios,
     component: () => import('./studio-edit.tsx'),
   },
@@ -34,7 +34,7 @@ export const routes: AppRoute[] = [
     path: '/studio/form-setting/',
     resource: 'studio',
     action: 'studio.formSetting',
-    title: placeTexts.studioForm,
+    title: placeTitles.studioForm,
     breadcrumb: studios,
     component: () => import('./studio-fields.tsx'),
   },
@@ -42,7 +42,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/list',
     resource: 'mobileVehicle',
     action: 'mobileVehicle.index',
-    title: placeTexts.vehicles,
+    title: placeTitles.vehicles,
     menu: { area: 'facilities', icon: IconTruck, order: 50 },
     component: () => import('./vehicle-list.tsx'),
   },
@@ -50,7 +50,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/add/',
     resource: 'mobileVehicle',
     action: 'mobileVehicle.create',
-    title: placeTexts.vehicleAdd,
+    title: placeTitles.vehicleAdd,
     breadcrumb: vehicles,
     component: () => import('./vehicle-add.tsx'),
   },
@@ -58,7 +58,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/edit/:id',
     resource: 'mobileVehicle',
     action: 'mobileVehicle.update',
-    title: placeTexts.vehicleEdit,
+    title: placeTitles.vehicleEdit,
     breadcrumb: vehicles,
     component: () => import('./vehicle-edit.tsx'),
   },
@@ -66,7 +66,7 @@ export const routes: AppRoute[] = [
     path: '/mobile-vehicle/form-setting/',
     resource: 'mobileVehicle',
     action: 'mobileVehicle.formSetting',
-    title: placeTexts.vehicleForm,
+    title: placeTitles.vehicleForm,
     breadcrumb: vehicles,
     component: () => import('./vehicle-fields.tsx'),
   },

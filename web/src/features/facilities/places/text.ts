@@ -1,14 +1,8 @@
 import { text } from '@toasoan/contract/kit/text'
+import { placeTitles } from './titles.ts'
 
 export const placeTexts = {
-  studios: text('Phòng thu, trường quay', 'Studios'),
-  studioAdd: text('Thêm phòng thu', 'Add a studio'),
-  studioEdit: text('Sửa phòng thu', 'Edit a studio'),
-  studioForm: text('Thiết lập biểu mẫu phòng thu', 'Fields of studios'),
-  vehicles: text('Xe lưu động', 'Vehicles'),
-  vehicleAdd: text('Thêm xe', 'Add a vehicle'),
-  vehicleEdit: text('Sửa xe', 'Edit a vehicle'),
-  vehicleForm: text('Thiết lập biểu mẫu xe', 'Fields of vehicles'),
+  ...placeTitles,
   studiosEmpty: text('Chưa có phòng thu nào', 'There is no studio yet'),
   studiosEmptyBody: text(
     'Thêm phòng đầu tiên để mọi người đặt lịch được.',

@@ -1,13 +1,13 @@
 import { IconChecklist, IconHammer, IconTool } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { repairTexts } from './text.ts'
+import { repairTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/repairs/list',
     resource: 'repair',
     action: 'repair.index',
-    title: repairTexts.repairs,
+    title: repairTitles.repairs,
     menu: { area: 'facilities', icon: IconTool, order: 75 },
     component: () => import('./repair-list.tsx'),
   },
@@ -15,7 +15,7 @@ export const routes: AppRoute[] = [
     path: '/repairs/studio/list',
     resource: 'studioRepair',
     action: 'studioRepair.index',
-    title: repairTexts.studioRepairs,
+    title: repairTitles.studioRepairs,
     menu: { area: 'facilities', icon: IconHammer, order: 76 },
     component: () => import('./studio-repair-list.tsx'),
   },
@@ -23,7 +23,7 @@ export const routes: AppRoute[] = [
     path: '/repairs/studio/list-approve',
     resource: 'studioRepair',
     action: 'studioRepair.listApprove',
-    title: repairTexts.studioToApprove,
+    title: repairTitles.studioToApprove,
     menu: { area: 'facilities', icon: IconChecklist, order: 77 },
     component: () => import('./studio-repair-approve-list.tsx'),
   },

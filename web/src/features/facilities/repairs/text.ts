@@ -1,10 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { repairTitles } from './titles.ts'
 
 /** Words of the screens of repairs. */
 export const repairTexts = {
-  repairs: text('Sửa chữa thiết bị', 'Device repairs'),
-  studioRepairs: text('Sửa chữa phòng thu, xe', 'Studio and vehicle repairs'),
-  studioToApprove: text('Duyệt sửa chữa phòng thu, xe', 'Studio and vehicle repairs to approve'),
+  ...repairTitles,
   one: text('Phiếu sửa chữa', 'Repair'),
   what: text('Sửa gì', 'What'),
   add: text('Báo sửa chữa', 'Ask for a repair'),

@@ -1,13 +1,13 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { stocktakeTexts } from './text.ts'
+import { stocktakeTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/devices/stocktakes',
     resource: 'device',
     action: 'device.audit',
-    title: stocktakeTexts.stocktakes,
+    title: stocktakeTitles.stocktakes,
     menu: { area: 'facilities', icon: IconClipboardCheck, order: 79 },
     component: () => import('./stocktake-list.tsx'),
   },
@@ -15,8 +15,8 @@ export const routes: AppRoute[] = [
     path: '/devices/stocktakes/:id',
     resource: 'device',
     action: 'device.audit',
-    title: stocktakeTexts.one,
-    breadcrumb: [{ label: stocktakeTexts.stocktakes, to: '/devices/stocktakes' }],
+    title: stocktakeTitles.one,
+    breadcrumb: [{ label: stocktakeTitles.stocktakes, to: '/devices/stocktakes' }],
     component: () => import('./stocktake-page.tsx'),
   },
 ]

@@ -1,9 +1,9 @@
 import { text } from '@toasoan/contract/kit/text'
+import { stocktakeTitles } from './titles.ts'
 
 /** Words of the screens of stocktakes. */
 export const stocktakeTexts = {
-  stocktakes: text('Kiểm kê', 'Stocktakes'),
-  one: text('Đợt kiểm kê', 'Stocktake'),
+  ...stocktakeTitles,
   begin: text('Bắt đầu kiểm kê', 'Begin a stocktake'),
   scope: text('Phạm vi', 'Scope'),
   everything: text('Toàn bộ kho', 'Everything'),

@@ -1,13 +1,14 @@
 import type { ArticleList } from '@toasoan/contract/editorial/stages'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import type { EmptyTexts } from '#web/ui/data-table/list-types.ts'
+import { managerTitles } from './titles.ts'
 
 /** One of the ten lists, or the one of all stages. */
 export type ListName = ArticleList | 'manager'
 
 /** Words of the list of all stages. */
 export const managerTexts = {
-  title: text('Mọi tin bài', 'All articles'),
+  ...managerTitles,
   emptyTitle: text('Chưa có tin bài nào bạn được xem', 'No articles that you may read'),
   emptyBody: text(
     'Tin bài của bạn, của đơn vị bạn phụ trách và tin đã đăng sẽ hiện ở đây.',

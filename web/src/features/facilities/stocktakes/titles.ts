@@ -1,0 +1,7 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** What the routes say of these screens: the table of routes is loaded with the first screen, the rest with its own. */
+export const stocktakeTitles = {
+  one: text('Đợt kiểm kê', 'Stocktake'),
+  stocktakes: text('Kiểm kê', 'Stocktakes'),
+}
