@@ -17,7 +17,8 @@ import { type ArticleList, articleLists } from '@toasoan/contract/editorial/stag
 import type { AppRoute, CounterName } from '#web/entities/app-route.ts'
 import { articlePlaces } from '#web/entities/article-places.ts'
 import { listLabels } from '#web/entities/stage-labels.ts'
-import { articleTitles, managerTitles } from './titles.ts'
+import { managerTitles } from './lists/titles.ts'
+import { articleTitles } from './titles.ts'
 
 const icons: Record<ArticleList, Icon> = {
   private: IconPencil,
