@@ -10,7 +10,6 @@ export type ListQuery = {
   perPage: number
   sortBy?: string
   sortDesc?: boolean
-  isPaginate?: boolean
 }
 
 /** Where the rows of a list come from, and how a query narrows and orders them. */
@@ -47,18 +46,17 @@ function orderOf<Query extends ListQuery>({ orders, order, id }: ListSource<unkn
   return sql`${orders[name] ?? id} ${direction}, ${id} ${direction}`
 }
 
-/** One page of a list with its total, or, with `isPaginate=false`, its first thousand rows. */
+/** One page of a list with its total; a list as a whole is one long page (http/bind.ts). */
 export async function pagedList<Row, Query extends ListQuery>(
   db: Database | Tx,
   source: ListSource<Row, Query>,
   query: Query,
 ): Promise<Page<Row>> {
   const where = conditions(source, query)
-  const [limit, offset] =
-    query.isPaginate === false ? [mostWhole, 0] : [query.perPage, (query.page - 1) * query.perPage]
+  const offset = (query.page - 1) * query.perPage
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${source.columns} from ${source.from} where ${where}
-      order by ${orderOf(source, query)} limit ${limit} offset ${offset}`.execute(db),
+      order by ${orderOf(source, query)} limit ${query.perPage} offset ${offset}`.execute(db),
     sql<{ n: number }>`select count(*) as n from ${source.from} where ${where}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
