@@ -13,6 +13,7 @@ import {
   requiredLine,
 } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
 
 export const fileErrors = {

@@ -30,9 +30,6 @@ export type ListSource<Row, Query extends ListQuery> = {
   where?: (query: Query) => readonly RawBuilder<unknown>[]
 }
 
-/** The most rows of a list that is asked for whole. */
-export const mostWhole = 1000
-
 const conditions = <Query extends ListQuery>({ searched, where }: ListSource<unknown, Query>, query: Query) =>
   sql.join(
     [sql`true`, ...(query.keyword ? [holds(searched, query.keyword)] : []), ...(where?.(query) ?? [])],
