@@ -41,6 +41,7 @@ const more = `
   insert into article_suggestion (article_id, author_id, anchor, words_before, words_after, note)
     select (select min(id) from article), 1, '{}', 'Nước dâng ' || n, 'Nước rút ' || n, 'Sửa số liệu'
     from generate_series(1, 12) n;
+  insert into file_category (name) select 'Ảnh thời sự ' || n from generate_series(1, 12) n;
   insert into system_log (kind, name, message, process)
     select 'error', 'gửi-thư', 'Không gửi được thư ' || n, 'máy:1' from generate_series(1, 30) n;
   insert into auth_log (event, username, user_id, address, device, detail)
