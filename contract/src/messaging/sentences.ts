@@ -266,7 +266,7 @@ export function kindsSaying(words: string, language: Language): NotificationKind
   const wanted = fold(words)
   return (Object.keys(sentences) as NotificationKind[]).filter((kind) => {
     const { title, body } = sentences[kind]
-    return fold(`${title[language]} ${body[language]}`.replace(/\{[^}]*\}/g, ' ')).includes(wanted)
+    return fold(`${title[language]} ${body[language]}`.replace(/\{[^{}]*\}/g, ' ')).includes(wanted)
   })
 }
 
