@@ -94,6 +94,8 @@ test('the dashboard begins with the articles that need somebody, the most pressi
     await fits(page)
   }
   expect(await seriousFaults(page)).toEqual([])
+  // Only a wide screen has columns.
+  await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/article/draft')
   await expect(page.getByRole('columnheader', { name: 'Cần xử lý' })).toHaveAttribute(
     'aria-sort',
