@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { userBrief } from '../administration/user-brief.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
-import { bodyId, day, id, idParams, instant, listQuery, pageSizes, prose, queryFlag } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  id,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  pageSizes,
+  prose,
+  queryFlag,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { paragraphAnchor, standingAnchor } from './paragraphs.ts'
 
@@ -109,6 +121,24 @@ export const listThreads = endpoint({
   ),
   reply: commentThread,
   kind: 'list',
+})
+
+/**
+ * Others who can be mentioned: who may read the comments of the article, or of the board when none is named. Its author
+ * and those who handled it come first, then its department, then the rest by name.
+ */
+export const mentionable = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/comment/people',
+  can: 'comment.create',
+  summary: text('Người nhắc được trong bình luận', 'People who can be mentioned in a comment'),
+  query: z.object({
+    article_id: id.optional(),
+    keyword: line(200).optional(),
+    limit: z.coerce.number().int().min(1).max(20).default(6),
+  }),
+  reply: z.array(userBrief.pick({ id: true, name: true, avatar: true, position: true })),
 })
 
 /** Likes a comment, or takes the like away. */

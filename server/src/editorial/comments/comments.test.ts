@@ -94,6 +94,32 @@ test('nobody reads, writes or is named where they may not see the article', asyn
   expect(refused.body.errors).toHaveProperty('mention_ids')
 })
 
+test('offered for a mention is who may see the article: its author and takers first, never strangers', async () => {
+  const id = await bring(app, room, 'draft', 'Nhắc ai được')
+  const offered = async (by: TestPerson, query: string): Promise<number[]> => {
+    const answer = await app.get(`/api/comment/people?limit=20${query}`, by.token)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.map((one: { id: number }) => one.id)
+  }
+  const about = `&article_id=${id}`
+  expect((await offered(room.head, about))[0]).toBe(room.reporter.id)
+  await app.post('/api/article/lock', room.editor.token, { id, action: 'acquire', tab: 'a' })
+  const ids = await offered(room.head, about)
+  expect(new Set(ids.slice(0, 2))).toEqual(new Set([room.reporter.id, room.editor.id]))
+  expect(ids).toContain(room.secondHead.id)
+  for (const stranger of [room.sportEditor, room.otherReporter]) expect(ids).not.toContain(stranger.id)
+  // Whoever is offered can be named.
+  const named = await say(room.head, { article_id: id, body: 'Nhờ xem.', mention_ids: ids })
+  expect(named.status, named.text).toBe(200)
+  const { rows } = await app.kernel.pool.query('select username from app_user where id = $1', [
+    room.sportEditor.id,
+  ])
+  const keyword = `&keyword=${rows[0].username}`
+  expect(await offered(room.head, `${about}${keyword}`)).toEqual([])
+  expect(await offered(room.head, keyword)).toEqual([room.sportEditor.id])
+  expect((await app.get(`/api/comment/people?article_id=${id}`, room.sportEditor.token)).status).toBe(404)
+})
+
 test('an article that leaves somebody’s sight takes its comments along', async () => {
   const id = await bring(app, room, 'draft', 'Trả về nháp')
   await say(room.editor, { article_id: id, body: 'Viết lại nhé.' })

@@ -1,16 +1,20 @@
-import { commentErrors } from '@toasoan/contract/editorial/comments'
+import { commentErrors, type mentionable } from '@toasoan/contract/editorial/comments'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
 import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
+import { calledLike, listPeople } from '../../administration/users/public.ts'
 import { inSight } from '../articles/public.ts'
+import { mustSee } from './comment-rows.ts'
 
 type Asking = { access: Access; language: Language }
 
 /** Whether a person may read the comments of an article, or of the board. */
-async function mayRead(tx: Tx, person: Access | null, articleId: number | null): Promise<boolean> {
+async function mayRead(tx: Database | Tx, person: Access | null, articleId: number | null): Promise<boolean> {
   if (!person?.grants.has('comment.index')) return false
   if (articleId === null) return true
   const { rows } = await sql`select from article a where a.id = ${articleId} and ${inSight(person)}`.execute(
@@ -39,4 +43,38 @@ export async function checkMentions(
     { names, ids: unable },
     { mention_ids: [say(commentErrors.cannotSee.message, language, { names })] },
   )
+}
+
+/** People looked at for one answer: each costs two queries, and whoever is not among them is found by typing on. */
+const mostLookedAt = 50
+
+/** Where somebody stands among those to offer: 0 handled the article, 1 is of its department, 2 anybody else. */
+const nearness = (articleId: number) => sql`(select case
+    when u.id in (a.author_id, a.taken_by)
+      or exists (select from article_handled h where h.user_id = u.id and h.article_id = a.id) then 0
+    when exists (select from user_department ud where ud.user_id = u.id and ud.department_id = a.department_id) then 1
+    else 2 end
+  from article a where a.id = ${articleId})`
+
+/** Others who may be mentioned, those nearest to the article first. Refuses with 404 an article out of sight. */
+export async function peopleToMention({
+  db,
+  access,
+  query: { article_id = null, keyword, limit },
+}: Call<typeof mentionable>): Promise<DataOf<typeof mentionable>> {
+  if (article_id !== null) await mustSee(db, access, article_id)
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u
+    where u.status = 'active' and u.id <> ${access.userId} and ${keyword ? calledLike(keyword) : sql`true`}
+    order by ${article_id === null ? sql`` : sql`${nearness(article_id)},`} plain_text(u.name), u.id
+    limit ${mostLookedAt}`.execute(db)
+  const able: number[] = []
+  for (const { id } of rows) {
+    if (able.length >= limit) break
+    if (await mayRead(db, await accessOfPerson(db, id, access), article_id)) able.push(id)
+  }
+  const found = await listPeople(db, { page: 1, perPage: limit }, [sql`u.id = any(${able}::bigint[])`])
+  return found.rows
+    .map(({ id, name, avatar, position }) => ({ id, name, avatar, position }))
+    .sort((one, other) => able.indexOf(one.id) - able.indexOf(other.id))
 }

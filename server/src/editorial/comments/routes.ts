@@ -4,17 +4,20 @@ import {
   likeComment,
   listComments,
   listThreads,
+  mentionable,
   resolveComment,
   updateComment,
 } from '@toasoan/contract/editorial/comments'
 import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { commentList, findComment, threadList } from './comment-rows.ts'
+import { peopleToMention } from './mentions.ts'
 import { editComment, eraseComment, freshen, settleThread, writeComment } from './write.ts'
 
 export const routes: Route[] = [
   route(listThreads, ({ db, access, query }) => threadList(db, access, query)),
   route(listComments, ({ db, access, query }) => commentList(db, access, query)),
+  route(mentionable, peopleToMention),
   route(createComment, writeComment),
   route(updateComment, editComment),
   route(resolveComment, settleThread),

@@ -1,7 +1,6 @@
 import { Button, Combobox, Group, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { searchUsers } from '@toasoan/contract/administration/user-choices'
-import { longestComment } from '@toasoan/contract/editorial/comments'
+import { longestComment, mentionable } from '@toasoan/contract/editorial/comments'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
@@ -15,6 +14,8 @@ import { commentTexts } from './text.ts'
 const mostOffered = 6
 
 type Props = {
+  /** What the comment is about: only who may see it is offered after an `@`. Absent for the general board. */
+  articleId: number | undefined
   /** Sends the words; resolves when they are kept. */
   onSend: (words: { body: string; mention_ids: number[] }) => Promise<unknown>
   label?: Text
@@ -24,7 +25,14 @@ type Props = {
 }
 
 /** Where a comment is typed. `@` offers people; Ctrl+Enter sends. */
-export function CommentForm({ onSend, label = commentTexts.write, start, onCancel, autoFocus }: Props) {
+export function CommentForm({
+  articleId,
+  onSend,
+  label = commentTexts.write,
+  start,
+  onCancel,
+  autoFocus,
+}: Props) {
   const t = useText()
   const area = useRef<HTMLTextAreaElement>(null)
   const [body, setBody] = useState(start?.body ?? '')
@@ -35,8 +43,8 @@ export function CommentForm({ onSend, label = commentTexts.write, start, onCance
   const combobox = useCombobox()
   const [asked] = useDebouncedValue(typed, 150)
   const { data: found = [] } = useCall(
-    searchUsers,
-    { query: { keyword: asked || undefined, limit: mostOffered } },
+    mentionable,
+    { query: { article_id: articleId, keyword: asked || undefined, limit: mostOffered } },
     { enabled: asked !== null, quiet: true },
   )
   const offered = typed === null ? [] : found.filter(({ name }) => asked === typed || fitsName(typed, name))

@@ -150,6 +150,7 @@ export function CommentItem({ row, actions, lost, onShow }: Props) {
         )}
         {editing ? (
           <CommentForm
+            articleId={row.article?.id}
             autoFocus
             start={row}
             onCancel={() => setEditing(false)}

@@ -90,6 +90,7 @@ export function CommentThread({ thread, look = {} }: { thread: Thread; look?: Th
       )}
       {answering && (
         <CommentForm
+          articleId={thread.article?.id}
           autoFocus
           label={commentTexts.answer}
           onCancel={() => setAnswering(false)}

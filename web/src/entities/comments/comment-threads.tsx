@@ -62,6 +62,7 @@ export function CommentThreads(props: Props) {
         <>
           {about}
           <CommentForm
+            articleId={articleId}
             key={anchor ? `${anchor.block}` : 'whole'}
             autoFocus={anchor !== null}
             onSend={async (words) => {
