@@ -54,6 +54,37 @@ test('another person’s lock is asked for: the holder is warned, saves, and the
   await Promise.all([holder.close(), other.close()])
 })
 
+test('who may not take over asks: the holder keeps it or hands it over, and nothing is taken', async ({
+  browser,
+}) => {
+  const id = await submitted(`Xin quyền sửa ${Date.now()}`)
+  const holder = await desk(browser, 'thuky', id)
+  await text(holder.page).click()
+  await holder.page.keyboard.press('Control+End')
+  await holder.page.keyboard.type(' Câu của người giữ.')
+  const other = await desk(browser, 'bientap', id)
+  await expect(other.page.getByRole('button', { name: 'Giành quyền sửa' })).toHaveCount(0)
+  await other.page.getByRole('button', { name: 'Xin quyền sửa' }).click()
+  await expect(other.page.getByText(/^Đã hỏi /)).toBeVisible()
+
+  const question = holder.page.getByText('xin quyền sửa tin bài này')
+  await expect(question).toBeInViewport()
+  for (const { page } of [holder, other]) {
+    expect(await seriousFaults(page)).toEqual([])
+    await fits(page)
+  }
+  await holder.page.getByRole('button', { name: 'Để sau' }).click()
+  await expect(question).toBeHidden()
+  await expect(text(holder.page)).toHaveAttribute('contenteditable', 'true')
+  await other.page.getByRole('button', { name: 'Hỏi lại' }).click()
+  await expect(question).toBeInViewport()
+  await holder.page.getByRole('button', { name: 'Lưu và giao ngay' }).click()
+  await expect(text(other.page)).toHaveAttribute('contenteditable', 'true', { timeout: 10_000 })
+  await expect(text(other.page)).toContainText('Câu của người giữ.')
+  await expect(text(holder.page)).toHaveAttribute('contenteditable', 'false')
+  await Promise.all([holder.close(), other.close()])
+})
+
 test('what a holder who does not answer had typed is a version that the other goes on from', async ({
   browser,
 }) => {

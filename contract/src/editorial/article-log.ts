@@ -29,7 +29,7 @@ const row = z.object({
   /** Stages of a move; null for all else. */
   from_stage: z.number().nullable(),
   to_stage: z.number().nullable(),
-  /** What was done with the lock: `acquire`, `release`, `takeover`; empty for all else. */
+  /** What was done with the lock: `acquire`, `release`, `takeover`, `ask`; empty for all else. */
   lock: z.string(),
   reason: z.string(),
   /** The public note of a move that published again; empty for all else. */

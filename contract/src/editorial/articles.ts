@@ -145,12 +145,18 @@ export const lockArticle = endpoint({
   method: 'POST',
   path: '/article/lock',
   can: 'article.lock',
-  summary: text('Giữ, gia hạn, trả hoặc giành quyền sửa', 'Acquire, renew, release or take over the lock'),
+  summary: text(
+    'Giữ, gia hạn, trả, xin hoặc giành quyền sửa',
+    'Acquire, renew, release, ask for or take over the lock',
+  ),
   body: z.strictObject({
     id: bodyId,
-    action: z.enum(['acquire', 'renew', 'release', 'takeover']),
+    /** `ask` only asks the holder, who may hand the lock over or not; a lock that is free is acquired by it. */
+    action: z.enum(['acquire', 'renew', 'release', 'takeover', 'ask']),
     tab: z.string().min(1).max(64),
     epoch: z.number().int().min(1).optional(),
+    /** Of a release: who gets the lock, when they take it within a minute and may edit the article. */
+    to: bodyId.optional(),
   }),
   reply: articleLock.nullable(),
 })

@@ -96,6 +96,13 @@ async function lockWanted({ user_id, ...wanted }: LockWanted, kernel: Kernel): P
   kernel.realtime.toUsers([user_id], channels.articleLock, { ...wanted, seconds: noticeSeconds })
 }
 
+type LockAsked = LockWanted & { by_id: number }
+
+/** Tells the person who holds a lock that somebody asks for it, who gets it from them alone. */
+async function lockAsked({ user_id, ...asked }: LockAsked, kernel: Kernel): Promise<void> {
+  kernel.realtime.toUsers([user_id], channels.articleLock, { ...asked, asks: true })
+}
+
 /** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
 async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
   const event: ArticleEvent = { ...silentEvent(stage), still: true }
@@ -108,4 +115,5 @@ export const topics = {
   article_changed: articleChanged,
   lock_taken: lockTaken,
   lock_wanted: lockWanted,
+  lock_asked: lockAsked,
 }

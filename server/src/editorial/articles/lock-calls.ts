@@ -12,6 +12,7 @@ import { tellDesks } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import { type Article, findArticle } from './find.ts'
 import { hold, type Lock, lockedByOther, readLock } from './lock.ts'
+import { askHolder, promise } from './lock-request.ts'
 import { whyNotEdit } from './policy.ts'
 import {
   asPromised,
@@ -48,6 +49,8 @@ async function acquire(tx: Tx, note: Note, article: Article, access: Access, ask
   const mine = lock.holder_id === access.userId
   if (lock.live && mine && lock.tab === tab) return hold(tx, article.id, access, tab, lock.epoch + 1)
   if (!lock.live && isAwaited(lock, access)) throw lockedByOther(awaiting(lock), access)
+  if (lock.live && !mine && asked.action === 'ask' && !isAwaited(lock, access))
+    return askHolder(tx, article, lock, access)
   const isTakeover = asked.action === 'takeover' && (epoch === undefined || epoch === lock.epoch)
   if (lock.live && (!isTakeover || (!mine && isAwaited(lock, access)))) throw lockedByOther(lock, access)
   if (lock.live && !mine) {
@@ -78,15 +81,16 @@ async function renew(
 }
 
 /** A release that names its epoch ends that holding alone, however late it comes; who waits for a lock gives that up. */
-async function release(tx: Tx, access: Access, { id, tab, epoch }: Asked): Promise<null> {
+async function release(tx: Tx, access: Access, { id, tab, epoch, to }: Asked): Promise<null> {
   await stopWaiting(tx, id, access)
-  await sql`update article_lock set holder_id = null, expires_at = null, tab = ''
+  const { rows } = await sql`update article_lock set holder_id = null, expires_at = null, tab = ''
     where article_id = ${id} and holder_id = ${access.userId} and tab = ${tab}
-      and epoch = coalesce(${epoch ?? null}::bigint, epoch)`.execute(tx)
+      and epoch = coalesce(${epoch ?? null}::bigint, epoch) returning 1`.execute(tx)
+  if (rows.length > 0 && to !== undefined) await promise(tx, id, to)
   return null
 }
 
-/** Acquires, renews, releases or takes over the lock that one tab holds on an article. */
+/** Acquires, renews, releases, asks for or takes over the lock that one tab holds on an article. */
 export function changeLock(call: Call<typeof lockArticle>): Promise<Lock | null> {
   const { access, body, db } = call
   const { id, action, tab, epoch }: Asked = body

@@ -225,6 +225,70 @@ describe('another person’s lock', () => {
     expect((await lock(other, id, 'takeover')).body.data).toMatchObject({ permission: 'article.unlock' })
   })
 
+  test('may be asked for without it: the holder is told, nothing is taken, and it goes to whom they hand it', async () => {
+    const asker = await app.person({
+      roles: ['editor'],
+      groups: ['authors', 'desk'],
+      departments: [room.news],
+    })
+    const rival = await app.person({
+      roles: ['editor'],
+      groups: ['authors', 'desk'],
+      departments: [room.news],
+    })
+    const { id, epoch } = await held()
+    const socket = await connected(url, room.editor.token)
+    const heard: unknown[] = []
+    socket.on('article-lock', (event) => heard.push(event))
+    const asked = await lock(asker, id, 'ask')
+    expect(asked.body.data).toMatchObject({
+      mine: false,
+      hands_over_at: null,
+      holder: { id: room.editor.id },
+    })
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          article_id: id,
+          title: 'Đang có người sửa',
+          by: await nameOf(asker),
+          by_id: asker.id,
+          epoch,
+          asks: true,
+        },
+      ])
+    socket.close()
+    await passNotice(app, id)
+    expect((await lock(asker, id, 'takeover')).status).toBe(403)
+    expect((await lock(asker, id, 'acquire')).status).toBe(423)
+    expect((await lock(room.editor, id, 'renew', room.editor.username, epoch)).status).toBe(200)
+    const handed = { id, action: 'release', tab: room.editor.username, epoch, to: asker.id }
+    expect((await app.post('/api/article/lock', room.editor.token, handed)).status).toBe(200)
+    expect((await lock(rival, id, 'acquire')).body.message).toContain(await nameOf(asker))
+    expect((await lock(asker, id, 'acquire')).body.data).toMatchObject({ mine: true, epoch: epoch + 1 })
+  })
+
+  test('is kept for nobody who may not edit the article, and not for long', async () => {
+    for (const to of [room.sportEditor.id, 999_999, room.head.id]) {
+      const { id, epoch } = await held()
+      const handed = { id, action: 'release', tab: room.editor.username, epoch, to }
+      expect((await app.post('/api/article/lock', room.editor.token, handed)).status).toBe(200)
+      await app.kernel.pool.query(
+        "update article_lock set wanted_at = now() - interval '61 seconds' where article_id = $1 and wanted_by = $2",
+        [id, room.head.id],
+      )
+      expect((await lock(room.secretary, id, 'acquire')).body.data).toMatchObject({ mine: true })
+    }
+  })
+
+  test('is not asked for by who may not edit the article, and a free one is given at once', async () => {
+    const { id, epoch } = await held()
+    expect((await lock(room.sportEditor, id, 'ask')).status).toBeGreaterThanOrEqual(403)
+    await lock(room.editor, id, 'release')
+    expect((await lock(room.head, id, 'ask')).body.data).toMatchObject({ mine: true, epoch: epoch + 1 })
+  })
+
   test('warns its holder, once, with the seconds that are left', async () => {
     const { id, epoch } = await held()
     const socket = await connected(url, room.editor.token)

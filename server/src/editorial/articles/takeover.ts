@@ -23,11 +23,15 @@ const labels = {
 export const isAwaited = ({ wanted_by }: LockRow, { userId }: Access): boolean =>
   wanted_by !== null && wanted_by !== userId
 
-/** The lock without whoever waits for it, where another person does and may edit the article no more. */
+/**
+ * The lock without whoever waits for it, where another person does and may edit the article no more. A free lock is
+ * also promised to those whom it was handed to; one that is held only to those who may take it over.
+ */
 export async function asPromised(tx: Tx, article: Article, lock: LockRow, access: Access): Promise<LockRow> {
   if (lock.wanted_by === null || !isAwaited(lock, access)) return lock
   const asker = await accessOfPerson(tx, lock.wanted_by, access)
-  if (asker && can(asker, 'article.unlock') && whyNotEdit(asker, article) === null) return lock
+  const mayGet = asker && (!lock.live || can(asker, 'article.unlock'))
+  if (mayGet && whyNotEdit(asker, article) === null) return lock
   return { ...lock, wanted_by: null, wanted_name: null, hands_over_at: null, due: false }
 }
 

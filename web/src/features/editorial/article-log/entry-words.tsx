@@ -32,6 +32,7 @@ const locks: Record<string, typeof articleLogTexts.acquire> = {
   acquire: articleLogTexts.acquire,
   release: articleLogTexts.release,
   takeover: articleLogTexts.takeover,
+  ask: articleLogTexts.ask,
 }
 
 /** What happened, as sign and words. */

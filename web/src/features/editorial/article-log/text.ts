@@ -17,6 +17,7 @@ export const articleLogTexts = {
   acquire: text('Nhận quyền sửa', 'Took the lock'),
   release: text('Trả quyền sửa', 'Gave the lock back'),
   takeover: text('Giành quyền sửa', 'Took the lock over'),
+  ask: text('Xin quyền sửa', 'Asked for the lock'),
   reason: text('Lý do: {reason}', 'Reason: {reason}'),
   corrected: text('Đính chính với người đọc: {text}', 'Correction for readers: {text}'),
   whole: text('Toàn bộ nhật ký của tin bài', 'The whole log of the article'),

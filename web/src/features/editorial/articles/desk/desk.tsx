@@ -82,6 +82,8 @@ type LockTaken = {
   by: string
   by_id: number | null
   epoch: number
+  /** Only of a question: the lock stays where it is until it is handed over. */
+  asks?: true
   /** Only of a warning: when the lock is taken. */
   seconds?: number
   /** What ended it, when nobody did: the article went out at its time. */
@@ -89,14 +91,18 @@ type LockTaken = {
 }
 
 /** Hears that somebody takes or took the lock over, before the next heartbeat would tell. */
-function useLockTaken({ store, lost, wanted, replace }: Writing): void {
+function useLockTaken({ store, lost, wanted, asked, replace }: Writing): void {
   const t = useText()
   const { id: person } = useUser()
   useEffect(
     () =>
-      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch, seconds, why }) => {
+      onChannel<LockTaken>('article-lock', ({ article_id, title, by, by_id, epoch, seconds, asks, why }) => {
         const { head, lock, dirty } = store.get()
         if (head?.id !== article_id || lock.kind !== 'mine') return
+        if (asks) {
+          if (lock.epoch === epoch && by_id !== null) asked(by, by_id)
+          return
+        }
         if (seconds !== undefined) {
           if (lock.epoch === epoch) wanted(by, seconds)
           return
@@ -113,7 +119,7 @@ function useLockTaken({ store, lost, wanted, replace }: Writing): void {
         if (why && !dirty) call(viewArticle, { params: { id: article_id } }).then(replace, reportFailure)
         else void lost({ name: by || null, own: false }, dirty, message)
       }),
-    [store, lost, wanted, replace, t, person],
+    [store, lost, wanted, asked, replace, t, person],
   )
 }
 

@@ -6,9 +6,11 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { articleTexts } from '../text.ts'
+import type { Seek } from '../writing/lock-calls.ts'
 import { tabDeath } from '../writing/tab-identity.ts'
 import styles from './desk.module.css'
 import { LockNotice } from './lock-notice.tsx'
+import { LockRequest } from './lock-request.tsx'
 import { useWriting, useWritingState } from './writing-context.ts'
 
 /** Milliseconds between two looks whether the other person, or one's own other tab, has left; and while they are leaving. */
@@ -24,7 +26,7 @@ export function LockBanner() {
   const head = useWritingState((state) => state.head)
   const [busy, setBusy] = useState(false)
 
-  const attempt = async (action: 'acquire' | 'takeover', quietly = false) => {
+  const attempt = async (action: Seek, quietly = false) => {
     setBusy(!quietly)
     try {
       await writing.enter(action)
@@ -53,7 +55,7 @@ export function LockBanner() {
 
   if (!head?.may_edit || lock.kind === 'none') return null
   if (lock.kind === 'mine') {
-    if (!lock.leaving) return null
+    if (!lock.leaving) return lock.askedBy ? <LockRequest {...lock.askedBy} /> : null
     const { name, until } = lock.leaving
     return (
       <LockNotice
@@ -69,6 +71,7 @@ export function LockBanner() {
     return <LockNotice words={words} until={lock.until} action={articleTexts.giveUp} onAct={writing.giveUp} />
   }
   const isOwn = lock.kind === 'other' && lock.own
+  const isAsked = lock.kind === 'other' && lock.asked === true
   const name = lock.name ?? ''
   const takeOver = async () => {
     const sure = await confirm({
@@ -84,7 +87,7 @@ export function LockBanner() {
       ? t(articleTexts.lockLost)
       : isOwn
         ? t(articleTexts.lockOwn)
-        : t(articleTexts.lockOther, { name })
+        : t(isAsked ? articleTexts.lockRequested : articleTexts.lockOther, { name })
   return (
     <Alert
       className={styles.banner}
@@ -109,6 +112,11 @@ export function LockBanner() {
         {!isOwn && name && can('article.unlock') && (
           <Button size="compact-sm" variant="default" loading={busy} onClick={() => void takeOver()}>
             {t(articleTexts.takeOver)}
+          </Button>
+        )}
+        {lock.kind === 'other' && !isOwn && name && !can('article.unlock') && (
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => void attempt('ask')}>
+            {t(isAsked ? articleTexts.askLockAgain : articleTexts.askLock)}
           </Button>
         )}
       </div>

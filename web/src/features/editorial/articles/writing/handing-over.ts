@@ -20,14 +20,14 @@ export function createHandingOver(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function handOver(name: string): Promise<void> {
+  async function handOver(name: string, to?: number): Promise<void> {
     clearTimeout(timer)
     if (store.get().head?.publish_at) await keeping.keepOnServer()
     // What is typed while it is saved needs a second save.
     else for (let tries = 0; tries < 2 && store.get().dirty; tries += 1) await save()
     const { lock, dirty } = store.get()
     if (lock.kind !== 'mine' || dirty) return
-    holding.release()
+    holding.release(to)
     await holding.lost({ name, own: false }, false)
   }
 
@@ -42,6 +42,17 @@ export function createHandingOver(
       clearTimeout(timer)
       timer = setTimeout(() => void handOver(name), Math.max(left - timeToSave, 0))
     },
+    /** Somebody asks for the lock, and waits for an answer. */
+    asked(name: string, id: number): void {
+      const { lock } = store.get()
+      if (lock.kind === 'mine') store.set({ lock: { ...lock, askedBy: { id, name } } })
+    },
+    /** Keeps the lock that somebody asks for. */
+    keep(): void {
+      const { lock } = store.get()
+      if (lock.kind === 'mine') store.set({ lock: { ...lock, askedBy: undefined } })
+    },
+    /** Saves and gives the lock to whoever wants it; with `to` nobody else gets it before them. */
     handOver,
     stop: () => clearTimeout(timer),
   }

@@ -6,7 +6,7 @@ import { type ApiError, apiError, isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { language } from '#web/language/language.ts'
 import type { Keeping } from './keeping.ts'
-import { acquireLock, giveUpLock, type LockState, releaseLock, renewLock } from './lock-calls.ts'
+import { acquireLock, giveUpLock, type LockState, releaseLock, renewLock, type Seek } from './lock-calls.ts'
 import type { Ground } from './state.ts'
 
 /** Milliseconds between two renewals of the lock (domain-editorial.md). */
@@ -18,14 +18,21 @@ const refused = ({ code, status, message }: ErrorDefinition, data: Record<string
 /** Who took the lock; `own` when it is this person in another tab. No name when that is unknown. */
 type Taker = { name: string; own: true } | { name: string | null; own: false }
 
+/** How the lock stands now, where who asked for it before still waits for the same person's answer. */
+const stillAsked = (now: LockState, before: LockState): LockState =>
+  now.kind === 'other' && before.kind === 'other' && before.asked && before.name === now.name
+    ? { ...now, asked: true }
+    : now
+
 export type Holding = ReturnType<typeof createHolding>
 
 /** Holds the editing lock: takes it, renews it, and notices when it has gone to somebody else. */
 export function createHolding(ground: Ground, keeping: Keeping) {
   const { store, who } = ground
 
-  async function takeNow(action: 'acquire' | 'takeover'): Promise<LockState> {
-    const lock = await acquireLock(who(), action)
+  async function takeNow(action: Seek): Promise<LockState> {
+    const answer = await acquireLock(who(), action)
+    const lock = stillAsked(answer, store.get().lock)
     if (ground.disposed && lock.kind === 'mine') releaseLock(who(), lock.epoch)
     if (!ground.disposed) store.set({ lock })
     return lock
@@ -35,7 +42,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
   let refusedForGood = () => {}
 
   /** One try at a time, since each that succeeds ends the epoch before. */
-  function take(action: 'acquire' | 'takeover'): Promise<LockState> {
+  function take(action: Seek): Promise<LockState> {
     if (taking && action === 'acquire') return taking
     const now = () => takeNow(action)
     const next = (taking ? taking.then(now, now) : now()).finally(() => {
@@ -46,7 +53,7 @@ export function createHolding(ground: Ground, keeping: Keeping) {
   }
 
   /** Tries for the lock; no answer is no lock. A refusal that no waiting ends is told to whoever reads the article anew. */
-  async function lock(action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
+  async function lock(action: Seek = 'acquire'): Promise<LockState> {
     if (!store.get().head?.may_edit) return { kind: 'none' }
     return take(action).catch((error: unknown): LockState => {
       if (isApiError(error) && [403, 404, 409].includes(error.status)) refusedForGood()
@@ -101,12 +108,12 @@ export function createHolding(ground: Ground, keeping: Keeping) {
       store.set({ lock: { ...held, until: undefined } })
       await giveUpLock(who())
     },
-    /** Gives the lock back. A page that comes back after that has to take it again. */
-    release(): void {
+    /** Gives the lock back, to a person or to anybody. A page that comes back after that has to take it again. */
+    release(to?: number): void {
       const { lock: held } = store.get()
       if (held.kind === 'other' && held.until) releaseLock(who())
       if (held.kind !== 'mine') return
-      releaseLock(who(), held.epoch)
+      releaseLock(who(), held.epoch, to)
       store.set({ lock: { kind: 'none' } })
     },
     stop: () => clearInterval(timer),

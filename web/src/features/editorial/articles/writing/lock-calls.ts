@@ -7,19 +7,31 @@ import { isDeadTabHere } from './tab-identity.ts'
 /** How the editing lock stands for this tab. */
 export type LockState =
   | { kind: 'none' }
-  /** `leaving` says who asked for it, and when, in milliseconds of the epoch, it goes over to them. */
-  | { kind: 'mine'; epoch: number; leaving?: { name: string; until: number } }
+  /**
+   * `leaving` says who takes it over, and when, in milliseconds of the epoch, it goes over to them; `askedBy` who asks
+   * for it, and gets it from this person alone.
+   */
+  | {
+      kind: 'mine'
+      epoch: number
+      leaving?: { name: string; until: number }
+      askedBy?: { id: number; name: string }
+    }
   /**
    * Somebody holds it; `own` when it is this person in another tab, whose name is `tab` when it is known. This person
-   * asked for it when there is an `until`, at which, in milliseconds of the epoch, it goes over.
+   * takes it over when there is an `until`, at which, in milliseconds of the epoch, it goes over; `asked` when they asked
+   * the other to hand it over.
    */
-  | { kind: 'other'; name: string; own: boolean; tab?: string; until?: number }
+  | { kind: 'other'; name: string; own: boolean; tab?: string; until?: number; asked?: true }
   /** It was this tab's and is no more; `name` says who took it, when that is known. */
   | { kind: 'lost'; name: string | null }
 
 type Who = { id: number; tab: string; userId: number }
 
-type Ask = { action: 'acquire' | 'takeover'; epoch?: number }
+/** How a lock is sought: if it is free, from whoever holds it after some seconds, or if its holder hands it over. */
+export type Seek = 'acquire' | 'takeover' | 'ask'
+
+type Ask = { action: Seek; epoch?: number }
 
 /** What a refusal says of who holds the lock; the tab and the epoch only when it is this person. */
 type Holder = { name?: string; holder_id?: number; tab?: string; epoch?: number }
@@ -35,7 +47,8 @@ async function ask(who: Who, { action, epoch }: Ask): Promise<LockState | Holder
     const lock = await call(lockArticle, { body: { id: who.id, action, tab: who.tab, epoch } })
     if (!lock) return { kind: 'none' }
     if (lock.mine) return { kind: 'mine', epoch: lock.epoch }
-    return { kind: 'other', name: lock.holder.name, own: false, until: until(lock.hands_over_at) }
+    const other = { kind: 'other', name: lock.holder.name, own: false } as const
+    return action === 'ask' ? { ...other, asked: true } : { ...other, until: until(lock.hands_over_at) }
   } catch (error) {
     if (!isApiError(error) || error.status !== 423) throw error
     return (error.data ?? {}) as Holder
@@ -46,7 +59,7 @@ async function ask(who: Who, { action, epoch }: Ask): Promise<LockState | Holder
  * Takes the lock, also from a tab of this browser that lives no more: nobody writes there. A refusal because
  * of another holder is an answer; any other failure rejects.
  */
-export async function acquireLock(who: Who, action: 'acquire' | 'takeover' = 'acquire'): Promise<LockState> {
+export async function acquireLock(who: Who, action: Seek = 'acquire'): Promise<LockState> {
   const first = await ask(who, { action })
   if ('kind' in first) return first
   const isDead = first.tab !== undefined && (await isDeadTabHere(first.tab))
@@ -73,9 +86,9 @@ export async function renewLock(who: Who, epoch: number): Promise<LockState | nu
   }
 }
 
-/** Gives the lock of that epoch back, or gives up waiting for one, also while the page is being left. */
-export const releaseLock = ({ id, tab }: Who, epoch?: number): void =>
-  sendFarewell(lockArticle, { id, action: 'release', tab, epoch })
+/** Gives the lock of that epoch back, to a person or to anybody, or gives up waiting for one, also while the page is being left. */
+export const releaseLock = ({ id, tab }: Who, epoch?: number, to?: number): void =>
+  sendFarewell(lockArticle, { id, action: 'release', tab, epoch, to })
 
 /** No longer waits for a lock that was asked for. */
 export const giveUpLock = ({ id, tab }: Who): Promise<unknown> =>

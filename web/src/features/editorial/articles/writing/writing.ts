@@ -6,6 +6,7 @@ import { createFollowing } from './following.ts'
 import { createHandingOver } from './handing-over.ts'
 import { createHolding } from './holding.ts'
 import { createKeeping } from './keeping.ts'
+import type { Seek } from './lock-calls.ts'
 import { discard } from './open-article.ts'
 import { createSaving } from './saving.ts'
 import { groundOf, type Start } from './state.ts'
@@ -43,7 +44,7 @@ export function createWriting(start: Start) {
    * Takes the lock to write. Where somebody else had it when the article was read, their words and what may be done
    * now are read again, unless something was typed meanwhile. Rejects when that reading fails.
    */
-  async function enter(action: 'acquire' | 'takeover' = 'acquire'): Promise<void> {
+  async function enter(action: Seek = 'acquire'): Promise<void> {
     const { kind: before } = store.get().lock
     const { kind } = await holding.lock(action)
     const { head, dirty } = store.get()
@@ -88,6 +89,8 @@ export function createWriting(start: Start) {
     lost: holding.lost,
     giveUp: holding.giveUp,
     wanted: handing.wanted,
+    asked: handing.asked,
+    keep: handing.keep,
     handOver: handing.handOver,
     /** The tab under whose name the lock is held, and the epoch to write under; rejects without the lock. */
     tab: start.tab,
