@@ -105,3 +105,20 @@ test('the dashboard begins with the articles that need somebody, the most pressi
   await expect(moveButton(page, 'Chuyển duyệt')).toBeVisible()
   await page.context().close()
 })
+
+test('the toolbar of the editor is one row on a wide screen; rarely used tools are in a menu', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'congtacvien', '/article/create')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const items = page.getByRole('toolbar', { name: 'Định dạng văn bản' }).locator('[data-toolbar-item]')
+  await expect(items.first()).toBeVisible()
+  const tops = await items.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+  )
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
+  await page.getByRole('button', { name: 'Công cụ khác' }).click()
+  await page.getByRole('menuitem', { name: 'Dán từ Word' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.context().close()
+})

@@ -79,6 +79,7 @@ export const editorTexts = {
   matchCase: text('Phân biệt hoa thường', 'Match case'),
   matches: text('{current, number}/{total, number}', '{current, number}/{total, number}'),
   noMatches: text('Không có kết quả', 'No match'),
+  moreTools: text('Công cụ khác', 'More tools'),
   paste: text('Dán từ Word', 'Paste from Word'),
   pasteHelp: text(
     'Dán vào khung dưới (Ctrl+V). Định dạng thừa của Word và Google Docs được lược bỏ; chữ đậm, nghiêng, liên kết, danh sách, tiêu đề và bảng được giữ.',

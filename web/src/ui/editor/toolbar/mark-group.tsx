@@ -20,10 +20,10 @@ const common = [
   ['bold', IconBold],
   ['italic', IconItalic],
   ['underline', IconUnderline],
-  ['strike', IconStrikethrough],
 ] as const
 
 const others = [
+  ['strike', IconStrikethrough],
   ['subscript', IconSubscript],
   ['superscript', IconSuperscript],
   ['highlight', IconHighlight],
@@ -54,12 +54,12 @@ export function MarkGroup({ editor, state }: GroupProps) {
             onClick={() => editor.chain().focus().toggleMark(mark).run()}
           />
         ))}
+        <ToolbarChoice
+          label={t(editorTexts.clear)}
+          icon={IconClearFormatting}
+          onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()}
+        />
       </ToolbarMenu>
-      <ToolbarButton
-        label={t(editorTexts.clear)}
-        icon={IconClearFormatting}
-        onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()}
-      />
     </>
   )
 }

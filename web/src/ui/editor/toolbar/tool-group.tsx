@@ -1,8 +1,16 @@
-import { IconClipboardText, IconKeyboard, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconDots,
+  IconKeyboard,
+  IconMaximize,
+  IconMinimize,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useText } from '#web/language/use-text.ts'
 import { shortcutsTexts } from '../dialogs/shortcuts-texts.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
+import { ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
 
 type Props = {
   finding: boolean
@@ -13,12 +21,11 @@ type Props = {
   onHelp: () => void
 }
 
-/** Paste, find and full screen. */
+/** Find and full screen; what is rarely used is in a menu, so that the toolbar is one row. */
 export function ToolGroup({ finding, full, onFind, onPaste, onFull, onHelp }: Props) {
   const t = useText()
   return (
     <>
-      <ToolbarButton label={t(editorTexts.paste)} icon={IconClipboardText} onClick={onPaste} />
       <ToolbarButton label={t(editorTexts.find)} icon={IconSearch} pressed={finding} onClick={onFind} />
       <ToolbarButton
         label={t(full ? editorTexts.leaveFullScreen : editorTexts.fullScreen)}
@@ -26,7 +33,10 @@ export function ToolGroup({ finding, full, onFind, onPaste, onFull, onHelp }: Pr
         pressed={full}
         onClick={onFull}
       />
-      <ToolbarButton label={t(shortcutsTexts.button)} icon={IconKeyboard} onClick={onHelp} />
+      <ToolbarMenu label={t(editorTexts.moreTools)} icon={IconDots} width={220}>
+        <ToolbarChoice label={t(editorTexts.paste)} icon={IconClipboardText} onClick={onPaste} />
+        <ToolbarChoice label={t(shortcutsTexts.button)} icon={IconKeyboard} onClick={onHelp} />
+      </ToolbarMenu>
     </>
   )
 }
