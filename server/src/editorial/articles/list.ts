@@ -2,6 +2,7 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { articleListQuery } from '@toasoan/contract/editorial/articles'
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can } from '#server/kernel/access/access.ts'
@@ -30,6 +31,14 @@ export type Query = Omit<z.output<typeof articleListQuery>, 'card_type'> & {
 
 /** Of a list whose total is kept. */
 type StageQuery = Query & { card_type: ArticleList }
+
+const noQueue = text(
+  'Chỉ danh sách chờ xử lý mới sắp theo thứ tự cần xử lý.',
+  'Only lists of what waits can be sorted by what needs somebody first.',
+)
+
+/** The lists of what waits for somebody. Only they are short enough to be sorted by a time that is worked out for each row. */
+const queues: readonly ListName[] = ['draft', 'approved', 'corrected']
 
 /**
  * Beyond this many, a filtered total says "at least": nobody pages through more, and counting on would
@@ -309,16 +318,24 @@ const hasTotal = (query: Query): query is StageQuery =>
 const conditionsOf = (access: Access, query: Query): RawBuilder<unknown> =>
   every([rowsOf(query.card_type, access), ...filtersOf(query), ...keywordOf(query)])
 
-/** The ids of a whole list in its order, at most so many. Refuses with 403 as `listOf` does. */
+/** Refuses with 422 to sort a list by what needs somebody first that is no queue: four fifths of all articles wait for nobody. */
+function mustSort({ sortBy, card_type }: Query, { language }: Access): void {
+  if (sortBy === 'danger' && !queues.includes(card_type))
+    throw fail(kernelErrors.invalid, {}, { sortBy: [say(noQueue, language)] })
+}
+
+/** The ids of a whole list in its order, at most so many. Refuses with 403 or 422 as `listOf` does. */
 export async function idsOf(kernel: Source, access: Access, query: Query, most: number): Promise<number[]> {
   mustOpen(access, query)
+  mustSort(query, access)
   const { rows } = await idsQuery(query, conditionsOf(access, query), most, 0).execute(kernel.db)
   return rows.map(({ id }) => id)
 }
 
-/** One page of one of the ten lists, or of all stages. Refuses with 403 a list that the person may not open. */
+/** One page of one of the ten lists, or of all stages. Refuses with 403 a list that the person may not open, with 422 an order it has not. */
 export async function listOf(kernel: Source, access: Access, asked: Query): Promise<Page<ArticleRow>> {
   mustOpen(access, asked)
+  mustSort(asked, access)
   // Of all stages, what somebody of narrower sight may read and is overdue.
   const isRare = asked.card_type === 'manager' && asked.overdue === true && !seesEverything(access)
   const query = { ...asked, isRare }

@@ -51,6 +51,7 @@ describe('the ten lists', () => {
   test.each([
     ['perPage=7', 'perPage'],
     ['sortBy=password', 'sortBy'],
+    ['card_type=published&sortBy=danger', 'sortBy'],
     ['card_type=everything', 'card_type'],
     ['page=0', 'page'],
     ['category_id=abc', 'category_id'],
