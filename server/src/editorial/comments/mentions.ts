@@ -60,18 +60,19 @@ const nearness = (articleId: number) => sql`(select case
 export async function peopleToMention({
   db,
   access,
-  query: { article_id = null, keyword, limit },
+  query: { article_id, keyword, limit },
 }: Call<typeof mentionable>): Promise<DataOf<typeof mentionable>> {
-  if (article_id !== null) await mustSee(db, access, article_id)
+  const articleId = article_id ?? null
+  if (articleId !== null) await mustSee(db, access, articleId)
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u
     where u.status = 'active' and u.id <> ${access.userId} and ${keyword ? calledLike(keyword) : sql`true`}
-    order by ${article_id === null ? sql`` : sql`${nearness(article_id)},`} plain_text(u.name), u.id
+    order by ${articleId === null ? sql`` : sql`${nearness(articleId)},`} plain_text(u.name), u.id
     limit ${mostLookedAt}`.execute(db)
   const able: number[] = []
   for (const { id } of rows) {
     if (able.length >= limit) break
-    if (await mayRead(db, await accessOfPerson(db, id, access), article_id)) able.push(id)
+    if (await mayRead(db, await accessOfPerson(db, id, access), articleId)) able.push(id)
   }
   const found = await listPeople(db, { page: 1, perPage: limit }, [sql`u.id = any(${able}::bigint[])`])
   return found.rows
