@@ -20,6 +20,8 @@ const room = (name: string, more: object = {}) =>
     ...more,
   })
 
+type Point = { x: number; y: number }
+
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -60,6 +62,91 @@ test('the week shows hours of 24 pixels that fit the screen, and greys what is c
   await page.locator(`button[aria-label*="${dayAfter(3)} 06:00"]`).click()
   await expect(page.getByText(/đóng cửa vào giờ này \(08:00–18:00\)/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
+
+/** Moves the pointer from one point to another with a button down, and lets the caller look before it is let go. */
+async function drag(page: Page, from: Point, to: Point, look: () => Promise<void>): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 6 })
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await look()
+  await page.mouse.up()
+}
+
+test('a block of the week is dragged and stretched, tells its new time meanwhile, and shows a clash', async ({
+  browser,
+}) => {
+  const made = await room(`Phòng kéo ${Date.now()}`)
+  const booked = (title: string, day: number, from: string, until: string) =>
+    ask('truongban', 'POST', '/studio_books', {
+      studio_id: made.id,
+      title,
+      starts_at: at(day, from),
+      ends_at: at(day, until),
+    })
+  const mine = await booked('Kéo đi', 1, '09:00', '11:00')
+  const taken = await booked('Đã giữ', 3, '13:00', '15:00')
+  await ask('kythuat', 'POST', `/studio_books/${taken.id}/change-status`, { status: 'approved' })
+  const { context, page } = await personIn(browser, 'truongban')
+  await page.goto(`/studio/calendar?date=${dayAfter(0)}&studio_ids=${made.id}`)
+  const block = page.locator('[data-event-id]', { hasText: 'Kéo đi' })
+  const ghost = page.locator('[data-ghost]')
+  const slot = async (day: number, time: string) => {
+    const found = page.locator(`button[aria-label*="${dayAfter(day)} ${time}:00 -"]`)
+    return (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  const standing = async () => {
+    const { starts_at, ends_at } = await ask('truongban', 'GET', `/studio_books/${mine.id}`)
+    return [starts_at, ends_at]
+  }
+  await expect(block).toContainText('09:00–11:00')
+
+  // Taken an hour and a half below its beginning, it keeps below the pointer there.
+  const box = (await block.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const held = { x: box.x + box.width / 2, y: box.y + 36 }
+  const two = await slot(2, '14:00')
+  await drag(page, held, { x: two.x + two.width / 2, y: two.y + 12 }, async () => {
+    await expect(ghost).toContainText('13:00–15:00')
+    await expect(ghost).toContainText('Kéo đi')
+    const [shown, one] = await Promise.all([ghost.boundingBox(), slot(2, '13:00')])
+    expect(Math.abs((shown?.y ?? 0) - one.y)).toBeLessThan(3)
+    expect(Math.abs((shown?.x ?? 0) - one.x)).toBeLessThan(6)
+    await expect(ghost).not.toHaveAttribute('data-clash')
+  })
+  await expect(page.getByText('Đã dời lịch.').first()).toBeVisible()
+  await expect.poll(standing).toEqual([at(2, '13:00'), at(2, '15:00')])
+  await expect(ghost).toHaveCount(0)
+
+  // Both edges: the lower an hour down, the upper half an hour up.
+  await expect(block).toContainText('13:00–15:00')
+  const edge = async (which: 'top' | 'bottom', by: number, says: string) => {
+    const { x, y, width, height } = (await block.boundingBox()) ?? box
+    const from = { x: x + width / 2, y: which === 'top' ? y + 1 : y + height - 1 }
+    await drag(page, from, { x: from.x, y: from.y + by }, async () => {
+      await expect(ghost).toContainText(says)
+    })
+    await expect(ghost).toHaveCount(0)
+  }
+  await edge('bottom', 24, '13:00–16:00')
+  await expect.poll(standing).toEqual([at(2, '13:00'), at(2, '16:00')])
+  await expect(block).toContainText('13:00–16:00')
+  await edge('top', -12, '12:30–16:00')
+  await expect.poll(standing).toEqual([at(2, '12:30'), at(2, '16:00')])
+
+  // Where the room is taken the ghost says so, and the form opens with what is free instead.
+  await expect(block).toContainText('12:30–16:00')
+  const again = (await block.boundingBox()) ?? box
+  const three = await slot(3, '14:00')
+  const over = { x: three.x + three.width / 2, y: three.y + 1 }
+  await drag(page, { x: again.x + again.width / 2, y: again.y + 25 }, over, async () => {
+    await expect(ghost).toContainText('13:00–16:30')
+    await expect(ghost).toHaveAttribute('data-clash')
+  })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Đã giữ')
+  expect(await standing()).toEqual([at(2, '12:30'), at(2, '16:00')])
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { ResourcesDayView, ResourcesMonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import type { CalendarEntry } from '@toasoan/contract/facilities/bookings'
 import type { PlaceName } from '@toasoan/contract/facilities/places'
@@ -8,10 +8,11 @@ import { useLanguage, useText } from '#web/language/use-text.ts'
 import { bookTexts } from '../text.ts'
 import styles from './book-calendar.module.css'
 import { calendarLabels } from './calendar-labels.ts'
-import { closedTimes, hoursOfAll, shownHours } from './closed-times.ts'
+import { closedTimes, hoursOfAll, isClosed, shownHours, type Times } from './closed-times.ts'
 import { EntryLines, timesOf } from './entry-lines.tsx'
 import { toClock } from './house-clock.ts'
 import { PlaceLabel } from './place-label.tsx'
+import { stretchedTimes, useWeekDrag } from './week-drag.ts'
 
 /** Minutes by which a booking is moved and stretched. */
 export const step = 30
@@ -36,16 +37,47 @@ const asTimes = ({ start, end }: ScheduleEventData) => ({ start: String(start), 
 const drawnTimes = (event: ScheduleEventData) => {
   const entry = entryOf(event)
   if (!isWhole(event) && toClock(entry.starts_at) !== String(event.start)) return timesOf(entry)
-  return entry.ends_at
-    ? `${String(event.start).slice(11, 16)}–${String(event.end).slice(11, 16)}`
-    : timesOf(entry)
+  return entry.ends_at ? spanOf(asTimes(event)) : timesOf(entry)
 }
 
 /** Whether an event has room for one line only, on a grid of low hours. */
 const isShort = ({ start, end }: ScheduleEventData) =>
   dayjs.utc(String(end)).diff(dayjs.utc(String(start)), 'minute') < 90
 
-type Drawn = React.ComponentPropsWithoutRef<'button'> & { children: React.ReactNode }
+const spanOf = ({ start, end }: Times) => `${start.slice(11, 16)}–${end.slice(11, 16)}`
+
+/** The event that shows where what is dragged would stand. */
+const ghostId = 'ghost'
+
+/** Whether a place is closed over a time, or another of its bookings stands there. */
+function isTaken(
+  { id, resourceId }: ScheduleEventData,
+  { start, end }: Times,
+  events: readonly ScheduleEventData[],
+  places: readonly PlaceName[],
+): boolean {
+  const place = places.find((each) => each.id === resourceId)
+  const own = String(id).replace(/\++$/, '')
+  return (
+    (place !== undefined && isClosed(place, { start, end })) ||
+    events.some(
+      (other) =>
+        other.resourceId === resourceId &&
+        String(other.id).replace(/\++$/, '') !== own &&
+        String(other.start) < end &&
+        String(other.end) > start,
+    )
+  )
+}
+
+type Drawn = React.ComponentPropsWithoutRef<'button'> & {
+  children: React.ReactNode
+  /** What the library marks on a block, the stretching of it among this. */
+  mod?: UnstyledButtonProps['mod']
+}
+
+const isStretched = (mod: Drawn['mod']) =>
+  Array.isArray(mod) && mod.some((each) => typeof each === 'object' && !Array.isArray(each) && each?.resizing)
 
 /** The library writes its colours on the element; those of the status come from the style sheet. */
 const ownColours = { '--event-bg': 'transparent', '--event-color': 'inherit', '--event-hover': 'transparent' }
@@ -100,16 +132,27 @@ export function TimeGrids(props: Props) {
     props
   const t = useText()
   const [language] = useLanguage()
+  const hours = shownHours(places, events.map(asTimes))
+  const slots =
+    2 *
+    (Number(hours.until.slice(0, 2)) + (hours.until.endsWith('59') ? 1 : 0) - Number(hours.from.slice(0, 2)))
+  const drag = useWeekDrag(hours.from, step)
+  const stretchOf = (event: ScheduleEventData, style: Drawn['style']) =>
+    stretchedTimes(
+      String(event.start).slice(0, 10),
+      { top: Number.parseFloat(String(style?.top)), bottom: Number.parseFloat(String(style?.bottom)) },
+      { from: hours.from, minutes: slots * 30, step },
+    )
   const nameOf = (id: number) => places.find((place) => place.id === id)?.name
   // The library puts its handles for stretching around what a block says.
-  const drawBody = (event: ScheduleEventData) => {
-    if (event.display === 'background') return null
+  const drawBody = (event: ScheduleEventData, newTimes?: Times) => {
+    if (event.display === 'background' && event.id !== ghostId) return null
     const entry = entryOf(event)
     return (
       <EntryLines
         entry={entry}
         title={event.title}
-        times={drawnTimes(event)}
+        times={newTimes ? spanOf(newTimes) : drawnTimes(event)}
         short={view === 'week' && isShort(event)}
         wraps={view === 'day'}
         place={view === 'week' && places.length > 1 ? nameOf(entry.place_id) : undefined}
@@ -117,11 +160,23 @@ export function TimeGrids(props: Props) {
     )
   }
   const drawEvent = (event: ScheduleEventData, { className, children, style, ...drawn }: Drawn) => {
+    if (event.id === ghostId && drag.dragged && drag.times)
+      return (
+        <div
+          className={[className, styles.ghost].join(' ')}
+          style={style}
+          data-ghost
+          data-clash={isTaken(drag.dragged, drag.times, events, places) || undefined}
+        >
+          {drawBody(event, drag.times)}
+        </div>
+      )
     if (event.display === 'background')
       return (
         <div className={[className, styles.closed].join(' ')} style={style} title={event.title} data-closed />
       )
     const entry = entryOf(event)
+    const stretched = view === 'week' && isStretched(drawn.mod) ? stretchOf(event, style) : null
     return (
       <UnstyledButton
         {...drawn}
@@ -135,15 +190,22 @@ export function TimeGrids(props: Props) {
         }}
       >
         {children}
+        {stretched && (
+          <span
+            className={styles.stretched}
+            data-ghost
+            data-clash={isTaken(event, stretched, events, places) || undefined}
+          >
+            {drawBody(event, stretched)}
+          </span>
+        )}
       </UnstyledButton>
     )
   }
-  const hours = shownHours(places, events.map(asTimes))
-  const slots =
-    2 *
-    (Number(hours.until.slice(0, 2)) + (hours.until.endsWith('59') ? 1 : 0) - Number(hours.from.slice(0, 2)))
   const grey = view === 'month' ? [] : closedEvents(places, days, t(bookTexts.closed), view === 'week')
   const resources = places.map((place) => ({ id: place.id, label: place.name, payload: place }))
+  const ghost: ScheduleEventData[] =
+    drag.dragged && drag.times ? [{ ...drag.dragged, ...drag.times, id: ghostId, display: 'background' }] : []
   const shared = {
     date,
     onDateChange: onDate,
@@ -152,7 +214,7 @@ export function TimeGrids(props: Props) {
     locale: language,
     labels: calendarLabels(t, rowsLabel),
     renderEvent: drawEvent,
-    renderEventBody: drawBody,
+    renderEventBody: (event: ScheduleEventData) => drawBody(event),
     withDragSlotSelect: mayBook,
     withEventsDragAndDrop: true,
     canDragEvent: (event: ScheduleEventData) => entryOf(event)?.editable ?? false,
@@ -166,7 +228,8 @@ export function TimeGrids(props: Props) {
       event: ScheduleEventData
       newStart: string
       newEnd: string
-    }) => onMove(event, newStart, newEnd),
+      // The library's last minute of a day is its end.
+    }) => onMove(event, newStart, newEnd.replace(/23:59:00$/, '24:00:00')),
     onEventClick: (event: ScheduleEventData) => onOpen(entryOf(event)),
   }
   const byHour = {
@@ -185,8 +248,13 @@ export function TimeGrids(props: Props) {
     return (
       <WeekView
         {...byHour}
+        {...drag.ofEvents}
+        {...drag.ofGrid}
+        events={[...shared.events, ...ghost]}
         className={styles.calendar}
-        classNames={{ weekViewDragPreview: styles.ghost }}
+        // The ghost of ours tells its time, and keeps below the pointer where it was taken.
+        classNames={{ weekViewDragPreview: styles.noGhost }}
+        getTimeSlotProps={({ start }) => ({ 'data-slot': start })}
         intervalMinutes={60}
         slotHeight={hourHeight}
         firstDayOfWeek={1}
@@ -199,7 +267,7 @@ export function TimeGrids(props: Props) {
         onTimeSlotClick={({ slotStart, slotEnd }) =>
           onBook(places.length === 1 ? places[0]?.id : undefined, slotStart, slotEnd)
         }
-        onEventDrop={({ event, newStart, newEnd }) => onMove(event, newStart, newEnd)}
+        onEventDrop={({ event }) => drag.times && onMove(event, drag.times.start, drag.times.end)}
       />
     )
   const rows = { ...shared, resources, renderResourceLabel }
