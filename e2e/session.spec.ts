@@ -215,7 +215,7 @@ const ends: [string, (whose: { sid: string; sub: string; username: string }) => 
       const changed = await fetch(`${baseUrl()}/api/auth/me/password`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${data.access_token}` },
-        body: JSON.stringify({ password: first, new_password: 'mật khẩu 2' }),
+        body: JSON.stringify({ password: first, new_password: 'cầu vồng sau cơn mưa rào' }),
       })
       expect(changed.ok, await changed.text()).toBe(true)
     },

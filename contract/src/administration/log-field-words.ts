@@ -2,6 +2,21 @@ import { type Text, text } from '../kit/text.ts'
 
 /** Fields that records of several kinds have, and those that only a log tells. */
 export const commonFields: Readonly<Record<string, Text>> = {
+  path: text('Đường dẫn', 'Path'),
+  files: text('Số tệp', 'Files'),
+  duration_ms: text('Thời lượng', 'Length'),
+  pipeline: text('Xử lý tệp', 'Work on the file'),
+  failure: text('Lý do lỗi', 'Why it failed'),
+  trashed_at: text('Vào thùng rác lúc', 'Put into the trash at'),
+  uses: text('Nơi dùng', 'Uses'),
+  session_id: text('Lượt tải lên', 'Upload'),
+  chunk_size: text('Cỡ phần', 'Size of a part'),
+  received: text('Đã nhận', 'Received'),
+  dhash: text('Dấu ảnh', 'Mark of the picture'),
+  derived_from: text('Làm từ tệp', 'Made of the file'),
+  moved_by: text('Người chuyển', 'Moved by'),
+  may_correct: text('Được đính chính ngay', 'May correct at once'),
+  may_discard: text('Được bỏ bản sửa', 'May discard the revision'),
   title: text('Tiêu đề', 'Title'),
   lead: text('Sapo', 'Lead'),
   kicker: text('Kicker', 'Kicker'),

@@ -20,6 +20,8 @@ import { studioKindLabels, studioLabels } from '../facilities/studios.ts'
 import { vehicleBookStatusLabels } from '../facilities/vehicle-book-steps.ts'
 import { vehicleBookLabels } from '../facilities/vehicle-books.ts'
 import { type Text, text } from '../kit/text.ts'
+import { fileCategoryLabels } from '../media/file-categories.ts'
+import { fileLabels } from '../media/files.ts'
 import { departmentLabels } from './departments.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
@@ -42,6 +44,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   permission: permissionLabels,
   department: departmentLabels,
   position: positionLabels,
+  file: fileLabels,
+  fileCategory: fileCategoryLabels,
   workflow: workflowLabels,
   articleType: articleTypeLabels,
   category: categoryLabels,

@@ -22,7 +22,7 @@ const row = async (key: string) => (await app.get(`/api/settings/${key}`, admin.
 
 test('each group comes with labels, help and defaults', async () => {
   const groups = (await app.get('/api/settings/groups', admin.token, { 'accept-language': 'en' })).body.data
-  expect(groups).toContainEqual({ code: 'files', label: 'Files', total: 5 })
+  expect(groups).toContainEqual({ code: 'files', label: 'Files', total: 7 })
   const files = (await app.get('/api/settings/list-by-group?group=files', admin.token)).body.data
   expect(files.map(({ key }: { key: string }) => key)).toContain('files.audio_mimetypes')
   expect(files[0]).toMatchObject({ label: 'Kiểu tệp âm thanh', is_default: true, updated_by: null })

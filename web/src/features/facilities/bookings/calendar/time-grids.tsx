@@ -57,13 +57,13 @@ function isTaken(
   places: readonly PlaceName[],
 ): boolean {
   const place = places.find((each) => each.id === resourceId)
-  const own = String(id).replace(/\++$/, '')
+  const own = String(id).replace(/(?<!\+)\++$/, '')
   return (
     (place !== undefined && isClosed(place, { start, end })) ||
     events.some(
       (other) =>
         other.resourceId === resourceId &&
-        String(other.id).replace(/\++$/, '') !== own &&
+        String(other.id).replace(/(?<!\+)\++$/, '') !== own &&
         String(other.start) < end &&
         String(other.end) > start,
     )
