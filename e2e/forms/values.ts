@@ -12,14 +12,14 @@ const byName: Record<string, (mark: string) => string> = {
   code: (mark) => `ma-${mark}`,
   slug: (mark) => `duong-dan-${mark}`,
   plate: () => `29A-${digits(3)}.${digits(2)}`,
-  password: () => 'mot-mat-khau-9',
+  password: () => 'thuyen giay qua song 9',
 }
 
 const byType: Record<string, (mark: string) => string> = {
   email: (mark) => `${mark}@toasoan.example`,
   tel: () => '0912 345 678',
   url: (mark) => `https://toasoan.example/${mark}`,
-  password: () => 'mot-mat-khau-9',
+  password: () => 'thuyen giay qua song 9',
 }
 
 /** A word of this very save. */
