@@ -56,7 +56,7 @@ test('somebody registers, confirms by mail, is approved, and logs in', async ({ 
   await submit()
   await expect(page.getByText('Cần ít nhất 15 ký tự.').first()).toBeVisible()
   await field('Mật khẩu').fill('cầu tre lắc lẻo 9')
-  const again = page.waitForResponse((response) => response.url().endsWith('/api/get-captcha'))
+  const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/get-captcha')
   await submit()
   await expect(page.getByText('Mã xác nhận chưa đúng.').first()).toBeVisible()
   await again

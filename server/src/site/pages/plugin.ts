@@ -10,6 +10,7 @@ import {
 } from '@toasoan/contract/site/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
@@ -98,6 +99,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
 
   /** The notice that an address leads nowhere; one for all such addresses. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    if (!renderer) throw fail(kernelErrors.notFound)
     const key = `not-found ${language}`
     const page =
       cache.find(key) ??
