@@ -1,3 +1,4 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Language } from '@toasoan/contract/kit/text'
 import type { NotFoundPage, SitePage } from '@toasoan/contract/site/pages'
 import {
