@@ -89,6 +89,13 @@ function bodiesFor(endpoint: AnyEndpoint, id: number): { payload: object; accept
   return taken.length > 0 ? taken : all.slice(0, 1)
 }
 
+/** What only orders and cuts a list names no record. */
+const ordering = new Set(['sortBy', 'sortDesc', 'perPage'])
+
+/** The values of a choice; a flag's other spellings (1, 0) mean the same. */
+const valuesOf = (choice: readonly unknown[]): string[] =>
+  choice.map(String).filter((value) => !(choice.includes('true') && /^[01]$/.test(value)))
+
 /** Queries that name the record or its department by a filter, one filter at a time. */
 function queriesFor(endpoint: AnyEndpoint, id: number, departmentId: number, word: string): string[] {
   const { properties = {} } = inputSchema(endpoint.query)
@@ -96,8 +103,8 @@ function queriesFor(endpoint: AnyEndpoint, id: number, departmentId: number, wor
     if (name === 'keyword' || name === 'q') return [`${name}=${encodeURIComponent(word)}`]
     if (/department/.test(name)) return [`${name}=${departmentId}`]
     if (isId(name)) return [`${name}=${id}`]
-    if (schema.enum && name !== 'sortBy' && name !== 'perPage')
-      return schema.enum.map((value) => `${name}=${encodeURIComponent(String(value))}`)
+    if (schema.enum && !ordering.has(name))
+      return valuesOf(schema.enum).map((value) => `${name}=${encodeURIComponent(value)}`)
     return []
   })
   return ['', ...filters.map((filter) => `?${filter}`)]

@@ -59,6 +59,7 @@ function CaptchaPicture({ value, onChange, error, attempt }: PictureProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={value.answer}
+        disabled={!value.id}
         error={error}
         onChange={(event) => onChange({ id: value.id, answer: event.currentTarget.value })}
       />

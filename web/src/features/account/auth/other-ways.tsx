@@ -33,7 +33,7 @@ export function OtherWays() {
       {settings?.['registration.open'] === true && (
         <Text size="sm" mt="lg">
           {t(authTexts.noAccount)}{' '}
-          <Anchor component={Link} to="/register" size="sm">
+          <Anchor component={Link} to="/register" size="sm" underline="always">
             {t(authTexts.registerTitle)}
           </Anchor>
         </Text>
