@@ -88,7 +88,7 @@ export async function fillLists(app: TestApp): Promise<{ token: string; places: 
   )
   const role = await first('select role_id as id from user_role group by 1 order by count(*) desc limit 1')
   const needs: Record<string, Record<string, string>> = {
-    '/article': { card_type: 'published' },
+    '/article': { card_type: 'approved' },
     '/home/list-post-of-category': { category_id: category },
     '/roles/assign-user': { role_id: role },
   }
