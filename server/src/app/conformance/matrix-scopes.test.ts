@@ -154,7 +154,7 @@ describe('people of another department', () => {
     figures.push(`${role} ${tries.length} (${taken} with input that the contract takes)`)
     expect(faults).toEqual([])
     expect(await foreignState()).toBe(before)
-  })
+  }, 240_000)
 
   test('hear nothing of it over the socket', async () => {
     const heard: string[] = []
