@@ -54,6 +54,13 @@ test('figures go out by room, department, status and day', async () => {
   expect(sheets.Phòng?.[1]?.slice(1, 3)).toEqual([1, 1.5])
   expect(sheets.Ngày).toHaveLength(6)
   const trips = await sheetsOf('/vehicle_books/statistical/export')
-  expect(trips.Xe?.[0]).toEqual(['Xe', 'Lượt', 'Giờ', 'Tỷ lệ sử dụng', 'Số km đã chạy'])
+  expect(trips.Xe?.[0]).toEqual([
+    'Xe',
+    'Lượt',
+    'Giờ',
+    'Giờ mở cửa',
+    'Tỷ lệ sử dụng (theo giờ mở cửa)',
+    'Số km đã chạy',
+  ])
   expect(Object.keys(await sheetsOf('/vehicle_books/export'))).toEqual(['Đặt xe'])
 })
