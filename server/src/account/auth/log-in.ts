@@ -15,8 +15,8 @@ import { trustedDevice } from './trusted-device.ts'
 
 type Account = Person & { password_hash: string | null }
 
-/** Failures before a captcha is asked for: of one account, and of an address, behind which a whole newsroom may sit. */
-const withoutCaptcha = { account: 3, address: 20 }
+/** Failures before a captcha is asked for. */
+const withoutCaptcha = 3
 
 /** Wrong tries for one account from one address, or from one known device: somebody forgot, or guesses. */
 const slowHere: Slowing = { free: 6, first: 5, longest: 900 }
@@ -83,7 +83,7 @@ async function standing(db: Database, tracks: readonly Track[]): Promise<Standin
   )
   return {
     wait: failures[worst]?.wait ?? 0,
-    captcha: failures.some(({ hits }, place) => hits >= withoutCaptcha[tracks[place]?.by ?? 'account']),
+    captcha: failures.some(({ hits }) => hits >= withoutCaptcha),
     own: failures[0]?.hits ?? 0,
     most: Math.max(...failures.map(({ hits }) => hits)),
     by: tracks[worst]?.by ?? 'account',

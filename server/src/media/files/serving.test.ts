@@ -158,7 +158,8 @@ async function rawAnswer(path: string): Promise<string> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
-  socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  // Written and not ended: a caller that hangs up is answered no more.
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   return readText(socket)
 }
 
