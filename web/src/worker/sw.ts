@@ -21,12 +21,15 @@ async function takeOverFromBroken(): Promise<void> {
   if (isHealing) await self.skipWaiting()
 }
 
-/** Loads the pages again that stand where the back-office has no screen: they show it all the same. */
+/**
+ * Loads the pages again that stand where the back-office has no screen: they show it all the same. They are not waited
+ * for, because their requests wait until this worker is active.
+ */
 async function showReadersTheirPages(): Promise<void> {
   await self.clients.claim()
   const pages = await self.clients.matchAll({ type: 'window' })
   const wrong = pages.filter(({ url }) => !screenAddresses.test(new URL(url).pathname))
-  await Promise.all(wrong.map((page) => page.navigate(page.url).catch(() => null)))
+  for (const page of wrong) void page.navigate(page.url).catch(() => null)
 }
 
 self.addEventListener('install', (event) => {
