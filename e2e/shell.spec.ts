@@ -197,6 +197,10 @@ test('a list and a chart are saved as files', async ({ browser }) => {
     ])
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
+  // A chart is drawn when it comes into sight.
+  await page.getByRole('button', { name: 'Tải xuống' }).first().scrollIntoViewIfNeeded()
+  await page.mouse.move(700, 600)
+  await page.mouse.wheel(0, 500)
   await expect(page.locator('canvas').first()).toBeVisible()
   const picture = await saved('Hình ảnh (PNG)')
   expect(picture.name).toBe('published-by-day.png')
