@@ -142,6 +142,7 @@ test('a field of the designer narrows the list of devices, and the address keeps
 
   await page.goto('/devices/list?keyword=Máy tủ')
   await expect(page.getByText(elsewhere)).toBeVisible()
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
   await page.getByRole('button', { name: 'Trường thêm' }).click()
   await page.getByRole('textbox', { name: label }).fill('A1')
   await expect(page.getByText(elsewhere)).toBeHidden()
@@ -150,6 +151,7 @@ test('a field of the designer narrows the list of devices, and the address keeps
   await page.reload()
   await expect(page.getByText(kept)).toBeVisible()
   await expect(page.getByText(elsewhere)).toBeHidden()
+  await page.getByRole('button', { name: /^Bộ lọc: 1/ }).click()
   await expect(page.getByRole('button', { name: 'Trường thêm (1)' })).toBeVisible()
   await context.close()
   await dropFields(1, label)

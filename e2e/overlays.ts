@@ -74,6 +74,7 @@ export const overlays: Overlay[] = [
     path: '/article/published',
     as: 'thuky',
     show: async (page) => {
+      await press(page, 'Bộ lọc', 'dialog')
       await button(page, 'Khoảng ngày').click()
       await expect(page.getByRole('button', { name: 'Tháng trước' })).toBeVisible()
     },

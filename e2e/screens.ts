@@ -310,11 +310,11 @@ export const screens: Screen[] = [
   admin('/modules/list', 'modules', 'Phân hệ', 'Modules'),
   admin('/modules/add', 'modules-add', 'Thêm phân hệ', 'Add a module'),
   admin('/modules/view/1', 'modules-view', 'Tài khoản của tôi', 'My account'),
-  admin('/modules/edit/1', 'modules-edit', 'Đặt tên phân hệ', 'Name a module'),
+  admin('/modules/edit/1', 'modules-edit', 'Tài khoản của tôi', 'My account'),
   admin('/permissions/list', 'permissions', 'Quyền', 'Permissions'),
   admin('/permissions/add', 'permissions-add', 'Thêm quyền', 'Add a permission'),
   admin('/permissions/view/1', 'permissions-view', 'Tài khoản của tôi: Sửa', 'My account: Edit'),
-  admin('/permissions/edit/1', 'permissions-edit', 'Đặt tên quyền', 'Name a permission'),
+  admin('/permissions/edit/1', 'permissions-edit', 'Tài khoản của tôi: Sửa', 'My account: Edit'),
 ]
 
 /** Pages of the public site. */
