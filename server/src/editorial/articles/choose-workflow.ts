@@ -15,22 +15,32 @@ type Standing = { id: number; stage: number; workflow_id: number; workflow_revis
 
 type Bound = Pick<Standing, 'workflow_id' | 'workflow_revision'>
 
+type Kind = Parameters<Workflows['choose']>[0]
+
+const holds = ({ id, revision }: ReturnType<Workflows['choose']>, bound: Bound): boolean =>
+  id === bound.workflow_id && revision === bound.workflow_revision
+
 /**
  * Gives a private draft that nobody else has moved the workflow that fits it now, so that no rule is dodged by
- * choosing the type or category later. Returns the workflow that holds.
+ * choosing the type or category later; `kind` is what it was just saved as, if it was. Returns the workflow that holds.
  */
-export async function chooseAnew(tx: Tx, workflows: Workflows, article: Standing): Promise<Bound> {
+export async function chooseAnew(
+  tx: Tx,
+  workflows: Workflows,
+  article: Standing,
+  kind?: Kind,
+): Promise<Bound> {
   const { id, stage, workflow_id, workflow_revision } = article
   const bound = { workflow_id, workflow_revision }
-  if (stage !== stages.private) return bound
-  const { rows } = await sql<Parameters<Workflows['choose']>[0]>`
+  if (stage !== stages.private || (kind && holds(workflows.choose(kind), bound))) return bound
+  const { rows } = await sql<Kind>`
     select a.category_id, a.article_type_id, a.department_id from article a where a.id = ${id} and ${sql.raw(isUnbound)}`.execute(
     tx,
   )
   if (!rows[0]) return bound
   const fitting = workflows.choose(rows[0])
+  if (holds(fitting, bound)) return bound
   const next = { workflow_id: fitting.id, workflow_revision: fitting.revision }
-  if (next.workflow_id === workflow_id && next.workflow_revision === workflow_revision) return bound
   await tx.updateTable('article').set(next).where('id', '=', id).execute()
   return next
 }

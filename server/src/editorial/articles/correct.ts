@@ -21,7 +21,7 @@ import { endLock, requireFree } from './lock.ts'
 import { type MovedEvent, movedOn, writeMove } from './moves.ts'
 import { ownHosts, publish } from './publish.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { checkSight, inputOf, logged, metadataOf, refuseStale, writeHead } from './save.ts'
+import { checkSight, logged, refuseStale, standingOf, writeHead } from './save.ts'
 import { lapses, tellLapse } from './schedule.ts'
 
 const steps = {
@@ -59,8 +59,8 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
     if (reason) throw fail(articleErrors.moveNotAllowed, { reason, permission: 'article.corrected' })
     await refuseStale(tx, article, version)
     await requireFree(tx, article.id, access)
-    const before = (await metadataOf(tx, article.id, article.version)) as unknown as Metadata
-    const content = contentOf(withChange(await inputOf(tx, article), given))
+    const { input, metadata, logged: before } = await standingOf(tx, article)
+    const content = contentOf(withChange(input, given))
     if (content.hash === article.hash) {
       throw fail(kernelErrors.invalid, {}, { document: [say(sentences.same, language)] })
     }
@@ -68,9 +68,9 @@ export async function correct(call: Call<typeof correctArticle>): Promise<void> 
       checkDepartment(access, content.metadata.department_id, language)
       checkSight(access, article, content, language)
     }
-    await checkReferences(tx, access, content.metadata, language, before)
+    await checkReferences(tx, access, content.metadata, language, metadata)
     const label = say(steps.correct, language)
-    await writeHead(tx, article, content, { access, origin: 'save', label })
+    await writeHead(tx, article, content, { access, origin: 'save', label, tags: input.tags })
     await requireComplete(tx, article.id, stages.published, language)
     await requireTime(tx, article.id, null, language)
     await bind(tx, article.id, access)

@@ -1,7 +1,7 @@
 import type { ArticleTalk } from '@toasoan/contract/editorial/presence'
 import type { Stage } from '@toasoan/contract/editorial/stages'
 import type { Language } from '@toasoan/contract/kit/text'
-import { type ArticleEvent, articleChannel, channels } from '@toasoan/contract/messaging/events'
+import { type ArticleEvent, channels } from '@toasoan/contract/messaging/events'
 import { notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -12,20 +12,7 @@ import { stageLabel } from '../states/public.ts'
 import { noticeSeconds } from './lock.ts'
 import type { MovedEvent } from './moves.ts'
 import { recipientsOf } from './recipients.ts'
-import { refreshLists } from './refresh-lists.ts'
-
-const room = 'article-lists'
-
-/** Event 5 stands for every stage from published on: lists refresh. */
-const channelOf = (stage: Stage) => articleChannel(Math.min(stage, 5) as 1 | 2 | 3 | 4 | 5)
-
-/** What is said to those who are not told: only that something moved. */
-const silentEvent = (stage: Stage): ArticleEvent => ({
-  data_socket: { title: null, part_id: null, user_ids: [] },
-  stage,
-  text: null,
-  alert: false,
-})
+import { channelOf, listsRoom, silentEvent, tellLists } from './refresh-lists.ts'
 
 /** What happened, and why where a reason was given. */
 function sentenceOf(kind: Told['kind'], data: Data, language: Language): string {
@@ -64,7 +51,7 @@ async function articleMoved(event: MovedEvent, kernel: Kernel, tx: Tx): Promise<
     tellWaiting?.()
     const talk: ArticleTalk = { article_id: event.article_id, what: 'standing' }
     kernel.realtime.toRoom(articleRoom(event.article_id), channels.articleTalk, talk)
-    kernel.realtime.toRoom(room, channelOf(event.to_stage), silentEvent(event.to_stage), [
+    kernel.realtime.toRoom(listsRoom, channelOf(event.to_stage), silentEvent(event.to_stage), [
       ...returned,
       ...waiting,
     ])
@@ -105,9 +92,7 @@ async function lockAsked({ user_id, ...asked }: LockAsked, kernel: Kernel): Prom
 
 /** Something about articles at a stage changed that moves none of them: lists turn stale, nobody is told. */
 async function articleChanged({ stage }: { stage: Stage }, kernel: Kernel): Promise<AfterCommit> {
-  const event: ArticleEvent = { ...silentEvent(stage), still: true }
-  return () =>
-    refreshLists(kernel.realtime, stage, () => kernel.realtime.toRoom(room, channelOf(stage), event))
+  return () => tellLists(kernel.realtime, stage)
 }
 
 export const topics = {

@@ -37,7 +37,13 @@ export type Lock = NonNullable<DataOf<typeof lockArticle>>
 
 /** The lock of an article, its row locked until the transaction ends; made when there is none yet. */
 export async function readLock(tx: Tx, articleId: number): Promise<LockRow> {
+  const known = await heldRow(tx, articleId)
+  if (known) return known
   await sql`insert into article_lock (article_id) values (${articleId}) on conflict do nothing`.execute(tx)
+  return (await heldRow(tx, articleId)) as LockRow
+}
+
+async function heldRow(tx: Tx, articleId: number): Promise<LockRow | undefined> {
   const { rows } = await sql<LockRow>`
     select l.article_id, l.holder_id, u.name as holder_name, l.tab, l.epoch, l.expires_at,
       l.holder_id is not null and l.expires_at > now() as live, w.id as wanted_by, w.name as wanted_name,
@@ -46,7 +52,7 @@ export async function readLock(tx: Tx, articleId: number): Promise<LockRow> {
     from article_lock l left join app_user u on u.id = l.holder_id
     left join app_user w on w.id = l.wanted_by and l.wanted_at > now() - make_interval(secs => ${wantedSeconds})
     where l.article_id = ${articleId} for update of l`.execute(tx)
-  return rows[0] as LockRow
+  return rows[0]
 }
 
 /** Gives the lock to one tab of a person at an epoch, for as long as it renews it. */

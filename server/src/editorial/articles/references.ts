@@ -49,17 +49,29 @@ export async function checkReferences(
 ): Promise<void> {
   const added = (ids: readonly number[], known: readonly number[] = []) =>
     ids.filter((id) => !known.includes(id))
+  const one = (name: 'category_id' | 'article_type_id' | 'department_id' | 'cover_file_id') =>
+    added(given(input[name]), given(before?.[name] ?? null))
+  const many = (name: 'other_category_ids' | 'attachment_ids' | 'related_ids') =>
+    added(input[name], before?.[name])
+  const named = {
+    category_id: one('category_id'),
+    other_category_ids: many('other_category_ids'),
+    article_type_id: one('article_type_id'),
+    department_id: one('department_id'),
+    cover_file_id: one('cover_file_id'),
+    attachment_ids: many('attachment_ids'),
+    related_ids: many('related_ids'),
+  }
+  if (Object.values(named).every((ids) => ids.length === 0)) return
   const files = usableFile(access)
   const { rows } = await sql<Record<string, boolean>>`select
-    ${missing('category', given(input.category_id))} as category_id,
-    ${missing('category', input.other_category_ids)} as other_category_ids,
-    ${missing('article_type', given(input.article_type_id))} as article_type_id,
-    ${missing('department', given(input.department_id))} as department_id,
-    ${missing('file', added(given(input.cover_file_id), given(before?.cover_file_id ?? null)), files)} as cover_file_id,
-    ${missing('file', added(input.attachment_ids, before?.attachment_ids), files)} as attachment_ids,
-    ${missing('article', added(input.related_ids, before?.related_ids), nameableArticle(access))} as related_ids`.execute(
-    tx,
-  )
+    ${missing('category', named.category_id)} as category_id,
+    ${missing('category', named.other_category_ids)} as other_category_ids,
+    ${missing('article_type', named.article_type_id)} as article_type_id,
+    ${missing('department', named.department_id)} as department_id,
+    ${missing('file', named.cover_file_id, files)} as cover_file_id,
+    ${missing('file', named.attachment_ids, files)} as attachment_ids,
+    ${missing('article', named.related_ids, nameableArticle(access))} as related_ids`.execute(tx)
   const errors: Record<string, string[]> = {}
   for (const [field, isMissing] of Object.entries(rows[0] ?? {})) {
     if (isMissing) errors[field] = [say(sentences.gone, language)]

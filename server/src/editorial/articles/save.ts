@@ -84,19 +84,36 @@ export const headColumns = (content: Content) => ({
   search: searchVector(content) as never,
 })
 
-/** Sets the tags of an article; a new name becomes a new tag. */
-export async function writeTags(tx: Tx, articleId: number, names: readonly string[]): Promise<void> {
-  await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
+/** Gives an article the tags of these slugs that exist, in their order; returns how many it now has. */
+async function putTags(tx: Tx, articleId: number, slugs: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    with found as (
+      select tag.id, given.place from unnest(${[...slugs]}::text[]) with ordinality as given (slug, place)
+      join tag on tag.slug = given.slug::citext
+    ), put as (
+      insert into article_tag (article_id, tag_id, place) select ${articleId}, id, place from found on conflict do nothing
+    )
+    select count(*)::int as found from found`.execute(tx)
+  return rows[0]?.found ?? 0
+}
+
+/** Sets the tags of an article, which has those `before` it; a new name becomes a new tag. */
+export async function writeTags(
+  tx: Tx,
+  articleId: number,
+  names: readonly string[],
+  before: readonly string[] | null = null,
+): Promise<void> {
   const bySlug = new Map(names.map((name) => [slugOf(name), name]))
-  if (bySlug.size === 0) return
+  const slugs = [...bySlug.keys()]
+  if (before && slugs.join('/') === before.map(slugOf).join('/')) return
+  if (before?.length !== 0) await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
+  if (slugs.length === 0 || (await putTags(tx, articleId, slugs)) === slugs.length) return
   // In one order for all: two who bring the same new tags would wait for one another for ever.
   const sorted = [...bySlug].toSorted(([one], [other]) => (one < other ? -1 : 1))
   await sql`insert into tag (name, slug) select * from unnest(${sorted.map(([, name]) => name)}::text[], ${sorted.map(([slug]) => slug)}::text[])
     on conflict (slug) do nothing`.execute(tx)
-  await sql`insert into article_tag (article_id, tag_id, place)
-    select ${articleId}, tag.id, given.place
-    from unnest(${[...bySlug.keys()]}::text[]) with ordinality as given (slug, place)
-    join tag on tag.slug = given.slug::citext on conflict do nothing`.execute(tx)
+  await putTags(tx, articleId, slugs)
 }
 
 /** What the activity log keeps of a save: the metadata and how long the text is. */
@@ -106,11 +123,9 @@ export const logged = ({ metadata, wordCount, hash }: Content) => ({
   hash,
 })
 
-/** The article that an earlier try of the same request made; another try waits here until it is there. */
+/** The article that an earlier try of the same request made. */
 async function alreadyCreated(tx: Tx, access: Access, clientKey: string | undefined): Promise<number | null> {
   if (!clientKey) return null
-  const name = `article:${access.userId}:${clientKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
   const row = await tx
     .selectFrom('article')
     .select('id')
@@ -131,13 +146,14 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
   checkDepartment(access, content.metadata.department_id, language)
   const workflow = (await workflowsOf(call)).choose(content.metadata)
   return call.change(async (tx, note) => {
-    const known = await alreadyCreated(tx, access, client_key)
-    if (known) {
+    const repeated = (known: number) => {
       note({ type: 'article', id: known, name: content.metadata.title })
       return known
     }
+    const known = await alreadyCreated(tx, access, client_key)
+    if (known) return repeated(known)
     await checkReferences(tx, access, content.metadata, language)
-    const { id } = await tx
+    const made = await tx
       .insertInto('article')
       .values({
         ...headColumns(content),
@@ -151,10 +167,16 @@ export async function create(call: Call<typeof createArticle>): Promise<number> 
         updated_by: access.userId,
         client_key: client_key ?? null,
       })
+      // Waits for a try of the same request that is still under way.
+      .onConflict((conflict) =>
+        conflict.columns(['author_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!made) return repeated((await alreadyCreated(tx, access, client_key)) as number)
+    const { id } = made
     await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: access.userId })
-    await writeTags(tx, id, content.metadata.tags)
+    await writeTags(tx, id, content.metadata.tags, [])
     await forgetAutosave(tx, access, client_key)
     note({ type: 'article', id, name: content.metadata.title, after: logged(content) })
     return id
@@ -188,14 +210,24 @@ function refuseEdit(access: Access, article: Article, language: 'vi' | 'en'): vo
   if (refusal) throw fail(kernelErrors.permissionDenied, { permission: 'article.update' })
 }
 
-type Standing = Pick<ArticleInput, 'document' | 'category_id' | 'other_category_ids' | 'tags'> & {
+type Now = Pick<ArticleInput, 'document' | 'category_id' | 'other_category_ids' | 'tags'>
+
+/** An article as it stands. */
+export type Standing = {
+  /** What it says, as a form would send it: tags and categories as they are called now. */
+  input: ArticleInput
   metadata: Metadata
+  /** The metadata of its version, and how long its text is, as the activity log keeps them. */
+  logged: Metadata & { word_count: number; hash: string }
 }
 
-/** What an article says as it stands, as a form would send it: tags and categories as they are called now. */
-export async function inputOf(tx: Tx, { id, version }: Article): Promise<ArticleInput> {
-  const { rows } = await sql<Standing>`
-    select v.metadata, v.document, a.category_id,
+/** Reads what an article says as it stands. */
+export async function standingOf(
+  tx: Tx,
+  { id, version, hash }: Pick<Article, 'id' | 'version' | 'hash'>,
+): Promise<Standing> {
+  const { rows } = await sql<Now & { metadata: Metadata; word_count: number }>`
+    select v.metadata, v.document, v.word_count, a.category_id,
       array(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id
         order by at.place, t.id) as tags,
       array(select coalesce(c.merged_into, c.id)
@@ -203,19 +235,8 @@ export async function inputOf(tx: Tx, { id, version }: Article): Promise<Article
         join category c on c.id = given.id::bigint group by 1 order by min(given.place)) as other_category_ids
     from article a join article_version v on v.article_id = a.id and v.number = ${version}
     where a.id = ${id}`.execute(tx)
-  const { metadata, ...now } = rows[0] as Standing
-  return { ...metadata, ...now }
-}
-
-/** The metadata of a version, and how long its text is, as the activity log keeps them. */
-export async function metadataOf(tx: Tx, articleId: number, number: number) {
-  const row = await tx
-    .selectFrom('article_version')
-    .select(['metadata', 'word_count', 'hash'])
-    .where('article_id', '=', articleId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return { ...(row.metadata as Record<string, unknown>), word_count: row.word_count, hash: row.hash }
+  const { metadata, word_count, ...now } = rows[0] as (typeof rows)[number]
+  return { input: { ...metadata, ...now }, metadata, logged: { ...metadata, word_count, hash } }
 }
 
 /** Who writes, with what right, and what they say it is. */
@@ -234,8 +255,8 @@ export type Writing = {
   label?: string
 }
 
-/** Who wrote a version, if not the person who asks, and how it came to be. */
-type Made = { access: Access; authorId?: number; origin: Origin; label?: string }
+/** Who wrote a version, if not the person who asks, how it came to be, and the tags before it where they were read. */
+type Made = { access: Access; authorId?: number; origin: Origin; label?: string; tags?: readonly string[] }
 
 /**
  * Makes a content the next version of an article whose row is locked, and its head. What was approved or planned of
@@ -245,7 +266,7 @@ export async function writeHead(
   tx: Tx,
   article: Article,
   content: Content,
-  { access, authorId = access.userId, origin, label }: Made,
+  { access, authorId = access.userId, origin, label, tags }: Made,
 ): Promise<void> {
   const { id } = article
   const number = article.version + 1
@@ -266,37 +287,38 @@ export async function writeHead(
     .where('id', '=', id)
     .execute()
   if (article.publish_at) await dropSchedule(tx, article, access)
-  await writeTags(tx, id, content.metadata.tags)
-  await send(tx, 'article_version', { article_id: id })
-  await send(tx, 'article_changed', { stage: article.stage })
+  await writeTags(tx, id, content.metadata.tags, tags)
+  await send(tx, 'article_version', { article_id: id, stage: article.stage })
 }
 
 /**
  * Makes a content the head version within a transaction that may hold more: a new version when anything
- * changed, nothing otherwise. `contentFor` gives it from the article as it stands, its row locked. The
+ * changed, nothing otherwise. `contentFor` gives it from what the article says, its row locked. The
  * writer must hold the lock's epoch and have read the head version. An edit after approval voids the approval.
  */
 export async function saveWithin(
   tx: Tx,
   note: Note,
   { workflows, access, language, id, version, epoch, tab, client_key, origin = 'save', label }: Writing,
-  contentFor: (article: Article) => Content | Promise<Content>,
+  contentFor: (standing: Standing, article: Article) => Content | Promise<Content>,
 ): Promise<void> {
   const article = await findArticle(tx, access, id, true)
   await requireLock(tx, id, access, { epoch, tab })
   await refuseStale(tx, article, version)
   refuseEdit(access, article, language)
-  const content = await contentFor(article)
+  const standing = await standingOf(tx, article)
+  const content = await contentFor(standing, article)
   if (content.metadata.department_id !== article.department_id) {
     checkDepartment(access, content.metadata.department_id, language)
     checkSight(access, article, content, language)
   }
-  const earlier = await metadataOf(tx, id, article.version)
-  await checkReferences(tx, access, content.metadata, language, earlier as unknown as Metadata)
+  const { metadata, logged: earlier, input } = standing
+  await checkReferences(tx, access, content.metadata, language, metadata)
   await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
-  if (content.hash !== article.hash) await writeHead(tx, article, content, { origin, label, access })
-  await chooseAnew(tx, workflows, article)
+  if (content.hash !== article.hash)
+    await writeHead(tx, article, content, { origin, label, access, tags: input.tags })
+  await chooseAnew(tx, workflows, article, content.metadata)
 }
 
 /** Refuses with 422 a change of department that would take the article out of the writer's own sight. */
@@ -318,8 +340,6 @@ export async function save(call: Call<typeof updateArticle>): Promise<void> {
   const workflows = await workflowsOf(call)
   const writing = { workflows, access, language, id: params.id, version, epoch, tab, client_key }
   await change((tx, note) =>
-    saveWithin(tx, note, writing, async (article) =>
-      contentOf(withChange(await inputOf(tx, article), input)),
-    ),
+    saveWithin(tx, note, writing, (standing) => contentOf(withChange(standing.input, input))),
   )
 }

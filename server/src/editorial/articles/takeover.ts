@@ -8,12 +8,12 @@ import type { Note } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { accessOfPerson } from '#server/kernel/sessions/load-access.ts'
 import { forgetAutosave } from './autosave.ts'
-import { type Content, contentOf, type Metadata } from './content.ts'
+import { type Content, contentOf } from './content.ts'
 import type { Article } from './find.ts'
 import { type Lock, type LockRow, noticeSeconds } from './lock.ts'
 import { whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
-import { logged, metadataOf, writeHead } from './save.ts'
+import { logged, standingOf, writeHead } from './save.ts'
 
 const labels = {
   kept: text('Phần đang viết dở khi {by} giành quyền sửa', 'Unsaved when {by} took over'),
@@ -127,7 +127,7 @@ async function mayKeep(
   taker: Access,
   holderId: number,
 ): Promise<boolean> {
-  const head = (await metadataOf(tx, article.id, article.version)) as unknown as Metadata
+  const head = (await standingOf(tx, article)).metadata
   const holder = await accessOfPerson(tx, holderId, taker)
   try {
     for (const access of holder ? [taker, holder] : [taker]) {

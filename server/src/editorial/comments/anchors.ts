@@ -1,16 +1,16 @@
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { carried, paragraphTexts, type StandingAnchor } from '@toasoan/contract/editorial/paragraphs'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 
 type Stored = Partial<StandingAnchor> & { version?: number }
 type Anchored = { id: number; anchor: Stored }
 
 /** What is anchored in the text of an article, to be carried along. */
-const kinds: { table: string; live: RawBuilder<unknown> }[] = [
+const kinds = [
   { table: 'comment', live: sql`parent_id is null and deleted_at is null and anchor is not null` },
   { table: 'article_suggestion', live: sql`state = 'open'` },
-]
+] as const
 
 /** An anchor as it is shown; those of an earlier kind lack the paragraph's words. */
 export const standing = ({ block = null, quote = '', text = '' }: Stored): StandingAnchor => ({
@@ -31,10 +31,12 @@ async function textsOf(tx: Tx, articleId: number, versions: readonly number[]) {
  * their paragraph, or lose it. Safe to do twice.
  */
 export async function carryAnchors(tx: Tx, articleId: number): Promise<void> {
-  const { rows: heads } = await sql<{ version: number }>`
-    select version from article where id = ${articleId}`.execute(tx)
-  const head = heads[0]?.version
-  if (head === undefined) return
+  const { rows: heads } = await sql<{ version: number; anchored: boolean }>`
+    select a.version, exists (select from comment where article_id = a.id and ${kinds[0].live})
+      or exists (select from article_suggestion where article_id = a.id and ${kinds[1].live}) as anchored
+    from article a where a.id = ${articleId}`.execute(tx)
+  if (!heads[0]?.anchored) return
+  const head = heads[0].version
   for (const { table, live } of kinds) {
     const { rows } = await sql<Anchored>`select id, anchor from ${sql.table(table)}
       where article_id = ${articleId} and ${live} and coalesce((anchor ->> 'version')::int, 0) < ${head}

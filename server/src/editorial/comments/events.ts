@@ -1,16 +1,27 @@
+import type { ArticleTalk } from '@toasoan/contract/editorial/presence'
+import type { Stage } from '@toasoan/contract/editorial/stages'
+import { channels } from '@toasoan/contract/messaging/events'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { tellDesks } from '../presence/public.ts'
+import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
+import { tellLists } from '../articles/public.ts'
+import { articleRoom } from '../presence/public.ts'
 import { carryAnchors } from './anchors.ts'
 
-/** A new head version was written: what is anchored in the text follows it, then open desks are told. */
+type NewVersion = { article_id: number; stage: Stage }
+
+/** A new head version was written: what is anchored in the text follows it, then open desks and lists are told. */
 async function articleVersion(
-  { article_id }: { article_id: number },
-  _kernel: Kernel,
+  { article_id, stage }: NewVersion,
+  kernel: Kernel,
   tx: Tx,
-): Promise<void> {
+): Promise<AfterCommit> {
   await carryAnchors(tx, article_id)
-  await tellDesks(tx, article_id, 'version')
+  return () => {
+    const talk: ArticleTalk = { article_id, what: 'version' }
+    kernel.realtime.toRoom(articleRoom(article_id), channels.articleTalk, talk)
+    tellLists(kernel.realtime, stage)
+  }
 }
 
 export const topics = { article_version: articleVersion }

@@ -100,13 +100,11 @@ export async function accept(call: Call<typeof acceptSuggestion>) {
         ...writing,
         label: say(label, language, { name: before.author_name }),
       },
-      async (article) => {
+      async ({ metadata, input }) => {
         // The article's row is locked by now, so whoever came first has settled it.
         row = await findRow(tx, access, id, true)
         refuseDecided(row)
-        const { rows } = await sql<Head>`select document, metadata from article_version
-          where article_id = ${article.id} and number = ${article.version}`.execute(tx)
-        const head = rows[0] as Head
+        const head = { metadata, document: input.document }
         return contentOf({ ...head.metadata, document: applied(row, head, over) })
       },
     )

@@ -47,11 +47,10 @@ export async function restore(call: Call<typeof restoreVersion>) {
       tx,
       note,
       { workflows, access, language, id, ...writing, origin: 'restore', label },
-      async (article) => {
-        if (!part) return contentOf({ ...earlier.metadata, document: earlier.document })
-        const head = await stored(tx, id, 'number', article.version)
-        return contentOf({ ...head.metadata, document: withBlock(head.document, earlier.document, part) })
-      },
+      ({ metadata, input }) =>
+        part
+          ? contentOf({ ...metadata, document: withBlock(input.document, earlier.document, part) })
+          : contentOf({ ...earlier.metadata, document: earlier.document }),
     )
     const { rows } = await sql<{ id: number; version: number; title: string; stage: number }>`
       select id, version, title, stage from article where id = ${id}`.execute(tx)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { forgetStatementNames, isOutgrown, nameInTransactions } from './name-in-transactions.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Database = Kysely<DB>
@@ -42,20 +43,26 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks in use would end the process.
   pool.on('connect', (client) => void client.on('error', onError))
+  pool.on('connect', nameInTransactions)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db }
 }
 
 const transient = new Set(['40001', '40P01'])
 
-/** Runs a transaction, again up to twice when PostgreSQL ended it for a deadlock or a serialisation failure. */
+/**
+ * Runs a transaction, again up to twice when PostgreSQL ended it for a deadlock, a serialisation failure or a prepared
+ * statement that a migration has outgrown.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (attempt >= 3 || !transient.has(code)) throw error
+      const outgrown = isOutgrown(error)
+      if (outgrown) forgetStatementNames()
+      if (attempt >= 3 || !(outgrown || transient.has(code))) throw error
     }
   }
 }

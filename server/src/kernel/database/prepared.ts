@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { statementNames } from './statement-names.ts'
 
-/** Statements of different text that are kept prepared; a connection never forgets one. */
-const mostKept = 300
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= mostKept) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
-  return name
-}
+const names = statementNames(300)
 
 /**
  * Runs a query that each connection plans once and for all values alike. It is for hot queries whose
@@ -26,7 +15,7 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   query: RawBuilder<Row>,
 ): Promise<Row[]> {
   const { sql: text, parameters } = query.compile(db)
-  const name = nameOf(text)
+  const name = names.nameOf(text)
   const { rows } = await pool.query<Row>({ ...(name ? { name } : {}), text, values: [...parameters] })
   return rows
 }

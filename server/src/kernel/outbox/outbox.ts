@@ -31,8 +31,12 @@ export const mailPrefix = 'mail.'
 
 const lanes = { mail: sql`topic like ${`${mailPrefix}%`}`, rest: sql`topic not like ${`${mailPrefix}%`}` }
 
-const nextEvent = (lane: keyof typeof lanes) => sql<Event>`select id, topic, payload, attempts from outbox
-  where failed_at is null and next_attempt_at <= now() and ${lanes[lane]} order by id limit 1 for update skip locked`
+/** Takes the next event out; it is back there when the transaction fails. */
+const nextEvent = (
+  lane: keyof typeof lanes,
+) => sql<Event>`delete from outbox where id = (select id from outbox
+  where failed_at is null and next_attempt_at <= now() and ${lanes[lane]} order by id limit 1 for update skip locked)
+  returning id, topic, payload, attempts`
 
 /**
  * Takes waiting events in order and hands each to its topic's handler, each in a transaction of its
@@ -63,7 +67,6 @@ function dispatchLane(
     const handler = topics.get(event.topic)
     if (!handler) throw new Error(`No handler for the topic ${event.topic}`)
     const after = await handler(event.payload as never, kernel, tx)
-    await tx.deleteFrom('outbox').where('id', '=', event.id).execute()
     return typeof after === 'function' ? (after as AfterCommit) : null
   }
 
