@@ -103,10 +103,7 @@ export const dialogForms: FormRow[] = [
       await page.locator(form).waitFor()
     },
     form,
-    draws: [
-      'web/src/features/editorial/states/state-drawer.tsx',
-      'web/src/features/editorial/states/state-drawer.tsx',
-    ],
+    draws: ['web/src/entities/records/resource-form.tsx'],
   },
   {
     name: 'tag',

@@ -17,13 +17,14 @@ export const formFiles = (): Map<string, number> =>
       .filter(([, count]) => count > 0),
   )
 
-/** The files with the forms of a screen: its own, or the one beside it that it draws. */
+/** The files with the forms of a screen: its own, the one beside it that it draws, or that of every resource. */
 function drawnBy({ file }: Screen): string[] {
   if (!file) return []
   const beside = [...read(file).matchAll(/from '(\.{1,2}\/[^']+\.tsx)'/g)].map(([, name]) =>
     join(file, '..', name!),
   )
-  return [file, ...beside.filter((name) => /-form\.tsx$/.test(name))].filter((name) => isAny(name))
+  const kit = read(file).includes('<RecordPage') ? ['web/src/entities/records/resource-form.tsx'] : []
+  return [file, ...beside.filter((name) => /-form\.tsx$/.test(name)), ...kit].filter((name) => isAny(name))
 }
 
 const isAny = (file: string) => new RegExp(isForm).test(read(file))

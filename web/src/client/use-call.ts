@@ -48,6 +48,10 @@ export function useList<E extends AnyEndpoint>(
   })
 }
 
+/** Reads a short list as a whole; the screen shows a failure itself. */
+export const useWholeList = <E extends AnyEndpoint>(endpoint: E) =>
+  useList(endpoint, { query: { isPaginate: 'false' } as never }, { quiet: true })
+
 type ChangeOptions<E extends AnyEndpoint> = {
   /** What the change makes stale; by default all paths that begin like the endpoint's. */
   invalidates?: readonly Stale[]

@@ -11,5 +11,10 @@ export const formTexts = {
   leave: text('Rời trang', 'Leave'),
   stay: text('Ở lại', 'Stay'),
   checkFields: text('Hãy xem lại các ô được đánh dấu.', 'Please check the marked fields.'),
+  takeNewer: text('Lấy bản mới, giữ phần tôi đã sửa', 'Take the newer one, keep what I changed'),
+  newerTaken: text(
+    'Các ô bạn chưa sửa nay theo bản mới; phần bạn đã sửa còn nguyên. Hãy xem lại rồi lưu.',
+    'Fields that you had not changed now hold what is new; what you changed is kept. Look it over, then save.',
+  ),
   saveHint: text('Lưu (Ctrl+S)', 'Save (Ctrl+S)'),
 }

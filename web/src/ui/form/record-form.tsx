@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { isApiError } from '#web/client/api-error.ts'
+import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { formTexts } from './form-texts.ts'
@@ -29,6 +30,11 @@ type Props<Values extends FieldValues> = {
   /** `page` has the sticky bar; `dialog` has its buttons at the end of the dialog. */
   place?: 'page' | 'dialog'
   readOnly?: boolean
+  /**
+   * Reads the record again; offered when somebody else changed it meanwhile (409 `record.stale`). What was typed stays,
+   * the other fields take what is new.
+   */
+  onReload?: () => Promise<unknown>
 }
 
 /** The first field in reading order that is marked wrong gets the focus. */
@@ -53,7 +59,8 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [merged, setMerged] = useState(false)
   const resolver = useMemo(() => schemaResolver<Values>(schema), [schema])
   const form = useForm<Values>({
     resolver,
@@ -76,12 +83,13 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
     const wrong = Object.entries(error.errors)
     for (const [name, [first]] of wrong)
       if (first) form.setError(name as Path<Values>, { type: 'server', message: first })
-    setFailure(error.message)
+    setFailure(error)
     setTimeout(() => focusFirstWrong(element.current))
   }
   const submit = form.handleSubmit(
     async (checked) => {
       setFailure(null)
+      setMerged(false)
       saved.current = true
       try {
         await onSave(checked)
@@ -107,7 +115,8 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
     return () => document.removeEventListener('keydown', press)
   }, [])
 
-  const rootMessage = form.formState.errors.root?.message ?? failure
+  const rootMessage = form.formState.errors.root?.message ?? failure?.message
+  const reload = failure?.error === kernelErrors.stale.code ? props.onReload : undefined
   return (
     <FormProvider {...form}>
       <form
@@ -124,6 +133,27 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
         {rootMessage && (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
             {rootMessage}
+            {reload && (
+              <Group mt="xs">
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() =>
+                    void reload().then(() => {
+                      setFailure(null)
+                      setMerged(true)
+                    })
+                  }
+                >
+                  {t(formTexts.takeNewer)}
+                </Button>
+              </Group>
+            )}
+          </Alert>
+        )}
+        {merged && (
+          <Alert variant="light" icon={<IconInfoCircle size={18} />} role="status">
+            {t(formTexts.newerTaken)}
           </Alert>
         )}
         <div className={styles.columns} data-side={side ? true : undefined}>

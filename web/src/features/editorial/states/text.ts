@@ -9,7 +9,6 @@ export const stateTexts = {
   ),
   addTitle: text('Thêm trạng thái', 'Add a state'),
   editTitle: text('Sửa trạng thái', 'Edit a state'),
-  failedTitle: text('Không tải được danh sách', 'The list could not be loaded'),
   codeHelp: text(
     'Chữ không dấu, số và gạch. Chọn một lần, không đổi được.',
     'Plain letters, digits and dashes. Chosen once, it cannot be changed.',
@@ -18,9 +17,4 @@ export const stateTexts = {
   stageHelp: text('Chọn một lần, không đổi được.', 'Chosen once, it cannot be changed.'),
   names: text('Đang đặt tên cho bước', 'Names its stage'),
   articleCount: text('{count, number} tin bài', '{count, number} {count|article|articles}'),
-  switchOn: text('Dùng lại', 'Use again'),
-  switchOff: text('Ngừng dùng', 'Stop using'),
-  deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
-  deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
-  actionsOf: text('Thao tác với “{name}”', 'Actions on “{name}”'),
 }

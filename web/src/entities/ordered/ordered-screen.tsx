@@ -1,0 +1,71 @@
+import { Text as Words } from '@mantine/core'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
+import type { Page } from '#web/client/call.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListBody } from '#web/ui/data-table/list-body.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
+import { listTexts } from '#web/ui/data-table/list-texts.ts'
+import type { PrimaryAction } from '#web/ui/data-table/list-types.ts'
+import { PageAction } from '#web/ui/page/page-action.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import { orderedTexts } from './ordered-texts.ts'
+
+type Row = { id: number; name: string }
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+type Props<One extends Row> = {
+  title: Text
+  /** What the order means; how to change it is said after it. */
+  lead?: Text
+  /** What `useWholeList` gives. */
+  answer: { data?: Page<One>; error: Error | null }
+  /** The call that takes the new order (`order`) and the one that was seen (`before`), both as ids. */
+  order: AnyEndpoint
+  add: PrimaryAction
+  /** What a line shows after its number. */
+  children: (row: One) => ReactNode
+}
+
+/** All records of a short list, in the order that people give them. */
+export function OrderedScreen<One extends Row>({ title, lead, answer, order, add, children }: Props<One>) {
+  const t = useText()
+  const orders = useCan()(order.can as Permission)
+  const change = useChange(order)
+  const keep = (rows: One[]) =>
+    change.mutateAsync({ body: { before: idsOf(answer.data?.data ?? []), order: idsOf(rows) } as never })
+  return (
+    <>
+      <PageAction>
+        <PrimaryButton action={add} />
+      </PageAction>
+      {(lead || orders) && (
+        <Words c="dimmed" size="sm" mb="sm">
+          {lead && t(lead)} {orders && t(orderedTexts.lead)}
+        </Words>
+      )}
+      <Card flush>
+        <ListBody
+          answer={answer}
+          empty={<ListMessage title={t(listTexts.emptyTitle)} illustration="/illustrations/empty-list.svg" />}
+        >
+          {(rows) => (
+            <OrderedList<One>
+              label={title}
+              rows={rows}
+              onOrder={orders ? keep : undefined}
+              render={children}
+            />
+          )}
+        </ListBody>
+      </Card>
+    </>
+  )
+}

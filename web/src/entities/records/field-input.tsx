@@ -1,0 +1,34 @@
+import type { Resource } from '@toasoan/contract/kit/resource'
+import type { z } from 'zod'
+import { FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { isRequired, longest, type RecordField } from './record-fields.ts'
+
+type Props<R extends Resource> = {
+  field: RecordField<R>
+  /** The contract's schema of the field. */
+  schema: z.ZodType
+  autoFocus?: boolean
+}
+
+/** The input of a field, as the contract bounds it. */
+export function FieldInput<R extends Resource>({ field, schema, autoFocus }: Props<R>) {
+  const { name, label, help, input: Input, options = [] } = field
+  const common = { name, label, help, required: isRequired(schema) }
+  switch (Input) {
+    case undefined:
+      return null
+    case 'text':
+      return <FormText {...common} maxLength={longest(schema)} autoFocus={autoFocus} />
+    case 'textarea':
+      return <FormTextarea {...common} maxLength={longest(schema)} autoFocus={autoFocus} />
+    case 'number':
+      return <FormNumber {...common} />
+    case 'select':
+      return <FormSelect {...common} options={options} />
+    case 'switch':
+      return <FormSwitch {...common} required={false} />
+    default:
+      return <Input {...common} />
+  }
+}

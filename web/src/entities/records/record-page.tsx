@@ -1,0 +1,50 @@
+import type { Resource } from '@toasoan/contract/kit/resource'
+import { useLocation, useMatches, useNavigate, useParams } from 'react-router'
+import type { RouteHandle } from '../app-route.ts'
+import { LoadedRecord } from './loaded-record.tsx'
+import type { RecordField, RowOf } from './record-fields.ts'
+import { RecordView } from './record-view.tsx'
+import { ResourceForm } from './resource-form.tsx'
+
+type Props<R extends Resource> = {
+  resource: R
+  fields: readonly RecordField<R>[]
+  /** The address of the list. */
+  back: string
+}
+
+/** Whether the address is of a screen that only reads: its route asks for the permission to view. */
+function useReads({ view }: Resource): boolean {
+  const { action } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
+  return action === view.can
+}
+
+/**
+ * The page of a resource's record, for the three addresses that `recordScreens` gives it: without a number in the
+ * address it adds a record, else it shows the record or changes it.
+ */
+export function RecordPage<R extends Resource>({ resource, fields, back }: Props<R>) {
+  const navigate = useNavigate()
+  const { id } = useParams()
+  const { pathname } = useLocation()
+  const reads = useReads(resource)
+  const form = { resource, fields, place: 'page', onDone: () => navigate(back) } as const
+  if (id === undefined) return <ResourceForm {...form} row={null} />
+  return (
+    <LoadedRecord key={id} view={resource.view}>
+      {(data, reload) => {
+        const row = data as RowOf<R>
+        return reads ? (
+          <RecordView
+            resource={resource}
+            fields={fields}
+            row={row}
+            edit={pathname.replace('/view/', '/edit/')}
+          />
+        ) : (
+          <ResourceForm {...form} row={row} reload={reload} />
+        )
+      }}
+    </LoadedRecord>
+  )
+}

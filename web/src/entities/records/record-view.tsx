@@ -1,0 +1,75 @@
+import { Button, Group, Table } from '@mantine/core'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { Resource } from '@toasoan/contract/kit/resource'
+import { Link } from 'react-router'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { FieldValue } from './field-value.tsx'
+import type { RecordField, RowOf } from './record-fields.ts'
+import { recordTexts } from './record-texts.ts'
+
+/** When a record was made and last changed, as far as it tells. */
+const times = [
+  { name: 'created_at', label: recordTexts.created },
+  { name: 'updated_at', label: recordTexts.updated },
+] as const
+
+type Props<R extends Resource> = {
+  resource: R
+  fields: readonly RecordField<R>[]
+  row: RowOf<R>
+  /** The address of the form that changes it. */
+  edit: string
+}
+
+/** A record, to read: its fields, its times, and the ways to its form and its log. */
+export function RecordView<R extends Resource>({ resource, fields, row, edit }: Props<R>) {
+  const t = useText()
+  const can = useCan()
+  const lines = [...fields, ...(times.filter(({ name }) => name in row) as unknown as RecordField<R>[])]
+  return (
+    <>
+      <PageAction>
+        <Group gap="xs" wrap="nowrap">
+          {can('log.activity') && (
+            <Button
+              component={Link}
+              variant="default"
+              to={`/logs/activity?record_type=${resource.name}&record_id=${row.id}`}
+              leftSection={<IconHistory size={17} stroke={1.8} />}
+            >
+              {t(recordTexts.history)}
+            </Button>
+          )}
+          <PrimaryButton
+            action={{
+              label: shared.edit,
+              icon: IconPencil,
+              href: edit,
+              can: resource.update.can as Permission,
+            }}
+          />
+        </Group>
+      </PageAction>
+      <Card flush>
+        <Table variant="vertical" layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+          <Table.Tbody>
+            {lines.map((field) => (
+              <Table.Tr key={field.name}>
+                <Table.Th w="38%">{t(field.heading ?? field.label)}</Table.Th>
+                <Table.Td>
+                  <FieldValue field={field} row={row} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core'
+import type { Resource } from '@toasoan/contract/kit/resource'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FieldInput } from './field-input.tsx'
+import { blankOf, type RecordField, type RowOf } from './record-fields.ts'
+
+type Values = Record<string, unknown>
+
+/** Adds a record, or changes the given one as far as nobody else did meanwhile. Rejects with an `ApiError`. */
+export function useSave<R extends Resource>(resource: R, row: RowOf<R> | null) {
+  const t = useText()
+  const create = useChange(resource.create, { quiet: true })
+  const update = useChange(resource.update, { quiet: true })
+  return async (body: Values) => {
+    if (!row) await create.mutateAsync({ body: body as never })
+    else {
+      const { version } = row as unknown as { version: number }
+      await update.mutateAsync({ params: { id: row.id }, body: { ...body, version } as never })
+    }
+    toastSuccess(t(shared.saved))
+  }
+}
+
+export type ResourceFormProps<R extends Resource> = {
+  resource: R
+  fields: readonly RecordField<R>[]
+  /** The record to change; null adds one. */
+  row: RowOf<R> | null
+  /** What the fields of a new record hold, where that is not the contract's default. */
+  start?: Values
+  place: 'page' | 'dialog'
+  /** Called when it is saved or given up. */
+  onDone: () => unknown
+  /** Reads the record again, when somebody else changed it meanwhile. */
+  reload?: () => Promise<unknown>
+}
+
+/** The form of a resource: the fields that the contract takes for a new record, or for a change. */
+export function ResourceForm<R extends Resource>(props: ResourceFormProps<R>) {
+  const { resource, fields, row, start, place, onDone, reload } = props
+  const can = useCan()
+  const save = useSave(resource, row)
+  const schema = row ? resource.change : resource.input
+  const shape = schema.shape as Record<string, z.ZodType>
+  const given = fields.flatMap((field) => {
+    const one = field.input && shape[field.name]
+    return one ? [{ field, schema: one }] : []
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow from the resource and the record
+  const values = useMemo(
+    () =>
+      Object.fromEntries(
+        given.map(({ field: { name, input }, schema: one }) => [
+          name,
+          row ? (row as Values)[name] : (start?.[name] ?? blankOf(one, input as never)),
+        ]),
+      ),
+    [row, start],
+  )
+  const inputs = given.map(({ field, schema: one }, place) => (
+    <FieldInput key={field.name} field={field} schema={one} autoFocus={place === 0} />
+  ))
+  return (
+    <RecordForm<Values>
+      schema={schema as never}
+      values={values}
+      place={place}
+      readOnly={!can((row ? resource.update.can : resource.create.can) as never)}
+      onCancel={() => void onDone()}
+      onReload={reload}
+      onSave={async (body) => {
+        await save(body)
+        await onDone()
+      }}
+    >
+      {place === 'page' ? (
+        <Card>
+          <Stack gap="md">{inputs}</Stack>
+        </Card>
+      ) : (
+        inputs
+      )}
+    </RecordForm>
+  )
+}

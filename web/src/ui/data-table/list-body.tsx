@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#web/client/call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListMessage } from './list-message.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { listTexts } from './list-texts.ts'
+
+type Props<Row> = {
+  /** What `useList` gives. */
+  answer: { data?: Page<Row>; error: Error | null }
+  /** Stands in the place of rows when there are none. */
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** The rows of a list; grey lines until they are there, or why they could not be read, with "try again". */
+export function ListBody<Row>({ answer: { data, error }, empty, children }: Props<Row>) {
+  const t = useText()
+  if (error && !data)
+    return (
+      <ListMessage
+        alert
+        title={t(listTexts.failedTitle)}
+        body={error.message}
+        illustration="/illustrations/server-error.svg"
+      />
+    )
+  if (!data) return <ListSkeleton />
+  return data.data.length === 0 ? empty : children(data.data)
+}
