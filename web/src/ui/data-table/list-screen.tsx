@@ -14,11 +14,11 @@ import { useNarrow } from '../use-narrow.ts'
 import { locked, WhyNot } from '../why/why-not.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { ListBody } from './list-body.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListMessage } from './list-message.tsx'
 import styles from './list-screen.module.css'
-import { ListSkeleton } from './list-skeleton.tsx'
 import { type ListDefaults, queryOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
@@ -36,6 +36,9 @@ import { useSavedViews } from './saved-views/use-saved-views.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { isShown, ViewMenu } from './view-menu.tsx'
+
+/** A list of which nothing is known yet. */
+const unread = { data: undefined, error: null }
 
 const usualSizes = [10, 25, 50, 100] as const
 
@@ -220,6 +223,14 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
     return body ? `${t(title)}. ${t(body)}` : t(title)
   }
   const isFiltered = state.keyword !== '' || Object.keys(state.filters).length > 0
+  const empty = state.beside ? (
+    <EndOfList onNewest={() => change({ beside: null })} />
+  ) : (
+    <EmptyState
+      empty={props.empty}
+      onClear={isFiltered || state.page > 1 ? () => change({ keyword: '', filters: {}, page: 1 }) : null}
+    />
+  )
   const exportAs = props.exportAs
   const chosenRows = rows.filter((row) => chosen.has(keyOf(row)))
   return (
@@ -262,29 +273,15 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
           savedViews={<SavedViewsMenu saved={saved} />}
           viewMenu={<ViewMenu columns={columns} state={state} change={change} />}
         />
-        {answer.isPending || !saved.ready ? (
-          <ListSkeleton />
-        ) : answer.isError && !answer.data ? (
-          <ListMessage
-            alert
-            title={t(listTexts.failedTitle)}
-            body={answer.error.message}
-            illustration="/illustrations/server-error.svg"
-          />
-        ) : rows.length === 0 && state.beside ? (
-          <EndOfList onNewest={() => change({ beside: null })} />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            empty={props.empty}
-            onClear={
-              isFiltered || state.page > 1 ? () => change({ keyword: '', filters: {}, page: 1 }) : null
-            }
-          />
-        ) : narrow ? (
-          <ListCards view={view} label={t(props.name)} />
-        ) : (
-          <ListTable view={view} label={t(props.name)} />
-        )}
+        <ListBody answer={saved.ready ? answer : unread} empty={empty}>
+          {() =>
+            narrow ? (
+              <ListCards view={view} label={t(props.name)} />
+            ) : (
+              <ListTable view={view} label={t(props.name)} />
+            )
+          }
+        </ListBody>
         {answer.data && saved.ready && rows.length > 0 && (
           <ListFoot
             page={answer.data}
