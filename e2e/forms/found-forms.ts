@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { type Screen, webScreens } from '../../server/src/app/conformance/screens.ts'
 import type { FormRow } from './form-row.ts'
 
+/** Draws the form of every resource. */
+const resourceForm = 'web/src/entities/records/resource-form.tsx'
+
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -23,7 +26,7 @@ function drawnBy({ file }: Screen): string[] {
   const beside = [...read(file).matchAll(/from '(\.{1,2}\/[^']+\.tsx)'/g)].map(([, name]) =>
     join(file, '..', name!),
   )
-  const kit = read(file).includes('<RecordPage') ? ['web/src/entities/records/resource-form.tsx'] : []
+  const kit = read(file).includes('<RecordPage') ? [resourceForm] : []
   return [file, ...beside.filter((name) => /-form\.tsx$/.test(name)), ...kit].filter((name) => isAny(name))
 }
 
@@ -61,7 +64,7 @@ async function rowsOfScreens(): Promise<FormRow[]> {
         as: person(routes),
         add: `${path}?record=new`,
         edit: (id) => `${path}?record=${id}`,
-        draws: ['web/src/entities/reference/reference-drawer.tsx'],
+        draws: [resourceForm],
       }),
     )
   return [...forms, ...references]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Permission, type ResourceName, resources } from '../access/catalogue.ts'
+import { type ResourceName, resources } from '../access/catalogue.ts'
 import { endpoint, type Service } from './endpoint.ts'
-import { bodyId, idParams, instant, line, listQuery, prose, requiredLine } from './schemas.ts'
+import { resource } from './resource.ts'
+import { bodyId, instant, line, prose, requiredLine } from './schemas.ts'
 import { type Text, text } from './text.ts'
 import { because } from './validation.ts'
 
@@ -88,6 +89,7 @@ type Entity<Name extends ResourceName> = {
 
 const row = z.looseObject({
   id: bodyId,
+  name: z.string(),
   active: z.boolean(),
   version: z.number(),
   created_at: instant,
@@ -97,86 +99,45 @@ const row = z.looseObject({
 /** One row of any reference entity. */
 export type ReferenceRow = z.output<typeof row> & Record<string, unknown>
 
+/** The fields of an entity, whose names are known where it is declared, and the one that all have. */
+type Input = Record<string, z.ZodType> & { active: z.ZodDefault<z.ZodBoolean> }
+
 /**
- * An entity that is a plain list of records: its seven calls (list, view, create, update, remove,
+ * A resource that is a plain list of records: its seven calls (list, view, create, update, remove,
  * export, import) follow from the fields.
  */
 export function referenceEntity<Name extends ResourceName>(entity: Entity<Name>) {
   const { name, path, service, fields } = entity
-  const can = (verb: string) => `${name}.${verb}` as Permission
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]))
-  const input = z.strictObject({ ...shape, active: z.boolean().default(true) })
-  const sortable = ['name', 'created_at', 'updated_at'] as const
-  const noun = resources[name].label
-  const call = (vi: string, en: string) => text(`${noun.vi}: ${vi}`, `${noun.en}: ${en}`)
-  const common = { service } as const
-  const query = listQuery(sortable, { active: z.enum(['true', 'false']).optional() })
+  const calls = resource({
+    name,
+    service,
+    path,
+    row,
+    input: { ...shape, active: z.boolean().default(true) } as Input,
+    sort: ['name', 'created_at', 'updated_at'],
+    filters: { active: z.enum(['true', 'false']).optional() },
+  })
+  const { vi, en } = calls.label
   return {
-    ...entity,
-    label: noun,
+    ...calls,
+    fields,
     area: resources[name].area,
-    input,
-    list: endpoint({
-      ...common,
-      method: 'GET',
-      path,
-      can: can('index'),
-      summary: call('danh sách', 'list'),
-      query,
-      reply: row,
-      kind: 'list',
-    }),
-    view: endpoint({
-      ...common,
-      method: 'GET',
-      path: `${path}/:id`,
-      can: can('view'),
-      summary: call('xem', 'view'),
-      params: idParams,
-      reply: row,
-    }),
-    create: endpoint({
-      ...common,
-      method: 'POST',
-      path,
-      can: can('create'),
-      summary: call('thêm', 'add'),
-      body: input,
-      reply: row,
-    }),
-    update: endpoint({
-      ...common,
-      method: 'PUT',
-      path: `${path}/:id`,
-      can: can('update'),
-      summary: call('sửa', 'edit'),
-      params: idParams,
-      body: input.extend({ version: z.number().int().positive().optional() }),
-      reply: row,
-    }),
-    remove: endpoint({
-      ...common,
-      method: 'DELETE',
-      path: `${path}/:id`,
-      can: can('delete'),
-      summary: call('xóa', 'delete'),
-      params: idParams,
-    }),
     exportRows: endpoint({
-      ...common,
+      service,
       method: 'GET',
       path: `${path}/export`,
-      can: can('index'),
-      summary: call('xuất xlsx', 'export xlsx'),
-      query,
+      can: calls.list.can,
+      summary: text(`${vi}: xuất xlsx`, `${en}: export xlsx`),
+      query: calls.list.query,
       kind: 'raw',
     }),
     importRows: endpoint({
-      ...common,
+      service,
       method: 'POST',
       path: `${path}/import`,
-      can: can('create'),
-      summary: call('nhập xlsx', 'import xlsx'),
+      can: calls.create.can,
+      summary: text(`${vi}: nhập xlsx`, `${en}: import xlsx`),
       multipart: true,
       reply: z.object({
         imported: z.number(),

@@ -174,6 +174,14 @@ describe.each(entities)('%s', (_, entity) => {
     ])
   })
 
+  test('leaves as it is what an edit leaves out', async () => {
+    const row = await make('Vừa đủ')
+    const off = await app.put(`${path}/${row.id}`, token, { name: 'Vừa đủ', active: false })
+    expect(off.body.data).toMatchObject({ ...sampleOf(entity, 'Vừa đủ'), active: false })
+    const named = await app.put(`${path}/${row.id}`, token, { name: 'Vừa đủ hơn' })
+    expect(named.body.data).toMatchObject({ ...sampleOf(entity, 'Vừa đủ hơn'), active: false })
+  })
+
   test('of two edits at once one is told', async () => {
     const row = await make('Vinh')
     const edits = await Promise.all(

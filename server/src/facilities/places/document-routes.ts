@@ -1,5 +1,5 @@
 import type { DocumentCalls } from '@toasoan/contract/facilities/documents'
-import { findRow } from '#server/kernel/crud/rows.ts'
+import { lockRow } from '#server/kernel/crud/rows.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { attachDocument, type DocumentOwner, detachDocument, documentsOf } from '../documents/public.ts'
 import { findPlace, type PlaceKind } from './place-rows.ts'
@@ -11,7 +11,7 @@ export function documentRoutes({ list, add, remove }: Calls, kind: PlaceKind): R
   const owner: DocumentOwner = {
     entity: kind.entity,
     demand: async (tx, _, id) => ({
-      name: String((await findRow(tx, { table: kind.entity }, id, true)).name),
+      name: String((await lockRow(tx, { table: kind.entity }, id)).name),
     }),
   }
   return [

@@ -4,10 +4,11 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import { difference } from '#server/kernel/activity/activity.ts'
-import { deleteRow, findRow, insertRow, updateRow } from '#server/kernel/crud/rows.ts'
+import { insertRow, lockRow } from '#server/kernel/crud/rows.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { updateValues } from '#server/kernel/records/change-record.ts'
 import { setFixedSerials } from '../attachments/public.ts'
 import { checkCustomValues } from '../custom-fields/public.ts'
 import { checkFile } from '../documents/public.ts'
@@ -82,13 +83,13 @@ export const editPlace = <Detail extends { name: string }>(
   change(async (tx, note) => {
     checkHours(body, language)
     const { serial_ids, custom_values: given, version, ...values } = body
-    const stored = await findRow(tx, { table: kind.entity }, id, true)
+    const stored = await lockRow(tx, { table: kind.entity }, id)
     if (version && version !== stored.version) throw fail(kernelErrors.stale, { version: stored.version })
     const kept = stored.custom_values as CustomValues
     const custom_values = await checkCustomValues(tx, kind.form, given, { language, kept })
     await checkPicture(tx, { access, language }, body, stored.picture_file_id)
     const before = await findPlace<Detail>(tx, kind, id)
-    await updateRow(tx, { table: kind.entity }, id, { ...values, custom_values })
+    await updateValues(tx, kind.entity, id, { ...values, custom_values })
     if (serial_ids) await setFixedSerials(tx, { access, language }, { entity: kind.entity, id }, serial_ids)
     const after = await findPlace<Detail>(tx, kind, id)
     note({ type: kind.entity, id, name: after.name, before, after })
@@ -108,9 +109,9 @@ export const editPlace = <Detail extends { name: string }>(
 /** Removes a studio or vehicle that nothing refers to; else PostgreSQL refuses, which is a 409. */
 export const deletePlace = (kind: PlaceKind, id: number, { change }: Pick<Call, 'change'>): Promise<null> =>
   change(async (tx, note) => {
-    const before = await findRow(tx, { table: kind.entity }, id, true)
+    const before = await lockRow(tx, { table: kind.entity }, id)
     await sql`delete from facility_document where entity = ${kind.entity} and entity_id = ${id}`.execute(tx)
-    await deleteRow(tx, { table: kind.entity }, id)
+    await sql`delete from ${sql.table(kind.entity)} where id = ${id}`.execute(tx)
     note({ type: kind.entity, id, name: String(before.name), before })
     return null
   })

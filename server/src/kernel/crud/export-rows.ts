@@ -1,18 +1,20 @@
-import type { ReferenceEntity, ReferenceRow } from '@toasoan/contract/kit/reference-entity'
-import { sql } from 'kysely'
+import type { ReferenceEntity } from '@toasoan/contract/kit/reference-entity'
+import type { z } from 'zod'
 import type { Call } from '../http/route.ts'
+import { pagedList } from '../records/paged-list.ts'
 import { sendBook } from '../sheets/send-book.ts'
+import { type CrudOptions, entityRecords } from './entity-records.ts'
 import { nameReferences } from './reference-names.ts'
-import { type CrudOptions, conditions, order } from './rows.ts'
+
+type RowsQuery = z.output<ReferenceEntity['list']['query']>
 
 const most = 100_000
 
 /** Answers with the rows of a list as an xlsx file: one column a field, headed in the asker's language. */
 export async function exportRows(call: Call, entity: ReferenceEntity, options: CrudOptions) {
-  const { table } = options
   const { db, query, language } = call
-  const { rows } = await sql<ReferenceRow>`select * from ${sql.table(table)}
-    where ${conditions(query as never)} order by ${order(query as never)} limit ${most}`.execute(db)
+  const whole = { ...(query as RowsQuery), page: 1, perPage: most }
+  const { rows } = await pagedList(db, entityRecords(entity, options), whole)
   const name = entity.label[language]
   const columns = Object.entries(entity.fields).map(([key, { label, input }]) => ({
     key,

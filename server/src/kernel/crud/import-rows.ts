@@ -4,9 +4,10 @@ import { fieldErrors } from '@toasoan/contract/kit/validation'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Call } from '../http/route.ts'
+import type { CrudOptions } from './entity-records.ts'
 import { eachRow, readSheet, type SheetRow } from './read-sheet.ts'
 import { type NamedRecords, recordsByName } from './reference-names.ts'
-import { type CrudOptions, insertRow } from './rows.ts'
+import { insertRow } from './rows.ts'
 
 /** A wrong cell: its row as the spreadsheet numbers it, its column's heading, and why. */
 type RowError = { row: number; column: string; message: string }

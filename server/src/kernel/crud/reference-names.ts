@@ -2,7 +2,7 @@ import { fold } from '@toasoan/contract/kit/fold'
 import type { ReferenceRow } from '@toasoan/contract/kit/reference-entity'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { CrudOptions } from './rows.ts'
+import type { CrudOptions } from './entity-records.ts'
 
 type Named = { id: number; name: string }
 

@@ -19,7 +19,10 @@ export function FieldInput<R extends Resource>({ field, schema, autoFocus }: Pro
     case undefined:
       return null
     case 'text':
-      return <FormText {...common} maxLength={longest(schema)} autoFocus={autoFocus} />
+    case 'email':
+    case 'tel':
+    case 'url':
+      return <FormText {...common} type={Input} maxLength={longest(schema)} autoFocus={autoFocus} />
     case 'textarea':
       return <FormTextarea {...common} maxLength={longest(schema)} autoFocus={autoFocus} />
     case 'number':

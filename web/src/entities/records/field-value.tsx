@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
 import { createElement } from 'react'
 import { useText } from '#web/language/use-text.ts'
@@ -7,6 +8,13 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import type { RecordField, RowOf } from './record-fields.ts'
 
 const isInstant = (name: string) => name.endsWith('_at')
+
+/** Where a value leads that is an address of its own: mail, telephone, web. */
+function linkOf(input: unknown, value: string): string | null {
+  if (input === 'url') return value
+  if (input === 'email') return `mailto:${value}`
+  return input === 'tel' ? `tel:${value.replace(/[^+\d]/g, '')}` : null
+}
 
 type Props<R extends Resource> = { field: RecordField<R>; row: RowOf<R> }
 
@@ -20,5 +28,14 @@ export function FieldValue<R extends Resource>({ field, row }: Props<R>) {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return t(value ? shared.yes : shared.no)
   if (typeof value === 'number') return number(value)
+  const href = value ? linkOf(field.input, String(value)) : null
+  if (href)
+    return (
+      <Anchor href={href} target={field.input === 'url' ? '_blank' : undefined} rel="noopener noreferrer">
+        {String(value)
+          .replace(/^https?:\/\/(www\.)?/, '')
+          .replace(/\/$/, '')}
+      </Anchor>
+    )
   return isInstant(field.name) ? <TimeText at={String(value)} /> : String(value)
 }

@@ -7,20 +7,20 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 
 type Props<E extends AnyEndpoint> = {
-  /** The call that gives the record whose number is in the address. */
+  /** The call that gives the record. */
   view: E
+  /** Its number; without one it is the record of the address, whose name is the page's title. */
+  id?: number
   /** `reload` reads it again. */
   children: (row: DataOf<E>, reload: () => Promise<unknown>) => ReactNode
 }
 
-/**
- * The record of the address: grey lines until it is there, why not and "try again" when it could not be read, and its
- * name as the page's title.
- */
-export function LoadedRecord<E extends AnyEndpoint>({ view, children }: Props<E>) {
-  const id = Number(useParams().id)
-  const { data, error, refetch } = useCall(view, { params: { id } as never }, { quiet: true })
-  usePageTitle((data as { name?: string } | undefined)?.name)
+/** A record: grey lines until it is there, and why not, with "try again", when it could not be read. */
+export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Props<E>) {
+  const ofAddress = Number(useParams().id)
+  const answer = useCall(view, { params: { id: id ?? ofAddress } as never }, { quiet: true })
+  const { data, error, refetch } = answer
+  usePageTitle(id === undefined ? (data as { name?: string } | undefined)?.name : null)
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   return data === undefined ? <ListSkeleton rows={5} /> : children(data, refetch)

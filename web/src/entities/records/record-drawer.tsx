@@ -1,38 +1,59 @@
 import { Drawer } from '@mantine/core'
 import type { Resource } from '@toasoan/contract/kit/resource'
-import type { Text } from '@toasoan/contract/kit/text'
+import { useSearchParams } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { LoadedRecord } from './loaded-record.tsx'
+import type { RowOf } from './record-fields.ts'
+import { recordTexts } from './record-texts.ts'
 import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
 
-type Props<R extends Resource> = Omit<ResourceFormProps<R>, 'place' | 'onDone' | 'row'> & {
-  title: Text
-  /** The record that is open; null is none. */
-  record: ResourceFormProps<R>['row'] | 'new'
+/** The record that a drawer holds; null is none. */
+export type OpenRecord = number | 'new' | null
+
+/** The record that the address opens over a list (`?record=`), so that Back closes it, and the way to open one. */
+export function useOpenRecord() {
+  const [search, setSearch] = useSearchParams()
+  const value = search.get('record') ?? ''
+  const record: OpenRecord = value === 'new' ? value : /^[1-9]\d*$/.test(value) ? Number(value) : null
+  const open = (next: OpenRecord) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === null) after.delete('record')
+        else after.set('record', String(next))
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return [record, open] as const
+}
+
+type Props<R extends Resource> = Pick<ResourceFormProps<R>, 'resource' | 'fields' | 'start'> & {
+  record: OpenRecord
   onClose: () => void
 }
 
-/** The form of a resource in a drawer over its list. */
-export function RecordDrawer<R extends Resource>({ title, record, onClose, ...form }: Props<R>) {
+/** The form of a resource in a drawer over its list: adds a record, or reads and changes one. */
+export function RecordDrawer<R extends Resource>({ record, onClose, ...given }: Props<R>) {
   const t = useText()
+  const { resource } = given
+  const form = { ...given, place: 'dialog', onDone: onClose } as const
   return (
     <Drawer
       opened={record !== null}
       onClose={onClose}
       position="right"
       size={460}
-      title={t(title)}
+      title={t(record === 'new' ? recordTexts.addTitle : recordTexts.editTitle, { name: t(resource.label) })}
       closeButtonProps={{ 'aria-label': t(shared.close) }}
       transitionProps={{ duration: 150 }}
     >
-      {record !== null && (
-        <ResourceForm
-          key={record === 'new' ? 'new' : record.id}
-          {...form}
-          row={record === 'new' ? null : record}
-          place="dialog"
-          onDone={onClose}
-        />
+      {record === 'new' && <ResourceForm {...form} row={null} />}
+      {typeof record === 'number' && (
+        <LoadedRecord key={record} view={resource.view} id={record}>
+          {(row, reload) => <ResourceForm {...form} row={row as RowOf<R>} reload={reload} />}
+        </LoadedRecord>
       )}
     </Drawer>
   )

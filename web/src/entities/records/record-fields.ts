@@ -11,6 +11,9 @@ export type RowOf<R extends Resource> = z.output<R['view']['reply']> & { id: num
 /** What an input gets; it finds its value by its name in the form. */
 export type InputProps = { name: string; label: Text; help?: Text; required: boolean }
 
+/** Inputs of one line. */
+export type LineInput = 'text' | 'email' | 'tel' | 'url'
+
 /**
  * A field of a record on its screens. The form has those with an `input` that the contract takes there; what is
  * required and how long a text may be is the contract's to say. Whoever reads the record sees all of them.
@@ -22,7 +25,7 @@ export type RecordField<R extends Resource> = {
   heading?: Text
   help?: Text
   /** How it is given; a component of its own for what is none of these. Without one it is only read. */
-  input?: 'text' | 'textarea' | 'number' | 'switch' | 'select' | ComponentType<InputProps>
+  input?: LineInput | 'textarea' | 'number' | 'switch' | 'select' | ComponentType<InputProps>
   options?: readonly Option[]
   /** How it reads; gets the record. Texts, numbers, choices, truths and instants need none. */
   show?: ComponentType<RowOf<R>>
@@ -57,5 +60,6 @@ export const isRequired = (schema: z.ZodType): boolean =>
 export function blankOf(schema: z.ZodType, input: RecordField<Resource>['input']): unknown {
   const { success, data } = schema.safeParse(undefined)
   if (success && data !== undefined) return data
-  return input === 'text' || input === 'textarea' ? '' : input === 'switch' ? false : null
+  if (input === 'switch') return false
+  return input === 'number' || input === 'select' || typeof input === 'function' ? null : ''
 }

@@ -65,7 +65,7 @@ export function RecordMenu({ resource, row, edit, toggle }: Props) {
           ))}
         {toggle && may(toggle) && <Toggle toggle={toggle} row={row} />}
         {may(removal) && !row.built_in && (
-          <Menu.Item color="red" leftSection={mark(IconTrash)} onClick={() => void remove(row)}>
+          <Menu.Item color="red" leftSection={mark(IconTrash)} onClick={() => void remove([row])}>
             {t(shared.remove)}
           </Menu.Item>
         )}

@@ -8,6 +8,18 @@ export const recordTexts = {
   actionsOf: text('Thao tác với “{name}”', 'Actions on “{name}”'),
   switchOn: text('Dùng lại', 'Use again'),
   switchOff: text('Ngừng dùng', 'Stop using'),
+  add: text('Thêm mới', 'Add'),
+  addTitle: text('{name}: thêm mới', '{name}: add'),
+  editTitle: text('{name}: sửa', '{name}: edit'),
   deleteTitle: text('Xóa “{name}”?', 'Delete “{name}”?'),
+  deleteManyTitle: text(
+    'Xóa {count, number} mục đã chọn?',
+    'Delete the {count, number} selected {count|item|items}?',
+  ),
   deleteBody: text('Việc này không hoàn tác được.', 'This cannot be undone.'),
+  deletedMany: text('Đã xóa {count, number} mục.', '{count, number} {count|item was|items were} deleted.'),
+  notDeleted: text(
+    'Không xóa được {count, number} mục: {why}',
+    '{count, number} {count|item|items} could not be deleted: {why}',
+  ),
 }

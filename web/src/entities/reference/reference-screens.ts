@@ -23,8 +23,12 @@ export const referenceScreens = (entity: ReferenceEntity, { icon, order, path }:
     title: entity.label,
     menu: { area: entity.area, icon, order },
     component: async () => {
-      const { ReferenceList } = await import('./reference-list.tsx')
-      return { Component: () => createElement(ReferenceList, { entity }) }
+      const [{ ReferenceList }, { referenceFields }] = await Promise.all([
+        import('./reference-list.tsx'),
+        import('./reference-fields.tsx'),
+      ])
+      const fields = referenceFields(entity)
+      return { Component: () => createElement(ReferenceList, { entity, fields }) }
     },
   },
 ]

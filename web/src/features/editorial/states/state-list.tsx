@@ -12,7 +12,7 @@ import { useWholeList } from '#web/client/use-call.ts'
 import { ActiveStatus } from '#web/entities/active-status.tsx'
 import line from '#web/entities/ordered/ordered-line.module.css'
 import { OrderedScreen } from '#web/entities/ordered/ordered-screen.tsx'
-import { RecordDrawer } from '#web/entities/records/record-drawer.tsx'
+import { type OpenRecord, RecordDrawer } from '#web/entities/records/record-drawer.tsx'
 import { RecordMenu } from '#web/entities/records/record-menu.tsx'
 import badge from '#web/entities/stage-badge.module.css'
 import { useLanguage, useText } from '#web/language/use-text.ts'
@@ -49,33 +49,29 @@ function StateLine({ row, onEdit }: { row: StateRow; onEdit: () => void }) {
 
 /** The states: what the stages of the workflow are called, and their colours. */
 export function Component() {
-  const [open, setOpen] = useState<number | 'new' | null>(null)
-  const answer = useWholeList(states.list)
-  const record = open === 'new' ? open : (answer.data?.data.find(({ id }) => id === open) ?? null)
+  const [record, open] = useState<OpenRecord>(null)
   return (
     <>
       <OrderedScreen<StateRow>
         title={stateTexts.title}
         lead={stateTexts.lead}
-        answer={answer}
+        answer={useWholeList(states.list)}
         order={orderStates}
         add={{
           label: stateTexts.addTitle,
           icon: IconPlus,
           can: 'state.create',
-          run: () => setOpen('new'),
+          run: () => open('new'),
         }}
       >
-        {(row) => <StateLine row={row} onEdit={() => setOpen(row.id)} />}
+        {(row) => <StateLine row={row} onEdit={() => open(row.id)} />}
       </OrderedScreen>
       <RecordDrawer
         resource={states}
         fields={stateFields}
-        title={open === 'new' ? stateTexts.addTitle : stateTexts.editTitle}
         record={record}
         start={{ stage: 2, colour: 'gray' }}
-        reload={answer.refetch}
-        onClose={() => setOpen(null)}
+        onClose={() => open(null)}
       />
     </>
   )

@@ -8,7 +8,6 @@ export const stateTexts = {
     'Each stage of the workflow takes its name and colour from the first state in use there.',
   ),
   addTitle: text('Thêm trạng thái', 'Add a state'),
-  editTitle: text('Sửa trạng thái', 'Edit a state'),
   codeHelp: text(
     'Chữ không dấu, số và gạch. Chọn một lần, không đổi được.',
     'Plain letters, digits and dashes. Chosen once, it cannot be changed.',

@@ -1,0 +1,160 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { Resource } from '@toasoan/contract/kit/resource'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter, ListScreenProps } from '#web/ui/data-table/list-types.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { activeTexts } from '../active-status.tsx'
+import { FieldValue } from './field-value.tsx'
+import type { RecordField, RowOf } from './record-fields.ts'
+import { recordTexts } from './record-texts.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** How one comes from a list to a record: by addresses, or by something that opens over the list. */
+export type Ways = {
+  add: { href: string } | { run: () => void }
+  open: { rowHref: (row: { id: number }) => string } | { onOpen: (row: { id: number }) => void }
+  edit: { href: (row: { id: number }) => string } | { run: (row: { id: number }) => unknown }
+}
+
+/** The addresses that `recordScreens` gives a resource. */
+export const pagesAt = (at: string): Ways => ({
+  add: { href: `${at}/add` },
+  open: { rowHref: ({ id }) => `${at}/view/${id}` },
+  edit: { href: ({ id }) => `${at}/edit/${id}` },
+})
+
+/** The drawer that `?record=` opens; `open` sets it. */
+export const inDrawer = (open: (record: number | 'new') => void): Ways => ({
+  add: { run: () => open('new') },
+  open: { onOpen: ({ id }) => open(id) },
+  edit: { run: ({ id }) => open(id) },
+})
+
+/** The columns that a list may be sorted by, as its call says. */
+function sortableOf({ list }: Resource): Set<string> {
+  const { sortBy } = (list.query as unknown as z.ZodObject<{ sortBy: z.ZodOptional<z.ZodEnum> }>).shape
+  return new Set(sortBy.unwrap().options.map(String))
+}
+
+/** A column for each field that reads as a word or a number, and the times. */
+export function recordColumns<R extends Resource>(
+  resource: R,
+  fields: readonly RecordField<R>[],
+): Column<RowOf<R>>[] {
+  const sortable = sortableOf(resource)
+  const shape = (resource.view.reply as unknown as z.ZodObject).shape
+  const time = (key: 'updated_at' | 'created_at') => ({ key, sortable: sortable.has(key), width: 150 })
+  const at = (row: RowOf<R>, key: string) => (row as Record<string, unknown>)[key] as string
+  return [
+    ...fields
+      .filter(({ show, input }) => show || typeof input !== 'function')
+      .map(
+        (field): Column<RowOf<R>> => ({
+          key: field.name,
+          label: field.heading ?? field.label,
+          sortable: sortable.has(field.name),
+          hidden: field.input === 'textarea',
+          align: shape[field.name] instanceof z.ZodNumber && !field.options ? 'right' : undefined,
+          width: field.name === 'active' ? 140 : undefined,
+          render: (row) => <FieldValue field={field} row={row} />,
+        }),
+      ),
+    {
+      ...time('updated_at'),
+      label: recordTexts.updated,
+      render: (row) => <TimeText at={at(row, 'updated_at')} relative />,
+    },
+    {
+      ...time('created_at'),
+      label: recordTexts.created,
+      hidden: true,
+      render: (row) => <TimeText at={at(row, 'created_at')} />,
+    },
+  ].filter(({ key }) => key === 'name' || key in shape || fields.some(({ name }) => name === key))
+}
+
+/** The filters that the list's call takes and whose choices are known: whether it is in use, and the fields' options. */
+export function recordFilters<R extends Resource>({ list }: R, fields: readonly RecordField<R>[]): Filter[] {
+  const { shape } = list.query as unknown as z.ZodObject
+  const choices = fields
+    .filter(({ name, options }) => options && name in shape)
+    .map(
+      ({ name, label, options = [] }): Filter => ({
+        name,
+        label,
+        kind: 'select',
+        options: options.map((option) => ({ value: String(option.value), label: option.label })),
+      }),
+    )
+  const active: Filter = {
+    name: 'active',
+    label: activeTexts.status,
+    kind: 'select',
+    options: [
+      { value: 'true', label: activeTexts.active },
+      { value: 'false', label: activeTexts.inactive },
+    ],
+  }
+  return 'active' in shape ? [active, ...choices] : choices
+}
+
+/** What a list of a resource hands to `ListScreen`; a screen spreads it and adds what it has besides. */
+export function useRecordList<R extends Resource>(
+  resource: R,
+  fields: readonly RecordField<R>[],
+  ways: Ways,
+) {
+  const can = useCan()
+  const remove = useRemoval(resource)
+  const may = (call: { can: unknown }) => call.can as Permission
+  const deletion = {
+    key: 'delete',
+    label: shared.remove,
+    icon: IconTrash,
+    can: may(resource.remove),
+    danger: true,
+  }
+  return {
+    name: resource.label,
+    list: resource.list as R['list'],
+    columns: useMemo(() => recordColumns(resource, fields), [resource, fields]),
+    filters: useMemo(() => recordFilters(resource, fields), [resource, fields]),
+    ...(can(may(resource.view)) && ways.open),
+    primaryAction: { label: recordTexts.add, icon: IconPlus, can: may(resource.create), ...ways.add },
+    rowActions: [
+      {
+        key: 'edit',
+        label: shared.edit,
+        icon: IconPencil,
+        can: may(resource.update),
+        inline: true,
+        ...ways.edit,
+      },
+      { ...deletion, inline: true, run: (row) => remove([row]) },
+    ],
+    bulkActions: [{ ...deletion, run: remove }],
+  } satisfies ListScreenProps<R['list'], RowOf<R>>
+}
+
+type Props<R extends Resource> = {
+  resource: R
+  fields: readonly RecordField<R>[]
+  /** The address before `/list`. */
+  at: string
+}
+
+/** The list of a resource whose records have pages: see `recordScreens`. */
+export const RecordList = <R extends Resource>({ resource, fields, at }: Props<R>) => (
+  <ListScreen<R['list'], RowOf<R>>
+    {...useRecordList(
+      resource,
+      fields,
+      useMemo(() => pagesAt(at), [at]),
+    )}
+  />
+)
