@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { positionLabels, positions } from '@toasoan/contract/administration/positions'
+import { states } from '@toasoan/contract/editorial/states'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { activeField, blankOf, isRequired, longest, type RecordField } from './record-fields.ts'
+import { recordColumns, recordFilters } from './record-list.tsx'
+
+const { name, description, active, code, stage, colour } = states.input.shape as Record<string, z.ZodType>
+
+describe('a field’s input', () => {
+  it('takes as many characters as the contract does', () => {
+    expect([name, description, code, active, stage].map(longest)).toEqual([60, 500, 40, undefined, undefined])
+  })
+
+  it('is marked as required when the contract takes neither an empty text nor nothing', () => {
+    expect([name, code, stage, colour].map((schema) => isRequired(schema!))).toEqual([true, true, true, true])
+    expect([description, active].map((schema) => isRequired(schema!))).toEqual([false, false])
+  })
+
+  it('begins with the contract’s default, else with nothing', () => {
+    expect(blankOf(active!, 'switch')).toBe(true)
+    expect(blankOf(description!, 'textarea')).toBe('')
+    expect(blankOf(name!, 'text')).toBe('')
+    expect(blankOf(stage!, 'select')).toBe(null)
+  })
+})
+
+describe('a list', () => {
+  const fields: RecordField<typeof positions>[] = [
+    { name: 'name', label: positionLabels.name, input: 'text' },
+    { name: 'users', label: positionLabels.users },
+    activeField(),
+  ]
+
+  it('has a column for each field, sortable where the call sorts, and one for each time the record tells', () => {
+    expect(
+      recordColumns(positions, fields).map(({ key, sortable, align }) => [key, sortable, align]),
+    ).toEqual([
+      ['name', true, undefined],
+      ['users', true, 'right'],
+      ['active', false, undefined],
+      ['updated_at', true, undefined],
+      ['created_at', false, undefined],
+    ])
+    expect(recordColumns(states, []).map(({ key }) => key)).toEqual(['updated_at'])
+  })
+
+  it('has the filters that its call takes', () => {
+    expect(recordFilters(positions, fields).map((filter) => filter.name)).toEqual(['active'])
+    const option = { value: 'gray', label: 'Xám' }
+    const colour: RecordField<typeof states> = {
+      name: 'colour',
+      label: positionLabels.name,
+      options: [option],
+    }
+    expect(recordFilters(states, [colour]).map((filter) => filter.name)).toEqual(['active'])
+  })
+})
