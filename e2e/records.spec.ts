@@ -37,7 +37,7 @@ test('a record is refused at its field, added, opened by its name, changed and d
   await page.getByRole('link', { name, exact: true }).click()
   await expect(title(page, name)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Trạng thái Đang dùng' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sửa' }).click()
+  await page.getByRole('link', { name: 'Sửa', exact: true }).click()
   await nameOf(page).fill(`${name} khác`)
   await page.getByRole('link', { name: 'Chức vụ', exact: true }).first().click()
   await page.getByRole('button', { name: 'Ở lại' }).click()
