@@ -11,7 +11,7 @@ type Props<E extends AnyEndpoint> = {
   view: E
   /** Its number; without one it is the record of the address, whose name is the page's title. */
   id?: number
-  /** `reload` reads it again. */
+  /** `reload` reads it again; rejects with an `ApiError`. */
   children: (row: DataOf<E>, reload: () => Promise<unknown>) => ReactNode
 }
 
@@ -23,5 +23,9 @@ export function LoadedRecord<E extends AnyEndpoint>({ view, id, children }: Prop
   usePageTitle(id === undefined ? (data as { name?: string } | undefined)?.name : null)
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
-  return data === undefined ? <ListSkeleton rows={5} /> : children(data, refetch)
+  return data === undefined ? (
+    <ListSkeleton rows={5} />
+  ) : (
+    children(data, () => refetch({ throwOnError: true }))
+  )
 }

@@ -67,13 +67,13 @@ export function recordColumns<R extends Resource>(
     {
       ...time('updated_at'),
       label: recordTexts.updated,
-      render: (row) => <TimeText at={at(row, 'updated_at')} relative />,
+      render: (row: RowOf<R>) => <TimeText at={at(row, 'updated_at')} relative />,
     },
     {
       ...time('created_at'),
       label: recordTexts.created,
       hidden: true,
-      render: (row) => <TimeText at={at(row, 'created_at')} />,
+      render: (row: RowOf<R>) => <TimeText at={at(row, 'created_at')} />,
     },
   ].filter(({ key }) => key === 'name' || key in shape || fields.some(({ name }) => name === key))
 }

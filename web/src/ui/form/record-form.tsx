@@ -142,7 +142,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
                     void reload().then(() => {
                       setFailure(null)
                       setMerged(true)
-                    })
+                    }, refused)
                   }
                 >
                   {t(formTexts.takeNewer)}
