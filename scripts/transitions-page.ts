@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Transition } from '@toasoan/contract/facilities/transitions'
+import type { Transition } from '@toasoan/contract/kit/transitions'
 import { projectFolder } from '../server/src/kernel/configuration/configuration.ts'
 
 const isTransition = (value: unknown): value is Transition =>

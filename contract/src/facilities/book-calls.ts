@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { historyEntry } from '../kit/record-history.ts'
 import { idParams, prose } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
 import {
@@ -12,13 +13,6 @@ import {
   statisticsQuery,
   wouldClash,
 } from './bookings.ts'
-import { historyEntry } from './history.ts'
-
-/** What a change of status brings for bookings of both sorts. */
-export const statusFields = {
-  reason: prose(1000).default(''),
-  version: z.number().int().positive().optional(),
-}
 
 type Sort<
   Row extends z.ZodRawShape,
@@ -186,7 +180,7 @@ export function bookCalls<
       path: `${path}/change-status`,
       can: `${subject}.changeStatus`,
       summary: text(`Chuyển trạng thái nhiều lịch đặt ${vi}`, 'Change the status of many'),
-      body: z.strictObject({ ids: bulkIds, status, reason: statusFields.reason }),
+      body: z.strictObject({ ids: bulkIds, status, reason: prose(1000).default('') }),
       reply: bulkReply,
     }),
     histories: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
+import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
   day,
@@ -15,9 +16,8 @@ import {
   requiredLine,
 } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { because } from '../kit/validation.ts'
-import { historyEntry } from './history.ts'
-import { transitionsOf } from './transitions.ts'
 
 export const borrowStatuses = [
   'pending',
@@ -326,10 +326,7 @@ export const changeBorrowStatus = endpoint({
   can: 'borrow.changeStatus',
   summary: text('Chuyển bước phiếu mượn', 'Move a borrow on'),
   params: idParams,
-  body: z.strictObject({
-    status: z.enum(borrowStatuses),
-    reason: prose(1000).default(''),
-    version: z.number().int().positive().optional(),
+  body: statusChange(borrowStatuses).extend({
     items: z
       .array(z.strictObject({ item_id: bodyId, serial_id: bodyId }))
       .max(100)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
   day,
@@ -17,7 +18,6 @@ import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { customFilter, customValues } from './custom-fields.ts'
 import { conditions, place, placeKinds, serialTexts } from './device-serials.ts'
-import { historyEntry } from './history.ts'
 
 export const deviceLabels = {
   code: text('Mã thiết bị', 'Code'),

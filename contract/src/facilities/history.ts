@@ -1,12 +1,9 @@
-import { z } from 'zod'
-import { instant } from '../kit/schemas.ts'
+import { recordEvents } from '../kit/record-history.ts'
 import { text } from '../kit/text.ts'
 
 /** What can happen to a device, serial, studio, vehicle, booking, repair or borrow. */
 export const eventKinds = {
-  created: text('Tạo mới', 'Created'),
-  updated: text('Sửa', 'Edited'),
-  status: text('Chuyển trạng thái', 'Changed status'),
+  ...recordEvents,
   condition: text('Đổi tình trạng', 'Changed condition'),
   moved: text('Đổi thời gian', 'Moved in time'),
   rebooked: text('Chuyển phòng, xe', 'Changed room or vehicle'),
@@ -24,21 +21,6 @@ export const eventKinds = {
   repair_ended: text('Sửa xong', 'Came back from repair'),
   audited: text('Kiểm kê', 'Counted'),
   documents: text('Đổi tài liệu', 'Changed documents'),
-  deleted: text('Xóa', 'Deleted'),
 } as const
 
 export type EventKind = keyof typeof eventKinds
-
-/** One entry of a timeline. `data` names what else there is to know: names, times, the booking. */
-export const historyEntry = z.object({
-  id: z.number(),
-  kind: z.string(),
-  from_status: z.string().nullable(),
-  to_status: z.string().nullable(),
-  reason: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  actor: z.string().nullable(),
-  at: instant,
-})
-
-export type HistoryEntry = z.output<typeof historyEntry>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, idParams, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { historyEntry } from './history.ts'
 import {
   freeQuery,
   openingInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '../kit/errors.ts'
+import { historyEntry } from '../kit/record-history.ts'
 import {
   bodyId,
   day,
@@ -12,8 +13,7 @@ import {
   requiredLine,
 } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { historyEntry } from './history.ts'
-import { transitionsOf } from './transitions.ts'
+import { statusChange, transitionsOf } from '../kit/transitions.ts'
 
 /** Where a repair of a device, studio or vehicle stands. */
 export const repairStatuses = [
@@ -68,10 +68,7 @@ export const repairFields = {
 export const repairCost = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 /** A step of a repair, and what becomes known with it: the cost and what was done. */
-export const repairStep = z.strictObject({
-  status: z.enum(repairStatuses),
-  reason: prose(1000).default(''),
-  version: z.number().int().positive().optional(),
+export const repairStep = statusChange(repairStatuses).extend({
   cost: repairCost.optional(),
   result: prose(2000).optional(),
 })

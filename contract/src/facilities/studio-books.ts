@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { bookCalls, statusFields } from './book-calls.ts'
+import { statusChange, transitionsOf } from '../kit/transitions.ts'
+import { bookCalls } from './book-calls.ts'
 import {
   availability,
   availabilityQuery,
@@ -20,7 +21,6 @@ import {
   seriesFields,
   statisticsQuery,
 } from './bookings.ts'
-import { transitionsOf } from './transitions.ts'
 
 export const studioBookStatuses = [
   'pending',
@@ -135,7 +135,7 @@ export const studioBookCalls = {
     input,
     edit,
     status,
-    change: z.strictObject({ status, ...statusFields }),
+    change: statusChange(studioBookStatuses),
     series: z.strictObject({ ...seriesFields, studio_id: bodyId }).refine(inOrder, orderMessage),
   }),
   availability: endpoint({

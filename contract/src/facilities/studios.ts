@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { historyEntry } from '../kit/record-history.ts'
 import { bodyId, day, idParams, line, listQuery, orZero, prose, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { historyEntry } from './history.ts'
 import {
   doorSheet,
   freeQuery,

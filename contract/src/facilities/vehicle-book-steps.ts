@@ -1,5 +1,5 @@
 import { text } from '../kit/text.ts'
-import { transitionsOf } from './transitions.ts'
+import { transitionsOf } from '../kit/transitions.ts'
 
 export const vehicleBookStatuses = [
   'pending',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, line, prose, queryIds } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { bookCalls, statusFields } from './book-calls.ts'
+import { statusChange } from '../kit/transitions.ts'
+import { bookCalls } from './book-calls.ts'
 import {
   availability,
   availabilityQuery,
@@ -91,9 +92,7 @@ export const vehicleBookCalls = {
     edit,
     status,
     /** Approval needs a vehicle and a driver, here or in the booking; departing and returning read the odometer. */
-    change: z.strictObject({
-      status,
-      ...statusFields,
+    change: statusChange(vehicleBookStatuses).extend({
       mobile_vehicle_id: bodyId.optional(),
       driver_id: bodyId.optional(),
       odometer_out: kilometres.optional(),

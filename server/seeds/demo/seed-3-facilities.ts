@@ -68,9 +68,9 @@ async function seedDevices(db: Db): Promise<void> {
          select d.id, $2 || '-' || lpad(g::text, 3, '0'), d.department_id, 'Kho thiết bị, nhà B', d.price, d.purchased_on, d.warranty_until
          from device d, generate_series(1, $3::int) g where d.id = $1 returning id, device_id, serial),
        told as (
-         insert into facility_event (entity, entity_id, kind, to_status, data)
+         insert into record_event (entity, entity_id, kind, to_status, data)
          select 'serial', id, 'created', 'normal', jsonb_build_object('serial', serial) from made)
-       insert into facility_event (entity, entity_id, kind) values ('device', $1, 'created')`,
+       insert into record_event (entity, entity_id, kind) values ('device', $1, 'created')`,
       [rows[0].id, code, units],
     )
   }
@@ -109,7 +109,7 @@ async function fix(
        claimed as (
          insert into claim (kind, resource_id, during, source, source_id, blocking)
          select 'serial', serial_id, tstzrange(attached_at, null), 'attachment', id, true from made)
-       insert into facility_event (entity, entity_id, kind, data, at)
+       insert into record_event (entity, entity_id, kind, data, at)
        select 'serial', serial_id, 'attached', jsonb_build_object('${column}', $1::bigint), attached_at from made`,
       [id, code],
     )

@@ -111,7 +111,7 @@ async function tell(
     ['device', unit.device_id],
   ])
     await db.query(
-      `insert into facility_event (entity, entity_id, kind, data, actor_id, at)
+      `insert into record_event (entity, entity_id, kind, data, actor_id, at)
        select $1, $2, $3, $4, id, now() + make_interval(hours => $5) from app_user where username = $6`,
       [entity, id, kind, JSON.stringify({ serial: unit.serial, serial_id: unit.id, ...data }), hours, keeper],
     )
@@ -167,7 +167,7 @@ async function seedLoan(db: Db, loan: Loan): Promise<void> {
     if (status === 'returned') await tell(db, unit, 'returned', due - 2, data)
   }
   await db.query(
-    `insert into facility_event (entity, entity_id, kind, data, actor_id)
+    `insert into record_event (entity, entity_id, kind, data, actor_id)
      select 'borrow', $1, 'created', '{}', id from app_user where username = $2`,
     [borrow.id, by],
   )
@@ -314,7 +314,7 @@ async function seedFix(db: Db, fix: Fix): Promise<void> {
   if (fix.status === 'unrepairable')
     await db.query(
       `with changed as (update device_serial set condition = 'broken', condition_reason = $2 where id = $1 returning id)
-       insert into facility_event (entity, entity_id, kind, from_status, to_status, reason, data, at)
+       insert into record_event (entity, entity_id, kind, from_status, to_status, reason, data, at)
        select entity, entity_id, 'condition', 'normal', 'broken', $2, $5, now() + make_interval(hours => $6)
        from (values ('serial', $1::bigint), ('device', $3::bigint)) as t (entity, entity_id), changed
        where changed.id = $4`,

@@ -82,12 +82,12 @@ async function claimBook(db: pg.Pool, table: 'studio_book' | 'vehicle_book', id:
     [id],
   )
   await db.query(
-    `insert into facility_event (entity, entity_id, kind, to_status, actor_id, at)
+    `insert into record_event (entity, entity_id, kind, to_status, actor_id, at)
      select '${table}', b.id, 'created', 'pending', b.requester_id, b.created_at from ${table} b where b.id = $1`,
     [id],
   )
   await db.query(
-    `insert into facility_event (entity, entity_id, kind, from_status, to_status, reason, actor_id, at)
+    `insert into record_event (entity, entity_id, kind, from_status, to_status, reason, actor_id, at)
      select '${table}', b.id, 'status', 'pending', case b.status when 'completed' then 'approved' else b.status end, b.reason,
        coalesce(b.approved_by, b.requester_id), b.created_at + interval '1 day'
      from ${table} b where b.id = $1 and b.status <> 'pending'`,

@@ -2,10 +2,10 @@ import type { Occurrence } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
 import type { Endpoint } from '@toasoan/contract/kit/endpoint'
 import type { z } from 'zod'
+import { readHistory } from '#server/kernel/history/record-history.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { readHistory } from '../history/public.ts'
 import { type BookQuery, bookPage, findBook, shown, withClashes } from './book-rows.ts'
-import { changeStatus, changeStatuses, type StatusInput } from './change-status.ts'
+import { changeBookStatus, changeBookStatuses, type StatusInput } from './change-status.ts'
 import { type BookInput, createBook, type Made } from './create-book.ts'
 import { deleteBook, editBook, type Move, moveBook } from './edit-book.ts'
 import { sendBooks } from './export-books.ts'
@@ -34,7 +34,7 @@ type BookCalls<Row> = {
     Any,
     Any,
     z.ZodType<{ ids: number[]; status: string; reason: string }>,
-    z.ZodType<Awaited<ReturnType<typeof changeStatuses>>>,
+    z.ZodType<Awaited<ReturnType<typeof changeBookStatuses>>>,
     'one'
   >
   histories: One<unknown, Awaited<ReturnType<typeof readHistory>>>
@@ -62,8 +62,8 @@ export const bookRoutes = <Row>(kind: BookKind, calls: BookCalls<Row>): Route[] 
   route(calls.move, (call) => moveBook<Row>(kind, call.params.id, call)),
   route(calls.swap, (call) => swapBooks<Row>(kind, call.params.id, call)),
   route(calls.remove, (call) => deleteBook(kind, call.params.id, call)),
-  route(calls.change, (call) => changeStatus<Row>(kind, call.params.id, call.body, call)),
-  route(calls.changeMany, (call) => changeStatuses(kind, call.body, call)),
+  route(calls.change, (call) => changeBookStatus<Row>(kind, call.params.id, call.body, call)),
+  route(calls.changeMany, (call) => changeBookStatuses(kind, call.body, call)),
   route(calls.histories, async ({ db, access, params }) => {
     await findBook(db, access, kind, params.id)
     return readHistory(db, kind.source, params.id)

@@ -7,8 +7,8 @@ import { fromDay, holds, untilDay, zone } from '#server/kernel/database/conditio
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { allowedMoves } from '#server/kernel/transitions/ways.ts'
 import { clashesByGroup } from '../claims/public.ts'
-import { allowedMoves } from '../transitions/public.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
 import { isOverdue } from './overdue.ts'
 import { wantedOf } from './wanted.ts'
@@ -45,7 +45,7 @@ export function shown<Row>(kind: BookKind, access: Access, book: Book): Row {
     [kind.place.column]: place_id,
     [`${kind.place.claim}_name`]: place_name,
     ...(vehicle ? { driver_id } : {}),
-    allowed: allowedMoves(kind.transitions, access, book),
+    allowed: allowedMoves(kind.rules, access, book),
     editable: isEditable(kind, access, book),
   } as Row
 }

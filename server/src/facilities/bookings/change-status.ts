@@ -1,6 +1,5 @@
 import { bookingErrors } from '@toasoan/contract/facilities/bookings'
 import type { Clash } from '@toasoan/contract/facilities/claims'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
 import { sql } from 'kysely'
@@ -9,8 +8,9 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import type { Values } from '#server/kernel/records/change-record.ts'
+import { changeStatus, type Lifecycle } from '#server/kernel/transitions/change-status.ts'
 import { type Asker, endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
-import { moveOn, transitionFor } from '../transitions/public.ts'
 import { findBook, shown } from './book-rows.ts'
 import { demandPlace, demandSerials } from './checks.ts'
 import { type Book, type BookKind, type Given, stageOf } from './kind.ts'
@@ -35,7 +35,7 @@ function demandTime(kind: BookKind, book: Book, to: string): void {
 }
 
 /** What is written with the status itself. */
-function stamps(kind: BookKind, access: Access, book: Book, to: string): Record<string, unknown> {
+function stamps(kind: BookKind, access: Access, book: Book, to: string): Values {
   const [from, next] = [stageOf(kind, book), kind.stages[to]]
   const decided = from === 'waiting' && book.requester_id !== access.userId
   return {
@@ -60,48 +60,45 @@ const notified: Record<string, Extract<NotificationKind, `booking_${string}`>> =
   cancelled: 'booking_cancelled',
 }
 
-async function change(tx: Tx, asker: Asker, kind: BookKind, id: number, given: StatusInput) {
-  const { access, language } = asker
-  const { status: to, reason, version } = given
-  const before = await findBook(tx, access, kind, id, [
-    `${kind.subject}.view`,
-    `${kind.subject}.changeStatus`,
-  ])
-  if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
-  transitionFor(kind.transitions, access, before, { to, reason, language, labels: kind.labels })
-  demandTime(kind, before, to)
-  const further = await kind.prepare(tx, asker, before, to, given)
-  await moveOn(tx, access, kind.source, before, {
-    to,
-    reason,
-    set: { ...stamps(kind, access, before, to), ...further },
-  })
-  const after = await findBook(tx, access, kind, id, [`${kind.subject}.view`, `${kind.subject}.changeStatus`])
-  if (kind.stages[to] === 'held') {
-    if (after.place_id) await demandPlace(tx, kind, after.place_id, language)
-    await demandSerials(
-      tx,
-      after.serials.map(({ id }) => id),
-      language,
-    )
-  }
-  await settleClaims(tx, asker, kind, after)
-  await kind.afterwards?.(tx, asker, after)
-  await tellCalendars(tx, kind, id, [before.place_id, after.place_id])
-  const told = notified[to]
-  if (told) await tellRequester(tx, access, kind, after, { told, reason })
-  return { before, after }
+/** What was approved has to be there and usable, whoever asked for it. */
+async function demandUsable(tx: Tx, kind: BookKind, { place_id, serials }: Book, language: Language) {
+  if (place_id) await demandPlace(tx, kind, place_id, language)
+  await demandSerials(
+    tx,
+    serials.map(({ id }) => id),
+    language,
+  )
 }
 
+/** How bookings change their status; what they take follows. */
+const lifecycleOf = (kind: BookKind): Lifecycle<string, Book, StatusInput> => ({
+  rules: kind.rules,
+  read: (tx, { access }, id) =>
+    findBook(tx, access, kind, id, [`${kind.subject}.view`, `${kind.subject}.changeStatus`]),
+  prepare: async ({ tx, actor, way: { to }, before, given }) => {
+    demandTime(kind, before, to)
+    const further = await kind.prepare(tx, actor, before, to, given)
+    return { ...stamps(kind, actor.access, before, to), ...further }
+  },
+  afterwards: async ({ tx, actor, way: { to }, before, given: { reason }, after }) => {
+    if (kind.stages[to] === 'held') await demandUsable(tx, kind, after, actor.language)
+    await settleClaims(tx, actor, kind, after)
+    await kind.afterwards?.(tx, actor, after)
+    await tellCalendars(tx, kind, after.id, [before.place_id, after.place_id])
+    const told = notified[to]
+    if (told) await tellRequester(tx, actor.access, kind, after, { told, reason })
+  },
+})
+
 /** Brings a booking to another status, with all that follows from it; see the table of transitions. */
-export const changeStatus = <Row>(
+export const changeBookStatus = <Row>(
   kind: BookKind,
   id: number,
   given: StatusInput,
   { change: within, access, language }: Changing,
 ): Promise<Row> =>
   within(async (tx, note) => {
-    const { before, after } = await change(tx, { access, language }, kind, id, given)
+    const { before, after } = await changeStatus(tx, { access, language }, lifecycleOf(kind), id, given)
     note({ type: kind.source, id, name: after.title, before, after })
     return shown<Row>(kind, access, after)
   })
@@ -128,7 +125,7 @@ const refused = (id: number, error: unknown, language: Language): Decided => {
 }
 
 /** Decides on many bookings, each in a transaction of its own: what is refused is told and holds up no other. */
-export async function changeStatuses(
+export async function changeBookStatuses(
   kind: BookKind,
   { ids, status, reason }: { ids: readonly number[]; status: string; reason: string },
   call: Changing,
@@ -136,7 +133,7 @@ export async function changeStatuses(
   const decided: Decided[] = []
   for (const id of new Set(ids)) {
     decided.push(
-      await changeStatus(kind, id, { status, reason }, call).then(
+      await changeBookStatus(kind, id, { status, reason }, call).then(
         () => ({ id, done: true, error: null, message: null, clashes: [] }),
         (error) => refused(id, error, call.language),
       ),

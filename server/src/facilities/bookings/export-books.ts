@@ -86,7 +86,11 @@ function bookColumns(kind: BookKind, language: Language): Column<Exported>[] {
       width: 40,
       of: ({ serials }) => serials.map(({ device_name, serial }) => `${device_name} ${serial}`).join('; '),
     },
-    { head: bookLabels.status, width: 16, of: ({ status }) => kind.labels[status]?.[language] ?? status },
+    {
+      head: bookLabels.status,
+      width: 16,
+      of: ({ status }) => kind.rules.labels[status]?.[language] ?? status,
+    },
     { head: bookLabels.approved_by, width: 24, of: ({ approved_by_name }) => approved_by_name ?? '' },
     { head: exportedBooks.usedFrom, width: 18, format: moment, of: ({ used_from }) => clockOf(used_from) },
     { head: exportedBooks.usedUntil, width: 18, format: moment, of: ({ used_until }) => clockOf(used_until) },
@@ -149,7 +153,7 @@ export async function sendStatistics(
   const statuses = sheetOf<Statistics['by_status'][number]>(
     say(status, language),
     [
-      { head: status, width: 24, of: (row) => kind.labels[row.status]?.[language] ?? row.status },
+      { head: status, width: 24, of: (row) => kind.rules.labels[row.status]?.[language] ?? row.status },
       { head: books, width: 12, of: (row) => row.books },
     ],
     figures.by_status,

@@ -1,8 +1,8 @@
-import type { Transition } from '@toasoan/contract/facilities/transitions'
-import type { Text } from '@toasoan/contract/kit/text'
 import type { RawBuilder } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import type { Values } from '#server/kernel/records/change-record.ts'
+import { guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
 import type { Asker } from '../claims/public.ts'
 
 /** Where a status stands in the life of a booking, which decides about its claims. */
@@ -43,8 +43,7 @@ export type BookKind = {
     readonly table: 'studio' | 'mobile_vehicle'
     readonly column: 'studio_id' | 'mobile_vehicle_id'
   }
-  readonly transitions: readonly Transition[]
-  readonly labels: Readonly<Record<string, Text>>
+  readonly rules: StatusRules<string, Book>
   readonly stages: Readonly<Record<string, Stage>>
   /** Columns of its own that calls return, of the rows `b` (booking) and `p` (place). */
   readonly columns: RawBuilder<unknown>
@@ -55,7 +54,7 @@ export type BookKind = {
   /** What a keyword is looked for in; the index of the table is over this very text. */
   readonly searched: RawBuilder<string>
   /** Columns that change with a status, or a refusal. */
-  prepare(tx: Tx, asker: Asker, book: Book, to: string, given: Given): Promise<Record<string, unknown>>
+  prepare(tx: Tx, asker: Asker, book: Book, to: string, given: Given): Promise<Values>
   /** What else happens once the status has changed. */
   afterwards?(tx: Tx, asker: Asker, book: Book): Promise<void>
   /** Screens for links in notifications. */
@@ -75,9 +74,11 @@ export const ownershipOf = ({
   department_id,
 })
 
+export const guardBook = guardBy<string, Book>(ownershipOf)
+
 /** Whether somebody could approve a booking: they hold the permission for it, and it is not their own. */
 export const mayApprove = (kind: BookKind, access: Access, book: Book): boolean =>
-  kind.transitions.some(
+  kind.rules.transitions.some(
     (way) =>
       kind.stages[way.to] === 'held' &&
       book.requester_id !== access.userId &&

@@ -1,7 +1,7 @@
 import { bookingErrors } from '@toasoan/contract/facilities/bookings'
-import { transitionErrors } from '@toasoan/contract/facilities/transitions'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
+import { transitionErrors } from '@toasoan/contract/kit/transitions'
 import { sql } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'

@@ -4,24 +4,42 @@ import {
   type BorrowItem,
   type BorrowRow,
   type BorrowStatus,
+  borrowStatusLabels,
   borrowTransitions,
   type listBorrows,
 } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Access, reaches } from '#server/kernel/access/access.ts'
+import { type Access, type Ownership, reaches } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { readHistory } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { allowedMoves, guardBy, type Standing, type StatusRules } from '#server/kernel/transitions/ways.ts'
 import { named } from '../devices/public.ts'
-import { readHistory } from '../history/public.ts'
-import { allowedMoves, type Standing } from '../transitions/public.ts'
 
 /** A borrow with whose it is. */
-export type Borrow = Omit<BorrowRow, 'moves'> & Standing<BorrowStatus>
+export type Borrow = Omit<BorrowRow, 'moves'> &
+  Standing<BorrowStatus> & { requester_id: number; department_id: number | null }
+
+const ownerOf = ({
+  requester_id,
+  department_id,
+}: Pick<Borrow, 'requester_id' | 'department_id'>): Ownership => ({
+  owner_id: requester_id,
+  department_id,
+})
+
+/** The steps of a borrow, and who may take them. */
+export const borrowRules: StatusRules<BorrowStatus, Borrow> = {
+  table: 'borrow',
+  transitions: borrowTransitions,
+  labels: borrowStatusLabels,
+  guard: guardBy(ownerOf),
+}
 
 const ownership = { owner: 'b.requester_id', department: 'b.department_id' }
 
@@ -43,10 +61,10 @@ const source = sql`borrow b join app_user requester on requester.id = b.requeste
   left join app_user approver on approver.id = b.approved_by
   left join department on department.id = b.department_id`
 
-const asRow = (access: Access, { requester_id, department_id, ...row }: Borrow): BorrowRow => ({
-  ...row,
-  moves: allowedMoves(borrowTransitions, access, { ...row, requester_id, department_id }),
-})
+function asRow(access: Access, borrow: Borrow): BorrowRow {
+  const { requester_id, department_id, ...row } = borrow
+  return { ...row, moves: allowedMoves(borrowRules, access, borrow) }
+}
 
 type Query = z.output<typeof listBorrows.query>
 
@@ -101,11 +119,9 @@ export async function readBorrow(db: Database | Tx, id: number, lock = false): P
   return rows[0]
 }
 
-const owner = ({ requester_id, department_id }: Borrow) => ({ owner_id: requester_id, department_id })
-
 /** Refuses with 403 when the permission does not reach the borrow. */
 export function demandBorrow(access: Access, permission: Permission, borrow: Borrow): void {
-  if (!reaches(access, permission, owner(borrow))) throw fail(kernelErrors.permissionDenied, { permission })
+  if (!reaches(access, permission, ownerOf(borrow))) throw fail(kernelErrors.permissionDenied, { permission })
 }
 
 export const isOut = ({ status }: Borrow): boolean =>
@@ -117,7 +133,7 @@ export const stillOut = ({ items }: Borrow): BorrowItem[] => items.filter(({ out
 /** A borrow as its page gets it. */
 export async function borrowDetailOf(db: Database | Tx, access: Access, id: number): Promise<BorrowDetail> {
   const borrow = await readBorrow(db, id)
-  const may = (permission: Permission) => reaches(access, permission, owner(borrow))
+  const may = (permission: Permission) => reaches(access, permission, ownerOf(borrow))
   return {
     ...asRow(access, borrow),
     history: await readHistory(db, 'borrow', id),

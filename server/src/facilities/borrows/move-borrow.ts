@@ -1,18 +1,21 @@
-import {
-  type BorrowStatus,
-  borrowStatusLabels,
-  borrowTransitions,
-  type Outcome,
-} from '@toasoan/contract/facilities/borrows'
+import type { BorrowStatus, Outcome } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Asker, endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
+import type { Values } from '#server/kernel/records/change-record.ts'
+import {
+  type Actor,
+  changeStatus,
+  type Lifecycle,
+  type Step as LifeStep,
+  putStatus,
+} from '#server/kernel/transitions/change-status.ts'
+import { wayTo } from '#server/kernel/transitions/ways.ts'
+import { endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
 import { eventsOfUnit, nowOf, type Unit } from '../devices/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
-import { moveOn, transitionFor } from '../transitions/public.ts'
-import { type Borrow, demandBorrow, isOut, readBorrow, stillOut } from './borrow-rows.ts'
+import { type Borrow, borrowRules, demandBorrow, isOut, readBorrow, stillOut } from './borrow-rows.ts'
 import { lockUnits, settleUnits } from './choose-serials.ts'
 import { tellBorrower } from './news.ts'
 import { type Return, statusAfter, takeBack } from './return-items.ts'
@@ -25,7 +28,7 @@ export type BorrowStep = {
   returns: Return[]
 }
 
-type Step = BorrowStep & { tx: Tx; asker: Asker; borrow: Borrow }
+type Step = LifeStep<BorrowStatus, Borrow, BorrowStep>
 
 const returnsNeeded = text('Hãy chọn thiết bị được trả.', 'Choose what comes back.')
 
@@ -48,56 +51,56 @@ const unitsOf = (tx: Tx, { items }: Borrow) =>
     items.flatMap(({ serial }) => serial?.id ?? []),
   )
 
-async function claimUnits({ tx, asker, borrow }: Step, units: Iterable<Unit>, from: string): Promise<void> {
+async function claimUnits({ tx, actor, before }: Step, units: Iterable<Unit>, from: string): Promise<void> {
   const wanted = [...units].map(({ id }) => ({ kind: 'serial' as const, id, from, until: null }))
-  await takeClaims(tx, asker, { source: 'borrow', id: borrow.id }, wanted)
+  await takeClaims(tx, actor, { source: 'borrow', id: before.id }, wanted)
 }
 
 /** Approval settles the units and takes them, without an end: nobody knows when they come back. */
 async function approve(step: Step): Promise<void> {
-  const { tx, asker, borrow } = step
+  const { tx, actor, before, given } = step
   const now = await nowOf(tx)
-  const from = Date.parse(borrow.starts_at) > Date.now() ? borrow.starts_at : now
-  const units = await settleUnits(tx, asker, borrow, step.items, from)
+  const from = Date.parse(before.starts_at) > Date.now() ? before.starts_at : now
+  const units = await settleUnits(tx, actor, before, given.items, from)
   await claimUnits(step, units.values(), from)
-  await writeEvents(tx, asker.access, eventsOf(units.values(), 'reserved', borrow, { from }))
+  await writeEvents(tx, actor.access, eventsOf(units.values(), 'reserved', before, { from }))
 }
 
 async function handOver(step: Step): Promise<void> {
-  const { tx, asker, borrow } = step
-  const units = await unitsOf(tx, borrow)
-  if (Date.parse(borrow.starts_at) > Date.now()) await claimUnits(step, units.values(), await nowOf(tx))
-  await writeEvents(tx, asker.access, eventsOf(units.values(), 'borrowed', borrow))
+  const { tx, actor, before } = step
+  const units = await unitsOf(tx, before)
+  if (Date.parse(before.starts_at) > Date.now()) await claimUnits(step, units.values(), await nowOf(tx))
+  await writeEvents(tx, actor.access, eventsOf(units.values(), 'borrowed', before))
 }
 
-async function cancel({ tx, asker, borrow }: Step): Promise<void> {
-  const owner = { source: 'borrow', id: borrow.id } as const
-  if (borrow.status !== 'approved') return releaseClaims(tx, owner)
-  const units = await unitsOf(tx, borrow)
+async function cancel({ tx, actor, before }: Step): Promise<void> {
+  const owner = { source: 'borrow', id: before.id } as const
+  if (before.status !== 'approved') return releaseClaims(tx, owner)
+  const units = await unitsOf(tx, before)
   await endClaims(tx, owner)
-  await writeEvents(tx, asker.access, eventsOf(units.values(), 'released', borrow))
+  await writeEvents(tx, actor.access, eventsOf(units.values(), 'released', before))
 }
 
 /** Everything that is still out comes back as one outcome, unless something else is said of it. */
-const allBack = ({ tx, asker, borrow, returns, reason }: Step, outcome: Outcome) =>
+const allBack = ({ tx, actor, before, given: { returns, reason } }: Step, outcome: Outcome) =>
   takeBack(
     tx,
-    asker,
-    borrow,
-    stillOut(borrow).map(
+    actor,
+    before,
+    stillOut(before).map(
       ({ id }) => returns.find(({ item_id }) => item_id === id) ?? { item_id: id, outcome, note: reason },
     ),
   )
 
-async function partBack({ tx, asker, borrow, returns }: Step): Promise<void> {
-  if (returns.length === 0 || statusAfter(borrow, returns) !== 'partially_returned')
-    throw fail(kernelErrors.invalid, {}, { returns: [say(returnsNeeded, asker.language)] })
-  await takeBack(tx, asker, borrow, returns)
+async function partBack({ tx, actor, before, given: { returns } }: Step): Promise<void> {
+  if (returns.length === 0 || statusAfter(before, returns) !== 'partially_returned')
+    throw fail(kernelErrors.invalid, {}, { returns: [say(returnsNeeded, actor.language)] })
+  await takeBack(tx, actor, before, returns)
 }
 
 const effects: Partial<Record<BorrowStatus, (step: Step) => Promise<void>>> = {
   approved: approve,
-  rejected: ({ tx, borrow }) => releaseClaims(tx, { source: 'borrow', id: borrow.id }),
+  rejected: ({ tx, before }) => releaseClaims(tx, { source: 'borrow', id: before.id }),
   cancelled: cancel,
   handed_over: handOver,
   partially_returned: partBack,
@@ -105,51 +108,46 @@ const effects: Partial<Record<BorrowStatus, (step: Step) => Promise<void>>> = {
   lost: (step) => allBack(step, 'lost'),
 }
 
-function columnsFor(to: BorrowStatus, userId: number, now: string): Record<string, unknown> {
+function columnsFor(to: BorrowStatus, userId: number, now: string): Values {
   if (to === 'approved') return { approved_by: userId, approved_at: now }
   if (to === 'handed_over') return { handed_over_by: userId, handed_over_at: now }
   return to === 'returned' || to === 'lost' ? { returned_at: now } : {}
 }
 
+/**
+ * How borrows change their status, with what follows for their units: approval takes them (409 with offers when one is
+ * taken), coming back gives each free.
+ */
+const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
+  rules: borrowRules,
+  read: (tx, _, id, lock) => readBorrow(tx, id, lock),
+  prepare: async ({ tx, actor, way }) => columnsFor(way.to, actor.access.userId, await nowOf(tx)),
+  effect: async (step) => effects[step.way.to]?.(step),
+  afterwards: ({ tx, actor, before, way, given }) => tellBorrower(tx, actor, before, way.to, given.reason),
+}
+
 type Moved = { before: Borrow; after: Borrow }
 
-/**
- * Moves a borrow on by its table of transitions, with what follows for its units: approval takes them (409 with
- * offers when one is taken), coming back gives each free.
- */
-export async function moveBorrow(tx: Tx, asker: Asker, id: number, step: BorrowStep): Promise<Moved> {
-  const { access, language } = asker
-  const before = await readBorrow(tx, id, true)
-  const { status: to, reason, version } = step
-  if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
-  transitionFor(borrowTransitions, access, before, { to, reason, language, labels: borrowStatusLabels })
-  await moveOn(tx, access, 'borrow', before, {
-    to,
-    reason,
-    set: columnsFor(to, access.userId, await nowOf(tx)),
-  })
-  await effects[to]?.({ ...step, tx, asker, borrow: before })
-  await tellBorrower(tx, asker, before, to, reason)
-  return { before, after: await readBorrow(tx, id) }
-}
+/** Moves a borrow on as somebody asks. */
+export const moveBorrow = (tx: Tx, actor: Actor, id: number, given: BorrowStep): Promise<Moved> =>
+  changeStatus(tx, actor, lifecycle, id, given)
 
 /** Takes some units of a borrow back; its status follows from what is still out. */
 export async function giveBackSome(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   id: number,
   returns: readonly Return[],
 ): Promise<Moved> {
-  const { access, language } = asker
+  const { access, language } = actor
   const before = await readBorrow(tx, id, true)
   demandBorrow(access, 'borrow.changeStatus', before)
   const to = statusAfter(before, returns)
   const reason = returns.map(({ note }) => note).find(Boolean) ?? ''
-  const labels = borrowStatusLabels
-  if (!isOut(before)) transitionFor(borrowTransitions, access, before, { to, reason, language, labels })
-  await takeBack(tx, asker, before, returns)
+  if (!isOut(before)) wayTo(borrowRules, access, before, { status: to, reason, language })
+  await takeBack(tx, actor, before, returns)
   if (to !== before.status)
-    await moveOn(tx, access, 'borrow', before, {
+    await putStatus(tx, access, borrowRules, before, {
       to,
       reason,
       set: columnsFor(to, access.userId, await nowOf(tx)),

@@ -23,7 +23,7 @@ export async function deviceTimeline(
     select e.id, e.kind, e.from_status, e.to_status, e.reason, e.data, u.name as actor, e.at,
       case when e.data ? 'serial_id' then jsonb_build_object('id', e.data -> 'serial_id',
         'name', coalesce(e.data ->> 'serial', '')) end as serial
-    from facility_event e left join app_user u on u.id = e.actor_id
+    from record_event e left join app_user u on u.id = e.actor_id
     where ${sql.join(parts, sql` and `)} order by e.id desc limit ${perPage}`.execute(db)
   return rows
 }

@@ -127,7 +127,7 @@ async function insertUnits(tx: Tx, units: readonly [number, string][], userId: n
         select device_id, serial, ${userId} from unnest(${part.map(([id]) => id)}::bigint[],
           ${part.map(([, serial]) => serial)}::citext[]) with ordinality as r (device_id, serial, place) order by place
         returning id, serial)
-      insert into facility_event (entity, entity_id, kind, data, actor_id)
+      insert into record_event (entity, entity_id, kind, data, actor_id)
       select 'serial', id, 'created', jsonb_build_object('serial', serial), ${userId} from made`.execute(tx)
   }
 }
@@ -155,7 +155,7 @@ export async function importRows(call: Call<typeof importDevices>): Promise<Impo
       ready.flatMap((one) => one.serials.map((serial): [number, string] => [idOf(one), serial])),
       access.userId,
     )
-    await sql`insert into facility_event (entity, entity_id, kind, data, actor_id)
+    await sql`insert into record_event (entity, entity_id, kind, data, actor_id)
       select 'device', id, 'created', jsonb_build_object('import', true, 'serials', serials), ${access.userId}
       from unnest(${ready.map(idOf)}::bigint[], ${ready.map((one) => one.serials.length)}::int[]) as r (id, serials)`.execute(
       tx,

@@ -102,7 +102,7 @@ test('5,000 rows of which 40 are wrong: each named by row and column, nothing im
   const [devices, serials, events] = [
     await count('device'),
     await count('device_serial'),
-    await count('facility_event'),
+    await count('record_event'),
   ]
 
   const refused = (await send(broken)).body.data
@@ -113,7 +113,7 @@ test('5,000 rows of which 40 are wrong: each named by row and column, nothing im
     expect(refused.errors[place]).toMatchObject({ row: at + 2, column: headings[fault?.[0] ?? 0] })
     expect(refused.errors[place].message).toContain(fault?.[2])
   }
-  expect([await count('device'), await count('device_serial'), await count('facility_event')]).toEqual([
+  expect([await count('device'), await count('device_serial'), await count('record_event')]).toEqual([
     devices,
     serials,
     events,

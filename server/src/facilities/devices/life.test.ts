@@ -269,7 +269,7 @@ async function expectWhole(): Promise<void> {
 /** Everything back in store, so that the next life begins anew. */
 async function begin(): Promise<void> {
   await sql(
-    'truncate claim, borrow, borrow_item, repair, device_attachment, facility_event, stocktake, stocktake_line restart identity cascade',
+    'truncate claim, borrow, borrow_item, repair, device_attachment, record_event, stocktake, stocktake_line restart identity cascade',
   )
   await sql(`update device_serial set condition = 'normal'`)
 }

@@ -1,1 +1,1 @@
-export { type FacilityEntity, type NewEvent, readHistory, writeEvents } from './events-of-records.ts'
+export { type FacilityEntity, type NewEvent, writeEvents } from './facility-events.ts'

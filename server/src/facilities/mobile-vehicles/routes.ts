@@ -9,8 +9,8 @@ import {
   vehicleNames,
   viewVehicle,
 } from '@toasoan/contract/facilities/mobile-vehicles'
+import { readHistory } from '#server/kernel/history/record-history.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { readHistory } from '../history/public.ts'
 import {
   addPlace,
   deletePlace,

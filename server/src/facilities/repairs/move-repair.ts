@@ -1,18 +1,10 @@
-import { type RepairStatus, repairStatusLabels } from '@toasoan/contract/facilities/repair-steps'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { RepairStatus } from '@toasoan/contract/facilities/repair-steps'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { fail } from '#server/kernel/http/fail.ts'
+import type { Values } from '#server/kernel/records/change-record.ts'
+import { type Actor, changeStatus, type Lifecycle } from '#server/kernel/transitions/change-status.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import {
-  type Asker,
-  endClaims,
-  type Owner,
-  releaseClaims,
-  takeClaims,
-  waitWithClaims,
-} from '../claims/public.ts'
+import { endClaims, type Owner, releaseClaims, takeClaims, waitWithClaims } from '../claims/public.ts'
 import { nowOf } from '../devices/public.ts'
-import { moveOn, transitionFor } from '../transitions/public.ts'
 import type { Kind } from './kinds.ts'
 import { type RepairRead, readRepair } from './repair-rows.ts'
 import type { Resource } from './subject.ts'
@@ -27,7 +19,7 @@ export type RepairStep = {
 
 type Step = {
   tx: Tx
-  asker: Asker
+  actor: Actor
   kind: Kind
   record: RepairRead
   resource: Resource
@@ -36,40 +28,40 @@ type Step = {
 }
 
 /** From when an approved repair has the thing: as asked, but never before now. */
-async function takeAway({ tx, asker, kind, record, resource, owner }: Step): Promise<void> {
+async function takeAway({ tx, actor, kind, record, resource, owner }: Step): Promise<void> {
   const now = await nowOf(tx)
   const from = Date.parse(record.starts_at) > Date.now() ? record.starts_at : now
-  if (from === now) await kind.subject.leave(tx, asker, resource)
-  await takeClaims(tx, asker, owner, [{ kind: resource.kind, id: resource.id, from, until: null }])
+  if (from === now) await kind.subject.leave(tx, actor, resource)
+  await takeClaims(tx, actor, owner, [{ kind: resource.kind, id: resource.id, from, until: null }])
   const data = { repair_id: record.id, title: record.title, source: kind.table, from }
-  await kind.subject.tell(tx, asker, resource, 'reserved', data)
+  await kind.subject.tell(tx, actor, resource, 'reserved', data)
 }
 
-async function begin({ tx, asker, kind, record, resource, owner }: Step): Promise<void> {
-  await kind.subject.leave(tx, asker, resource)
+async function begin({ tx, actor, kind, record, resource, owner }: Step): Promise<void> {
+  await kind.subject.leave(tx, actor, resource)
   if (Date.parse(record.starts_at) > Date.now())
-    await takeClaims(tx, asker, owner, [
+    await takeClaims(tx, actor, owner, [
       { kind: resource.kind, id: resource.id, from: await nowOf(tx), until: null },
     ])
   const data = { repair_id: record.id, title: record.title, provider: record.provider?.name ?? '' }
-  await kind.subject.tell(tx, asker, resource, 'repair_started', data)
+  await kind.subject.tell(tx, actor, resource, 'repair_started', data)
 }
 
 async function finish(
-  { tx, asker, kind, record, resource, owner, reason }: Step,
+  { tx, actor, kind, record, resource, owner, reason }: Step,
   well: boolean,
 ): Promise<void> {
   await endClaims(tx, owner)
   const data = { repair_id: record.id, title: record.title, well }
-  await kind.subject.tell(tx, asker, resource, 'repair_ended', data)
-  await kind.subject.comeBack(tx, asker, resource, well, reason || record.title)
+  await kind.subject.tell(tx, actor, resource, 'repair_ended', data)
+  await kind.subject.comeBack(tx, actor, resource, well, reason || record.title)
 }
 
-async function giveUp({ tx, asker, kind, record, resource, owner }: Step): Promise<void> {
+async function giveUp({ tx, actor, kind, record, resource, owner }: Step): Promise<void> {
   if (record.status !== 'approved') return releaseClaims(tx, owner)
   await endClaims(tx, owner)
-  await kind.subject.tell(tx, asker, resource, 'released', { repair_id: record.id, title: record.title })
-  await kind.subject.comeBack(tx, asker, resource, null, '')
+  await kind.subject.tell(tx, actor, resource, 'released', { repair_id: record.id, title: record.title })
+  await kind.subject.comeBack(tx, actor, resource, null, '')
 }
 
 /** What a step does besides the status. */
@@ -86,7 +78,7 @@ const effects: Record<RepairStatus, (step: Step) => Promise<void>> = {
     ]),
 }
 
-const nowColumns = (to: RepairStatus, userId: number, now: string): Record<string, unknown> => {
+function columnsFor(to: RepairStatus, userId: number, now: string): Values {
   if (to === 'approved') return { approved_by: userId, approved_at: now }
   if (to === 'repairing') return { started_at: now }
   return to === 'done' || to === 'unrepairable' ? { finished_at: now } : {}
@@ -99,38 +91,45 @@ const news = {
   unrepairable: 'repair_failed',
 } as const
 
+async function tellRequester({ tx, actor, kind, record, resource, reason }: Step, to: RepairStatus) {
+  const told = news[to as keyof typeof news]
+  if (!told) return
+  const list = kind.table === 'repair' ? '/repairs/list' : '/repairs/studio/list'
+  await notify(tx, {
+    userIds: [record.requester_id],
+    kind: told,
+    data: { title: record.title, actor: actor.access.name, what: resource.name, reason },
+    link: `${list}?open=${record.id}`,
+    actorId: actor.access.userId,
+  })
+}
+
 /**
- * Moves a repair on by its table of transitions, with what follows for the thing that is repaired: approval takes it
- * (409 with offers when it is taken), the end gives it back.
+ * How repairs change their status, with what follows for the thing that is repaired: approval takes it (409 with offers
+ * when it is taken), the end gives it back.
  */
-export async function moveRepair(
-  tx: Tx,
-  asker: Asker,
-  kind: Kind,
-  id: number,
-  { status: to, reason, version, cost, result }: RepairStep,
-): Promise<{ before: RepairRead; after: RepairRead }> {
-  const { access, language } = asker
-  const before = await readRepair(tx, kind, id, true)
-  if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
-  transitionFor(kind.transitions, access, before, { to, reason, language, labels: repairStatusLabels })
-  const resource = await kind.subject.lock(tx, asker, before as never)
-  const set = {
-    ...nowColumns(to, access.userId, await nowOf(tx)),
+const lifecycleOf = (kind: Kind): Lifecycle<RepairStatus, RepairRead, RepairStep> => ({
+  rules: kind.rules,
+  read: (tx, _, id, lock) => readRepair(tx, kind, id, lock),
+  prepare: async ({ tx, actor, way, given: { cost, result } }) => ({
+    ...columnsFor(way.to, actor.access.userId, await nowOf(tx)),
     ...(cost === undefined ? {} : { cost }),
     ...(result === undefined ? {} : { result }),
-  }
-  await moveOn(tx, access, kind.table, before, { to, reason, set })
-  const owner: Owner = { source: kind.table, id }
-  await effects[to]({ tx, asker, kind, record: before, resource, owner, reason })
-  const told = news[to as keyof typeof news]
-  if (told)
-    await notify(tx, {
-      userIds: [before.requester_id],
-      kind: told,
-      data: { title: before.title, actor: access.name, what: resource.name, reason },
-      link: kind.table === 'repair' ? `/repairs/list?open=${id}` : `/repairs/studio/list?open=${id}`,
-      actorId: access.userId,
-    })
-  return { before, after: await readRepair(tx, kind, id) }
-}
+  }),
+  effect: async ({ tx, actor, way, before: record, given: { reason } }) => {
+    const resource = await kind.subject.lock(tx, actor, record as never)
+    const owner: Owner = { source: kind.table, id: record.id }
+    const step = { tx, actor, kind, record, resource, owner, reason }
+    await effects[way.to](step)
+    await tellRequester(step, way.to)
+  },
+})
+
+/** Moves a repair on as somebody asks. */
+export const moveRepair = (
+  tx: Tx,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  given: RepairStep,
+): Promise<{ before: RepairRead; after: RepairRead }> => changeStatus(tx, actor, lifecycleOf(kind), id, given)

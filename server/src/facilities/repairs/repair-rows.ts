@@ -7,18 +7,19 @@ import { type Access, reaches } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { fromDay, holds, today, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { readHistory } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { allowedMoves, type Standing } from '#server/kernel/transitions/ways.ts'
 import { named, pictureAddress, pictureColumn, type StoredPicture } from '../devices/public.ts'
-import { readHistory } from '../history/public.ts'
-import { allowedMoves, type Standing } from '../transitions/public.ts'
-import { type Kind, tableOf } from './kinds.ts'
+import { type Kind, ownerOf, type Requested, tableOf } from './kinds.ts'
 
 /** A row of either kind. */
 export type AnyRow = RepairRow | StudioRepairRow
 
 type Read = Omit<RepairRow, 'picture' | 'moves'> &
-  Standing<RepairStatus> & {
+  Standing<RepairStatus> &
+  Requested & {
     stored_picture: StoredPicture
     picture_file_id: number | null
     serial_id?: number | null
@@ -52,7 +53,7 @@ const asRow = (kind: Kind, access: Access, read: Read): AnyRow => {
   return {
     ...(shown as Omit<AnyRow, 'picture' | 'moves'>),
     picture: pictureAddress(stored_picture),
-    moves: allowedMoves(kind.transitions, access, read),
+    moves: allowedMoves(kind.rules, access, read),
   } as AnyRow
 }
 
@@ -134,11 +135,10 @@ export function demandRepair(
   access: Access,
   kind: Kind,
   verb: Parameters<Kind['permission']>[0],
-  { requester_id, department_id }: Read,
+  repair: Read,
 ): void {
   const permission = kind.permission(verb)
-  if (!reaches(access, permission, { owner_id: requester_id, department_id }))
-    throw fail(kernelErrors.permissionDenied, { permission })
+  if (!reaches(access, permission, ownerOf(repair))) throw fail(kernelErrors.permissionDenied, { permission })
 }
 
 /** Whether what is asked for may still be edited. */
@@ -153,7 +153,7 @@ export async function repairDetailOf(
   id: number,
 ): Promise<RepairDetail & StudioRepairDetail> {
   const read = await readRepair(db, kind, id)
-  const owner = { owner_id: read.requester_id, department_id: read.department_id }
+  const owner = ownerOf(read)
   return {
     ...(asRow(kind, access, read) as RepairRow & StudioRepairRow),
     picture_file_id: read.picture_file_id,

@@ -1,14 +1,18 @@
 import { studioBookStatusLabels, studioBookTransitions } from '@toasoan/contract/facilities/studio-books'
 import { sql } from 'kysely'
-import type { BookKind } from '../bookings/public.ts'
+import { type BookKind, guardBook } from '../bookings/public.ts'
 
 /** Bookings of studios. */
 export const studioBooks: BookKind = {
   source: 'studio_book',
   subject: 'studioBook',
   place: { claim: 'studio', table: 'studio', column: 'studio_id' },
-  transitions: studioBookTransitions,
-  labels: studioBookStatusLabels,
+  rules: {
+    table: 'studio_book',
+    transitions: studioBookTransitions,
+    labels: studioBookStatusLabels,
+    guard: guardBook,
+  },
   stages: {
     pending: 'waiting',
     approved: 'held',

@@ -10,8 +10,8 @@ import {
   usableStudios,
   viewStudio,
 } from '@toasoan/contract/facilities/studios'
+import { readHistory } from '#server/kernel/history/record-history.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { readHistory } from '../history/public.ts'
 import {
   addPlace,
   deletePlace,

@@ -3,7 +3,7 @@ import {
   vehicleBookTransitions,
 } from '@toasoan/contract/facilities/vehicle-book-steps'
 import { sql } from 'kysely'
-import type { BookKind } from '../bookings/public.ts'
+import { type BookKind, guardBook } from '../bookings/public.ts'
 import { prepareTrip, readOdometer } from './trip.ts'
 
 /** Bookings of vehicles. */
@@ -11,8 +11,12 @@ export const vehicleBooks: BookKind = {
   source: 'vehicle_book',
   subject: 'vehicleBook',
   place: { claim: 'vehicle', table: 'mobile_vehicle', column: 'mobile_vehicle_id' },
-  transitions: vehicleBookTransitions,
-  labels: vehicleBookStatusLabels,
+  rules: {
+    table: 'vehicle_book',
+    transitions: vehicleBookTransitions,
+    labels: vehicleBookStatusLabels,
+    guard: guardBook,
+  },
   stages: {
     pending: 'waiting',
     approved: 'held',

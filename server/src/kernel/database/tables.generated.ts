@@ -652,19 +652,6 @@ export interface FacilityDocument {
   name: string;
 }
 
-export interface FacilityEvent {
-  actor_id: number | null;
-  at: Generated<string>;
-  data: Generated<Json>;
-  entity: string;
-  entity_id: number;
-  from_status: string | null;
-  id: Generated<number>;
-  kind: string;
-  reason: Generated<string>;
-  to_status: string | null;
-}
-
 export interface File {
   ai_generated: Generated<boolean>;
   category_id: number | null;
@@ -915,6 +902,19 @@ export interface RateLimit {
   hits: number;
   key: string;
   window_ends_at: string;
+}
+
+export interface RecordEvent {
+  actor_id: number | null;
+  at: Generated<string>;
+  data: Generated<Json>;
+  entity: string;
+  entity_id: number;
+  from_status: string | null;
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
+  to_status: string | null;
 }
 
 export interface RecoveryCode {
@@ -1364,7 +1364,6 @@ export interface DB {
   directive_version: DirectiveVersion;
   external_identity: ExternalIdentity;
   facility_document: FacilityDocument;
-  facility_event: FacilityEvent;
   file: File;
   file_category: FileCategory;
   file_use: FileUse;
@@ -1385,6 +1384,7 @@ export interface DB {
   position: Position;
   provider: Provider;
   rate_limit: RateLimit;
+  record_event: RecordEvent;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   registration: Registration;

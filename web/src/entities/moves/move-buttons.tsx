@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Transition } from '@toasoan/contract/facilities/transitions'
+import type { Transition } from '@toasoan/contract/kit/transitions'
 import { useText } from '#web/language/use-text.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 

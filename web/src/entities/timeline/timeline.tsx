@@ -1,5 +1,6 @@
 import { Text as Words } from '@mantine/core'
-import { eventKinds, type HistoryEntry } from '@toasoan/contract/facilities/history'
+import { eventKinds } from '@toasoan/contract/facilities/history'
+import type { HistoryEntry } from '@toasoan/contract/kit/record-history'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'

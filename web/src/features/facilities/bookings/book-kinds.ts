@@ -7,13 +7,13 @@ import {
   studioBookTransitions,
 } from '@toasoan/contract/facilities/studio-books'
 import { studioNames, usableStudios } from '@toasoan/contract/facilities/studios'
-import type { Transition } from '@toasoan/contract/facilities/transitions'
 import {
   vehicleBookStatusLabels,
   vehicleBookTransitions,
 } from '@toasoan/contract/facilities/vehicle-book-steps'
 import { type VehicleBookRow, vehicleBookCalls } from '@toasoan/contract/facilities/vehicle-books'
 import type { Text } from '@toasoan/contract/kit/text'
+import type { Transition } from '@toasoan/contract/kit/transitions'
 
 /** What a booking of either sort shows; what only vehicles have is absent from studios. */
 export type BookRow = Omit<StudioBookRow, 'studio_id' | 'studio_name' | 'status' | 'allowed'> & {

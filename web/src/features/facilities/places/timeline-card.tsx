@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@toasoan/contract/facilities/history'
 import { placeStatusLabels } from '@toasoan/contract/facilities/places'
+import type { HistoryEntry } from '@toasoan/contract/kit/record-history'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'

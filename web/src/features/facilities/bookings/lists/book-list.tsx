@@ -8,7 +8,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import type { Transition } from '@toasoan/contract/facilities/transitions'
+import type { Transition } from '@toasoan/contract/kit/transitions'
 import { useMemo } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Transition } from '@toasoan/contract/facilities/transitions'
+import type { Transition } from '@toasoan/contract/kit/transitions'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'

@@ -1,36 +1,26 @@
-import type { EventKind, HistoryEntry } from '@toasoan/contract/facilities/history'
+import type { HistoryEntry } from '@toasoan/contract/kit/record-history'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
-
-/** What has a timeline. */
-export type FacilityEntity =
-  | 'device'
-  | 'serial'
-  | 'studio'
-  | 'mobile_vehicle'
-  | 'studio_book'
-  | 'vehicle_book'
-  | 'repair'
-  | 'studio_repair'
-  | 'borrow'
+import type { Access } from '../access/access.ts'
+import type { Database, Tx } from '../database/database.ts'
 
 /** Something that happened to one record; what concerns several is written for each. */
-export type NewEvent = {
-  entity: FacilityEntity
+export type RecordEvent<Entity extends string = string, Kind extends string = string> = {
+  /** What the record is: its table. */
+  entity: Entity
   id: number
-  kind: EventKind
+  kind: Kind
   from?: string | null
   to?: string | null
   reason?: string
+  /** What else there is to know: names, times, other records. */
   data?: Record<string, unknown>
 }
 
-/** Adds to the timelines of records, in the transaction in which it happens. */
+/** Adds to the histories of records, in the transaction in which it happens. */
 export async function writeEvents(
   tx: Tx,
   actor: Pick<Access, 'userId'> | null,
-  events: readonly NewEvent[],
+  events: readonly RecordEvent[],
 ): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ entity, id, kind, from = null, to = null, reason = '', data = {} }) => ({
@@ -43,7 +33,7 @@ export async function writeEvents(
     data,
   }))
   await sql`
-    insert into facility_event (entity, entity_id, kind, from_status, to_status, reason, data, actor_id)
+    insert into record_event (entity, entity_id, kind, from_status, to_status, reason, data, actor_id)
     select e.entity, e.entity_id, e.kind, e.from_status, e.to_status, e.reason, e.data, ${actor?.userId ?? null}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e
       (entity text, entity_id bigint, kind text, from_status text, to_status text, reason text, data jsonb)`.execute(
@@ -51,16 +41,16 @@ export async function writeEvents(
   )
 }
 
-/** The timeline of one record, the newest first, at most `limit` entries. */
+/** The history of one record, the newest first, at most `limit` entries. */
 export async function readHistory(
   db: Database | Tx,
-  entity: FacilityEntity,
+  entity: string,
   id: number,
   limit = 200,
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select e.id, e.kind, e.from_status, e.to_status, e.reason, e.data, u.name as actor, e.at
-    from facility_event e left join app_user u on u.id = e.actor_id
+    from record_event e left join app_user u on u.id = e.actor_id
     where e.entity = ${entity} and e.entity_id = ${id} order by e.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Permission } from '../access/catalogue.ts'
-import { refusal } from '../kit/errors.ts'
-import type { Text } from '../kit/text.ts'
+import { refusal } from './errors.ts'
+import { prose } from './schemas.ts'
+import type { Text } from './text.ts'
 
 /**
  * One way of a record from a status to another: what its button says, who may go it and what must be given. The
@@ -10,7 +12,7 @@ export type Transition<Status extends string = string> = {
   readonly from: readonly Status[]
   readonly to: Status
   readonly label: Text
-  /** Needed for this very record. */
+  /** Needed for this very record, as the area's guard understands it. */
   readonly permission: Permission
   /** True where nobody may do it with their own request. */
   readonly notOwn?: boolean
@@ -22,6 +24,14 @@ export type Transition<Status extends string = string> = {
 
 /** Writes a table of transitions with its statuses checked. */
 export const transitionsOf = <Status extends string>(table: readonly Transition<Status>[]) => table
+
+/** What a change of status gives: where to, why, and the version that the person saw. */
+export const statusChange = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  z.strictObject({
+    status: z.enum(statuses),
+    reason: prose(1000).default(''),
+    version: z.number().int().positive().optional(),
+  })
 
 export const transitionErrors = {
   illegal: refusal(

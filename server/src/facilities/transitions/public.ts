@@ -1,1 +1,0 @@
-export { allowedMoves, moveOn, type Standing, transitionFor } from './move-on.ts'

@@ -1,0 +1,96 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
+import type { Transition } from '@toasoan/contract/kit/transitions'
+import { sql } from 'kysely'
+import type { Access } from '../access/access.ts'
+import type { Tx } from '../database/database.ts'
+import { writeEvents } from '../history/record-history.ts'
+import { fail } from '../http/fail.ts'
+import { refuseStale, type Values } from '../records/change-record.ts'
+import { type Standing, type StatusRules, wayTo } from './ways.ts'
+
+/** Who acts, and in which language a refusal is put. */
+export type Actor = { access: Access; language: Language }
+
+/** What a person gives: where to, why, the version that they saw; an area adds what its steps need besides. */
+export type StatusGiven<Status extends string> = { status: Status; reason: string; version?: number }
+
+/** One step of one record. */
+export type Step<Status extends string, Row, Given> = {
+  tx: Tx
+  actor: Actor
+  way: Transition<Status>
+  /** The record as it was. */
+  before: Row
+  given: Given
+}
+
+/** How records of one table change their status, and what goes with it. */
+export type Lifecycle<
+  Status extends string,
+  Row extends Standing<Status>,
+  Given extends StatusGiven<Status> = StatusGiven<Status>,
+> = {
+  readonly rules: StatusRules<Status, Row>
+  /** The record as far as this person may see it, locked before it changes; 404 otherwise. */
+  readonly read: (tx: Tx, actor: Actor, id: number, lock: boolean) => Promise<Row>
+  /** Columns that are written with the status. What cannot be done now is refused here, by throwing. */
+  readonly prepare?: (step: Step<Status, Row, Given>) => Values | Promise<Values>
+  /** What changes elsewhere, once the status is written and before the record is read again. */
+  readonly effect?: (step: Step<Status, Row, Given>) => Promise<void>
+  /** What follows from the record as it is now: who is notified, which pages are told. */
+  readonly afterwards?: (step: Step<Status, Row, Given> & { after: Row }) => Promise<void>
+}
+
+/**
+ * Writes a status that follows from something else than a person's choice, if the record still stands where it stood
+ * when it was read; else 409. `set` are further columns that change with it. Its history gets an entry; `actor` is
+ * null when nobody in particular did it.
+ */
+export async function putStatus<Status extends string, Row extends Standing<Status>>(
+  tx: Tx,
+  actor: Pick<Access, 'userId'> | null,
+  { table }: Pick<StatusRules<Status, Row>, 'table'>,
+  record: Standing<Status>,
+  { to, reason, set = {} }: { to: Status; reason: string; set?: Values },
+): Promise<void> {
+  const assignments = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { numAffectedRows } = await sql`update ${sql.table(table)}
+    set ${sql.join([sql`status = ${to}`, sql`reason = ${reason}`, ...assignments])},
+      version = version + 1, updated_at = now()
+    where id = ${record.id} and status = ${record.status} and version = ${record.version}`.execute(tx)
+  if (numAffectedRows !== 1n) throw fail(kernelErrors.stale, {})
+  await writeEvents(tx, actor, [
+    { entity: table, id: record.id, kind: 'status', from: record.status, to, reason },
+  ])
+}
+
+/**
+ * Brings a record to another status as somebody asks: by its table of transitions and its guard, refused with 409
+ * when it was changed since they saw it or while this runs, with its history and all that goes with it. The whole is
+ * part of the transaction.
+ */
+export async function changeStatus<
+  Status extends string,
+  Row extends Standing<Status>,
+  Given extends StatusGiven<Status>,
+>(
+  tx: Tx,
+  actor: Actor,
+  lifecycle: Lifecycle<Status, Row, Given>,
+  id: number,
+  given: Given,
+): Promise<{ before: Row; after: Row }> {
+  const { rules, read, prepare, effect, afterwards } = lifecycle
+  const { access, language } = actor
+  const { status, reason, version } = given
+  const before = await read(tx, actor, id, true)
+  refuseStale(before, version)
+  const way = wayTo(rules, access, before, { status, reason, language })
+  const step = { tx, actor, way, before, given }
+  await putStatus(tx, access, rules, before, { to: way.to, reason, set: (await prepare?.(step)) ?? {} })
+  await effect?.(step)
+  const after = await read(tx, actor, id, false)
+  await afterwards?.({ ...step, after })
+  return { before, after }
+}
