@@ -1,7 +1,7 @@
 import { type Scope, wider } from '@toasoan/contract/access/scope'
 import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import { sql } from 'kysely'
-import { type Access, can } from '#server/kernel/access/access.ts'
+import { type Access, can, isWithin, reachOf } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { articleRows, idsOf, inSight, waitingAt } from '../../editorial/articles/public.ts'
@@ -77,8 +77,6 @@ export function departmentsOf(access: Access): (departmentId: number) => boolean
   const widest = [...workLists, 'view' as const]
     .flatMap((name) => access.grants.get(`article.${name}`) ?? [])
     .reduce<Scope>(wider, 'own')
-  if (widest === 'all') return () => true
-  if (widest === 'own') return () => false
-  const reach = new Set(widest === 'department' ? access.departments : access.subtree)
-  return (departmentId) => reach.has(departmentId)
+  const reach = reachOf(widest, access)
+  return (departmentId) => isWithin(reach, { owner_id: null, department_id: departmentId })
 }

@@ -11,8 +11,7 @@ import {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
-import { can } from '#server/kernel/access/access.ts'
+import { type Access, can, isWithin, reachOf } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
@@ -28,7 +27,8 @@ function requireSharing(access: Access, departmentId: number | null | undefined)
   if (departmentId === null || departmentId === undefined) return
   if (!can(access, 'listView.share'))
     throw fail(kernelErrors.permissionDenied, { permission: 'listView.share' })
-  if (!access.subtree.includes(departmentId)) throw fail(listViewErrors.notShared)
+  if (!isWithin(reachOf('subtree', access), { owner_id: null, department_id: departmentId }))
+    throw fail(listViewErrors.notShared)
 }
 
 /** Says at the field that the person has another view of that name. */

@@ -1,8 +1,7 @@
 import type { ListViewRow } from '@toasoan/contract/account/list-views'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
-import { can } from '#server/kernel/access/access.ts'
+import { type Access, can, departmentsIn } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
@@ -60,7 +59,7 @@ export async function findView(
 export async function departmentsToShare(db: Database | Tx, access: Access) {
   if (!can(access, 'listView.share')) return []
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from department where id = any(${[...access.subtree]}::bigint[]) and active
+    select id, name from department where id = any(${[...(departmentsIn('subtree', access) ?? [])]}::bigint[]) and active
     order by plain_text(name), id`.execute(db)
   return rows
 }

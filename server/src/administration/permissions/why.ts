@@ -5,6 +5,7 @@ import type { Reason, whyNot } from '@toasoan/contract/administration/why'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { holders } from '#server/kernel/access/holders.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { nameOf, wordsOf } from './words.ts'
@@ -47,21 +48,17 @@ async function nearRoles(
   return rows
 }
 
-/** Active people who hold the permission and may give roles: those of the asker's departments first. */
+/** Active people who hold the permission and may give the asker roles: those of the asker's departments first. */
 async function givers(db: Database, code: string, { userId, departments }: Access): Promise<Reason['ask']> {
   const own = [...departments]
   const { rows } = await sql<Reason['ask'][number]>`
-    with may as (
-      select h.user_id, rp.permission, rp.scope from ${held} h join role_permission rp on rp.role_id = h.role_id
-      where rp.permission in (${code}, 'user.assignRole')
-    )
     select u.id, u.name, p.name as position from app_user u left join position p on p.id = u.position_id
     cross join lateral (select exists (select from user_department ud where ud.user_id = u.id
       and ud.department_id = any(${own}::bigint[])) as together) beside
     where u.status = 'active' and u.id <> ${userId}
-      and exists (select from may where may.user_id = u.id and may.permission = ${code})
-      and exists (select from may where may.user_id = u.id and may.permission = 'user.assignRole'
-        and (may.scope = 'all' or (may.scope in ('department', 'subtree') and beside.together)))
+      and exists (select from ${held} h join role_permission rp on rp.role_id = h.role_id
+        where h.user_id = u.id and rp.permission = ${code})
+      and u.id in ${holders('user.assignRole', own)}
     order by beside.together desc, p.level nulls last, u.id limit ${mostAsked}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { isScoped, type Permission } from '@toasoan/contract/access/catalogue'
 import { type Scope, scopes } from '@toasoan/contract/access/scope'
+import { departmentsIn } from '#server/kernel/access/access.ts'
 import { type Grants, widest } from './guards.ts'
 import type { House, Moves, Source } from './house.ts'
 
@@ -58,8 +59,8 @@ const rank = (scope: Scope) => scopes.indexOf(scope)
 const none: ReadonlySet<number> = new Set()
 
 /** The departments that a scope reaches. */
-const reached = (scope: Scope | undefined, { departments, subtree }: Strength): ReadonlySet<number> =>
-  scope === 'department' ? departments : scope === 'subtree' ? subtree : none
+const reached = (scope: Scope | undefined, strength: Strength): ReadonlySet<number> =>
+  (scope && departmentsIn(scope, strength)) ?? none
 
 /** What one holds of a permission beyond another state: null when nothing, else the departments besides. */
 function more(permission: Permission, one: Strength, other: Strength, known: House): number[] | null {

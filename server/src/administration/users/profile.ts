@@ -4,7 +4,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, departmentsIn } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { reachableDepartments } from './reach.ts'
@@ -87,7 +87,7 @@ export function refuseOwnDepartments(
   { before, after }: DepartmentChange,
 ): void {
   if (userId !== access.userId || before.join() === after.join()) return
-  const bounded = [...access.grants.values()].some((scope) => scope === 'department' || scope === 'subtree')
+  const bounded = [...access.grants.values()].some((scope) => departmentsIn(scope, access) !== null)
   if (bounded) throw fail(userErrors.yourself)
 }
 

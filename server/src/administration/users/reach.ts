@@ -1,7 +1,7 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { type Access, can, reachOf } from '#server/kernel/access/access.ts'
+import { type Access, can, reachBy } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
 /** Whom a permission about people reaches: oneself, and who belongs to one of the scope's departments. */
@@ -10,18 +10,16 @@ export function reachesUser(
   permission: Permission,
   person: { id: number; department_ids: readonly number[] },
 ): boolean {
-  const scope = access.grants.get(permission)
-  if (!scope) return false
-  const reach = reachOf(scope, access)
+  const reach = reachBy(access, permission)
+  if (!reach) return false
   if (reach === 'everything') return true
   return person.id === reach.owner || person.department_ids.some((id) => reach.departments.includes(id))
 }
 
 /** The same as a condition on rows of `app_user u`. */
 export function usersWithin(access: Access, permission: Permission): RawBuilder<unknown> {
-  const scope = access.grants.get(permission)
-  if (!scope) return sql`false`
-  const reach = reachOf(scope, access)
+  const reach = reachBy(access, permission)
+  if (!reach) return sql`false`
   if (reach === 'everything') return sql`true`
   if (reach.departments.length === 0) return sql`u.id = ${reach.owner}`
   return sql`(u.id = ${reach.owner} or exists (select from user_department within_ud
@@ -30,9 +28,8 @@ export function usersWithin(access: Access, permission: Permission): RawBuilder<
 
 /** Departments that a person may put people into by a permission; null means all. */
 export function reachableDepartments(access: Access, permission: Permission): readonly number[] | null {
-  const scope = access.grants.get(permission)
-  if (!scope) return []
-  const reach = reachOf(scope, access)
+  const reach = reachBy(access, permission)
+  if (!reach) return []
   return reach === 'everything' ? null : reach.departments
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { heartbeatSeconds, lockSeconds } from './lock.ts'
+import { mayFileTo } from './references.ts'
 
 type Configuration = DataOf<typeof articleConfiguration>
 
@@ -31,11 +32,10 @@ export async function configurationFor(db: Database, access: Access): Promise<Co
     }>`select id, name from article_type where active order by place, id`.execute(db),
     tree('department', 'place').execute(db),
   ])
-  const everywhere = access.grants.get('article.create') === 'all'
   return {
     categories: categories.rows,
     article_types: types.rows,
-    departments: departments.rows.filter(({ id }) => everywhere || access.subtree.includes(id)),
+    departments: departments.rows.filter(({ id }) => mayFileTo(access, id)),
     autosave_seconds: autosaveSeconds,
     lock_seconds: lockSeconds,
     heartbeat_seconds: heartbeatSeconds,

@@ -1,4 +1,3 @@
-import type { Scope } from '@toasoan/contract/access/scope'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import type { ArticleMove } from '@toasoan/contract/editorial/article'
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
@@ -6,7 +5,7 @@ import { type ChecklistItem, embargoHolds } from '@toasoan/contract/editorial/ch
 import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, type Text, text } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import { type Access, can, reaches } from '#server/kernel/access/access.ts'
+import { type Access, can, isWithin, reaches, reachOf } from '#server/kernel/access/access.ts'
 import type { Transition } from '../workflows/public.ts'
 import { hindering } from './completeness.ts'
 
@@ -52,13 +51,6 @@ const reasons = {
   live: text('bản đang đăng phải được gỡ trước.', 'the live version must be unpublished first.'),
 }
 
-function inScope(scope: Scope, access: Access, { author_id, department_id }: Movable): boolean {
-  if (scope === 'all') return true
-  if (author_id === access.userId) return true
-  if (scope === 'own' || department_id === null) return false
-  return (scope === 'department' ? access.departments : access.subtree).includes(department_id)
-}
-
 /** Whether a move is refused while the article lacks something: every one onward, and whatever shows it to others. */
 export const asksCompleteness = ({
   direction,
@@ -80,7 +72,7 @@ export function whyNotPerson(
   const ownership = { owner_id: article.author_id, department_id: article.department_id }
   if (!reaches(access, move.ability, ownership)) return because(reasons.reach, { permission })
   const assigned = move.groups.some(
-    ({ groupId, scope }) => access.groupIds.includes(groupId) && inScope(scope, access, article),
+    ({ groupId, scope }) => access.groupIds.includes(groupId) && isWithin(reachOf(scope, access), ownership),
   )
   if (!assigned) return because(reasons.group)
   const isAuthor = article.author_id === access.userId

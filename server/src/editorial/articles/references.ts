@@ -2,7 +2,7 @@ import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, isWithin, reachOf } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -79,9 +79,15 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
 }
 
+/** Whether a person may file articles to a department: to any who may write for all, else to their own and below. */
+export const mayFileTo = (access: Access, departmentId: number): boolean =>
+  isWithin(reachOf(access.grants.get('article.create') === 'all' ? 'all' : 'subtree', access), {
+    owner_id: null,
+    department_id: departmentId,
+  })
+
 /** Refuses a department that the person may not file articles to. */
 export function checkDepartment(access: Access, departmentId: number | null, language: Language): void {
-  if (departmentId === null || access.grants.get('article.create') === 'all') return
-  if (access.subtree.includes(departmentId)) return
+  if (departmentId === null || mayFileTo(access, departmentId)) return
   throw fail(kernelErrors.invalid, {}, { department_id: [say(sentences.department, language)] })
 }

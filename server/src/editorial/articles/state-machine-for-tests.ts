@@ -1,7 +1,7 @@
 import { articleLists, stages } from '@toasoan/contract/editorial/stages'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Access, abilityOf } from '#server/kernel/access/access.ts'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
@@ -105,7 +105,6 @@ async function accessOf(app: TestApp, { id }: TestPerson): Promise<Access> {
     endsAt: 0,
     groupIds: groups.map((row) => Number(row.group_id)),
     grants,
-    ability: abilityOf(grants, person),
     viewedBy: null,
   }
 }

@@ -1,6 +1,6 @@
 import { type ArticleList, stages } from '@toasoan/contract/editorial/stages'
 import { type RawBuilder, sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, reachBy } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
@@ -21,24 +21,25 @@ const atStage = (list: ArticleList) =>
  * brings its total along.
  */
 export function stageTotalOf(access: Access, list: ArticleList): RawBuilder<number> {
-  const scope = access.grants.get(`article.${list}`)
-  if (!scope) return sql`0`
+  const reach = reachBy(access, `article.${list}`)
+  if (!reach) return sql`0`
   const condition = atStage(list)
   const own = (where: RawBuilder<unknown>) =>
     sql<number>`(select count(*) from article a where author_id = ${access.userId} and ${condition} and ${where})`
-  if (list === 'private' || scope === 'own') return own(sql`true`)
+  if (list === 'private') return own(sql`true`)
   // The bin shows others' private drafts to nobody who may not see everything.
   const isMasked = list === 'deleted' && !seesEverything(access)
   const tallied = isMasked ? sql`${condition} and not binned_draft` : condition
-  if (scope === 'all') {
+  if (reach === 'everything') {
     const all = sql<number>`coalesce((select sum(n)::bigint from article_tally where ${tallied}), 0)`
     return isMasked ? sql`${all} + ${own(wasDraft)}` : all
   }
-  const reach = [...(scope === 'department' ? access.departments : access.subtree)]
+  if (reach.departments.length === 0) return own(sql`true`)
+  const departments = [...reach.departments]
   // One's own articles outside the departments that the scope reaches are counted one by one.
-  const outside = sql`department_id is null or department_id <> all(${reach}::bigint[])`
+  const outside = sql`department_id is null or department_id <> all(${departments}::bigint[])`
   return sql`coalesce((select sum(n)::bigint from article_tally
-      where ${tallied} and department_id = any(${reach}::bigint[])), 0)
+      where ${tallied} and department_id = any(${departments}::bigint[])), 0)
     + ${own(isMasked ? sql`(${outside} or ${wasDraft})` : sql`(${outside})`)}`
 }
 

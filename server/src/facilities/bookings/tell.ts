@@ -1,7 +1,7 @@
 import type { BookingEvent } from '@toasoan/contract/facilities/bookings'
 import type { NotificationKind } from '@toasoan/contract/messaging/sentences'
-import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { notify } from '../../messaging/notifications/public.ts'
@@ -20,25 +20,8 @@ export async function tellCalendars(
 }
 
 /** Who may decide on a booking of a department. */
-export async function approversOf(tx: Tx, kind: BookKind, departmentId: number | null): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive up as (
-      select id, parent_id, true as itself from department where id = ${departmentId}
-      union all
-      select d.id, d.parent_id, false from department d join up on d.id = up.parent_id
-    ), held as (
-      select ur.user_id, rp.scope from user_role ur join role_permission rp on rp.role_id = ur.role_id
-      where rp.permission = ${`${kind.subject}.approve`}
-      union
-      select gu.user_id, rp.scope from group_user gu join staff_group g on g.id = gu.group_id
-      join role_permission rp on rp.role_id = g.role_id where rp.permission = ${`${kind.subject}.approve`}
-    )
-    select distinct u.id from held join app_user u on u.id = held.user_id and u.status = 'active'
-    where held.scope = 'all' or exists (select from user_department ud join up on up.id = ud.department_id
-      where ud.user_id = u.id and (up.itself and held.scope = 'department' or held.scope = 'subtree'))
-    limit 200`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const approversOf = (tx: Tx, { subject }: BookKind, departmentId: number | null): Promise<number[]> =>
+  holdersOf(tx, `${subject}.approve`, departmentId)
 
 type Told = Extract<NotificationKind, `booking_${string}`>
 

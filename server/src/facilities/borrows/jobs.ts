@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import { approvers, borrowLink, inFigures } from './news.ts'
+import { borrowLink, inFigures } from './news.ts'
 
 type Due = {
   id: number
@@ -26,7 +27,9 @@ export async function remindBorrowers({ db }: Kernel): Promise<number> {
           and (reminded_at < due_at or reminded_at < now() - interval '23 hours')))
       order by due_at limit 500 for update skip locked`.execute(tx)
     for (const { id, title, due_at, requester_id, department_id, handed_over_by, overdue } of rows) {
-      const managers = overdue ? [handed_over_by, ...(await approvers(tx, department_id))] : []
+      const managers = overdue
+        ? [handed_over_by, ...(await holdersOf(tx, 'borrow.approve', department_id))]
+        : []
       await notify(tx, {
         userIds: [...new Set([requester_id, ...managers])].filter((each) => each !== null),
         kind: overdue ? 'borrow_overdue' : 'borrow_due',

@@ -1,5 +1,4 @@
-import { createMongoAbility, type MongoAbility, subject } from '@casl/ability'
-import { type Permission, subjectOf } from '@toasoan/contract/access/catalogue'
+import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Scope } from '@toasoan/contract/access/scope'
 import type { Language } from '@toasoan/contract/kit/text'
 
@@ -21,7 +20,6 @@ export type Access = {
   /** Those and everything below them. */
   readonly subtree: readonly number[]
   readonly grants: ReadonlyMap<Permission, Scope>
-  readonly ability: MongoAbility
   /** Whose session it really is while everything else here is of the person seen; nothing may be changed. */
   readonly viewedBy: Viewer | null
 }
@@ -38,31 +36,38 @@ type Person = Pick<Access, 'userId' | 'departments' | 'subtree'>
 /** What a scope reaches: everything, or one's own records and those of some departments. */
 export type Reach = 'everything' | { owner: number; departments: readonly number[] }
 
+/** The departments that a scope names, of one's own and of those with everything below them; null when it names none. */
+export function departmentsIn<D>(
+  scope: Scope,
+  { departments, subtree }: { departments: D; subtree: D },
+): D | null {
+  if (scope === 'department') return departments
+  return scope === 'subtree' ? subtree : null
+}
+
 /** What a scope reaches for a person. One's own records are in every scope. */
-export function reachOf(scope: Scope, { userId, departments, subtree }: Person): Reach {
+export function reachOf(scope: Scope, person: Person): Reach {
   if (scope === 'all') return 'everything'
-  if (scope === 'own') return { owner: userId, departments: [] }
-  return { owner: userId, departments: scope === 'department' ? departments : subtree }
+  return { owner: person.userId, departments: departmentsIn(scope, person) ?? [] }
 }
 
-/** A grant as CASL rules. */
-function rulesOf(permission: Permission, reach: Reach) {
-  const rule = { action: permission as string, subject: subjectOf(permission) as string }
-  if (reach === 'everything') return [rule]
-  const own = { ...rule, conditions: { owner_id: reach.owner } }
-  if (reach.departments.length === 0) return [own]
-  return [own, { ...rule, conditions: { department_id: { $in: [...reach.departments] } } }]
-}
-
-/** The CASL ability of a person. Everyone may also read Auth (specification, section 6). */
-export function abilityOf(grants: ReadonlyMap<Permission, Scope>, person: Person): MongoAbility {
-  const rules = [...grants].flatMap(([permission, scope]) => rulesOf(permission, reachOf(scope, person)))
-  return createMongoAbility([{ action: 'read', subject: 'Auth' }, ...rules])
-}
+/** Whether a record is within a reach. */
+export const isWithin = (reach: Reach, { owner_id, department_id }: Ownership): boolean =>
+  reach === 'everything' ||
+  owner_id === reach.owner ||
+  (department_id !== null && reach.departments.includes(department_id))
 
 /** Whether the person holds the permission for some record at least. */
 export const can = (access: Access, permission: Permission): boolean => access.grants.has(permission)
 
+/** What the person's grant of a permission reaches; null without one. */
+export function reachBy(access: Access, permission: Permission): Reach | null {
+  const scope = access.grants.get(permission)
+  return scope ? reachOf(scope, access) : null
+}
+
 /** Whether the person holds the permission for this very record. */
-export const reaches = (access: Access, permission: Permission, record: Ownership): boolean =>
-  access.ability.can(permission, subject(subjectOf(permission), { ...record }) as never)
+export function reaches(access: Access, permission: Permission, record: Ownership): boolean {
+  const reach = reachBy(access, permission)
+  return reach !== null && isWithin(reach, record)
+}

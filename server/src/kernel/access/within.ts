@@ -1,6 +1,6 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Access, reachOf } from './access.ts'
+import { type Access, reachBy } from './access.ts'
 
 /** The columns that say whose a row is, as SQL names: `article.author_id`, `article.department_id`. */
 export type OwnershipColumns = { owner: string; department: string }
@@ -14,9 +14,8 @@ export function within(
   permission: Permission,
   columns: OwnershipColumns,
 ): Expression<SqlBool> {
-  const scope = access.grants.get(permission)
-  if (!scope) return sql<SqlBool>`false`
-  const reach = reachOf(scope, access)
+  const reach = reachBy(access, permission)
+  if (!reach) return sql<SqlBool>`false`
   if (reach === 'everything') return sql<SqlBool>`true`
   const own = sql<SqlBool>`${sql.ref(columns.owner)} = ${reach.owner}`
   if (reach.departments.length === 0) return own

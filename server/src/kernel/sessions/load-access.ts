@@ -3,7 +3,7 @@ import { type Scope, wider } from '@toasoan/contract/access/scope'
 import type { Language } from '@toasoan/contract/kit/text'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type Access, abilityOf } from '../access/access.ts'
+import type { Access } from '../access/access.ts'
 import { mayView } from '../access/outreach.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { idleAllowed } from './idle.ts'
@@ -70,7 +70,6 @@ function accessOf(row: Row, session: Pick<Access, 'sessionId' | 'endsAt' | 'view
     departments: row.departments.map(Number),
     subtree: row.subtree.map(Number),
   }
-  const grants = widest(row.grants)
   return {
     ...person,
     ...session,
@@ -78,8 +77,7 @@ function accessOf(row: Row, session: Pick<Access, 'sessionId' | 'endsAt' | 'view
     name: row.name,
     language: row.language,
     groupIds: row.groups.map(Number),
-    grants,
-    ability: abilityOf(grants, person),
+    grants: widest(row.grants),
   }
 }
 

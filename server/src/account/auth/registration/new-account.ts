@@ -1,6 +1,7 @@
 import { fold } from '@toasoan/contract/kit/fold'
 import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { grantedByTheHouse } from '../../../administration/rights/public.ts'
@@ -39,19 +40,6 @@ async function freeUsername(tx: Tx, wanted: string): Promise<string> {
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}${number}`)) return `${wanted}${number}`
 }
 
-/** Active people who may activate accounts of anybody. */
-async function approvers(tx: Tx): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select u.id from app_user u where u.status = 'active' and exists (
-      select from role_permission rp where rp.permission = 'user.update' and rp.scope = 'all' and rp.role_id in (
-        select role_id from user_role where user_id = u.id
-        union
-        select g.role_id from staff_group g join group_user gu on gu.group_id = g.id where gu.user_id = u.id))
-    limit 50`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Makes the account of a newcomer by the settings of registration: waiting for an administrator, who is
  * told, or active with the roles of new people.
@@ -78,7 +66,7 @@ export async function makeAccount(
   })
   if (status === 'pending') {
     await notify(tx, {
-      userIds: await approvers(tx),
+      userIds: await holdersOf(tx, 'user.update', null),
       kind: 'registration_waiting',
       data: { name, email },
       link: `/users/edit/${id}`,

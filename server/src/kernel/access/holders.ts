@@ -1,0 +1,59 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database/database.ts'
+
+/** The departments and those above them. */
+const line = (departmentIds: readonly number[]) => sql`
+  with recursive line as (
+    select id, parent_id from department where id = any(${[...departmentIds]}::bigint[])
+    union
+    select d.id, d.parent_id from department d join line on d.id = line.parent_id
+  )`
+
+/**
+ * SQL: ids of people, inactive ones too, whose grant of a permission reaches the records of one of these departments,
+ * whoever owns them; of no department: all records. It is `reaches` asked the other way round.
+ */
+export const holders = (
+  permission: Permission,
+  departmentIds: readonly number[],
+) => sql`(${line(departmentIds)}
+  select held.user_id from (
+    select ur.user_id, rp.scope from user_role ur join role_permission rp on rp.role_id = ur.role_id
+    where rp.permission = ${permission}
+    union
+    select gu.user_id, rp.scope from group_user gu join staff_group g on g.id = gu.group_id
+    join role_permission rp on rp.role_id = g.role_id where rp.permission = ${permission}
+  ) held
+  where held.scope = 'all' or exists (
+    select from user_department ud join line on line.id = ud.department_id
+    where ud.user_id = held.user_id
+      and (held.scope = 'subtree' or held.scope = 'department' and line.id = any(${[...departmentIds]}::bigint[]))))`
+
+/** So many are told of one thing at most: a permission that everybody holds is nobody's task. */
+const most = 200
+
+/** Active people who may do something with the records of a department; of none: those who may with all records. */
+export async function holdersOf(
+  db: Database | Tx,
+  permission: Permission,
+  departmentId: number | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select u.id from app_user u
+    where u.status = 'active' and u.id in ${holders(permission, departmentId === null ? [] : [departmentId])}
+    order by u.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them who belong to the department or to one above it: whoever reaches everything is not always concerned. */
+export async function nearHoldersOf(
+  db: Database | Tx,
+  permission: Permission,
+  departmentId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${line([departmentId])}
+    select distinct u.id from line join user_department ud on ud.department_id = line.id
+    join app_user u on u.id = ud.user_id and u.status = 'active'
+    where u.id in ${holders(permission, [departmentId])} order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
