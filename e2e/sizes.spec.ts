@@ -56,7 +56,7 @@ test('an article list loads in about twenty files, and not much more than it nee
   await context.close()
 })
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 type Sent = { kind: string; address: string; bytes: number }
 
@@ -115,9 +115,51 @@ test('a first log-in up to the dashboard loads under 300 KB of script, in few re
   await context.close()
 })
 
+test('the editor opens in at most 30 files, the first time too', async ({ browser }) => {
+  const { private: id, titles } = await demoIds()
+  const context = await contextFor(browser, 'phongvien')
+  const page = await context.newPage()
+  const sent = await watched(page)
+  await page.goto(`/article/edit/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Nội dung bài' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(titles.private)
+  await page.waitForLoadState('networkidle')
+  // Files, without what the API is asked for.
+  const files = counted(sent, 'Document', 'Script', 'Stylesheet', 'Font', 'Image')
+  const scripts = counted(sent, 'Script')
+  console.info(
+    `editor: ${kilobytes(scripts).toFixed(1)} KB of script in ${scripts.length} files, ` +
+      `${files.length} files, ${sent.length} requests`,
+  )
+  expect(kilobytes(scripts)).toBeGreaterThan(400)
+  expect(files.length, said(files)).toBeLessThanOrEqual(30)
+  await context.close()
+})
+
+/** The chunks of the built back-office, by the module that each begins with. */
+const builtChunks = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'))
+
+test('no screen loads more than 14 files of script and 9 of style', () => {
+  const chunks = builtChunks()
+  const reach = (name: string, into = new Set<string>()): Set<string> => {
+    if (into.has(name)) return into
+    into.add(name)
+    for (const next of chunks[name]?.imports ?? []) reach(next, into)
+    return into
+  }
+  const screens = Object.keys(chunks).filter((name) => /^src\/features\/.*\.tsx?$/.test(name))
+  expect(screens.length).toBeGreaterThan(100)
+  const shell = [...reach('index.html'), ...reach('src/app/layouts/vertical-layout.tsx')]
+  const loaded = screens.map((name) => {
+    const all = [...new Set([...shell, ...reach(name)])]
+    return { name, scripts: all.length, styles: new Set(all.flatMap((one) => chunks[one]?.css ?? [])).size }
+  })
+  expect(loaded.filter(({ scripts, styles }) => scripts > 14 || styles > 9)).toEqual([])
+})
+
 test('no chunk of the program imports one that imports it', () => {
-  const path = new URL('../web/dist/.vite/manifest.json', import.meta.url)
-  const chunks = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const chunks = builtChunks()
   const done = new Set<string>()
   const circles: string[] = []
   const visit = (name: string, way: string[]) => {

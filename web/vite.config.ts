@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkLayers } from './chunk-layers.ts'
 import { screenAddressesPlugin } from './screen-addresses.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -27,24 +28,6 @@ function preloadFonts(): Plugin {
     },
   }
 }
-
-/** What every screen stands in, what runs in it, and the screen that people come to first. */
-const frame =
-  /node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
-
-/**
- * Layers of the program, the first the most needed; what is in none gets chunks of its own by who needs it. Each
- * layer holds all that its modules import, or that an earlier one does: so no chunk imports one of a later layer, and
- * modules run in the order in which they are written. A group by folder or package alone does not keep that.
- */
-const layers = [
-  // Everybody begins at the log-in page.
-  { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
-  { name: 'frame', test: frame },
-  { name: 'common', minShareCount: 40 },
-  { name: 'shared', minShareCount: 10 },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
-]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -104,7 +87,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: layers.map((layer, place) => ({ ...layer, priority: layers.length - place })),
+          groups: chunkLayers,
         },
       },
     },

@@ -16,6 +16,7 @@ const builds = {
     'web/public',
     'web/index.html',
     'web/vite.config.ts',
+    'web/chunk-layers.ts',
     'web/screen-addresses.ts',
     'web/postcss.config.cjs',
     ...shared,

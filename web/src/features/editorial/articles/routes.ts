@@ -45,7 +45,7 @@ export const routes: AppRoute[] = [
     title: articleTitles.create,
     menu: { area: 'editorial', icon: IconPencilPlus, order: 10 },
     breadcrumb,
-    component: () => import('./desk/article-create.tsx'),
+    component: async () => ({ Component: (await import('./desk/screens.ts')).ArticleCreate }),
   },
   ...articleLists.map(
     (list, place): AppRoute => ({
@@ -79,7 +79,7 @@ export const routes: AppRoute[] = [
     title: articleTitles.edit,
     breadcrumb,
     within: articlePlaces,
-    component: () => import('./desk/article-edit.tsx'),
+    component: async () => ({ Component: (await import('./desk/screens.ts')).ArticleEdit }),
   },
   {
     path: '/article/history/:id',

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+
+/** A group of modules that become one chunk; rolldown's option of a group, without its priority. */
+type Layer = { name: string; test?: RegExp; minShareCount?: number }
+
+/** What every screen stands in, what runs in it, and the screen that people come to first. */
+const frame =
+  /node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
+
+/**
+ * What is made for any screen: inputs, tables, parts of records, and the calls of articles. The large parts that few
+ * screens have are left to later layers.
+ */
+const kit =
+  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!workflow)/
+
+/** What forms have beyond that, which most lists do without. */
+const forms =
+  /node_modules\/@mantine\/(?!schedule\/)|web\/src\/(ui\/form|entities\/[^/]+\.tsx?$|entities\/(?!compare\/|custom-fields\/|serials\/))/
+
+/** Parts that the screens of two features share, by the first of them. */
+const lent: Record<string, string> = {
+  articles: 'web/src/entities/compare/',
+  devices: 'web/src/entities/(custom-fields|serials)/|contract/src/facilities/',
+  logs: 'contract/src/administration/',
+}
+
+const features = globSync('features/*/*/', { cwd: new URL('src/', import.meta.url) }).map((folder) =>
+  folder.replaceAll('\\', '/').replace(/\/$/, ''),
+)
+
+/** What several screens of a feature share; `calendar` stays with the screens that draw one. */
+const featureLayers: Layer[] = features.map((folder) => {
+  const name = folder.split('/').at(-1)!
+  const own = `web/src/${folder}/(?!calendar/)`
+  return { name, test: new RegExp(lent[name] ? `${own}|${lent[name]}` : own), minShareCount: 2 }
+})
+
+/**
+ * Layers of the program, the first the most needed; what is in none gets chunks of its own by who needs it. Each
+ * layer holds all that its modules import, or that an earlier one does: so no chunk imports one of a later layer, and
+ * modules run in the order in which they are written. A group by folder or package alone does not keep that, nor do
+ * `entriesAware` groups that are merged by size. So that a layer does not bring a screen what only another needs, what
+ * fewer share stands in a later one: a screen loads the first ones, its feature's, and its own file.
+ */
+const layers: Layer[] = [
+  // Everybody begins at the log-in page.
+  { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
+  { name: 'frame', test: frame },
+  { name: 'parts', test: kit, minShareCount: 2 },
+  { name: 'forms', test: forms, minShareCount: 2 },
+  ...featureLayers,
+  { name: 'editor', test: /web\/src\/ui\/editor\/article-editor\.tsx$/ },
+  { name: 'desk', test: /web\/src\/features\/editorial\/articles\/desk\/screens\.ts$/ },
+]
+
+/** The layers as rolldown takes them. */
+export const chunkLayers = layers.map((layer, place) => ({ ...layer, priority: layers.length - place }))
