@@ -32,3 +32,16 @@ test('readers without a session are shown the log-in', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.masthead-bar').getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
 })
+
+test('the log-in leads back to the public page that was wanted', async ({ browser }) => {
+  const context = await contextFor(browser, 'phongvien')
+  const page = await context.newPage()
+  await page.goto(`/login?to=${encodeURIComponent('/thoi-su.html?page=1')}`)
+  await expect(page).toHaveURL(/\/thoi-su\.html\?page=1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thời sự')
+  // A screen opens without another document.
+  await page.goto(`/login?to=${encodeURIComponent('/article/private?page=1')}`)
+  await expect(page).toHaveURL(/\/article\/private\?page=1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})

@@ -115,7 +115,12 @@ export const deleteArticles = endpoint({
   path: '/article/delete',
   can: 'article.delete',
   summary: text('Chuyển tin bài vào thùng rác', 'Move articles to the bin'),
-  body: z.strictObject({ ids: z.array(bodyId).min(1).max(100), reason: prose(2000).optional() }),
+  body: z.strictObject({
+    ids: z.array(bodyId).min(1).max(100),
+    /** Where all of them were seen; those that stand elsewhere by now are refused. */
+    stage: stageSeen.optional(),
+    reason: prose(2000).optional(),
+  }),
   reply: bulkResult,
 })
 

@@ -1,9 +1,11 @@
-import { type LoaderFunction, redirect } from 'react-router'
+import { type LoaderFunction, matchPath, redirect, redirectDocument } from 'react-router'
 import type { RouteHandle } from '#web/entities/app-route.ts'
+import { routes as authRoutes } from '#web/features/account/auth/routes.ts'
 import { guard } from '#web/session/guard.ts'
 import { currentSession } from '#web/session/session.ts'
 import { homePath } from './home-path.ts'
 import { isAllowed, isAuthPage, isReadingPage, missingOf } from './route-access.ts'
+import { segments } from './route-path.ts'
 import { sessionReady } from './session-ready.ts'
 
 /** The path to come back to after the log-in; only paths of this application. */
@@ -15,6 +17,14 @@ export function wantedPath(search: URLSearchParams): string | null {
   return wanted.origin === here && !wanted.pathname.startsWith('//')
     ? wanted.pathname + wanted.search + wanted.hash
     : null
+}
+
+/** Goes to a path after the log-in. What is no screen of the back-office is a public page, which the server has. */
+async function goTo(path: string): Promise<Response> {
+  const { screens } = await import('./screens.ts')
+  const { pathname } = new URL(path, window.location.origin)
+  const isScreen = [...screens, ...authRoutes].some((route) => matchPath(segments(route.path), pathname))
+  return isScreen ? redirect(path) : redirectDocument(path)
 }
 
 /** Opens a route, or sends the person where they belong. */
@@ -36,7 +46,7 @@ export function guardLoader(handle: RouteHandle): LoaderFunction {
       case 'open':
         return null
       case 'home':
-        return redirect(wantedPath(searchParams) ?? (await homePath()))
+        return goTo(wantedPath(searchParams) ?? (await homePath()))
       case 'login':
         return redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
       case 'not-authorized':

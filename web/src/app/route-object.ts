@@ -2,12 +2,7 @@ import type { RouteObject } from 'react-router'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { guardLoader } from './guard-loader.ts'
 import { loadChunk } from './load-chunk.ts'
-
-/**
- * React Router matches whole segments only: `p-:id` is a parameter that holds the `p-` as well, which the screen
- * takes off.
- */
-const segments = (path: string): string => path.replace(/\/[^/:]+(?=:)/g, '/')
+import { segments } from './route-path.ts'
 
 /** A screen as React Router takes it. */
 export function routeObject({ path, component, ...handle }: AppRoute): RouteObject {

@@ -163,6 +163,20 @@ describe('the way of an article', () => {
     expect(back.body.data.stage).toBe(2)
   })
 
+  test('what stands elsewhere than where it was seen is not deleted with the others', async () => {
+    const [seen, moved] = [
+      await bring(app, room, 'draft', 'Vẫn ở hộp thư'),
+      await bring(app, room, 'corrected', 'Đã đi tiếp'),
+    ]
+    const body = { ids: [seen, moved], stage: 2 }
+    const { body: answer } = await app.post('/api/article/delete', room.secretary.token, body)
+    expect(answer.data.results).toMatchObject([
+      { id: seen, ok: true },
+      { id: moved, ok: false, error: 'article.moved' },
+    ])
+    expect([await stageOf(seen), await stageOf(moved)]).toEqual([8, 4])
+  })
+
   test('a publication for later happens once, at its time', async () => {
     const id = await bring(app, room, 'corrected', 'Hẹn giờ')
     const at = new Date(Date.now() + 1500).toISOString()

@@ -22,11 +22,11 @@ export const routes = [
     return articleDetail(call, call.body.id, call).catch(unlessOutOfSight)
   }),
   route(articles.deleteArticles, (call) => {
-    const { ids, reason } = call.body
+    const { ids, stage, reason } = call.body
     return moveMany(
       call as unknown as Call,
       call.access,
-      ids.map((id) => ({ id, transition: toBin, reason })),
+      ids.map((id) => ({ id, stage, transition: toBin, reason })),
     )
   }),
   route(articles.restoreArticle, async (call) => {

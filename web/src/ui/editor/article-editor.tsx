@@ -9,8 +9,11 @@ import { EditorFoot } from './editor-foot.tsx'
 import { EmbedDialog } from './embed/embed-dialog.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { PictureDialog } from './image/picture-dialog.tsx'
+import type { SlashBlock, SlashWays } from './slash/slash-blocks.ts'
+import { SlashMenu } from './slash/slash-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { UploadCards } from './uploads/upload-cards.tsx'
+import { useFileField } from './uploads/use-file-field.tsx'
 import { type EditorInput, useArticleEditor } from './use-article-editor.ts'
 
 type Props = EditorInput & {
@@ -41,6 +44,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
   const [finding, setFinding] = useState(false)
   const [full, setFull] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
+  const ways = useRef<SlashWays | null>(null)
   const { editor, uploads, addFiles } = useArticleEditor(input, {
     link: () => !input.readOnly && setDialog('link'),
     find: () => setFinding(true),
@@ -50,7 +54,11 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
       if (full) setFull(false)
       return full
     },
+    takeBlock: (block) => takeBlock(block),
   })
+  const takeBlock = (block: SlashBlock) => ways.current && block.insert(editor, ways.current)
+  const { field, choose } = useFileField(addFiles)
+  ways.current = { table: () => setDialog('table'), embed: () => setDialog('embed'), files: choose }
   const Open = dialog && dialogs[dialog]
   return (
     <div className={styles.editor} data-full={full || undefined}>
@@ -64,7 +72,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
             onLink={() => setDialog('link')}
             onTable={() => setDialog('table')}
             onEmbed={() => setDialog('embed')}
-            onFiles={addFiles}
+            onChoose={choose}
             onPaste={() => setDialog('paste')}
             onFind={() => setFinding(!finding)}
             onFull={() => setFull(!full)}
@@ -84,6 +92,8 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
         </div>
       </div>
       <EditorFoot editor={editor}>{status}</EditorFoot>
+      {field}
+      <SlashMenu editor={editor} onTake={takeBlock} />
       <PictureDialog editor={editor} />
       <UploadCards editor={editor} uploads={uploads} />
       {Open && <Open editor={editor} onClose={() => setDialog(null)} />}

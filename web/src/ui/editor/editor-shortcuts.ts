@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import type { SlashBlock } from './slash/slash-blocks.ts'
 
 export type Shortcuts = {
   link: () => void
@@ -7,6 +8,8 @@ export type Shortcuts = {
   help: () => void
   leaveFullScreen: () => boolean
   toToolbar: () => void
+  /** A block that was chosen after a slash. */
+  takeBlock: (block: SlashBlock) => void
 }
 
 /**

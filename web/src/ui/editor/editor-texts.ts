@@ -7,7 +7,10 @@ export const editorTexts = {
   fromNote: text('Về chỗ có chú thích {number}', 'Back to the place of note {number}'),
   toolbar: text('Định dạng văn bản', 'Text formatting'),
   body: text('Nội dung bài', 'Article text'),
-  placeholder: text('Viết nội dung, hoặc kéo ảnh vào đây…', 'Write, or drop a picture here…'),
+  placeholder: text(
+    'Viết nội dung, gõ / để chèn khối, hoặc kéo ảnh vào đây…',
+    'Write, type / for blocks, or drop a picture here…',
+  ),
   undo: text('Hoàn tác (Ctrl+Z)', 'Undo (Ctrl+Z)'),
   redo: text('Làm lại (Ctrl+Y)', 'Redo (Ctrl+Y)'),
   style: text('Kiểu đoạn', 'Paragraph style'),

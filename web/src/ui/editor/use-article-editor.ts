@@ -14,6 +14,7 @@ import { insertPastedPictures } from './image/pasted-pictures.ts'
 import { pictureEditing } from './image/picture-desk.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { transferFiles } from './paste/transfer-files.ts'
+import { slashMenu } from './slash/slash-plugin.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export type EditorInput = {
@@ -56,6 +57,7 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
     extensions: [
       ...articleExtensions(() => translate(editorTexts.placeholder)),
       editorShortcuts(() => latest.current.shortcuts),
+      slashMenu((block) => latest.current.shortcuts.takeBlock(block)),
       pictureEditing((file, options) => latest.current.input.upload(file, options)),
     ],
     content: input.value,

@@ -39,6 +39,10 @@ const groups = [
   {
     title: text('Đoạn', 'Paragraph'),
     keys: [
+      [
+        '/',
+        text('Chèn khối: tiêu đề, danh sách, ảnh, bảng…', 'Insert a block: heading, list, picture, table…'),
+      ],
       ['Ctrl+Alt+0', text('Đoạn văn', 'Paragraph')],
       ['Ctrl+Alt+2 … 4', text('Tiêu đề 2 đến 4', 'Heading 2 to 4')],
       ['Ctrl+Shift+7', text('Danh sách đánh số', 'Numbered list')],

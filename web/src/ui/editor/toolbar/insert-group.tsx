@@ -9,11 +9,9 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { FileType } from '@toasoan/contract/media/extensions'
-import { useRef } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
 import { embedTexts } from '../embed/embed-texts.ts'
-import { acceptOf } from '../uploads/file-kind.ts'
 import { TableMenu } from './table-menu.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
@@ -23,39 +21,25 @@ type Props = GroupProps & {
   onLink: () => void
   onTable: () => void
   onEmbed: () => void
-  onFiles: (files: File[]) => void
+  onChoose: (kind: FileType) => void
 }
 
 /** Links, pictures, sounds, films, embeds and tables. */
-export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onFiles }: Props) {
+export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose }: Props) {
   const t = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const choose = (...kinds: FileType[]) => {
-    if (!field.current) return
-    field.current.accept = acceptOf(...kinds)
-    field.current.click()
-  }
   return (
     <>
-      <input
-        ref={field}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
       <ToolbarButton label={t(editorTexts.link)} icon={IconLink} pressed={state.link} onClick={onLink} />
-      <ToolbarButton label={t(editorTexts.image)} icon={IconPhoto} onClick={() => choose('image')} />
+      <ToolbarButton label={t(editorTexts.image)} icon={IconPhoto} onClick={() => onChoose('image')} />
       <ToolbarButton label={t(embedTexts.button)} icon={IconBrandYoutube} onClick={onEmbed} />
       <ToolbarMenu label={t(editorTexts.media)} icon={IconPlus} width={200}>
-        <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => choose('audio')} />
-        <ToolbarChoice label={t(editorTexts.video)} icon={IconVideo} onClick={() => choose('video')} />
-        <ToolbarChoice label={t(editorTexts.file)} icon={IconPaperclip} onClick={() => choose('document')} />
+        <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => onChoose('audio')} />
+        <ToolbarChoice label={t(editorTexts.video)} icon={IconVideo} onClick={() => onChoose('video')} />
+        <ToolbarChoice
+          label={t(editorTexts.file)}
+          icon={IconPaperclip}
+          onClick={() => onChoose('document')}
+        />
         <ToolbarChoice
           label={t(editorTexts.rule)}
           icon={IconMinus}

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { FileType } from '@toasoan/contract/media/extensions'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '../editor-texts.ts'
@@ -20,7 +21,7 @@ type Props = {
   onLink: () => void
   onTable: () => void
   onEmbed: () => void
-  onFiles: (files: File[]) => void
+  onChoose: (kind: FileType) => void
   onFind: () => void
   onPaste: () => void
   onFull: () => void
@@ -63,7 +64,7 @@ export function Toolbar({ editor, ref, ...does }: Props) {
             onLink={does.onLink}
             onTable={does.onTable}
             onEmbed={does.onEmbed}
-            onFiles={does.onFiles}
+            onChoose={does.onChoose}
           />
         </Group>
         <Group>

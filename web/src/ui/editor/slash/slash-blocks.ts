@@ -1,0 +1,159 @@
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconBlockquote,
+  IconBrandYoutube,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconH4,
+  IconList,
+  IconListNumbers,
+  IconMinus,
+  IconMusic,
+  IconPaperclip,
+  IconPhoto,
+  IconPilcrow,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { headingLevels } from '@toasoan/contract/editorial/document'
+import { fold } from '@toasoan/contract/kit/fold'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { FileType } from '@toasoan/contract/media/extensions'
+import { editorTexts } from '../editor-texts.ts'
+import { slashTexts } from './slash-texts.ts'
+
+/** What a block asks for before it is there. */
+export type SlashWays = {
+  table: () => void
+  embed: () => void
+  files: (kind: FileType) => void
+}
+
+/** A block that the slash menu offers. */
+export type SlashBlock = {
+  id: string
+  label: Text
+  /** For `{level}` in the label. */
+  level?: number
+  /** Further words it is found by. */
+  words: string
+  icon: Icon
+  /** Whether it may stand at the cursor; everywhere when absent. */
+  fits?: (editor: Editor) => boolean
+  insert: (editor: Editor, ways: SlashWays) => void
+}
+
+const headingIcons = { 2: IconH2, 3: IconH3, 4: IconH4 }
+
+const fileBlock = (id: FileType, label: Text, words: string, icon: Icon): SlashBlock => ({
+  id,
+  label,
+  words,
+  icon,
+  insert: (_editor, { files }) => files(id),
+})
+
+/** Every block, the most used first. */
+export const slashBlocks: readonly SlashBlock[] = [
+  ...headingLevels.map(
+    (level): SlashBlock => ({
+      id: `heading-${level}`,
+      label: editorTexts.heading,
+      level,
+      words: `h${level} tít đề mục title`,
+      icon: headingIcons[level],
+      fits: (editor) => editor.can().setHeading({ level }),
+      insert: (editor) => editor.chain().focus().setHeading({ level }).run(),
+    }),
+  ),
+  {
+    id: 'bullet-list',
+    label: editorTexts.bulletList,
+    words: 'gạch đầu dòng liệt kê ul',
+    icon: IconList,
+    fits: (editor) => editor.can().toggleBulletList(),
+    insert: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    id: 'ordered-list',
+    label: editorTexts.orderedList,
+    words: 'thứ tự liệt kê ol numbered',
+    icon: IconListNumbers,
+    fits: (editor) => editor.can().toggleOrderedList(),
+    insert: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    id: 'quote',
+    label: editorTexts.quote,
+    words: 'dẫn lời blockquote',
+    icon: IconBlockquote,
+    fits: (editor) => editor.can().toggleBlockquote(),
+    insert: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  fileBlock('image', slashTexts.picture, 'hình chèn ảnh image photo', IconPhoto),
+  {
+    id: 'table',
+    label: editorTexts.table,
+    words: 'biểu table',
+    icon: IconTable,
+    // Within a table the toolbar changes that one.
+    fits: (editor) => !editor.isActive('table'),
+    insert: (_editor, { table }) => table(),
+  },
+  {
+    id: 'embed',
+    label: slashTexts.embed,
+    words: 'facebook tiktok x bài đăng link',
+    icon: IconBrandYoutube,
+    insert: (_editor, { embed }) => embed(),
+  },
+  fileBlock('video', slashTexts.video, 'phim clip film', IconVideo),
+  fileBlock('audio', slashTexts.audio, 'tiếng radio sound audio', IconMusic),
+  fileBlock('document', slashTexts.file, 'tệp đính kèm pdf word file', IconPaperclip),
+  {
+    id: 'rule',
+    label: editorTexts.rule,
+    words: 'phân cách divider hr line',
+    icon: IconMinus,
+    fits: (editor) => editor.can().setHorizontalRule(),
+    insert: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    id: 'paragraph',
+    label: editorTexts.paragraph,
+    words: 'chữ thường text',
+    icon: IconPilcrow,
+    fits: (editor) => editor.can().setParagraph(),
+    insert: (editor) => editor.chain().focus().setParagraph().run(),
+  },
+  {
+    id: 'code-block',
+    label: editorTexts.codeBlock,
+    words: 'code',
+    icon: IconCode,
+    fits: (editor) => editor.can().setCodeBlock(),
+    insert: (editor) => editor.chain().focus().setCodeBlock().run(),
+  },
+]
+
+const wordsIn = (words: string): string[] =>
+  fold(words)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+
+const nameOf = ({ label: { vi, en }, level = '', words }: SlashBlock): string[] =>
+  wordsIn(`${vi} ${en} ${words}`.replaceAll('{level}', String(level)))
+
+/**
+ * The blocks of which each typed word begins a word, in either language and without regard to diacritics. All for no
+ * word.
+ */
+export function blocksFor(typed: string, among: readonly SlashBlock[] = slashBlocks): SlashBlock[] {
+  const wanted = wordsIn(typed)
+  return among.filter((block) => {
+    const names = nameOf(block)
+    return wanted.every((word) => names.some((name) => name.startsWith(word)))
+  })
+}

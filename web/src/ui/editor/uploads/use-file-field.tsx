@@ -1,0 +1,31 @@
+import type { FileType } from '@toasoan/contract/media/extensions'
+import { type ReactNode, useRef } from 'react'
+import { acceptOf } from './file-kind.ts'
+
+/** A hidden field for files, to be drawn somewhere, and what opens it for some kinds of files. */
+export function useFileField(onFiles: (files: File[]) => void): {
+  field: ReactNode
+  choose: (...kinds: FileType[]) => void
+} {
+  const input = useRef<HTMLInputElement>(null)
+  const field = (
+    <input
+      ref={input}
+      type="file"
+      multiple
+      hidden
+      tabIndex={-1}
+      aria-hidden
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])])
+        currentTarget.value = ''
+      }}
+    />
+  )
+  const choose = (...kinds: FileType[]) => {
+    if (!input.current) return
+    input.current.accept = acceptOf(...kinds)
+    input.current.click()
+  }
+  return { field, choose }
+}
