@@ -249,3 +249,62 @@ test('an administrator sees as another person, changes nothing meanwhile, and co
   const views = log.data.filter((entry: object) => JSON.stringify(entry).includes('viewed_as'))
   expect(views).toHaveLength(2)
 })
+
+test('what one may not give or take is grey, before any refusal says so', async ({ browser }) => {
+  const api = await adminApi()
+  const mine = ['role.index', 'role.view', 'role.update', 'role.assign', 'user.index', 'position.index']
+  const ofGroups = ['group.index', 'group.view', 'group.assignUser', 'group.assignRole']
+  const role = await made(api, '/roles', {
+    name: `Nhân sự ${run}`,
+    actions: [...mine, ...ofGroups].map((permission) => ({ permission })),
+  })
+  const above = await made(api, '/roles', {
+    name: `Trên quyền ${run}`,
+    actions: [{ permission: 'position.index' }, { permission: 'position.create' }],
+  })
+  const group = await made(api, '/groups', { name: `Tổ trên quyền ${run}`, description: '' })
+  const given = await api.put(`/api/groups/${group.id}/assign-role`, { data: { role_id: above.id } })
+  expect(given.status()).toBe(200)
+  await newPerson(api, `e2e.nhansu.${run}`, 'Nhân Sự', [role.id])
+  const page = await browserOf(browser, `e2e.nhansu.${run}`)
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  const beyond = page.getByRole('note').filter({ hasText: 'Vượt quyền của bạn' })
+  const rows = page.getByRole('row')
+
+  await page.goto(`/roles/assign/${above.id}`)
+  await expect(beyond).toBeVisible()
+  await expect(rows.nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thao tác' })).toHaveCount(0)
+  await page.goto(`/roles/assign/${role.id}`)
+  await expect(page.getByRole('button', { name: 'Thao tác' }).first()).toBeVisible()
+  await expect(beyond).toHaveCount(0)
+
+  await page.goto(`/groups/assign-user/${group.id}`)
+  await expect(beyond).toBeVisible()
+  await expect(rows.nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thao tác' })).toHaveCount(0)
+  await page.goto(`/groups/assign-role/${group.id}`)
+  await expect(beyond).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Không có vai trò' })).toBeDisabled()
+
+  // Of a permission that one holds less widely, neither more nor less is one's to give.
+  const wide = await made(api, '/roles', {
+    name: `Rộng hơn ${run}`,
+    actions: [{ permission: 'article.view', scope: 'all' }, { permission: 'position.index' }],
+  })
+  const narrow = await made(api, '/roles', {
+    name: `Hẹp ${run}`,
+    actions: [...mine.map((permission) => ({ permission })), { permission: 'article.view', scope: 'own' }],
+  })
+  await newPerson(api, `e2e.hep.${run}`, 'Quyền Hẹp', [narrow.id])
+  const other = await browserOf(browser, `e2e.hep.${run}`)
+  await other.goto(`/roles/edit/${wide.id}`)
+  const matrix = other.getByRole('region', { name: 'Bảng phân quyền' })
+  await expect(matrix.getByRole('combobox', { name: 'Tin bài: Xem', exact: true })).toBeDisabled()
+  await expect(matrix.getByRole('combobox', { name: 'Tin bài: Xem', exact: true })).toHaveValue('all')
+  await expect(matrix.getByRole('checkbox', { name: /^Chức vụ: .*danh sách/i })).toBeEnabled()
+  expect(refused).toEqual([])
+})

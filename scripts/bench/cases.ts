@@ -36,6 +36,16 @@ const stageList = (card: ArticleList): Case => ({
   }),
 })
 
+/** A queue by what needs somebody first; the floor gives its first page by time. */
+const queue = (card: ArticleList): Case => ({
+  name: `queue of 50 by danger (${card})`,
+  kind: 'read',
+  pair: ({ session }) => ({
+    server: anyOf([{ path: `/api/article?card_type=${card}&sortBy=danger`, headers: session }]),
+    floor: anyOf([{ path: `/list/${card}` }]),
+  }),
+})
+
 /** Both sides are asked for the same path, the server below /api, about some article. */
 const ofArticle = (name: string, path: (id: number) => string): Case => ({
   name,
@@ -170,6 +180,7 @@ const lists = [...new Set<ArticleList>(['published', 'draft', ...articleLists])]
 export const cases: Case[] = [
   ofArticle('article by id', (id) => `/article/${id}`),
   ...lists.map(stageList),
+  ...(['draft', 'approved', 'corrected'] as const).map(queue),
   counters,
   ofArticle('history', (id) => `/article/history/${id}`),
   ofArticle('two versions to compare', (id) => `/article/${id}/diff/previous/head`),

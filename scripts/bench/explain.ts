@@ -12,6 +12,9 @@ import { search } from '../../server/src/site/publications/public.ts'
 import { common, names } from './keywords.ts'
 import { secretary } from './newsroom.ts'
 
+const queues = ['draft', 'approved', 'corrected'] as const
+const sorts = ['title', 'created_at', 'updated_at', 'published_at'] as const
+
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
 /** The statements that the work sends. */
@@ -75,6 +78,14 @@ export async function explainLists(databaseUrl: string): Promise<void> {
   const id = some.rows[0]?.id as number
   const works: [string, () => Promise<unknown>][] = [
     ...articleLists.map((card_type): [string, () => Promise<unknown>] => [card_type, list({ card_type })]),
+    ...queues.map((card_type): [string, () => Promise<unknown>] => [
+      `${card_type} by danger`,
+      list({ card_type, sortBy: 'danger' }),
+    ]),
+    ...sorts.map((sortBy): [string, () => Promise<unknown>] => [
+      `published by ${sortBy}`,
+      list({ card_type: 'published', sortBy }),
+    ]),
     ['published, page 200', list({ card_type: 'published', page: '200' })],
     ['counters', () => counters({ db, pool }, access)],
     ['history', () => historyOf({ db, pool }, access, id)],

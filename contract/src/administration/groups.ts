@@ -85,7 +85,8 @@ export const viewGroup = endpoint({
   can: 'group.view',
   summary: text('Xem nhóm', 'View a group'),
   params: idParams,
-  reply: groupRow,
+  /** `grantable` when its role goes no further than the asker's own rights, who may then put people in and take them out. */
+  reply: groupRow.extend({ grantable: z.boolean() }),
 })
 
 export const createGroup = endpoint({

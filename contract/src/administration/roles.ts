@@ -96,7 +96,8 @@ export const viewRole = endpoint({
   can: 'role.view',
   summary: text('Xem vai trò', 'View a role'),
   params: idParams,
-  reply: roleDetail,
+  /** `grantable` when it goes no further than the asker's own rights, who may then give and take it. */
+  reply: roleDetail.extend({ grantable: z.boolean() }),
 })
 
 export const createRole = endpoint({

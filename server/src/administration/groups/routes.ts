@@ -19,7 +19,7 @@ import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { changingRights } from '../rights/public.ts'
+import { changingRights, mayGrant } from '../rights/public.ts'
 import { findGroup, groupList } from './group-rows.ts'
 import { assignMembers, assignRoleOfGroup, membersOf, roleOfGroup } from './members.ts'
 import { giveWorkflow, takeWorkflow, workflowsOfGroup } from './workflows.ts'
@@ -33,7 +33,10 @@ function codeTaken(error: unknown, language: Language): never {
 
 export const routes: Route[] = [
   route(listGroups, ({ db, query }) => groupList(db, query)),
-  route(viewGroup, ({ db, params }) => findGroup(db, params.id)),
+  route(viewGroup, async ({ db, params, access }) => {
+    const group = await findGroup(db, params.id)
+    return { ...group, grantable: await mayGrant(db, access, group.role ? [group.role.id] : []) }
+  }),
 
   route(createGroup, ({ change, body, language }) =>
     change(async (tx, note) => {

@@ -65,6 +65,13 @@ export function covers(own: Scope | undefined, permission: Permission, scope: Sc
 export const beyond = (own: Grants, wanted: Grants): Permission[] =>
   [...wanted].filter(([permission, scope]) => !covers(own.get(permission), permission, scope)).map(([p]) => p)
 
+/** Whether all that roles grant together is the person's own to hand out. */
+export const mayGrant = async (
+  db: Database | Tx,
+  { grants }: Pick<Access, 'grants'>,
+  roleIds: readonly number[],
+): Promise<boolean> => beyond(grants, await grantsOfRoles(db, roleIds)).length === 0
+
 const namedAtMost = 5
 
 /** Permissions by name, five of them at most. */

@@ -7,6 +7,7 @@ export {
   grantsOfRoles,
   grantsOfUser,
   markAsked,
+  mayGrant,
   refuseBeyondOwn,
   refuseHoldsMore,
   refuseTakeover,

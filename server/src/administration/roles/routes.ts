@@ -10,7 +10,7 @@ import {
   viewRole,
 } from '@toasoan/contract/administration/roles'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { changingRights, refuseBeyondOwn, widest } from '../rights/public.ts'
+import { changingRights, mayGrant, refuseBeyondOwn, widest } from '../rights/public.ts'
 import { assign, assignees } from './assign.ts'
 import { permissionMatrix } from './matrix.ts'
 import { preview } from './preview.ts'
@@ -21,7 +21,10 @@ export const routes: Route[] = [
   route(modulePermissions, ({ db, access, language }) => permissionMatrix(db, access, language)),
   route(roleAssignees, assignees),
   route(listRoles, ({ db, query }) => roleList(db, query)),
-  route(viewRole, ({ db, params }) => findRole(db, params.id)),
+  route(viewRole, async ({ db, params, access }) => {
+    const role = await findRole(db, params.id)
+    return { ...role, grantable: await mayGrant(db, access, [role.id]) }
+  }),
   route(createRole, addRole),
   route(updateRole, editRole),
   route(deleteRole, ({ change, params, access, language }) =>

@@ -7,6 +7,7 @@ import { signingIn } from '../../account/auth/testing.ts'
 import { multipartBody } from '../../media/files/multipart-body.ts'
 import { recognise } from '../../media/files/recognise.ts'
 import { hostileSheets, sheetOf, words, xlsxOf } from './hostile-sheets.ts'
+import { leavingFree } from './leaving-free.ts'
 
 let app: TestApp
 let attacker: TestPerson
@@ -28,18 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await app.kernel.pool.query(text, values)).rows
-
-/** Milliseconds of processor that the server's own thread may take for one attack; workers are not counted. */
-const bearable = 700
-
-/** What the work gives, when the server's thread was free for others nearly all the time. */
-async function leavingFree<T>(work: () => Promise<T> | T): Promise<T> {
-  const before = process.threadCpuUsage()
-  const result = await work()
-  const { user, system } = process.threadCpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(bearable)
-  return result
-}
 
 const hostile: Record<string, string> = {
   digits: `Mozilla/5.0 Version/${'0'.repeat(12_000)}`,

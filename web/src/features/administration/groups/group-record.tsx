@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { type GroupRow, viewGroup } from '@toasoan/contract/administration/groups'
+import { viewGroup } from '@toasoan/contract/administration/groups'
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -9,8 +10,17 @@ import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 
+/** A group as its screens read it. */
+export type ViewedGroup = DataOf<typeof viewGroup>
+
 /** The group of the address, read; its name, after `what` where there is one, is the page's title. */
-export function GroupRecord({ what, children }: { what?: Text; children: (group: GroupRow) => ReactNode }) {
+export function GroupRecord({
+  what,
+  children,
+}: {
+  what?: Text
+  children: (group: ViewedGroup) => ReactNode
+}) {
   const t = useText()
   const id = Number(useParams().id)
   const { data, isError, error } = useCall(viewGroup, { params: { id } }, { quiet: true })

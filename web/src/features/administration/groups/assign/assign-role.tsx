@@ -1,8 +1,9 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { assignGroupRole, type GroupRow, groupRole } from '@toasoan/contract/administration/groups'
+import { assignGroupRole, groupRole } from '@toasoan/contract/administration/groups'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { BeyondNote } from '#web/entities/beyond-note.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
@@ -10,13 +11,13 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { GroupRecord } from '../group-record.tsx'
+import { GroupRecord, type ViewedGroup } from '../group-record.tsx'
 import { groupTexts } from '../text.ts'
 
 type Values = z.output<typeof assignGroupRole.body>
 type Choice = { id: number; name: string; description: string; grantable: boolean }
 
-function RoleField({ roles }: { roles: Choice[] }) {
+function RoleField({ roles, mayTake }: { roles: Choice[]; mayTake: boolean }) {
   const t = useText()
   const { value, onChange, error } = useField<number | null>('role_id')
   return (
@@ -27,15 +28,21 @@ function RoleField({ roles }: { roles: Choice[] }) {
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       error={error}
     >
+      {!mayTake && <BeyondNote />}
       <Stack gap={10} mt="sm">
-        <Radio value="" label={t(groupTexts.noRole)} description={t(groupTexts.noRoleHelp)} />
+        <Radio
+          value=""
+          disabled={!mayTake}
+          label={t(groupTexts.noRole)}
+          description={t(groupTexts.noRoleHelp)}
+        />
         {roles.map(({ id, name, description, grantable }) => (
           <Radio
             key={id}
             value={String(id)}
             label={name}
             description={grantable ? description : `${t(groupTexts.beyondOwn)}. ${description}`}
-            disabled={!grantable}
+            disabled={!grantable || !mayTake}
           />
         ))}
       </Stack>
@@ -43,7 +50,7 @@ function RoleField({ roles }: { roles: Choice[] }) {
   )
 }
 
-function RoleForm({ group }: { group: GroupRow }) {
+function RoleForm({ group }: { group: ViewedGroup }) {
   const t = useText()
   const navigate = useNavigate()
   const params = { id: group.id }
@@ -68,7 +75,7 @@ function RoleForm({ group }: { group: GroupRow }) {
       onCancel={() => void navigate('/groups/list')}
     >
       <Card>
-        <RoleField roles={data.roles} />
+        <RoleField roles={data.roles} mayTake={group.grantable} />
       </Card>
     </RecordForm>
   )

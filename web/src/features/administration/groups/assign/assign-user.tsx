@@ -1,16 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
-import { assignGroupUsers, type GroupRow, type groupUsers } from '@toasoan/contract/administration/groups'
+import { assignGroupUsers, type groupUsers } from '@toasoan/contract/administration/groups'
 import { useMemo, useState } from 'react'
 import type { RowOf } from '#web/client/call.ts'
 import { useChange } from '#web/client/use-call.ts'
+import { BeyondNote } from '#web/entities/beyond-note.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { GroupRecord } from '../group-record.tsx'
+import { GroupRecord, type ViewedGroup } from '../group-record.tsx'
 import { groupTexts } from '../text.ts'
 import { endpointOf } from './endpoint-of.ts'
 
@@ -45,7 +46,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-function People({ group }: { group: GroupRow }) {
+function People({ group }: { group: ViewedGroup }) {
   const t = useText()
   const [who, setWho] = useState('everybody')
   const list = useMemo(() => endpointOf(group.id), [group.id])
@@ -71,25 +72,36 @@ function People({ group }: { group: GroupRow }) {
       fixed={who === 'everybody' ? { everybody: 'true' } : {}}
       columns={columns}
       tools={
-        <SegmentedControl
-          size="xs"
-          aria-label={t(groupTexts.membership)}
-          value={who}
-          onChange={setWho}
-          data={[
-            { value: 'everybody', label: t(groupTexts.everybody) },
-            { value: 'members', label: t(groupTexts.member) },
-          ]}
-        />
+        <>
+          {!group.grantable && <BeyondNote />}
+          <SegmentedControl
+            size="xs"
+            aria-label={t(groupTexts.membership)}
+            value={who}
+            onChange={setWho}
+            data={[
+              { value: 'everybody', label: t(groupTexts.everybody) },
+              { value: 'members', label: t(groupTexts.member) },
+            ]}
+          />
+        </>
       }
-      rowActions={[
-        { ...putIn, when: ({ member }) => !member, run: (row) => put([row], true) },
-        { ...takeOut, when: ({ member }) => member, run: (row) => put([row], false) },
-      ]}
-      bulkActions={[
-        { ...putIn, run: (rows) => put(rows, true) },
-        { ...takeOut, run: (rows) => put(rows, false) },
-      ]}
+      rowActions={
+        group.grantable
+          ? [
+              { ...putIn, when: ({ member }) => !member, run: (row) => put([row], true) },
+              { ...takeOut, when: ({ member }) => member, run: (row) => put([row], false) },
+            ]
+          : []
+      }
+      bulkActions={
+        group.grantable
+          ? [
+              { ...putIn, run: (rows) => put(rows, true) },
+              { ...takeOut, run: (rows) => put(rows, false) },
+            ]
+          : []
+      }
       empty={{ title: groupTexts.noMembers }}
     />
   )

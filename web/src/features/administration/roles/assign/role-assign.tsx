@@ -4,6 +4,7 @@ import { userDepartments } from '@toasoan/contract/administration/user-choices'
 import { useParams } from 'react-router'
 import type { RowOf } from '#web/client/call.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { BeyondNote } from '#web/entities/beyond-note.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -83,6 +84,7 @@ export function Component() {
     if (done) toastSuccess(t(roleTexts.assigned, done))
     return done !== null
   }
+  const isOwn = role?.grantable !== false
   return (
     <ListScreen
       name={roleTexts.assign}
@@ -90,33 +92,42 @@ export function Component() {
       fixed={{ role_id: id }}
       columns={columns}
       filters={useFilters()}
-      rowActions={[
-        {
-          key: 'give',
-          label: roleTexts.give,
-          icon: IconUserPlus,
-          when: ({ holds }) => !holds,
-          run: (row) => give([row], true),
-        },
-        {
-          key: 'take',
-          label: roleTexts.take,
-          icon: IconUserMinus,
-          danger: true,
-          when: ({ holds }) => holds,
-          run: (row) => give([row], false),
-        },
-      ]}
-      bulkActions={[
-        { key: 'give', label: roleTexts.give, icon: IconUserPlus, run: (rows) => give(rows, true) },
-        {
-          key: 'take',
-          label: roleTexts.take,
-          icon: IconUserMinus,
-          danger: true,
-          run: (rows) => give(rows, false),
-        },
-      ]}
+      tools={isOwn ? undefined : <BeyondNote />}
+      rowActions={
+        isOwn
+          ? [
+              {
+                key: 'give',
+                label: roleTexts.give,
+                icon: IconUserPlus,
+                when: ({ holds }) => !holds,
+                run: (row) => give([row], true),
+              },
+              {
+                key: 'take',
+                label: roleTexts.take,
+                icon: IconUserMinus,
+                danger: true,
+                when: ({ holds }) => holds,
+                run: (row) => give([row], false),
+              },
+            ]
+          : []
+      }
+      bulkActions={
+        isOwn
+          ? [
+              { key: 'give', label: roleTexts.give, icon: IconUserPlus, run: (rows) => give(rows, true) },
+              {
+                key: 'take',
+                label: roleTexts.take,
+                icon: IconUserMinus,
+                danger: true,
+                run: (rows) => give(rows, false),
+              },
+            ]
+          : []
+      }
     />
   )
 }

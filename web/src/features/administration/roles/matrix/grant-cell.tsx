@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { type Scope, scopeLabels, scopes } from '@toasoan/contract/access/scope'
 import { useText } from '#web/language/use-text.ts'
 import { roleTexts } from '../text.ts'
-import { type Cell, type Module, shortLabel } from './grant-map.ts'
+import { type Cell, isBeyond, type Module, shortLabel } from './grant-map.ts'
 
 type Props = {
   module: Module
@@ -20,7 +20,7 @@ export function GrantCell({ module, cell, scope, onChange, readOnly, named }: Pr
   const { mine } = cell
   const label = shortLabel(module, cell.label)
   const name = `${module.label}: ${label}`
-  const beyond = mine === null
+  const beyond = isBeyond(cell, scope)
   const title = beyond ? t(roleTexts.beyondOwn) : cell.code
   const disabled = readOnly || beyond
   if (!module.scoped)

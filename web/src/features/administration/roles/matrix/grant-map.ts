@@ -1,5 +1,5 @@
-import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { Scope } from '@toasoan/contract/access/scope'
+import { isScoped, type Permission } from '@toasoan/contract/access/catalogue'
+import { type Scope, scopes } from '@toasoan/contract/access/scope'
 import type { Grant } from '@toasoan/contract/administration/grants'
 import type { modulePermissions } from '@toasoan/contract/administration/roles'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
@@ -20,11 +20,20 @@ export const mapOf = (grants: readonly { permission: string; scope: Scope }[]): 
 export const grantsOf = (map: GrantMap): Grant[] =>
   Object.entries(map).map(([permission, scope]) => ({ permission: permission as Permission, scope }))
 
+/**
+ * Whether a permission's grant is not the asker's to give or take: they do not hold it, or a role grants it further than
+ * they do.
+ */
+export const isBeyond = ({ code, mine }: Cell, scope: Scope | undefined): boolean =>
+  mine === null ||
+  (scope !== undefined && isScoped(code as Permission) && scopes.indexOf(scope) > scopes.indexOf(mine))
+
 /** The map with some permissions granted as widely as the asker may, or taken; what they may not grant stays. */
 export function setAll(map: GrantMap, cells: readonly Cell[], on: boolean): GrantMap {
   const next: Record<string, Scope> = { ...map }
-  for (const { code, mine } of cells) {
-    if (!mine) continue
+  for (const cell of cells) {
+    const { code, mine } = cell
+    if (!mine || isBeyond(cell, map[code])) continue
     if (on) next[code] ??= mine
     else delete next[code]
   }
@@ -33,7 +42,7 @@ export function setAll(map: GrantMap, cells: readonly Cell[], on: boolean): Gran
 
 /** How many of some permissions are granted: all that the asker may grant, some, or none. */
 export function coverage(map: GrantMap, cells: readonly Cell[]): 'all' | 'some' | 'none' {
-  const usable = cells.filter(({ mine }) => mine)
+  const usable = cells.filter((cell) => !isBeyond(cell, map[cell.code]))
   const granted = usable.filter(({ code }) => map[code]).length
   if (granted === 0) return 'none'
   return granted === usable.length ? 'all' : 'some'
