@@ -120,8 +120,15 @@ function filtersOf(query: Query): RawBuilder<unknown>[] {
 const lookBefore = sql`interval '2 hours'`
 const unlimited = sql`interval '1 day'`
 
+/**
+ * The shortest time limit out of each stage of each workflow, to be joined: a queue is ordered whole, and to look into
+ * the moves for each of its articles would take ten times as long.
+ */
+const limits = sql`(select workflow_id, revision, from_stage, min(time_limit_minutes) * interval '1 minute' as time_limit
+  from workflow_transition where active group by workflow_id, revision, from_stage)`
+
 /** When an article needs somebody: shortly before it goes out, else when the time of its stage runs out. */
-const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, ${dueAt}, a.stage_at + ${unlimited})`
+const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, a.stage_at + coalesce(l.time_limit, ${unlimited}))`
 
 function orderOf({ sortBy, sortDesc, card_type, isRare }: Query): RawBuilder<unknown> {
   const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
@@ -132,8 +139,13 @@ function orderOf({ sortBy, sortDesc, card_type, isRare }: Query): RawBuilder<unk
   return sql`${isRare ? sql`(${column} + interval '0')` : column} ${direction}, a.id ${direction}`
 }
 
-const source = (list: ListName) =>
-  list === 'processed' ? sql`article_handled h join article a on a.id = h.article_id` : sql`article a`
+const source = ({ card_type, sortBy }: Query) => {
+  if (card_type === 'processed') return sql`article_handled h join article a on a.id = h.article_id`
+  return sortBy === 'danger'
+    ? sql`article a left join ${limits} l
+        on l.workflow_id = a.workflow_id and l.revision = a.workflow_revision and l.from_stage = a.stage`
+    : sql`article a`
+}
 
 type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author' | 'cover'> & {
   category_id: number | null
@@ -199,7 +211,7 @@ type Source = Pick<Kernel, 'db' | 'pool'>
 const idsQuery = (query: Query, where: RawBuilder<unknown>, limit: number, offset: number) => sql<{
   id: number
 }>`
-  select a.id from ${source(query.card_type)} where ${where}
+  select a.id from ${source(query)} where ${where}
   order by ${orderOf(query)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
 /** The first page of a whole list with its total: one statement, which every connection keeps prepared. */
