@@ -143,8 +143,8 @@ const wordsIn = (words: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-const nameOf = ({ label: { vi, en }, level = '', words }: SlashBlock): string[] =>
-  wordsIn(`${vi} ${en} ${words}`.replaceAll('{level}', String(level)))
+const nameOf = ({ label: { vi, en }, level, words }: SlashBlock): string[] =>
+  wordsIn(`${vi} ${en} ${words}`.replaceAll('{level}', String(level ?? '')))
 
 /**
  * The blocks of which each typed word begins a word, in either language and without regard to diacritics. All for no

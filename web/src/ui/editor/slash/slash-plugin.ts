@@ -103,7 +103,7 @@ export const slashMenu = (take: (block: SlashBlock) => void) =>
           key,
           state: { init: () => null, apply: (tr, before, _old, state) => next(tr, before, state) },
           props: {
-            attributes(state) {
+            attributes(state): Record<string, string> {
               const open = slashState(state)
               const chosen = open?.blocks[open.chosen]
               if (!chosen) return {}
