@@ -34,9 +34,11 @@ export const slashState = (state: EditorState): SlashState | null => {
 function typedAfter({ doc, selection }: EditorState, from: number): string | null {
   const { $from, empty } = selection
   if (!empty || from < $from.start() || from >= $from.pos) return null
-  const typed = doc.textBetween(from, $from.pos, '\n', '\n')
-  const isSearch = /^\/(?:[^\s/]+ ?)*$/.test(typed) && typed.length <= longest
-  return isSearch ? typed.slice(1) : null
+  const text = doc.textBetween(from, $from.pos, '\n', '\n')
+  if (!text.startsWith('/') || text.length > longest) return null
+  const typed = text.slice(1)
+  // Words with one space between them.
+  return /^\s|\s\s|[/\n\t]/.test(typed) ? null : typed
 }
 
 function next(tr: Transaction, before: SlashState | null, state: EditorState): SlashState | null {
