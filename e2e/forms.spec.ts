@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { watchCalls } from './forms/answered.ts'
 import { dialogForms } from './forms/dialog-forms.ts'
 import { describeForms } from './forms/fields.ts'
@@ -6,27 +6,28 @@ import { formFiles, foundForms } from './forms/found-forms.ts'
 import { otherForms } from './forms/other-forms.ts'
 import { threeSaves } from './forms/saves.ts'
 import { special } from './forms/special.ts'
+import { leave } from './looking.ts'
 import { ask, type Username } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
-type Browsers = (as: Username) => Promise<BrowserContext>
+type Tabs = (as: Username) => Promise<Page>
 
-/** One browser for each person, which later forms find the program in. */
-const test = base.extend<object, { browserOf: Browsers }>({
-  browserOf: [
+/** One browser for each person, with one tab, in which later forms find the program read already. */
+const test = base.extend<object, { tabOf: Tabs }>({
+  tabOf: [
     async ({ browser }, use) => {
-      const known = new Map<Username, Promise<BrowserContext>>()
+      const known = new Map<Username, Promise<Page>>()
       const begin = async (as: Username) => {
         const context = await contextFor(browser, as)
         await describeForms(context)
-        return context
+        return context.newPage()
       }
       await use((as) => {
-        const context = known.get(as) ?? begin(as)
-        known.set(as, context)
-        return context
+        const tab = known.get(as) ?? begin(as)
+        known.set(as, tab)
+        return tab
       })
-      for (const context of known.values()) await (await context).close()
+      for (const tab of known.values()) await (await tab).context().close()
     },
     { scope: 'worker' },
   ],
@@ -35,11 +36,9 @@ const test = base.extend<object, { browserOf: Browsers }>({
 const rows = [...(await foundForms(special)), ...dialogForms]
 
 for (const row of rows) {
-  test(`form ${row.name}: saved with what is required, with everything, and emptied`, async ({
-    browserOf,
-  }) => {
+  test(`form ${row.name}: saved with what is required, with everything, and emptied`, async ({ tabOf }) => {
     test.setTimeout(60_000)
-    const page = await (await browserOf(row.as)).newPage()
+    const page = await tabOf(row.as)
     page.setDefaultTimeout(8000)
     watchCalls(page)
     const made: (() => Promise<unknown>)[] = []
@@ -60,7 +59,7 @@ for (const row of rows) {
       throw error
     } finally {
       console.info(`${row.name}: ${steps.join(' · ') || 'nothing saved'}`)
-      await page.close()
+      await leave(page)
       for (const drop of made.reverse()) await drop().catch(() => {})
     }
   })

@@ -195,7 +195,10 @@ const steps: Record<string, Record<Member, View>> = {
 
 async function gather(browser: Browser, baseURL: string): Promise<Record<Member, Person>> {
   const people: Partial<Record<Member, Person>> = {}
-  for (const name of team) people[name] = await personIn(browser, name, { baseURL })
+  for (const name of team) {
+    people[name] = await personIn(browser, name, { baseURL })
+    await toDashboard(people[name].page)
+  }
   return people as Record<Member, Person>
 }
 

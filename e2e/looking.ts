@@ -1,27 +1,37 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import axe, { type Result } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+import type { Result } from 'axe-core'
 
 export const skins = ['light', 'bordered', 'semi-dark', 'dark'] as const
 
 export type Skin = (typeof skins)[number]
 
-/** The source of axe as one expression. */
-const wholeOfAxe = `(() => { ${axe.source} })()`
+/** The source of axe as one expression, small: it is sent to each page, and read there anew. */
+const wholeOfAxe = `(() => { ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')} })()`
+
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate('Boolean(window.axe)'))) await frame.evaluate(wholeOfAxe)
+}
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+const unlikeTexts = readFileSync(join(import.meta.dirname, 'unlike-in-page.js'), 'utf8')
+
 /**
- * What axe finds of WCAG 2.2 A and AA that is serious or worse; of colours alone where nothing else
- * differs. It runs in the page with nothing around it, and describes faults only: of a long list that is
- * most of its work.
+ * What axe finds of WCAG 2.2 A and AA that is serious or worse; with 'colours', where nothing else differs from what was
+ * looked at before, of the contrast alone, and of texts that look alike in one of them. It runs in the page with nothing
+ * around it, and describes faults only: of a long list that is most of its work.
  */
 export async function seriousFaults(page: Page, only: 'everything' | 'colours' = 'everything') {
   const runOnly =
     only === 'colours' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: rules }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
-  await Promise.all(page.frames().map((frame) => frame.evaluate(`window.axe ? undefined : ${wholeOfAxe}`)))
+  await Promise.all(page.frames().map(bringAxe))
+  if (only === 'colours') await page.evaluate(unlikeTexts)
   const violations = await page.evaluate<Result[]>(
-    `axe.run(document, ${options}).then(({ violations }) => violations)`,
+    `axe.run(${only === 'colours' ? '{ include: unlikeTexts() }' : 'document'}, ${options}).then(({ violations }) => violations)`,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -34,22 +44,62 @@ export async function seriousFaults(page: Page, only: 'everything' | 'colours' =
     )
 }
 
+/** How long nothing may be asked for until a page counts as loaded, in milliseconds. */
+const quietFor = 100
+
+/**
+ * Waits until a page has loaded all it wants by itself: no request is under way, and none was begun in the time in which
+ * the page had nothing left to do and drew twice. Unlike a fixed pause this is as long on a busy computer as it must
+ * be. Returns the wait; it counts from the call on.
+ */
+function countRequests(page: Page): () => Promise<void> {
+  const open = new Set<unknown>()
+  let begun = 0
+  page.on('request', (request) => {
+    begun += 1
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const idle = `new Promise((done) => setTimeout(() => requestIdleCallback(() =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))), ${quietFor}))`
+  return async () => {
+    for (let before = -1; open.size > 0 || before !== begun; ) {
+      before = begun
+      await page.evaluate(idle)
+    }
+  }
+}
+
 type Opening = { status?: number; size?: { width: number; height: number } }
 
-/** Opens an address with the status it shall have, and gathers what the page complains of meanwhile. */
-export async function open(context: BrowserContext, address: string, opening: Opening = {}) {
+/**
+ * Opens an address with the status it shall have, and gathers what the page complains of meanwhile: in a tab of its own,
+ * or in the one that is given. There the browser finds the program read already, which halves the work; `leave` ends
+ * it for the next.
+ */
+export async function open(place: BrowserContext | Page, address: string, opening: Opening = {}) {
   const { status = 200, size } = opening
-  const page = await context.newPage()
+  const page = 'newPage' in place ? await place.newPage() : place
   if (size) await page.setViewportSize(size)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text())
   })
+  const loaded = countRequests(page)
   const answer = await page.goto(address)
   expect(answer?.status(), address).toBe(status)
-  await page.waitForLoadState('networkidle')
+  await loaded()
   return { page, errors }
+}
+
+/** Ends what a tab shows and knows, and who listens to it, so that another test can open something in it. */
+export async function leave(page: Page): Promise<void> {
+  await page.evaluate('sessionStorage.clear()')
+  await page.goto('about:blank')
+  for (const event of ['pageerror', 'console', 'request', 'requestfinished', 'requestfailed'] as const)
+    await page.removeAllListeners(event, { behavior: 'wait' })
 }
 
 /** Changes the skin in place, as another tab of the same browser would. */

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type Page, request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  request,
+} from '@playwright/test'
 
 export const baseUrl = () => process.env.BASE_URL as string
 
@@ -18,8 +24,8 @@ type Tokens = { access_token: string; refresh_token: string; expires_in: number;
 
 const known = new Map<string, Promise<Tokens>>()
 
-async function signIn(username: string): Promise<Tokens> {
-  const api = await request.newContext({ baseURL: baseUrl() })
+async function signIn(username: string, baseURL = baseUrl()): Promise<Tokens> {
+  const api = await request.newContext({ baseURL })
   const answer = await api.post('/api/auth/login', { data: { username, password } })
   if (!answer.ok()) throw new Error(await answer.text())
   const { data } = await answer.json()
@@ -78,10 +84,45 @@ export async function logIn(page: Page, username: Username): Promise<void> {
 
 export type Person = { context: BrowserContext; page: Page }
 
-/** A browser of its own for a person who logs in; without a service worker unless `options` allow it. */
-export async function personIn(browser: Browser, username: Username, options: object = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: baseUrl(), serviceWorkers: 'block', ...options })
+/** What a browser stores at the log-in. */
+export function storageOf({ access_token, refresh_token, expires_in }: Tokens): Record<string, string> {
+  const now = Date.now()
+  return {
+    access_token,
+    refresh_token,
+    expires_in: String(expires_in),
+    expire_time: String(now + expires_in * 1000),
+    kept_until: String(now + 864_000_000),
+  }
+}
+
+/** The storage of a browser that has visited `origin` only. */
+export const storageState = (origin: string, storage: Record<string, string>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
+})
+
+/**
+ * A browser of its own for a person with a session of their own, at an address that shows nothing of the program, which
+ * the test opens where it wants. There is no service worker unless `options` allow it: then the person logs in
+ * through the page, for what the worker keeps begins there.
+ */
+export async function personIn(
+  browser: Browser,
+  username: Username,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const baseURL = options.baseURL ?? baseUrl()
+  const byPage = options.serviceWorkers === 'allow'
+  const stored = byPage ? {} : storageOf(await signIn(username, baseURL))
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    storageState: storageState(baseURL, stored),
+    ...options,
+  })
   const page = await context.newPage()
-  await logIn(page, username)
+  if (byPage) await logIn(page, username)
+  else await page.goto('/logo.svg')
   return { context, page }
 }

@@ -1,6 +1,6 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
-import { fits, isAccessible, open, seriousFaults, speak, wear } from './looking.ts'
+import { fits, isAccessible, leave, open, seriousFaults, speak, wear } from './looking.ts'
 import { overlays } from './overlays.ts'
 import type { Username } from './people.ts'
 import { addressOf, publicPages, screens, titleOf } from './screens.ts'
@@ -9,29 +9,30 @@ import { contextFor } from './session-storage.ts'
 const phone = { width: 360, height: 740 }
 const desk = { width: 1440, height: 900 }
 
-type Browsers = (as: Username | null) => Promise<BrowserContext>
+type Tabs = (as: Username | null) => Promise<Page>
 
-/** One browser for each person, which later screens find the program in. */
-const test = base.extend<object, { browserOf: Browsers }>({
-  browserOf: [
+/** One browser for each person, with one tab, in which later screens find the program read already. */
+const test = base.extend<object, { tabOf: Tabs }>({
+  tabOf: [
     async ({ browser }, use) => {
-      const known = new Map<Username | null, Promise<BrowserContext>>()
+      const known = new Map<Username | null, Promise<Page>>()
+      const begin = async (as: Username | null) => (await contextFor(browser, as)).newPage()
       await use((as) => {
-        const context = known.get(as) ?? contextFor(browser, as)
-        known.set(as, context)
-        return context
+        const tab = known.get(as) ?? begin(as)
+        known.set(as, tab)
+        return tab
       })
-      for (const context of known.values()) await (await context).close()
+      for (const tab of known.values()) await (await tab).context().close()
     },
     { scope: 'worker' },
   ],
 })
 
 for (const screen of screens) {
-  test(`${screen.name}: titled, nothing serious for axe in any skin, fits 360 px`, async ({ browserOf }) => {
+  test(`${screen.name}: titled, nothing serious for axe in any skin, fits 360 px`, async ({ tabOf }) => {
     const ids = await demoIds()
     const title = titleOf(screen, ids)
-    const { page, errors } = await open(await browserOf(screen.as), addressOf(screen, ids))
+    const { page, errors } = await open(await tabOf(screen.as), addressOf(screen, ids), { size: desk })
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page).toHaveTitle(`${title.vi} · Tòa Soạn`)
     expect(title.vi.length, 'a title that says something').toBeGreaterThan(2)
@@ -44,21 +45,21 @@ for (const screen of screens) {
     await fits(page)
     expect(errors).toEqual([])
     await speak(page, 'vi')
-    await page.close()
+    await leave(page)
   })
 }
 
 for (const overlay of overlays) {
-  test(`${overlay.name}: nothing serious for axe in any skin while it is open`, async ({ browserOf }) => {
+  test(`${overlay.name}: nothing serious for axe in any skin while it is open`, async ({ tabOf }) => {
     const size = overlay.narrow ? phone : desk
     const address = addressOf(overlay, await demoIds())
-    const { page, errors } = await open(await browserOf(overlay.as), address, { size })
+    const { page, errors } = await open(await tabOf(overlay.as), address, { size })
     await overlay.show(page)
     await isAccessible(page, { opened: true })
     await fits(page)
     expect(errors).toEqual([])
     await wear(page, 'light')
-    await page.close()
+    await leave(page)
   })
 }
 

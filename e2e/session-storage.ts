@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { baseUrl, tokensOf, type Username } from './people.ts'
+import { baseUrl, storageOf, storageState, tokensOf, type Username } from './people.ts'
 
 type Look = { skin?: string; language?: 'vi' | 'en'; width?: number; height?: number }
 
@@ -13,30 +13,13 @@ export async function contextFor(
   look: Look = {},
 ): Promise<BrowserContext> {
   const { skin = 'light', language = 'vi', width = 1440, height = 900 } = look
-  const storage: Record<string, string> = { skin, language }
-  if (as) {
-    const tokens = await tokensOf(as)
-    const now = Date.now()
-    storage.access_token = tokens.access_token
-    storage.refresh_token = tokens.refresh_token
-    storage.expires_in = String(tokens.expires_in)
-    storage.expire_time = String(now + tokens.expires_in * 1000)
-    storage.kept_until = String(now + 864_000_000)
-  }
+  const storage = { skin, language, ...(as && storageOf(await tokensOf(as))) }
   return browser.newContext({
     baseURL: baseUrl(),
     viewport: { width, height },
     colorScheme: skin === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: baseUrl(),
-          localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
+    storageState: storageState(baseUrl(), storage),
   })
 }

@@ -64,8 +64,16 @@ function filled(schema: JsonSchema, name: string, id: number, turn: number, dept
   }
 }
 
-const inputSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+const schemas = new WeakMap<z.ZodType, JsonSchema>()
+
+/** What a schema takes; written once each, for each is asked for with every record. */
+function inputSchema(schema: z.ZodType): JsonSchema {
+  const known = schemas.get(schema)
+  if (known) return known
+  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  schemas.set(schema, written)
+  return written
+}
 
 const requiredOnly = (body: object, { required = [], properties = {} }: JsonSchema) =>
   Object.fromEntries(
