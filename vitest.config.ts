@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const onDatabase = {
@@ -12,6 +13,8 @@ const mocked = ['server/**/*.mocked.test.ts']
 
 export default defineConfig({
   test: {
+    // One by default on two cores; a worker and PostgreSQL wait for each other half of the time.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

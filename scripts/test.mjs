@@ -1,13 +1,27 @@
 /* npm test: everything. The last line is `N passed, N failed`. */
+import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { findNode } from './node.mjs'
 import { bin, checks, conclude, run, runReported, runSteps } from './steps.mjs'
 
-const fromVitest = ({ numPassedTests, numFailedTests }) => ({
+const fromVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
+  times: new Map(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
 })
-const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+
+/** The time of all tests of a suite, and of the suites within it; a test tried again counts each time. */
+const timeOf = ({ specs = [], suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+    .concat(suites.map(timeOf))
+    .reduce((sum, time) => sum + time, 0)
+
+const fromPlaywright = ({ stats, suites, config }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  times: new Map(suites.map((suite) => [join(config.rootDir, suite.file), timeOf(suite)])),
+})
 
 const counts = [await runSteps(checks)]
 
