@@ -1,36 +1,26 @@
-import { type Stage, stages } from '@toasoan/contract/editorial/stages'
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { stages } from '@toasoan/contract/editorial/stages'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { Text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { writeActivity } from '#server/kernel/activity/activity.ts'
+import { type Origin, writeActivity } from '#server/kernel/activity/activity.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { Refusal } from '#server/kernel/http/fail.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { send } from '#server/kernel/outbox/outbox.ts'
+import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
+import { type Transition, type Workflows, workflowsOf } from '../workflows/public.ts'
+import { applyTransition } from './apply-transition.ts'
 import { forgetOldAutosaves } from './autosave.ts'
 import { requireComplete } from './completeness.ts'
-import { endLockForPublication } from './lock.ts'
-import type { MovedEvent } from './moves.ts'
-import { ownHosts, publish } from './publish.ts'
+import { findArticle } from './find.ts'
+import { notifyEditor } from './lock.ts'
+import { permitted } from './moves.ts'
+import { publishersOf } from './recipients.ts'
 import { lapses, tellLapse } from './schedule.ts'
 import { indexWordPairs } from './word-pairs.ts'
 
-type Due = {
-  id: number
-  title: string
-  author_id: number
-  department_id: number | null
-  stage: number
-  stage_by: number | null
-  version: number
-  hash: string
-  publish_by: number
-  publish_correction: string | null
-  name: string
-  transition: string
-  transition_name: string
-  transition_name_en: string
-}
+type Due = { id: number; publish_by: number; publish_correction: string | null }
 
 /** Whether the schedule as it stands was found not to be kept. */
 const isLapsed = sql`(a.publish_failed_at is not null and a.publish_failed_at >= a.publish_at)`
@@ -38,46 +28,68 @@ const isLapsed = sql`(a.publish_failed_at is not null and a.publish_failed_at >=
 const mayTry = sql`(not ${isLapsed} or a.publish_failed_at < now() - interval '1 minute')`
 const isFree = sql`(a.embargo_at is null or a.embargo_at <= now())`
 const scheduledMove = sql`t.workflow_id = a.workflow_id and t.revision = a.workflow_revision
-  and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule`
+  and t.from_stage = a.stage and t.to_stage = ${stages.published} and t.may_schedule and t.active`
 
 /** The next article whose time has come, its row locked; another process skips it. */
 const nextDue = (failed: readonly number[]) => sql<Due>`
-  select a.id, a.title, a.author_id, a.department_id, a.stage, a.stage_by, a.version, v.hash, a.publish_by, a.publish_correction, u.name,
-    t.code as transition, t.name as transition_name, t.name_en as transition_name_en
+  select a.id, a.publish_by, a.publish_correction
   from article a
   join article_version v on v.article_id = a.id and v.number = a.version
-  join app_user u on u.id = a.publish_by
-  join workflow_transition t on ${scheduledMove}
   where a.publish_at <= now() and a.approved_hash = v.hash and ${isFree} and ${mayTry}
+    and exists (select from workflow_transition t where ${scheduledMove})
     and a.id <> all(${[...failed]}::bigint[])
   order by a.publish_at limit 1 for update of a skip locked`
 
-/** Marks a schedule as not kept and tells whoever made it, once. */
+type Lapsing = {
+  title: string
+  publish_by: number | null
+  department_id: number | null
+  known: boolean
+}
+
+/** Marks a schedule as not kept and notifies whoever made it, once; and who can mend it, when that person cannot. */
 async function lapse(tx: Tx, articleId: number, why: Text): Promise<void> {
-  const { rows } = await sql<{ title: string; publish_by: number | null; known: boolean }>`
-    select title, publish_by, ${isLapsed} as known from article a where id = ${articleId} for update`.execute(
+  const { rows } = await sql<Lapsing>`
+    select title, publish_by, department_id, ${isLapsed} as known from article a where id = ${articleId} for update`.execute(
     tx,
   )
   const [article] = rows
   if (!article) return
   await sql`update article set publish_failed_at = now() where id = ${articleId}`.execute(tx)
-  if (!article.known) await tellLapse(tx, { ...article, id: articleId }, why, null)
+  if (article.known) return
+  const others = why === lapses.person ? await publishersOf(tx, article.department_id) : []
+  await tellLapse(tx, { ...article, id: articleId }, why, null, others)
+}
+
+/** Refusals that are of the person: they may not see the article, not make the move, or not log in. */
+const ofPerson: readonly unknown[] = [
+  kernelErrors.notFound,
+  kernelErrors.permissionDenied,
+  articleErrors.moveNotAllowed,
+]
+
+function whyLapsed(error: unknown): Text {
+  if (!(error instanceof Refusal)) return lapses.server
+  if (ofPerson.includes(error.definition)) return lapses.person
+  return error.definition === articleErrors.noSuchMove ? lapses.workflow : lapses.content
 }
 
 /** Publishes one; false when none is due. One that fails is left for a later turn and holds up no other. */
 async function publishNext(kernel: Kernel, failed: number[]): Promise<boolean> {
   let due: Due | undefined
+  // Loaded before the transaction, which must not wait for a second connection while it holds one.
+  const workflows = await workflowsOf(kernel)
   try {
     await kernel.db.transaction().execute(async (tx) => {
       due = (await nextDue(failed).execute(tx)).rows[0]
-      if (due) await publishScheduled(kernel, tx, due)
+      if (due) await publishScheduled(kernel, tx, workflows, due)
     })
   } catch (error) {
     if (!due) throw error
     const { id } = due
     kernel.log.error({ err: error, article: id }, 'scheduled publication failed')
     failed.push(id)
-    const why = error instanceof Refusal ? lapses.content : lapses.server
+    const why = whyLapsed(error)
     await kernel.db
       .transaction()
       .execute((tx) => lapse(tx, id, why))
@@ -102,69 +114,31 @@ async function tellMissed({ db }: Kernel): Promise<void> {
   for (const { id, why } of rows) await db.transaction().execute((tx) => lapse(tx, id, lapses[why]))
 }
 
-async function publishScheduled(kernel: Kernel, tx: Tx, due: Due): Promise<void> {
-  await requireComplete(tx, due.id, stages.published, 'vi')
-  await tx
-    .updateTable('article')
-    .set({
-      stage: stages.published,
-      stage_at: sql<string>`clock_timestamp()`,
-      stage_by: due.publish_by,
-      taken_by: null,
-    })
-    .where('id', '=', due.id)
-    .execute()
-  await publish(tx, due.id, ownHosts(kernel))
-  await endLockForPublication(tx, due)
-  await tx
-    .insertInto('article_move')
-    .values({
-      article_id: due.id,
-      transition_code: due.transition,
-      transition_name: due.transition_name,
-      transition_name_en: due.transition_name_en,
-      from_stage: due.stage,
-      to_stage: stages.published,
-      actor_id: due.publish_by,
-      correction: due.publish_correction,
-      version: due.version,
-      hash: due.hash,
-    })
-    .execute()
-  const origin = {
-    access: null,
-    module: 'article',
-    permission: 'article.corrected',
-    method: 'JOB',
-    api: 'publish',
-    address: '',
-  }
-  const change = {
-    type: 'article',
-    id: due.id,
-    name: due.title,
-    before: { stage: due.stage },
-    after: {
-      stage: stages.published,
-      publish_by: due.publish_by,
-      ...(due.publish_correction !== null && { correction: due.publish_correction }),
-    },
-  }
-  await writeActivity(tx, origin, [change])
-  const event: MovedEvent = {
-    article_id: due.id,
-    title: due.title,
-    from_stage: due.stage as Stage,
-    to_stage: stages.published,
-    transition: due.transition,
-    direction: 'forward',
-    author_id: due.author_id,
-    department_id: due.department_id,
-    last_handler_id: due.stage_by,
-    actor: { id: due.publish_by, name: due.name },
-    reason: '',
-  }
-  await send(tx, 'article_moved', event)
+/** What the activity log has for who asked: nobody did, it was time. */
+const origin: Origin = {
+  access: null,
+  module: 'article',
+  permission: 'article.corrected',
+  method: 'JOB',
+  api: 'publish',
+  address: '',
+}
+
+const isScheduled = ({ toStage, maySchedule }: Transition) => toStage === stages.published && maySchedule
+
+/** Makes the move that was scheduled, as whoever scheduled it, who must still be allowed to. */
+async function publishScheduled(kernel: Kernel, tx: Tx, workflows: Workflows, due: Due): Promise<void> {
+  const { id, publish_by, publish_correction: correction } = due
+  const access = await accessWithoutSession(tx, publish_by)
+  if (!access) throw fail(kernelErrors.permissionDenied, { permission: origin.permission })
+  const { language } = access
+  const article = await findArticle(tx, access, id)
+  const move = await permitted(workflows, tx, access, article, { id, transition: isScheduled }, language)
+  await requireComplete(tx, id, stages.published, language)
+  await notifyEditor(tx, article)
+  const carried = { reason: '', correction, checked: [] }
+  const change = await applyTransition(kernel, tx, access, article, move, carried)
+  await writeActivity(tx, origin, [{ ...change, after: { ...change.after, publish_by } }])
 }
 
 /**

@@ -121,13 +121,9 @@ export async function endLock(tx: Tx, articleId: number): Promise<void> {
     where article_id = ${articleId}`.execute(tx)
 }
 
-/** Ends the lock of whoever is editing, and tells them: the article goes out at its time. */
-export async function endLockForPublication(
-  tx: Tx,
-  { id, title }: Pick<Article, 'id' | 'title'>,
-): Promise<void> {
+/** Notifies whoever is editing an article that goes out at its time: their lock is about to end. */
+export async function notifyEditor(tx: Tx, { id, title }: Pick<Article, 'id' | 'title'>): Promise<void> {
   const { live, holder_id, epoch } = await readLock(tx, id)
-  await endLock(tx, id)
   if (!live || holder_id === null) return
   const taken = { article_id: id, title, user_id: holder_id, by: '', by_id: null, epoch: epoch + 1 }
   await send(tx, 'lock_taken', { ...taken, why: 'schedule' })

@@ -1,8 +1,8 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { stages } from '@toasoan/contract/editorial/stages'
-import { nearHoldersOf } from '#server/kernel/access/holders.ts'
+import { holdersOf, nearHoldersOf } from '#server/kernel/access/holders.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-import type { MovedEvent } from './moves.ts'
+import type { MovedEvent } from './apply-transition.ts'
 
 /** Who is alerted when an article arrives at a stage (domain-editorial.md, "Events and notifications"). */
 const alerts: Partial<Record<number, Permission>> = {
@@ -10,6 +10,12 @@ const alerts: Partial<Record<number, Permission>> = {
   [stages.approved]: 'article.allow_notify_approved',
   [stages.corrected]: 'article.allow_notify_corrected',
 }
+
+/** Who can see to a publication that its scheduler may no longer make: whoever hears of articles that wait for it. */
+export const publishersOf = (db: Database | Tx, departmentId: number | null): Promise<number[]> =>
+  departmentId === null
+    ? holdersOf(db, 'article.allow_notify_corrected', null)
+    : nearHoldersOf(db, 'article.allow_notify_corrected', departmentId)
 
 export type Recipients = {
   /** Told that the article was returned to them: event 1. */

@@ -16,6 +16,8 @@ export type Replayed = {
   stage_before_delete: number | null
   /** The hash that readers get; null of what is not on the site. */
   published: string | null
+  /** Who planned its publication; null when nobody has. */
+  publish_by: number | null
   /** The hashes that somebody other than the author approved. */
   approved: Set<string>
 }
@@ -73,21 +75,33 @@ export function replay(authorId: number, log: readonly Recorded[]): Replayed {
   let version = 1
   /** What stands approved: an edit and any move but onward from there ends it. */
   let standing: string | null = null
+  let publish_by: number | null = null
   for (const [place, move] of log.entries()) {
     const { transition_code: code, from_stage: from, hash } = move
     const must = (holds: boolean, what: string) => {
       if (!holds) throw new Error(`move ${place + 1} (${code} of ${from} to ${move.to_stage}): ${what}`)
     }
     must(from === stage, `the article stood at ${stage}`)
+    must(move.version >= version, 'an earlier version than before')
+    const head = `${move.version} ${hash}`
+    if (code === 'schedule' || code === 'unschedule') {
+      must(move.to_stage === stage, 'leads nowhere')
+      if (code === 'schedule') must(ways.publish?.[stage] !== undefined, 'of what cannot be published')
+      if (code === 'schedule') must(standing === head, 'of what is not approved')
+      else must(publish_by !== null, 'of what nobody planned')
+      publish_by = code === 'schedule' ? move.actor_id : null
+      // An edit alone ends a plan without moving the article.
+      if (code === 'unschedule') standing = null
+      version = move.version
+      continue
+    }
     const way = ways[code]?.[stage]
     must(way !== undefined, 'no such move')
     const to: number | null | undefined = way === 'before' ? before : way
     must(to === move.to_stage, `leads to ${to}`)
-    must(move.version >= version, 'an earlier version than before')
     const byAuthor = move.actor_id === authorId
     if (code === 'submit' || code === 'withdraw') must(byAuthor, 'is the author’s')
     if (code === 'approve') must(!byAuthor, 'is not the author’s')
-    const head = `${move.version} ${hash}`
     if (code === 'approve') approved.add(hash)
     if (code === 'publish') must(standing === head, 'of what is not approved')
     // Shown to staff alone it stays approved, and may go on to readers.
@@ -102,6 +116,7 @@ export function replay(authorId: number, log: readonly Recorded[]): Replayed {
     stage = to as number
     must(published === null || !unread.includes(stage), 'leaves readers with it')
     version = move.version
+    publish_by = null
   }
-  return { stage, stage_before_delete: before, published, approved }
+  return { stage, stage_before_delete: before, published, publish_by, approved }
 }

@@ -161,6 +161,76 @@ describe('who scheduled an article hears that it does not go out', () => {
   })
 })
 
+describe('a scheduled publication is made as any other', () => {
+  /** A secretary of the newsroom who has scheduled an article. */
+  async function scheduledBy(title: string) {
+    const person = await app.person({
+      roles: ['secretary'],
+      groups: ['publishers'],
+      departments: [room.root],
+    })
+    const id = await bring(app, room, 'corrected', title)
+    const answer = await move(app, person, id, 'publish', { publish_at: soon() })
+    expect(answer.status).toBe(200)
+    return { id, person }
+  }
+  const reasons = async (id: number, person: TestPerson) =>
+    (await told(id, person)).map(({ body }: { body: string }) => body)
+  const refused = 'Lý do: người hẹn giờ không còn quyền đăng bài này. Cần người khác đăng hoặc hẹn giờ lại.'
+
+  test('not for somebody who may publish no more; they and the other publishers hear of it once', async () => {
+    const { id, person } = await scheduledBy('Người hẹn mất quyền')
+    const groups = await ask('delete from group_user where user_id = $1 returning group_id', [person.id])
+    await come(id)
+    for (let turn = 0; turn < 3; turn += 1) await publishDue(app.kernel)
+    expect(await row(id)).toMatchObject({ stage: 4, publish_failed_at: expect.anything() })
+    for (const one of [person, colleague, room.secretary]) expect(await reasons(id, one)).toEqual([refused])
+    for (const one of [room.head, room.editor, room.reporter]) expect(await reasons(id, one)).toEqual([])
+    // It goes out once they may again.
+    for (const { group_id } of groups)
+      await ask('insert into group_user (user_id, group_id) values ($1, $2)', [person.id, group_id])
+    await ask(`update article set publish_at = now() - interval '3 minutes',
+      publish_failed_at = now() - interval '2 minutes' where id = ${id}`)
+    await publishDue(app.kernel)
+    expect(await row(id)).toMatchObject({ stage: 5, stage_by: person.id })
+  })
+
+  test('not for somebody who left the house, nor for one who no longer sees the article', async () => {
+    const [left, blind] = [
+      await scheduledBy('Người hẹn nghỉ việc'),
+      await scheduledBy('Người hẹn không còn xem được'),
+    ]
+    await ask(`update app_user set status = 'banned' where id = $1`, [left.person.id])
+    await ask('delete from user_role where user_id = $1', [blind.person.id])
+    for (const { id } of [left, blind]) await come(id)
+    await publishDue(app.kernel)
+    for (const { id } of [left, blind]) {
+      expect(await row(id)).toMatchObject({ stage: 4 })
+      expect(await reasons(id, colleague)).toEqual([refused])
+    }
+  })
+
+  test('its log names the move, and nothing is left of an earlier reason', async () => {
+    const id = await bring(app, room, 'approved', 'Duyệt có lời rồi hẹn')
+    await move(app, room.head, id, 'approve', { reason: 'Tốt' })
+    await move(app, room.secretary, id, 'publish', { publish_at: soon() })
+    expect(await row(id)).toMatchObject({ last_reason: 'Tốt' })
+    await come(id)
+    await publishDue(app.kernel)
+    expect(await row(id)).toMatchObject({ stage: 5, last_reason: null, publish_at: null, publish_by: null })
+    const [logged] = await ask(
+      `select user_id, before, after from activity_log
+      where record_type = 'article' and record_id = $1 order by id desc limit 1`,
+      [String(id)],
+    )
+    expect(logged).toMatchObject({
+      user_id: null,
+      before: { stage: 4 },
+      after: { stage: 5, transition: 'publish', publish_by: room.secretary.id },
+    })
+  })
+})
+
 test('a workflow that schedules no more leaves what is scheduled on the revision that does', async () => {
   const admin = await app.person({ roles: ['admin'] })
   const [group] = await ask(`select id from staff_group where code = 'publishers'`)

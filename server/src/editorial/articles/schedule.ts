@@ -15,6 +15,10 @@ export const lapses = {
   approval: text('bản hiện tại chưa được duyệt.', 'this version is not approved.'),
   embargo: text('bài còn trong thời hạn cấm đăng.', 'it is still under embargo.'),
   workflow: text('quy trình không còn bước hẹn giờ.', 'its workflow has no scheduled move any more.'),
+  person: text(
+    'người hẹn giờ không còn quyền đăng bài này. Cần người khác đăng hoặc hẹn giờ lại.',
+    'whoever scheduled it may no longer publish it. Somebody else must publish or schedule it.',
+  ),
   content: text(
     'bài thiếu thông tin bắt buộc hoặc có tệp lỗi.',
     'it lacks required information or a file of it is broken.',
@@ -24,17 +28,21 @@ export const lapses = {
 
 type Scheduled = Pick<Article, 'id' | 'title' | 'publish_by'>
 
-/** Tells whoever scheduled an article that it does not go out at that time; nobody when they did it themselves. */
+/**
+ * Notifies whoever scheduled an article, and others, that it does not go out at that time; never the person who is the
+ * reason.
+ */
 export async function tellLapse(
   tx: Tx,
   { id, title, publish_by }: Scheduled,
   why: Text,
   actor: Pick<Access, 'userId' | 'name'> | null,
+  others: readonly number[] = [],
 ): Promise<void> {
   if (publish_by === null) return
   const name = actor?.name ?? ''
   await notify(tx, {
-    userIds: [publish_by],
+    userIds: [publish_by, ...others],
     kind: 'article_publish_failed',
     data: { title, reason: why.vi.replace('{name}', name), reason_en: why.en.replace('{name}', name) },
     link: `/article/edit/${id}`,

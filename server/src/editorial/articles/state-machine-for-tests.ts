@@ -7,30 +7,44 @@ import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { type Transition, workflowsOf } from '../workflows/public.ts'
 import { effectOf } from './effects.ts'
 import { type Movable, whyNot } from './guards.ts'
+import { publishDue } from './jobs.ts'
 import { whyNotEdit } from './policy.ts'
 import { type Recorded, replay } from './replay-for-tests.ts'
 import { documentOf, type Newsroom } from './testing.ts'
 
 export type Member = { name: string; person: TestPerson; access: Access }
 
-/** What somebody tries next: any move of the whole workflow, or an edit. */
-export type Try = { who: number; act: 'edit' | 'move'; which: number }
-const oneTry = fc.record({
-  who: fc.nat({ max: 6 }),
-  act: fc.constantFrom<Try['act']>('move', 'move', 'move', 'move', 'edit'),
-  which: fc.noBias(fc.nat({ max: 9999 })),
-})
-export const tries = (most: number, least = 1) => fc.array(oneTry, { minLength: least, maxLength: most })
+/** What somebody tries next: any move of the whole workflow, now or at a time; an edit; or that time comes. */
+export type Try = { who: number; act: 'edit' | 'move' | 'schedule' | 'due'; which: number }
+const atOnce: readonly Try['act'][] = ['move', 'move', 'move', 'move', 'edit']
+/** Acts in the proportion of a desk that plans its publications. */
+export const planned: readonly Try['act'][] = [...atOnce, 'schedule', 'schedule', 'due', 'due']
+export const tries = (most: number, least = 1, acts = atOnce) =>
+  fc.array(
+    fc.record({
+      who: fc.nat({ max: 6 }),
+      act: fc.constantFrom(...acts),
+      which: fc.noBias(fc.nat({ max: 9999 })),
+    }),
+    { minLength: least, maxLength: most },
+  )
 
-/** What an article is when a sequence begins: readers see news, and get other words of a revision once it is published. */
-type Beginning = 'a draft' | 'news' | 'a revision'
+/**
+ * What an article is when a sequence begins: readers see news, get other words of a revision once it is published, and
+ * a plan when its time comes.
+ */
+type Beginning = 'a draft' | 'news' | 'a revision' | 'a plan'
 export const beginnings = fc.constantFrom<Beginning>('a draft', 'news', 'a revision')
+export const plannedBeginnings = fc.constantFrom<Beginning>('a draft', 'news', 'a revision', 'a plan')
+export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** An article in the words of the model. */
 export type Article = Movable & {
   stage_before_delete: number | null
   version: number
   published: string | null
+  /** Who scheduled its publication; null when nobody did. */
+  publish_by: number | null
 }
 
 /** The article after a move that the guards let through, by effects.ts. */
@@ -44,7 +58,54 @@ export function moved(article: Article, move: Transition): Article {
     approved_hash: approval === 'bound' ? article.hash : approval === 'kept' ? article.approved_hash : null,
     published,
     live: published !== null,
+    publish_by: null,
   }
+}
+
+/** Whether a move may be planned for a time. */
+export const isSchedulable = ({ toStage, maySchedule }: Transition): boolean =>
+  toStage === stages.published && maySchedule
+
+/** The article with a publication planned by somebody. */
+export const scheduled = (article: Article, move: Transition, by: number): Article => ({
+  ...article,
+  publish_by: by,
+  approved_hash: move.approves ? article.hash : article.approved_hash,
+})
+
+/** The move that is made when the time comes, and by whom; null when nothing is planned or its planner may no more. */
+export function dueMove(
+  team: readonly Member[],
+  article: Article,
+  moves: readonly Transition[],
+): [Member, Transition] | null {
+  const by = team.find(({ access }) => access.userId === article.publish_by)
+  const move = moves.find(
+    (one) =>
+      by &&
+      one.fromStage === article.stage &&
+      isSchedulable(one) &&
+      whyNot(by.access, one, article, 'vi') === null,
+  )
+  return by && move ? [by, move] : null
+}
+
+/** What a try comes to: one that would do nothing is a move instead, or no sequence would ever come far. */
+export function actOf(article: Article, moves: readonly Transition[], { act, which }: Try): Try['act'] {
+  if (act === 'due' && article.publish_by === null) return 'move'
+  const here = moves.some((move) => move.fromStage === article.stage && isSchedulable(move))
+  return act === 'schedule' && !here && which % 4 > 0 ? 'move' : act
+}
+
+/** Who plans which move: one that can be planned where there is one, else any. */
+export function chooseSchedule(
+  team: readonly Member[],
+  article: Article,
+  moves: readonly Transition[],
+  next: Try,
+): [Member, Transition] {
+  const here = moves.filter((move) => move.fromStage === article.stage && isSchedulable(move))
+  return choose(team, article, here.length > 0 ? here : moves, next)
 }
 
 /**
@@ -168,16 +229,18 @@ export function desk(app: TestApp, room: Newsroom) {
       [secretary, 'publish'],
       [editor, 'revise'],
     ] as const
-    const steps = { 'a draft': 0, news: 4, 'a revision': 5 }[begun]
+    const steps = { 'a draft': 0, 'a plan': 3, news: 4, 'a revision': 5 }[begun]
     for (const [person, code] of path.slice(0, steps))
       expect([code, await move(person, id, code, await stored(id))]).toEqual([code, 200])
+    if (begun === 'a plan')
+      expect(await move(secretary, id, 'publish', await stored(id), inAnHour())).toBe(200)
     if (begun === 'a revision') expect(await edit(editor, id, 1)).toBe(200)
   }
 
   /** An article as the database has it, in the words of the model. */
   async function stored(id: number): Promise<Article> {
     const [found] = await rows(
-      `select a.stage, a.author_id, a.department_id, a.taken_by, a.approved_hash, v.hash, a.stage_before_delete, a.version,
+      `select a.stage, a.author_id, a.department_id, a.taken_by, a.approved_hash, v.hash, a.stage_before_delete, a.version, a.publish_by,
         (select pv.hash from article_publication p join article_version pv on pv.id = p.version_id where p.article_id = a.id) as published
       from article a join article_version v on v.article_id = a.id and v.number = a.version where a.id = $1`,
       [id],
@@ -220,9 +283,19 @@ export function desk(app: TestApp, room: Newsroom) {
     id: number,
     transition: string,
     { version, stage }: { version: number; stage: number },
+    publish_at?: string,
   ): Promise<number> {
-    const body = { id, transition, version, stage, reason: 'Thử' }
+    const body = { id, transition, version, stage, reason: 'Thử', publish_at }
     return (await app.post('/api/article/active', token, body)).status
+  }
+
+  /** Lets the time of an article come, if one is set, and the job of the moment run. */
+  async function comeDue(id: number): Promise<void> {
+    await rows(
+      `update article set publish_at = now() - interval '1 second' where id = $1 and publish_by is not null`,
+      [id],
+    )
+    await publishDue(app.kernel)
   }
 
   /** The log of moves, from the first draft on. */
@@ -235,22 +308,23 @@ export function desk(app: TestApp, room: Newsroom) {
 
   /**
    * The log replays to where the article stands and to what readers get, which somebody other than the author
-   * approved; and the activity log tells the same moves.
+   * approved; and the activity log tells the same moves, a planned one as made by whoever planned it.
    */
   async function checkLog(id: number): Promise<void> {
     const article = await stored(id)
     const log = await logOf(id)
     const { approved, ...led } = replay(article.author_id, log)
-    const { stage, stage_before_delete, published } = article
-    expect(led).toEqual({ stage, stage_before_delete, published })
+    const { stage, stage_before_delete, published, publish_by } = article
+    expect(led).toEqual({ stage, stage_before_delete, published, publish_by })
     if (published !== null) expect([...approved]).toContain(published)
     const told = await rows(
-      `select user_id as actor_id, after ->> 'transition' as transition_code,
+      `select coalesce(user_id, (after ->> 'publish_by')::bigint) as actor_id, after ->> 'transition' as transition_code,
         (before -> 'stage')::int as from_stage, (after -> 'stage')::int as to_stage
       from activity_log where record_type = 'article' and record_id = $1 and after ? 'transition' order by id`,
       [String(id)],
     )
-    const kept = log.map(({ actor_id, transition_code, from_stage, to_stage }) => ({
+    const steps = log.filter(({ transition_code }) => !['schedule', 'unschedule'].includes(transition_code))
+    const kept = steps.map(({ actor_id, transition_code, from_stage, to_stage }) => ({
       actor_id,
       transition_code,
       from_stage,
@@ -322,6 +396,7 @@ export function desk(app: TestApp, room: Newsroom) {
     versionsOf,
     edit,
     move,
+    comeDue,
     logOf,
     checkLog,
     checkReaders,

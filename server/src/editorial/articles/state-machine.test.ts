@@ -8,12 +8,19 @@ import { whyNot } from './guards.ts'
 import { type Recorded, replay } from './replay-for-tests.ts'
 import {
   type Article,
+  actOf,
   allMoves,
-  beginnings,
   choose,
+  chooseSchedule,
   desk,
+  dueMove,
+  inAnHour,
+  isSchedulable,
   type Member,
   moved,
+  planned,
+  plannedBeginnings,
+  scheduled,
   type Try,
   teamOf,
   tries,
@@ -51,6 +58,7 @@ const fresh = (author: number): Article => ({
   stage_before_delete: null,
   version: 1,
   published: null,
+  publish_by: null,
 })
 
 const editable: readonly number[] = [
@@ -63,24 +71,40 @@ const editable: readonly number[] = [
 
 const edited = (article: Article): Article => {
   const version = article.version + 1
-  return { ...article, version, hash: `v${version}`, approved_hash: null }
+  return { ...article, version, hash: `v${version}`, approved_hash: null, publish_by: null }
+}
+
+/** The move that a try comes to, and who makes it or plans it; null when it is refused. */
+function nextMove(article: Article, next: Try): [Member, Transition] | null {
+  if (next.act === 'due') return dueMove(team, article, moves)
+  const isPlan = next.act === 'schedule'
+  const tried = (isPlan ? chooseSchedule : choose)(team, article, moves, next)
+  const [{ access }, move] = tried
+  const mayBe = move.fromStage === article.stage && (!isPlan || isSchedulable(move))
+  return mayBe && whyNot(access, move, article, 'vi') === null ? tried : null
 }
 
 /** An article after a sequence, and the log of its moves. */
 function run(author: Member, sequence: readonly Try[]): { article: Article; log: Recorded[] } {
   let article = fresh(author.access.userId)
   const log: Recorded[] = []
-  for (const next of sequence) {
+  for (const tried of sequence) {
+    const next = { ...tried, act: actOf(article, moves, tried) }
     const { stage: from_stage, version, hash } = article
     if (next.act === 'edit') {
-      if (editable.includes(from_stage)) article = edited(article)
+      if (!editable.includes(from_stage)) continue
+      const [actor_id, to_stage] = [writerOf(team, article, next).access.userId, from_stage]
+      if (article.publish_by)
+        log.push({ transition_code: 'unschedule', from_stage, to_stage, version, hash, actor_id })
+      article = edited(article)
       continue
     }
-    const [{ access }, move] = choose(team, article, moves, next)
-    if (move.fromStage !== from_stage || whyNot(access, move, article, 'vi')) continue
-    article = moved(article, move)
-    const { code: transition_code } = move
+    const made = nextMove(article, next)
+    if (!made) continue
+    const [{ access }, move] = made
     const actor_id = access.userId
+    article = next.act === 'schedule' ? scheduled(article, move, actor_id) : moved(article, move)
+    const transition_code = next.act === 'schedule' ? 'schedule' : move.code
     log.push({ transition_code, from_stage, to_stage: article.stage, version, hash, actor_id })
     expect([article.version, article.hash]).toEqual([version, hash])
   }
@@ -89,11 +113,11 @@ function run(author: Member, sequence: readonly Try[]): { article: Article; log:
 
 describe('guards and effects', () => {
   test(`${pure} random sequences keep an article in order, and their logs replay to it`, () => {
-    const property = fc.property(fc.nat({ max: 6 }), tries(24), (author, sequence) => {
+    const property = fc.property(fc.nat({ max: 6 }), tries(24, 1, planned), (author, sequence) => {
       const { article, log } = run(team[author] as Member, sequence)
       const { approved, ...led } = replay(article.author_id, log)
-      const { stage, stage_before_delete, published } = article
-      expect(led).toEqual({ stage, stage_before_delete, published })
+      const { stage, stage_before_delete, published, publish_by } = article
+      expect(led).toEqual({ stage, stage_before_delete, published, publish_by })
       expect(article.live).toBe(published !== null)
       if (published !== null) expect([...approved]).toContain(published)
     })
@@ -101,27 +125,37 @@ describe('guards and effects', () => {
   })
 
   test('a log that lacks a move, or has one by the wrong person or of another version, does not replay', () => {
-    let [gaps, selfApproved, unapproved] = [0, 0, 0]
-    const property = fc.property(fc.nat({ max: 6 }), tries(24, 12), fc.nat(), (author, sequence, at) => {
-      const { article, log } = run(team[author] as Member, sequence)
-      const replayed = (changed: Recorded[]) => () => replay(article.author_id, changed)
-      const gap = at % Math.max(1, log.length - 1)
-      if (log.length > 1) {
-        gaps += 1
-        expect(replayed(log.toSpliced(gap, 1))).toThrow()
-        expect(replay(article.author_id, log.slice(0, -1)).stage).not.toBe(article.stage)
-      }
-      const change = (code: string, by: (move: Recorded) => Recorded) => {
-        const place = log.findIndex((move) => move.transition_code === code)
-        if (place === -1) return 0
-        expect(replayed(log.with(place, by(log[place] as Recorded)))).toThrow()
-        return 1
-      }
-      selfApproved += change('approve', (move) => ({ ...move, actor_id: article.author_id }))
-      unapproved += change('publish', (move) => ({ ...move, hash: 'another' }))
-    })
+    let [gaps, selfApproved, unapproved, unplannable] = [0, 0, 0, 0]
+    const property = fc.property(
+      fc.nat({ max: 6 }),
+      tries(24, 12, planned),
+      fc.nat(),
+      (author, sequence, at) => {
+        const { article, log } = run(team[author] as Member, sequence)
+        const replayed = (changed: Recorded[]) => () => replay(article.author_id, changed)
+        // What is planned leaves the article where it is: only what moves it leaves a gap.
+        const steps = log.flatMap(({ from_stage, to_stage }, place) =>
+          from_stage === to_stage ? [] : [place],
+        )
+        const gap = steps[at % Math.max(1, steps.length - 1)]
+        if (gap !== undefined && steps.length > 1) {
+          gaps += 1
+          expect(replayed(log.toSpliced(gap, 1))).toThrow()
+          expect(replay(article.author_id, log.slice(0, steps.at(-1))).stage).not.toBe(article.stage)
+        }
+        const change = (code: string, by: (move: Recorded) => Recorded) => {
+          const place = log.findIndex((move) => move.transition_code === code)
+          if (place === -1) return 0
+          expect(replayed(log.with(place, by(log[place] as Recorded)))).toThrow()
+          return 1
+        }
+        selfApproved += change('approve', (move) => ({ ...move, actor_id: article.author_id }))
+        unapproved += change('publish', (move) => ({ ...move, hash: 'another' }))
+        unplannable += change('schedule', (move) => ({ ...move, hash: 'another' }))
+      },
+    )
     fc.assert(property, { numRuns: 1000, seed: 7 })
-    expect(Math.min(gaps, selfApproved, unapproved)).toBeGreaterThan(10)
+    expect(Math.min(gaps, selfApproved, unapproved, unplannable)).toBeGreaterThan(10)
   })
 
   test('every move of the workflow can be made by somebody', () => {
@@ -152,11 +186,29 @@ describe('through HTTP and the database', () => {
   test(`${throughHttp} random sequences by random people: the server does what the model says, and nothing is lost`, async () => {
     const of = desk(app, room)
     const ids: number[] = []
+    let onTime = 0
     const act = async (id: number, article: Article, next: Try): Promise<void> => {
       if (next.act === 'edit') {
         const status = await of.edit(writerOf(team, article, next).person, id, article.version)
         expect([200, 403, 404, 409, 423]).toContain(status)
         expect(await of.versionsOf(id)).toHaveLength(article.version + (status === 200 ? 1 : 0))
+        return
+      }
+      if (next.act === 'due') {
+        await of.comeDue(id)
+        const due = dueMove(team, article, moves)
+        onTime += due ? 1 : 0
+        expect(await of.stored(id)).toEqual(due ? moved(article, due[1]) : article)
+        return
+      }
+      if (next.act === 'schedule') {
+        const [{ person }, move] = chooseSchedule(team, article, moves, next)
+        const made = nextMove(article, next)
+        const status = await of.move(person, id, move.code, article, inAnHour())
+        if (status === 200) expect(made).not.toBeNull()
+        else expect(made ? [404] : [403, 404, 409, 422]).toContain(status)
+        const by = person.id
+        expect(await of.stored(id)).toEqual(status === 200 ? scheduled(article, move, by) : article)
         return
       }
       const [{ person, access }, { code }] = choose(team, article, moves, next)
@@ -170,8 +222,8 @@ describe('through HTTP and the database', () => {
 
     const property = fc.asyncProperty(
       fc.nat({ max: 6 }),
-      beginnings,
-      tries(14, 6),
+      plannedBeginnings,
+      tries(14, 6, planned),
       async (who, begun, sequence) => {
         const author = (team[who] as Member).person
         const id = await of.write(author)
@@ -180,7 +232,7 @@ describe('through HTTP and the database', () => {
         await of.begin(author, id, begun)
         for (const next of sequence) {
           const [article, versions] = [await of.stored(id), await of.versionsOf(id)]
-          await act(id, article, next)
+          await act(id, article, { ...next, act: actOf(article, moves, next) })
           const now = await of.versionsOf(id)
           expect(now.slice(0, versions.length)).toEqual(versions)
           expect((await of.stored(id)).version).toBe(now.length)
@@ -193,6 +245,6 @@ describe('through HTTP and the database', () => {
     for (const { person } of team) await of.checkCounters(person)
     // What is said of readers is said of something.
     const { published, renewed, unpublished } = await of.publicationsOf(ids)
-    expect(Math.min(published, renewed, unpublished)).toBeGreaterThan(0)
+    expect(Math.min(onTime, published, renewed, unpublished)).toBeGreaterThan(0)
   }, 36_000_000)
 })

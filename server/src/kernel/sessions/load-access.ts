@@ -102,6 +102,15 @@ export async function accessOfPerson(
 }
 
 /**
+ * What a person may do as themselves while no session of theirs asks: for what the program does later in their name.
+ * Null when they may no longer log in.
+ */
+export async function accessWithoutSession(db: Database | Tx, userId: number): Promise<Access | null> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ofPerson, [userId]))
+  return rows[0] ? accessOf(rows[0], { sessionId: '', endsAt: 0, viewedBy: null }) : null
+}
+
+/**
  * What a session may do, in one query; null when the session has ended or its user may not log in. A
  * session that looks with another person's eyes gets that person's access, for as long as its owner may.
  */

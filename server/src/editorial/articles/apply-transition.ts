@@ -1,0 +1,177 @@
+import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { type Stage, stages } from '@toasoan/contract/editorial/stages'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { stageLabel } from '../states/public.ts'
+import type { Transition } from '../workflows/public.ts'
+import { effectOf } from './effects.ts'
+import type { Article } from './find.ts'
+import { endLock } from './lock.ts'
+import { ownHosts, publish, withdraw } from './publish.ts'
+import { lapses, tellLapse } from './schedule.ts'
+
+/** What the event of a move tells its handler. */
+export type MovedEvent = {
+  article_id: number
+  title: string
+  from_stage: Stage
+  to_stage: Stage
+  transition: string
+  direction: Transition['direction']
+  author_id: number
+  department_id: number | null
+  /** Who had moved it to the stage it left. */
+  last_handler_id: number | null
+  actor: { id: number; name: string }
+  reason: string
+}
+
+const somebody = text('người khác', 'somebody else')
+
+/** The refusal of a move of what somebody else has moved or saved since it was looked at. */
+export async function movedOn(
+  tx: Tx,
+  { id, stage, version }: Pick<Article, 'id' | 'stage' | 'version'>,
+  language: Language,
+) {
+  const { rows } = await sql<{ name: string }>`select u.name from article a
+    join app_user u on u.id = case when a.stage_at >= a.updated_at then a.stage_by else a.updated_by end
+    where a.id = ${id}`.execute(tx)
+  const name = rows[0]?.name ?? say(somebody, language)
+  return fail(articleErrors.moved, { stage: stageLabel(stage, language), version, name })
+}
+
+/** What a move writes of the approval of the head version. */
+export const approvalColumns = (
+  approval: ReturnType<typeof effectOf>['approval'],
+  { hash }: Article,
+  { userId }: Access,
+) => {
+  if (approval === 'kept') return {}
+  const bound = approval === 'bound'
+  return { approved_hash: bound ? hash : null, approved_by: bound ? userId : null }
+}
+
+/** Compare-and-set on (id, stage, version): of two people who move it at once, one gets 409. */
+async function setStage(tx: Tx, access: Access, article: Article, move: Transition, reason: string) {
+  const { stage, taken_by, stage_before_delete, approval } = effectOf(move, article)
+  const { numUpdatedRows } = await tx
+    .updateTable('article')
+    .set({
+      stage,
+      stage_at: sql<string>`clock_timestamp()`,
+      stage_by: access.userId,
+      last_reason: reason || null,
+      taken_by,
+      publish_at: null,
+      publish_by: null,
+      publish_correction: null,
+      stage_before_delete,
+      ...approvalColumns(approval, article, access),
+    })
+    .where('id', '=', article.id)
+    .where('stage', '=', article.stage)
+    .where('version', '=', article.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw await overtaken(tx, article.id, access.language)
+}
+
+/** The refusal when somebody else moved or saved it between our look and our write. */
+export async function overtaken(tx: Tx, articleId: number, language: Language) {
+  const now = await tx
+    .selectFrom('article')
+    .select(['id', 'stage', 'version'])
+    .where('id', '=', articleId)
+    .executeTakeFirstOrThrow()
+  return movedOn(tx, now, language)
+}
+
+type Made = {
+  to_stage: number
+  reason: string
+  correction: string | null
+  publish_at?: string
+  checked?: string[]
+}
+
+/** Writes a move into the article's history; one forward is the mover's work. */
+export async function writeMove(
+  tx: Tx,
+  access: Access,
+  article: Article,
+  move: Pick<Transition, 'code' | 'name' | 'direction'>,
+  { checked = [], ...made }: Made,
+) {
+  await tx
+    .insertInto('article_move')
+    .values({
+      article_id: article.id,
+      transition_code: move.code,
+      transition_name: move.name.vi,
+      transition_name_en: move.name.en,
+      from_stage: article.stage,
+      ...made,
+      actor_id: access.userId,
+      checked,
+      version: article.version,
+      hash: article.hash,
+    })
+    .execute()
+  if (move.direction !== 'forward') return
+  await sql`insert into article_handled (user_id, article_id, at) values (${access.userId}, ${article.id}, clock_timestamp())
+    on conflict (user_id, article_id) do update set at = excluded.at`.execute(tx)
+}
+
+/** What the log says of a public note; nothing of none. */
+export const loggedCorrection = (correction: string | null) => (correction === null ? {} : { correction })
+
+/** What a move carries besides its direction. */
+type Carried = { reason: string; correction: string | null; checked: string[] }
+
+/**
+ * Makes a move that its guards let through, in this transaction, whether somebody makes it now or had planned it for this
+ * time: where the article stands, what readers get, its history, the end of its lock, and the event. Returns what the
+ * activity log keeps. Refuses with 409 what was moved or saved since it was read.
+ */
+export async function applyTransition(
+  kernel: Kernel,
+  tx: Tx,
+  actor: Access,
+  article: Article,
+  move: Transition,
+  { reason, correction, checked }: Carried,
+) {
+  const { stage: to, publication } = effectOf(move, article)
+  await setStage(tx, actor, article, move, reason)
+  if (article.publish_at && to !== stages.published) await tellLapse(tx, article, lapses.moved, actor)
+  if (publication === 'set') await publish(tx, article.id, ownHosts(kernel))
+  if (publication === 'withdrawn') await withdraw(tx, article.id)
+  await writeMove(tx, actor, article, move, { to_stage: to, reason, correction, checked })
+  await endLock(tx, article.id)
+  const event: MovedEvent = {
+    article_id: article.id,
+    title: article.title,
+    from_stage: article.stage as Stage,
+    to_stage: to as Stage,
+    transition: move.code,
+    direction: move.direction,
+    author_id: article.author_id,
+    department_id: article.department_id,
+    last_handler_id: article.stage_by,
+    actor: { id: actor.userId, name: actor.name },
+    reason,
+  }
+  await send(tx, 'article_moved', event)
+  return {
+    type: 'article',
+    id: article.id,
+    name: article.title,
+    before: { stage: article.stage },
+    after: { stage: to, transition: move.code, reason, ...loggedCorrection(correction) },
+  }
+}
