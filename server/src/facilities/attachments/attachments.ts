@@ -4,7 +4,8 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Asker, endClaims, takeClaims } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { endClaims, takeClaims } from '../claims/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
 
 /** Where serials stand fixed. */
@@ -35,7 +36,7 @@ const unusable = text(
 /** Locks serials, so that nobody else moves them meanwhile; 422 when one is unknown, broken, lost or sold. */
 async function lockSerials(
   tx: Tx,
-  { language }: Asker,
+  { language }: Actor,
   ids: readonly number[],
 ): Promise<Map<number, Attachment>> {
   const { rows } = await sql<Attachment>`
@@ -72,26 +73,26 @@ const eventsOf = (
   ]
 }
 
-async function attach(tx: Tx, asker: Asker, place: Place, serials: readonly Attachment[]): Promise<void> {
+async function attach(tx: Tx, actor: Actor, place: Place, serials: readonly Attachment[]): Promise<void> {
   const from = await nowIn(tx)
   for (const one of serials) {
     const { rows } = await sql<{ id: number }>`
       insert into device_attachment (serial_id, studio_id, mobile_vehicle_id, attached_by) values (${one.serial_id},
         ${place.entity === 'studio' ? place.id : null}, ${place.entity === 'mobile_vehicle' ? place.id : null},
-        ${asker.access.userId}) on conflict do nothing returning id`.execute(tx)
+        ${actor.access.userId}) on conflict do nothing returning id`.execute(tx)
     // One that stands elsewhere makes no row; its clash is told all the same.
     const owner = { source: 'attachment', id: rows[0]?.id ?? 0 } as const
-    await takeClaims(tx, asker, owner, [{ kind: 'serial', id: one.serial_id, from, until: null }])
-    await writeEvents(tx, asker.access, eventsOf('attached', place, one))
+    await takeClaims(tx, actor, owner, [{ kind: 'serial', id: one.serial_id, from, until: null }])
+    await writeEvents(tx, actor.access, eventsOf('attached', place, one))
   }
 }
 
-async function detach(tx: Tx, asker: Asker, place: Place, attachments: readonly Attachment[]): Promise<void> {
+async function detach(tx: Tx, actor: Actor, place: Place, attachments: readonly Attachment[]): Promise<void> {
   for (const one of attachments) {
-    await sql`update device_attachment set detached_at = now(), detached_by = ${asker.access.userId}
+    await sql`update device_attachment set detached_at = now(), detached_by = ${actor.access.userId}
       where id = ${one.id}`.execute(tx)
     await endClaims(tx, { source: 'attachment', id: one.id })
-    await writeEvents(tx, asker.access, eventsOf('detached', place, one))
+    await writeEvents(tx, actor.access, eventsOf('detached', place, one))
   }
 }
 
@@ -110,7 +111,7 @@ async function standingIn(tx: Tx, place: Place): Promise<Attachment[]> {
  */
 export async function setFixedSerials(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   place: Place,
   serialIds: readonly number[],
 ): Promise<void> {
@@ -118,14 +119,14 @@ export async function setFixedSerials(
   const wanted = new Set(serialIds)
   const there = new Set(standing.map(({ serial_id }) => serial_id))
   const added = [...wanted].filter((id) => !there.has(id)).sort((a, b) => a - b)
-  const serials = added.length > 0 ? await lockSerials(tx, asker, added) : new Map()
+  const serials = added.length > 0 ? await lockSerials(tx, actor, added) : new Map()
   await detach(
     tx,
-    asker,
+    actor,
     place,
     standing.filter(({ serial_id }) => !wanted.has(serial_id)),
   )
-  await attach(tx, asker, place, [...serials.values()])
+  await attach(tx, actor, place, [...serials.values()])
 }
 
 async function attachmentOf(tx: Tx, serialId: number): Promise<(Attachment & { place: Place }) | null> {
@@ -142,9 +143,9 @@ async function attachmentOf(tx: Tx, serialId: number): Promise<(Attachment & { p
 }
 
 /** Takes a serial out of where it stands fixed, if anywhere: it is broken, lost or sold. */
-export async function detachSerial(tx: Tx, asker: Asker, serialId: number): Promise<void> {
+export async function detachSerial(tx: Tx, actor: Actor, serialId: number): Promise<void> {
   const standing = await attachmentOf(tx, serialId)
-  if (standing) await detach(tx, asker, standing.place, [standing])
+  if (standing) await detach(tx, actor, standing.place, [standing])
 }
 
 /**
@@ -157,10 +158,10 @@ export async function interruptAttachment(tx: Tx, serialId: number): Promise<voi
 }
 
 /** Puts a serial back where it stands fixed, in the transaction that ends what kept it away. */
-export async function resumeAttachment(tx: Tx, asker: Asker, serialId: number): Promise<void> {
+export async function resumeAttachment(tx: Tx, actor: Actor, serialId: number): Promise<void> {
   const standing = await attachmentOf(tx, serialId)
   if (!standing) return
-  await takeClaims(tx, asker, { source: 'attachment', id: standing.id }, [
+  await takeClaims(tx, actor, { source: 'attachment', id: standing.id }, [
     { kind: 'serial', id: serialId, from: await nowIn(tx), until: null },
   ])
 }

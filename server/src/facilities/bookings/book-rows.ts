@@ -63,7 +63,7 @@ export type BookQuery = {
   mine?: boolean
   /** Only those in use beyond their time. */
   overdue?: boolean
-  /** Leaves out the asker's own. */
+  /** Leaves out the actor's own. */
   of_others?: boolean
   from?: string
   until?: string

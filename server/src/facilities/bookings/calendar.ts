@@ -21,7 +21,7 @@ const sentences = {
   long: text('Tối đa {most} ngày.', 'At most {most} days.'),
 }
 
-function demandDays({ start_date, end_date }: Days, language: Language): void {
+function assertDays({ start_date, end_date }: Days, language: Language): void {
   const days = (Date.parse(end_date) - Date.parse(start_date)) / dayLength + 1
   if (days >= 1 && days <= mostDays) return
   const message = say(days < 1 ? sentences.order : sentences.long, language, { most: mostDays })
@@ -41,7 +41,7 @@ export async function calendarOf(
   { placeIds, ...days }: Asked,
   { permission, language }: { permission: Permission; language: Language },
 ): Promise<CalendarEntry[]> {
-  demandDays(days, language)
+  assertDays(days, language)
   const place = sql.ref(kind.place.column)
   const ids = placeIds ? sql`${place} = any(${[...placeIds]}::bigint[])` : sql`${place} is not null`
   const reach = within(access, permission, { owner: 'b.requester_id', department: 'b.department_id' })

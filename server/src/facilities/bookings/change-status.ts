@@ -9,12 +9,13 @@ import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { changeStatus, type Lifecycle } from '#server/kernel/transitions/change-status.ts'
-import { type Asker, endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
+import { endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
 import { findBook, shown } from './book-rows.ts'
-import { demandPlace, demandSerials } from './checks.ts'
+import { assertPlaceUsable, assertSerialsUsable } from './checks.ts'
 import { type Book, type BookKind, type Given, stageOf } from './kind.ts'
-import { tellCalendars, tellRequester } from './tell.ts'
+import { notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
 import { wantedOf } from './wanted.ts'
 
 /** What somebody asks for: the status, why, and what the kind of booking needs besides. */
@@ -26,7 +27,7 @@ type Changing = Pick<Call, 'change' | 'language'> & { access: Access }
 const earliest = 30
 
 /** Refuses what the clock forbids: approving what is over, beginning too early or too late. */
-function demandTime(kind: BookKind, book: Book, to: string): void {
+function assertTime(kind: BookKind, book: Book, to: string): void {
   const [starts, ends, now] = [Date.parse(book.starts_at), Date.parse(book.ends_at), Date.now()]
   const stage = kind.stages[to]
   if ((stage === 'held' || stage === 'running') && now >= ends) throw fail(bookingErrors.tooLate)
@@ -46,10 +47,10 @@ function stamps(kind: BookKind, access: Access, book: Book, to: string): Values 
 }
 
 /** Brings the claims of a booking in line with where it stands now. */
-async function settleClaims(tx: Tx, asker: Asker, kind: BookKind, book: Book): Promise<void> {
+async function syncClaims(tx: Tx, actor: Actor, kind: BookKind, book: Book): Promise<void> {
   const owner = { source: kind.source, id: book.id }
   const stage = stageOf(kind, book)
-  if (stage === 'held') await takeClaims(tx, asker, owner, wantedOf(kind, book))
+  if (stage === 'held') await takeClaims(tx, actor, owner, wantedOf(kind, book))
   if (stage === 'over') await endClaims(tx, owner)
   if (stage === 'dropped') await releaseClaims(tx, owner)
 }
@@ -61,9 +62,9 @@ const notified: Record<string, Extract<NotificationKind, `booking_${string}`>> =
 }
 
 /** What was approved has to be there and usable, whoever asked for it. */
-async function demandUsable(tx: Tx, kind: BookKind, { place_id, serials }: Book, language: Language) {
-  if (place_id) await demandPlace(tx, kind, place_id, language)
-  await demandSerials(
+async function assertUsable(tx: Tx, kind: BookKind, { place_id, serials }: Book, language: Language) {
+  if (place_id) await assertPlaceUsable(tx, kind, place_id, language)
+  await assertSerialsUsable(
     tx,
     serials.map(({ id }) => id),
     language,
@@ -76,17 +77,17 @@ const lifecycleOf = (kind: BookKind): Lifecycle<string, Book, StatusInput> => ({
   read: (tx, { access }, id) =>
     findBook(tx, access, kind, id, [`${kind.subject}.view`, `${kind.subject}.changeStatus`]),
   prepare: async ({ tx, actor, way: { to }, before, given }) => {
-    demandTime(kind, before, to)
+    assertTime(kind, before, to)
     const further = await kind.prepare(tx, actor, before, to, given)
     return { ...stamps(kind, actor.access, before, to), ...further }
   },
   afterwards: async ({ tx, actor, way: { to }, before, given: { reason }, after }) => {
-    if (kind.stages[to] === 'held') await demandUsable(tx, kind, after, actor.language)
-    await settleClaims(tx, actor, kind, after)
+    if (kind.stages[to] === 'held') await assertUsable(tx, kind, after, actor.language)
+    await syncClaims(tx, actor, kind, after)
     await kind.afterwards?.(tx, actor, after)
-    await tellCalendars(tx, kind, after.id, [before.place_id, after.place_id])
+    await notifyCalendars(tx, kind, after.id, [before.place_id, after.place_id])
     const told = notified[to]
-    if (told) await tellRequester(tx, actor.access, kind, after, { told, reason })
+    if (told) await notifyRequester(tx, actor.access, kind, after, { told, reason })
   },
 })
 

@@ -16,7 +16,7 @@ const sentences = {
 const at = (field: string, message: string) => fail(kernelErrors.invalid, {}, { [field]: [message] })
 
 /** Refuses a studio or vehicle that does not exist (422) or is out of use (409), and keeps it as it is meanwhile. */
-export async function demandPlace(
+export async function assertPlaceUsable(
   tx: Tx,
   { place }: BookKind,
   id: number,
@@ -44,13 +44,13 @@ export async function refuseIfClosed(
 }
 
 /** Refuses with 422 a driver who is no active person. */
-export async function demandDriver(tx: Tx, id: number, language: Language): Promise<void> {
+export async function assertDriver(tx: Tx, id: number, language: Language): Promise<void> {
   const { rows } = await sql`select from app_user where id = ${id} and status = 'active'`.execute(tx)
   if (rows.length === 0) throw at('driver_id', say(sentences.unknown, language))
 }
 
 /** Refuses with 422 serials that do not exist or are broken, lost or sold. */
-export async function demandSerials(tx: Tx, ids: readonly number[], language: Language): Promise<void> {
+export async function assertSerialsUsable(tx: Tx, ids: readonly number[], language: Language): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: number; serial: string; condition: string }>`
     select id, serial, condition from device_serial where id = any(${[...ids]}::bigint[])`.execute(tx)
@@ -63,6 +63,6 @@ export async function demandSerials(tx: Tx, ids: readonly number[], language: La
 }
 
 /** Refuses with 422 a time that is over. */
-export function demandFuture(endsAt: string, language: Language): void {
+export function assertFuture(endsAt: string, language: Language): void {
   if (Date.parse(endsAt) <= Date.now()) throw at('ends_at', say(sentences.past, language))
 }

@@ -6,10 +6,16 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { refuseIfTaken, waitWithClaims } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
-import { demandDriver, demandFuture, demandPlace, demandSerials, refuseIfClosed } from './checks.ts'
+import {
+  assertDriver,
+  assertFuture,
+  assertPlaceUsable,
+  assertSerialsUsable,
+  refuseIfClosed,
+} from './checks.ts'
 import type { BookKind } from './kind.ts'
+import { notifyApprovers, notifyCalendars } from './notify-of-bookings.ts'
 import { type Span, spansOf } from './recurrence.ts'
-import { tellApprovers, tellCalendars } from './tell.ts'
 import { wantedOf } from './wanted.ts'
 
 /** What is given for a booking, as far as studios and vehicles have it in common. */
@@ -38,16 +44,16 @@ type Creating = Pick<Call, 'change' | 'language'> & {
 export const placeIdOf = ({ place }: BookKind, input: BookInput): number | null => input[place.column] ?? null
 
 /** Refuses what cannot be booked at all: an unknown or unused place, driver or device. */
-export async function demandBookable(
+export async function assertBookable(
   tx: Tx,
   kind: BookKind,
   input: BookInput,
   language: Call['language'],
 ): Promise<void> {
   const placeId = placeIdOf(kind, input)
-  if (placeId) await demandPlace(tx, kind, placeId, language)
-  if (input.driver_id) await demandDriver(tx, input.driver_id, language)
-  await demandSerials(tx, input.serial_ids, language)
+  if (placeId) await assertPlaceUsable(tx, kind, placeId, language)
+  if (input.driver_id) await assertDriver(tx, input.driver_id, language)
+  await assertSerialsUsable(tx, input.serial_ids, language)
 }
 
 /** The things that an input wants at a time. */
@@ -119,8 +125,8 @@ export const createBook = <Row>(
   change(async (tx, note) => {
     const { recurrence, anyway, ...input } = { ...body }
     const spans = await spansOf(tx, body, recurrence, language)
-    demandFuture(spans[0]?.ends_at ?? '', language)
-    await demandBookable(tx, kind, body, language)
+    assertFuture(spans[0]?.ends_at ?? '', language)
+    await assertBookable(tx, kind, body, language)
     const placeId = placeIdOf(kind, body)
     if (!anyway && placeId) await refuseIfClosed(tx, kind, placeId, spans)
     const wishes = spans.map((span) => wishOf(kind, body, span))
@@ -140,8 +146,8 @@ export const createBook = <Row>(
     )
     const first = await findBook(tx, access, kind, ids[0] ?? 0, [`${kind.subject}.create`])
     for (const id of ids) note({ type: kind.source, id, name: body.title, after: { ...input, series_id } })
-    await tellCalendars(tx, kind, first.id, [first.place_id])
-    await tellApprovers(tx, access, kind, first)
+    await notifyCalendars(tx, kind, first.id, [first.place_id])
+    await notifyApprovers(tx, access, kind, first)
     const occurrences = spans.map((span, place) => ({ id: ids[place] ?? 0, ...span }))
     return { ...shown<Row>(kind, access, first), made: ids.length, occurrences }
   })

@@ -9,10 +9,10 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { refuseIfTaken, releaseClaims, takeClaims, waitWithClaims } from '../claims/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
-import { demandFuture, refuseIfClosed } from './checks.ts'
-import { type BookInput, demandBookable, placeIdOf, savedFields, saveSerials, wishOf } from './create-book.ts'
+import { assertFuture, refuseIfClosed } from './checks.ts'
+import { assertBookable, type BookInput, placeIdOf, savedFields, saveSerials, wishOf } from './create-book.ts'
 import { type Book, type BookKind, mayApprove, type Stage, stageOf } from './kind.ts'
-import { tellApprovers, tellCalendars, tellRequester } from './tell.ts'
+import { notifyApprovers, notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
 
 type Editing = Pick<Call, 'change' | 'language'> & { access: Access; body: BookInput & { version?: number } }
 
@@ -94,7 +94,7 @@ export const editBook = <Row>(
   { change, access, language, body }: Editing,
 ): Promise<Row> =>
   change(async (tx, note) => {
-    const asker = { access, language }
+    const actor = { access, language }
     const before = await findBook(tx, access, kind, id, [`${kind.subject}.update`])
     if (body.version && body.version !== before.version)
       throw fail(kernelErrors.stale, { version: before.version })
@@ -103,8 +103,8 @@ export const editBook = <Row>(
     if (stage === 'running') refuseBeyondStretch(kind, before, body)
     const { time, things } = differences(kind, before, body)
     const next = time || things ? stageAfter(kind, access, before) : stage
-    if (time) demandFuture(body.ends_at, language)
-    if (things) await demandBookable(tx, kind, body, language)
+    if (time) assertFuture(body.ends_at, language)
+    if (things) await assertBookable(tx, kind, body, language)
     const placeId = placeIdOf(kind, body)
     if (placeId && !body.anyway && (time || placeId !== before.place_id) && stage !== 'running')
       await refuseIfClosed(tx, kind, placeId, [body])
@@ -123,17 +123,17 @@ export const editBook = <Row>(
     const wish = wishOf(kind, body, body)
     if (time || things) {
       if (next === 'waiting') {
-        if (!body.anyway) await refuseIfTaken(tx, asker, wish, owner)
+        if (!body.anyway) await refuseIfTaken(tx, actor, wish, owner)
         await waitWithClaims(tx, owner, wish)
-      } else await takeClaims(tx, asker, owner, wish)
+      } else await takeClaims(tx, actor, owner, wish)
     }
     const after = await findBook(tx, access, kind, id, [`${kind.subject}.update`])
     await writeEvents(tx, access, [eventOf(kind, before, after, { time, things })])
     note({ type: kind.source, id, name: after.title, before, after })
-    await tellCalendars(tx, kind, id, [before.place_id, after.place_id])
-    if (again) await tellApprovers(tx, access, kind, after)
+    await notifyCalendars(tx, kind, id, [before.place_id, after.place_id])
+    if (again) await notifyApprovers(tx, access, kind, after)
     if ((time || things) && after.requester_id !== access.userId)
-      await tellRequester(tx, access, kind, after, { told: 'booking_moved', reason: '' })
+      await notifyRequester(tx, access, kind, after, { told: 'booking_moved', reason: '' })
     return shown<Row>(kind, access, after)
   })
 
@@ -185,6 +185,6 @@ export const deleteBook = (
     await releaseClaims(tx, { source: kind.source, id })
     await writeEvents(tx, access, [{ entity: kind.source, id, kind: 'deleted', from: before.status }])
     note({ type: kind.source, id, name: before.title, before })
-    await tellCalendars(tx, kind, id, [before.place_id])
+    await notifyCalendars(tx, kind, id, [before.place_id])
     return null
   })

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
-import type { Asker } from '../claims/public.ts'
 
 /** Where a status stands in the life of a booking, which decides about its claims. */
 export type Stage = 'waiting' | 'held' | 'running' | 'over' | 'dropped'
@@ -54,9 +54,9 @@ export type BookKind = {
   /** What a keyword is looked for in; the index of the table is over this very text. */
   readonly searched: RawBuilder<string>
   /** Columns that change with a status, or a refusal. */
-  prepare(tx: Tx, asker: Asker, book: Book, to: string, given: Given): Promise<Values>
+  prepare(tx: Tx, actor: Actor, book: Book, to: string, given: Given): Promise<Values>
   /** What else happens once the status has changed. */
-  afterwards?(tx: Tx, asker: Asker, book: Book): Promise<void>
+  afterwards?(tx: Tx, actor: Actor, book: Book): Promise<void>
   /** Screens for links in notifications. */
   readonly screens: { readonly list: string; readonly approve: string }
 }

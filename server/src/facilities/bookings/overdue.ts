@@ -5,7 +5,7 @@ import { notify } from '../../messaging/notifications/public.ts'
 import { extendClaims, spanText } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import type { Book, BookKind } from './kind.ts'
-import { approversOf, tellCalendars } from './tell.ts'
+import { approversOf, notifyCalendars } from './notify-of-bookings.ts'
 
 /** Minutes after its end before anybody is reminded. */
 const grace = 10
@@ -29,7 +29,7 @@ const runningOf = (kind: BookKind) =>
 /** SQL: whether booking `b` is in use beyond its time. */
 export const isOverdue = (kind: BookKind) => sql`(b.status = any(${runningOf(kind)}) and b.ends_at < now())`
 
-async function tell(tx: Tx, kind: BookKind, book: Overdue): Promise<void> {
+async function remind(tx: Tx, kind: BookKind, book: Overdue): Promise<void> {
   const people = [book.requester_id, book.driver_id, ...(await approversOf(tx, kind, book.department_id))]
   await notify(tx, {
     userIds: [...new Set(people)].filter((each) => each !== null),
@@ -80,8 +80,8 @@ export async function lookAfterOverdue({ db }: Pick<Kernel, 'db'>, kind: BookKin
       const until = new Date(Date.now() + held * 60_000).toISOString()
       await extendClaims(tx, { source: kind.source, id }, until)
       if (!book.due) return
-      await tell(tx, kind, book)
-      await tellCalendars(tx, kind, id, [book.place_id])
+      await remind(tx, kind, book)
+      await notifyCalendars(tx, kind, id, [book.place_id])
     })
   return rows.length
 }

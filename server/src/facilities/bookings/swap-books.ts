@@ -10,9 +10,9 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { takeTogether } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { findBook, shown } from './book-rows.ts'
-import { demandPlace } from './checks.ts'
+import { assertPlaceUsable } from './checks.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
-import { tellCalendars, tellRequester } from './tell.ts'
+import { notifyCalendars, notifyRequester } from './notify-of-bookings.ts'
 import { wantedOf } from './wanted.ts'
 
 type Swapping = Pick<Call, 'change' | 'language'> & {
@@ -23,7 +23,7 @@ type Swapping = Pick<Call, 'change' | 'language'> & {
 const itself = text('Chọn một lịch đặt khác.', 'Choose another booking.')
 
 /** Refuses what may not be swapped: a permission that does not reach it, one's own request, what is not approved or over. */
-function demandSwappable(kind: BookKind, access: Access, book: Book, version: number | undefined): void {
+function assertSwappable(kind: BookKind, access: Access, book: Book, version: number | undefined): void {
   const permission = `${kind.subject}.approve` as const
   if (!reaches(access, permission, ownershipOf(book)))
     throw fail(kernelErrors.permissionDenied, { permission })
@@ -66,8 +66,8 @@ export const swapBooks = <Row>(
     const read = async (each: number) => findBook(tx, access, kind, each, seen)
     const [book, other] = [await read(id), await read(body.with_id)]
     if (book.id === other.id) throw fail(kernelErrors.invalid, {}, { with_id: [say(itself, language)] })
-    demandSwappable(kind, access, book, body.version)
-    demandSwappable(kind, access, other, body.with_version)
+    assertSwappable(kind, access, book, body.version)
+    assertSwappable(kind, access, other, body.with_version)
     const moves = [
       { before: book, slot: slotOf(other) },
       { before: other, slot: slotOf(book) },
@@ -75,7 +75,8 @@ export const swapBooks = <Row>(
     // Everybody who swaps these two takes them in the same order.
     const inOrder = moves.toSorted((a, b) => a.before.id - b.before.id)
     for (const { before, slot } of inOrder) await moveTo(tx, kind, access, before, slot)
-    for (const { slot } of moves) if (slot.place_id) await demandPlace(tx, kind, slot.place_id, language)
+    for (const { slot } of moves)
+      if (slot.place_id) await assertPlaceUsable(tx, kind, slot.place_id, language)
     const shares = moves.map(({ before, slot }) => ({
       owner: { source: kind.source, id: before.id },
       wanted: wantedOf(kind, { ...slot, serials: before.serials }),
@@ -102,8 +103,8 @@ export const swapBooks = <Row>(
     for (const { before } of moves) {
       const after = await read(before.id)
       note({ type: kind.source, id: after.id, name: after.title, before, after })
-      await tellCalendars(tx, kind, after.id, [before.place_id, after.place_id])
-      await tellRequester(tx, access, kind, after, { told: 'booking_moved', reason: '' })
+      await notifyCalendars(tx, kind, after.id, [before.place_id, after.place_id])
+      await notifyRequester(tx, access, kind, after, { told: 'booking_moved', reason: '' })
       rows.push(shown<Row>(kind, access, after))
     }
     return rows

@@ -91,7 +91,7 @@ function conditions(access: Access, query: Query): RawBuilder<unknown> {
 
 const countLimit = 10_000
 
-/** One page of borrows that the asker may list, the newest first unless sorted otherwise. */
+/** One page of borrows that the actor may list, the newest first unless sorted otherwise. */
 export async function borrowList(db: Database, access: Access, query: Query): Promise<Page<BorrowRow>> {
   const { sortBy = 'created_at', page, perPage } = query
   const direction = sql.raw((query.sortDesc ?? sortBy === 'created_at') ? 'desc' : 'asc')
@@ -120,7 +120,7 @@ export async function readBorrow(db: Database | Tx, id: number, lock = false): P
 }
 
 /** Refuses with 403 when the permission does not reach the borrow. */
-export function demandBorrow(access: Access, permission: Permission, borrow: Borrow): void {
+export function assertBorrowAllowed(access: Access, permission: Permission, borrow: Borrow): void {
   if (!reaches(access, permission, ownerOf(borrow))) throw fail(kernelErrors.permissionDenied, { permission })
 }
 

@@ -4,7 +4,7 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Asker } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { isFree, type Unit } from '../devices/public.ts'
 import type { Borrow } from './borrow-rows.ts'
 
@@ -37,12 +37,12 @@ async function freeUnit(tx: Tx, deviceId: number, from: string, besides: readonl
 }
 
 /**
- * Settles which unit each item of a borrow is: as chosen now, as chosen before, or the first that is free from the
+ * Resolves which unit each item of a borrow is: as chosen now, as chosen before, or the first that is free from the
  * beginning on. 409 when none is; 422 when a choice is of another device or not usable.
  */
-export async function settleUnits(
+export async function resolveUnits(
   tx: Tx,
-  { language }: Asker,
+  { language }: Actor,
   borrow: Borrow,
   choices: readonly Choice[],
   from: string,

@@ -3,7 +3,7 @@ import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import { borrowLink, inFigures } from './news.ts'
+import { borrowLink, inFigures } from './notify-of-borrows.ts'
 
 type Due = {
   id: number

@@ -15,9 +15,9 @@ import { wayTo } from '#server/kernel/transitions/ways.ts'
 import { endClaims, releaseClaims, takeClaims } from '../claims/public.ts'
 import { eventsOfUnit, nowOf, type Unit } from '../devices/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
-import { type Borrow, borrowRules, demandBorrow, isOut, readBorrow, stillOut } from './borrow-rows.ts'
-import { lockUnits, settleUnits } from './choose-serials.ts'
-import { tellBorrower } from './news.ts'
+import { assertBorrowAllowed, type Borrow, borrowRules, isOut, readBorrow, stillOut } from './borrow-rows.ts'
+import { lockUnits, resolveUnits } from './choose-serials.ts'
+import { notifyBorrower } from './notify-of-borrows.ts'
 import { type Return, statusAfter, takeBack } from './return-items.ts'
 
 export type BorrowStep = {
@@ -56,12 +56,12 @@ async function claimUnits({ tx, actor, before }: Step, units: Iterable<Unit>, fr
   await takeClaims(tx, actor, { source: 'borrow', id: before.id }, wanted)
 }
 
-/** Approval settles the units and takes them, without an end: nobody knows when they come back. */
+/** Approval resolves the units and takes them, without an end: nobody knows when they come back. */
 async function approve(step: Step): Promise<void> {
   const { tx, actor, before, given } = step
   const now = await nowOf(tx)
   const from = Date.parse(before.starts_at) > Date.now() ? before.starts_at : now
-  const units = await settleUnits(tx, actor, before, given.items, from)
+  const units = await resolveUnits(tx, actor, before, given.items, from)
   await claimUnits(step, units.values(), from)
   await writeEvents(tx, actor.access, eventsOf(units.values(), 'reserved', before, { from }))
 }
@@ -123,7 +123,7 @@ const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
   read: (tx, _, id, lock) => readBorrow(tx, id, lock),
   prepare: async ({ tx, actor, way }) => columnsFor(way.to, actor.access.userId, await nowOf(tx)),
   effect: async (step) => effects[step.way.to]?.(step),
-  afterwards: ({ tx, actor, before, way, given }) => tellBorrower(tx, actor, before, way.to, given.reason),
+  afterwards: ({ tx, actor, before, way, given }) => notifyBorrower(tx, actor, before, way.to, given.reason),
 }
 
 type Moved = { before: Borrow; after: Borrow }
@@ -141,7 +141,7 @@ export async function giveBackSome(
 ): Promise<Moved> {
   const { access, language } = actor
   const before = await readBorrow(tx, id, true)
-  demandBorrow(access, 'borrow.changeStatus', before)
+  assertBorrowAllowed(access, 'borrow.changeStatus', before)
   const to = statusAfter(before, returns)
   const reason = returns.map(({ note }) => note).find(Boolean) ?? ''
   if (!isOut(before)) wayTo(borrowRules, access, before, { status: to, reason, language })

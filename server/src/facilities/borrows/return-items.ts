@@ -3,7 +3,7 @@ import type { Condition } from '@toasoan/contract/facilities/device-serials'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Asker } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { eventsOfUnit, setCondition } from '../devices/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { type Borrow, stillOut } from './borrow-rows.ts'
@@ -28,7 +28,7 @@ const conditionAfter: Record<Outcome, Condition | null> = { returned: null, brok
  */
 export async function takeBack(
   tx: Tx,
-  { access }: Asker,
+  { access }: Actor,
   borrow: Borrow,
   returns: readonly Return[],
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { borrowDetailOf, borrowList, demandBorrow, readBorrow } from './borrow-rows.ts'
+import { assertBorrowAllowed, borrowDetailOf, borrowList, readBorrow } from './borrow-rows.ts'
 import { giveBackSome, moveBorrow } from './move-borrow.ts'
 import { askToBorrow, deleteBorrowOf, editBorrow } from './save-borrow.ts'
 
@@ -41,7 +41,7 @@ export const routes: Route[] = [
     }),
   ),
   route(viewBorrow, async ({ db, access, params }) => {
-    demandBorrow(access, 'borrow.view', await readBorrow(db, params.id))
+    assertBorrowAllowed(access, 'borrow.view', await readBorrow(db, params.id))
     return borrowDetailOf(db, access, params.id)
   }),
   route(updateBorrow, ({ change, access, language, params, body }) =>

@@ -5,18 +5,19 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Asker, releaseClaims, waitWithClaims } from '../claims/public.ts'
-import { demandReach } from '../devices/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { releaseClaims, waitWithClaims } from '../claims/public.ts'
+import { assertReach } from '../devices/public.ts'
 import { writeEvents } from '../history/public.ts'
-import { type Borrow, demandBorrow, readBorrow } from './borrow-rows.ts'
-import { tellApprovers } from './news.ts'
+import { assertBorrowAllowed, type Borrow, readBorrow } from './borrow-rows.ts'
+import { notifyApprovers } from './notify-of-borrows.ts'
 
 type Items = BorrowInput['items']
 
 const unknown = text('Không có thiết bị này.', 'There is no such device.')
 
-/** Each wanted device must be within the asker's reach, and each unit be of its device and usable. */
-async function checkItems(tx: Tx, { access, language }: Asker, items: Items, permission: Permission) {
+/** Each wanted device must be within the actor's reach, and each unit be of its device and usable. */
+async function checkItems(tx: Tx, { access, language }: Actor, items: Items, permission: Permission) {
   const { rows: devices } = await sql<{ id: number; owner_id: number | null; department_id: number | null }>`
     select id, created_by as owner_id, department_id from device
     where id = any(${items.map(({ device_id }) => device_id)}::bigint[])`.execute(tx)
@@ -28,7 +29,7 @@ async function checkItems(tx: Tx, { access, language }: Asker, items: Items, per
   for (const [place, { device_id, serial_id }] of items.entries()) {
     const device = devices.find(({ id }) => id === device_id)
     if (!device) errors[`items.${place}.device_id`] = [say(unknown, language)]
-    else demandReach(access, permission, device)
+    else assertReach(access, permission, device)
     if (serial_id !== null && deviceOf.get(serial_id) !== device_id)
       errors[`items.${place}.serial_id`] = [say(unknown, language)]
   }
@@ -50,12 +51,12 @@ async function putItems(tx: Tx, id: number, items: Items, startsAt: string): Pro
 /** Asks to borrow. It blocks nobody until it is approved. Returns its id. */
 export async function askToBorrow(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   { items, ...fields }: BorrowInput,
   permission: Permission = 'device.index',
 ): Promise<number> {
-  const { access } = asker
-  await checkItems(tx, asker, items, permission)
+  const { access } = actor
+  await checkItems(tx, actor, items, permission)
   const { rows } = await sql<{ id: number; starts_at: string }>`
     insert into borrow (title, note, starts_at, due_at, requester_id, department_id)
     values (${fields.title}, ${fields.note}, coalesce(${fields.starts_at ?? null}::timestamptz, now()), ${fields.due_at},
@@ -63,34 +64,34 @@ export async function askToBorrow(
   const { id, starts_at } = rows[0] as { id: number; starts_at: string }
   await putItems(tx, id, items, starts_at)
   await writeEvents(tx, access, [{ entity: 'borrow', id, kind: 'created', data: { count: items.length } }])
-  await tellApprovers(tx, asker, await readBorrow(tx, id))
+  await notifyApprovers(tx, actor, await readBorrow(tx, id))
   return id
 }
 
 /** Changes a borrow that nobody has decided on. */
 export async function editBorrow(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   id: number,
   { version, items, ...fields }: BorrowInput & { version?: number },
 ): Promise<{ before: Borrow; after: Borrow }> {
   const before = await readBorrow(tx, id, true)
-  demandBorrow(asker.access, 'borrow.update', before)
+  assertBorrowAllowed(actor.access, 'borrow.update', before)
   if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
   if (before.status !== 'pending') throw fail(borrowErrors.settled)
-  await checkItems(tx, asker, items, 'device.index')
+  await checkItems(tx, actor, items, 'device.index')
   const startsAt = fields.starts_at ?? before.starts_at
   await sql`update borrow set title = ${fields.title}, note = ${fields.note}, starts_at = ${startsAt},
       due_at = ${fields.due_at}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
   await putItems(tx, id, items, startsAt)
-  await writeEvents(tx, asker.access, [{ entity: 'borrow', id, kind: 'updated' }])
+  await writeEvents(tx, actor.access, [{ entity: 'borrow', id, kind: 'updated' }])
   return { before, after: await readBorrow(tx, id) }
 }
 
 /** Deletes a borrow that nothing came of. */
-export async function deleteBorrowOf(tx: Tx, asker: Asker, id: number): Promise<Borrow> {
+export async function deleteBorrowOf(tx: Tx, actor: Actor, id: number): Promise<Borrow> {
   const before = await readBorrow(tx, id, true)
-  demandBorrow(asker.access, 'borrow.delete', before)
+  assertBorrowAllowed(actor.access, 'borrow.delete', before)
   if (!['pending', 'rejected', 'cancelled'].includes(before.status)) throw fail(borrowErrors.settled)
   await releaseClaims(tx, { source: 'borrow', id })
   await sql`delete from borrow where id = ${id}`.execute(tx)

@@ -2,7 +2,6 @@ export { clashesByGroup, findClashes, type Wanted } from './clashes.ts'
 export { offersFor } from './offers.ts'
 export { spanText } from './span-text.ts'
 export {
-  type Asker,
   endClaims,
   extendClaims,
   type Owner,

@@ -1,16 +1,12 @@
 import { type ClaimKind, type ClaimSource, claimErrors } from '@toasoan/contract/facilities/claims'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { asRows, findClashes, type Wanted } from './clashes.ts'
 import { offersFor } from './offers.ts'
 import { spanText } from './span-text.ts'
-
-/** Who asks, and in which language a refusal is put. */
-export type Asker = { access: Access; language: Language }
 
 /** What holds claims: a booking, a borrow, a repair, an attachment. */
 export type Owner = { source: ClaimSource; id: number }
@@ -64,7 +60,7 @@ async function replace(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking
  */
 export async function takeClaims(
   tx: Tx,
-  { access, language }: Asker,
+  { access, language }: Actor,
   owner: Owner,
   wanted: readonly Wanted[],
 ): Promise<void> {
@@ -81,7 +77,7 @@ export type Share = { owner: Owner; wanted: readonly Wanted[] }
  * Takes things for several owners at once, instead of all that they held: what one gives up, another may take. When
  * anything is taken by somebody else, nothing is had: 409 `claim.taken` as of `takeClaims`.
  */
-export async function takeTogether(tx: Tx, asker: Asker, shares: readonly Share[]): Promise<void> {
+export async function takeTogether(tx: Tx, actor: Actor, shares: readonly Share[]): Promise<void> {
   const touched: Resource[] = shares.flatMap(({ wanted }) => wanted)
   for (const { owner } of shares) touched.push(...(await heldBy(tx, owner)))
   await lockResources(tx, touched)
@@ -90,7 +86,7 @@ export async function takeTogether(tx: Tx, asker: Asker, shares: readonly Share[
   for (const { owner, wanted } of shares) {
     const all = once(wanted)
     if ((await insert(tx, owner, all, true)) === all.length) continue
-    await refuseIfTaken(tx, asker, all, owner)
+    await refuseIfTaken(tx, actor, all, owner)
     throw fail(kernelErrors.stale)
   }
 }
@@ -103,7 +99,7 @@ export async function waitWithClaims(tx: Tx, owner: Owner, wanted: readonly Want
 /** Refuses with what is taken by another owner, if anything: a courtesy before the write, never the guard. */
 export async function refuseIfTaken(
   tx: Tx,
-  { access, language }: Asker,
+  { access, language }: Actor,
   wanted: readonly Wanted[],
   except: Owner | null = null,
 ): Promise<void> {

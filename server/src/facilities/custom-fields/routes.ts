@@ -11,19 +11,19 @@ const subjects = { 1: 'device', 2: 'studio', 3: 'mobileVehicle' } as const
 const verb = (form: TypeForm, name: 'index' | 'formSetting') => `${subjects[form]}.${name}` as Permission
 
 /** Refuses with 403, naming the first, whoever has none of the permissions. */
-function demandOneOf(access: Access, ...permissions: [Permission, ...Permission[]]): void {
+function assertOneOf(access: Access, ...permissions: [Permission, ...Permission[]]): void {
   if (!permissions.some((permission) => can(access, permission)))
     throw fail(kernelErrors.permissionDenied, { permission: permissions[0] })
 }
 
 export const routes: Route[] = [
   route(formSettings, async ({ db, access, query }) => {
-    demandOneOf(access, verb(query.type_form, 'index'), verb(query.type_form, 'formSetting'))
+    assertOneOf(access, verb(query.type_form, 'index'), verb(query.type_form, 'formSetting'))
     return fieldsOf(db, query.type_form)
   }),
   route(saveFormSettings, async ({ change, access, body }) => {
     const form = body.type_form
-    demandOneOf(access, verb(form, 'formSetting'))
+    assertOneOf(access, verb(form, 'formSetting'))
     return change(async (tx, note) => {
       const before = await fieldsOf(tx, form)
       const after = await saveFields(tx, form, body, access.userId)

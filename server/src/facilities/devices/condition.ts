@@ -12,8 +12,9 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { detachSerial } from '../attachments/public.ts'
-import { type Asker, findClashes, refuseIfTaken, type Wanted } from '../claims/public.ts'
+import { findClashes, refuseIfTaken, type Wanted } from '../claims/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { lockUnit } from './save-serials.ts'
 import { eventsOfUnit, type Unit } from './serial-events.ts'
@@ -43,11 +44,11 @@ export async function nowOf(tx: Tx): Promise<string> {
  * Makes a unit leave the house for good, lost or sold: it is taken out of where it stands fixed. 409 while a
  * borrow, repair or booking has it or will have it.
  */
-export async function leaveForGood(tx: Tx, asker: Asker, serialId: number): Promise<void> {
-  await detachSerial(tx, asker, serialId)
+export async function leaveForGood(tx: Tx, actor: Actor, serialId: number): Promise<void> {
+  await detachSerial(tx, actor, serialId)
   const wanted: Wanted[] = [{ kind: 'serial', id: serialId, from: await nowOf(tx), until: null }]
-  const clashes = await findClashes(tx, asker.access, wanted)
-  if (clashes.length > 0) await refuseIfTaken(tx, asker, wanted)
+  const clashes = await findClashes(tx, actor.access, wanted)
+  if (clashes.length > 0) await refuseIfTaken(tx, actor, wanted)
 }
 
 /** Changes the condition of a unit by hand, with a reason. */

@@ -30,7 +30,7 @@ const standing = (column: 'studio_id' | 'mobile_vehicle_id', id: number) =>
   sql`d.id in (select s.device_id from device_attachment a join device_serial s on s.id = a.serial_id
     where a.detached_at is null and ${sql.ref(`a.${column}`)} = ${id})`
 
-/** Which devices `d` a list's query means, among those that the asker reaches by the permission. */
+/** Which devices `d` a list's query means, among those that the actor reaches by the permission. */
 export async function deviceConditions(
   db: Database,
   access: Access,

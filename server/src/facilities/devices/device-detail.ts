@@ -2,7 +2,7 @@ import type { DeviceDetail } from '@toasoan/contract/facilities/devices'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Device } from './device-rows.ts'
 
-/** A device as its page gets it, with what the asker may do to it. */
+/** A device as its page gets it, with what the actor may do to it. */
 export function asDetail(access: Access, { owner_id, department_id, ...device }: Device): DeviceDetail {
   const may = (permission: Parameters<typeof reaches>[1]) =>
     reaches(access, permission, { owner_id, department_id })

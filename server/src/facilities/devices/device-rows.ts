@@ -83,7 +83,7 @@ const orders = {
 
 type Query = z.output<typeof listDevices.query>
 
-/** Devices that the asker may list, at most `limit` from `offset` on. */
+/** Devices that the actor may list, at most `limit` from `offset` on. */
 export async function readDevices(
   db: Database,
   where: RawBuilder<unknown>,
@@ -101,7 +101,7 @@ export async function readDevices(
   return rows.map(asRow)
 }
 
-/** One page of devices that the asker may list. */
+/** One page of devices that the actor may list. */
 export async function deviceList(db: Database, access: Access, query: Query): Promise<Page<DeviceRow>> {
   const where = await deviceConditions(db, access, 'device.index', query)
   const { page, perPage } = query
@@ -139,7 +139,7 @@ export async function readDevice(db: Database | Tx, id: number): Promise<Device>
 }
 
 /** Refuses with 403 when the permission does not reach the device. */
-export function demandReach(
+export function assertReach(
   access: Access,
   permission: Permission,
   device: Pick<Device, 'owner_id' | 'department_id'>,
@@ -147,7 +147,7 @@ export function demandReach(
   if (!reaches(access, permission, device)) throw fail(kernelErrors.permissionDenied, { permission })
 }
 
-/** A device that the asker reaches by a permission; with `lock` its row stays as it is. */
+/** A device that the actor reaches by a permission; with `lock` its row stays as it is. */
 export async function reachDevice(
   db: Database | Tx,
   access: Access,
@@ -157,6 +157,6 @@ export async function reachDevice(
 ): Promise<Device> {
   if (lock) await sql`select from device where id = ${id} for update`.execute(db)
   const device = await readDevice(db, id)
-  demandReach(access, permission, device)
+  assertReach(access, permission, device)
   return device
 }

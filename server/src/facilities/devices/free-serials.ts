@@ -11,7 +11,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { deviceOwnership } from './device-conditions.ts'
-import { demandReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
+import { assertReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 
 /** A time that is asked about: now, a span, or from an instant on. */
 export type AskedTime = { starts_at?: string; ends_at?: string }
@@ -71,7 +71,7 @@ export async function freeOf(
     from device d where d.id = ${deviceId}`,
   )
   if (!device) throw fail(kernelErrors.notFound)
-  demandReach(access, 'device.index', device)
+  assertReach(access, 'device.index', device)
   return device.free
 }
 

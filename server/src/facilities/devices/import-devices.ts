@@ -72,7 +72,7 @@ async function complainOfCodes(tx: Tx, { ready, complain }: Parsed, language: La
   }
 }
 
-/** Checks the values of the staff's own fields as the form does, and what departments the asker may give. */
+/** Checks the values of the staff's own fields as the form does, and what departments the actor may give. */
 async function complainOfValues(
   tx: Tx,
   { access, language }: Call<typeof importDevices>,

@@ -1,6 +1,6 @@
 /** What other domains may use of devices. */
 export { leaveForGood, nowOf, setCondition } from './condition.ts'
-export { demandReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
+export { assertReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 export { isFree } from './free-serials.ts'
 export { placeJoins, placeKind } from './places.ts'
 export { eventsOfUnit, type Unit } from './serial-events.ts'

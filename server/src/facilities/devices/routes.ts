@@ -23,7 +23,7 @@ import { statisticsOf } from './statistics.ts'
 
 const owner: DocumentOwner = {
   entity: 'device',
-  demand: (tx, access, id) => reachDevice(tx, access, 'device.update', id, true),
+  assertChangeable: (tx, access, id) => reachDevice(tx, access, 'device.update', id, true),
 }
 
 export const routes: Route[] = [

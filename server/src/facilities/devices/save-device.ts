@@ -15,7 +15,7 @@ import { checkCustomValues } from '../custom-fields/public.ts'
 import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { asDetail } from './device-detail.ts'
-import { demandReach, reachDevice, readDevice } from './device-rows.ts'
+import { assertReach, reachDevice, readDevice } from './device-rows.ts'
 import { insertSerials } from './save-serials.ts'
 
 const taken = text('Mã này đã có.', 'This code is taken.')
@@ -43,7 +43,7 @@ const under = (field: string, sentence: Text, language: Language) =>
 
 async function checkReferences(
   tx: Tx,
-  asker: { access: Access; language: Language },
+  actor: { access: Access; language: Language },
   body: DeviceInput,
   keptPicture: number | null,
 ): Promise<void> {
@@ -51,10 +51,10 @@ async function checkReferences(
     const id = body[field as keyof typeof references]
     if (id === null) continue
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)
-    if (rows.length === 0) throw under(field, unknown, asker.language)
+    if (rows.length === 0) throw under(field, unknown, actor.language)
   }
   if (body.picture_file_id !== keptPicture)
-    await checkFile(tx, asker, 'picture_file_id', body.picture_file_id)
+    await checkFile(tx, actor, 'picture_file_id', body.picture_file_id)
 }
 
 const valuesOf = ({ custom_values, ...body }: DeviceInput) => ({
@@ -71,7 +71,7 @@ export const addDevice = ({
 }: Call<typeof createDevice>): Promise<DeviceDetail> =>
   change(async (tx, note) => {
     const { serials, ...input } = body
-    demandReach(access, 'device.create', { owner_id: access.userId, department_id: input.department_id })
+    assertReach(access, 'device.create', { owner_id: access.userId, department_id: input.department_id })
     await checkReferences(tx, { access, language }, input, null)
     const custom_values = await checkCustomValues(tx, 1, input.custom_values, { language })
     const values = { ...valuesOf({ ...input, custom_values }), created_by: access.userId }
@@ -100,7 +100,7 @@ export const editDevice = ({
     const { version, ...input } = body
     const before = await reachDevice(tx, access, 'device.update', params.id, true)
     if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
-    demandReach(access, 'device.update', { owner_id: before.owner_id, department_id: input.department_id })
+    assertReach(access, 'device.update', { owner_id: before.owner_id, department_id: input.department_id })
     await checkReferences(tx, { access, language }, input, before.picture_file_id)
     const kept = before.custom_values
     const custom_values = await checkCustomValues(tx, 1, input.custom_values, { language, kept })

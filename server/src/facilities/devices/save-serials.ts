@@ -7,12 +7,11 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { writeEvents } from '../history/public.ts'
-import { demandReach, reachDevice } from './device-rows.ts'
+import { assertReach, reachDevice } from './device-rows.ts'
 import { eventsOfUnit, type Unit } from './serial-events.ts'
 import { readSerial } from './serial-rows.ts'
-
-type Asker = { access: Access; language: Language }
 
 type OfUnit = Partial<{
   department_id: number | null
@@ -31,7 +30,7 @@ const sentences = {
 /** Adds units to a device; 409 under `serials` naming those that it has already. */
 export async function insertSerials(
   tx: Tx,
-  { access, language }: Asker,
+  { access, language }: Actor,
   deviceId: number,
   serials: readonly string[],
   values: OfUnit,
@@ -89,7 +88,7 @@ export const addUnits = ({ change, params, body, access, language }: Call<typeof
     return { added: serials.length }
   })
 
-/** A unit whose row stays as it is, of a device that the asker reaches. */
+/** A unit whose row stays as it is, of a device that the actor reaches. */
 export async function lockUnit(
   tx: Tx,
   access: Access,
@@ -108,7 +107,7 @@ export async function lockUnit(
     from device_serial s join device d on d.id = s.device_id where s.id = ${id} for update of s`.execute(tx)
   const unit = rows[0]
   if (!unit) throw fail(kernelErrors.notFound)
-  demandReach(access, permission, unit)
+  assertReach(access, permission, unit)
   return unit
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { demandReach, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
+import { assertReach, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 import { readSerial } from './serial-rows.ts'
 
 type Facts = {
@@ -31,7 +31,7 @@ export async function serialCardOf(db: Database, access: Access, id: number): Pr
   )
   const facts = rows[0]
   if (!facts) throw fail(kernelErrors.notFound)
-  demandReach(access, 'device.view', facts)
+  assertReach(access, 'device.view', facts)
   const row = await readSerial(db, id)
   const out = await sql<OutBorrow>`
     select b.id, i.id as item_id, b.title, b.status, b.version, b.requester_id, b.department_id

@@ -38,7 +38,7 @@ const asRow = ({ place_kind, place_id, place_name, place_since, place_until, ...
 
 type Query = z.output<typeof listSerials.query>
 
-/** One page of units of devices that the asker may list. */
+/** One page of units of devices that the actor may list. */
 export async function serialList(db: Database, access: Access, query: Query): Promise<Page<SerialRow>> {
   const { keyword, device_id, condition, place, department_id, sortBy = 'serial', sortDesc = false } = query
   const parts: RawBuilder<unknown>[] = [sql`${within(access, 'device.index', deviceOwnership)}`]

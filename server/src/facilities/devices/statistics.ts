@@ -37,7 +37,7 @@ const grouped = (column: string, table: string) => sql`
 const ageOf = sql`(select max(a) from unnest(${sql.lit(`{${ages.join(',')}}`)}::int[]) a
   where a <= extract(year from age(${today}, u.bought)))`
 
-/** What there is of devices, where it is, how old and what it costs to keep, for those that the asker reaches. */
+/** What there is of devices, where it is, how old and what it costs to keep, for those that the actor reaches. */
 export async function statisticsOf(db: Database, access: Access, query: Query): Promise<Statistics> {
   const parts: RawBuilder<unknown>[] = [sql`${within(access, 'device.statistical', deviceOwnership)}`]
   if (query.category_type_device_id)

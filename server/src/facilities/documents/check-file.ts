@@ -6,7 +6,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 
 const unknown = text('Không tìm thấy.', 'It was not found.')
 
-/** Refuses a file that the asker neither uploaded nor may view. */
+/** Refuses a file that the actor neither uploaded nor may view. */
 export async function checkFile(
   tx: Tx,
   { access, language }: { access: Access; language: Language },

@@ -12,8 +12,8 @@ import { checkFile } from './check-file.ts'
 /** What documents belong to. */
 export type DocumentOwner = {
   entity: Extract<FacilityEntity, 'device' | 'studio' | 'mobile_vehicle'>
-  /** The record's name, if the asker may change it; its row stays as it is until the transaction ends. */
-  demand: (tx: Tx, access: Access, id: number) => Promise<{ name: string }>
+  /** The record's name, if the actor may change it; its row stays as it is until the transaction ends. */
+  assertChangeable: (tx: Tx, access: Access, id: number) => Promise<{ name: string }>
 }
 
 type Read = Omit<FacilityDocument, 'address'> & { key: string; file_name: string }
@@ -37,9 +37,9 @@ export async function documentsOf(
 
 type Changing = Pick<Call, 'change' | 'language'> & { access: Access }
 
-/** Adds a file that the asker uploaded, or may see, to a record. */
+/** Adds a file that the actor uploaded, or may see, to a record. */
 export const attachDocument = (
-  { entity, demand }: DocumentOwner,
+  { entity, assertChangeable }: DocumentOwner,
   {
     change,
     access,
@@ -50,7 +50,7 @@ export const attachDocument = (
 ): Promise<FacilityDocument[]> =>
   change(async (tx, note) => {
     const { id } = params
-    const { name } = await demand(tx, access, id)
+    const { name } = await assertChangeable(tx, access, id)
     await checkFile(tx, { access, language }, 'file_id', body.file_id)
     const { rows } = await sql<{ name: string }>`
       insert into facility_document (entity, entity_id, file_id, name, created_by)
@@ -64,12 +64,12 @@ export const attachDocument = (
 
 /** Takes a document from a record; the file stays in the library. */
 export const detachDocument = (
-  { entity, demand }: DocumentOwner,
+  { entity, assertChangeable }: DocumentOwner,
   { change, access, params }: Changing & { params: { id: number; documentId: number } },
 ): Promise<FacilityDocument[]> =>
   change(async (tx, note) => {
     const { id, documentId } = params
-    const { name } = await demand(tx, access, id)
+    const { name } = await assertChangeable(tx, access, id)
     const { rows } = await sql<{ name: string }>`delete from facility_document
       where id = ${documentId} and entity = ${entity} and entity_id = ${id} returning name`.execute(tx)
     if (!rows[0]) throw fail(kernelErrors.notFound)

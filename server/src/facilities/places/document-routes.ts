@@ -10,7 +10,7 @@ type Calls = { [Name in keyof DocumentCalls]: Omit<DocumentCalls[Name], 'path'> 
 export function documentRoutes({ list, add, remove }: Calls, kind: PlaceKind): Route[] {
   const owner: DocumentOwner = {
     entity: kind.entity,
-    demand: async (tx, _, id) => ({
+    assertChangeable: async (tx, _, id) => ({
       name: String((await lockRow(tx, { table: kind.entity }, id)).name),
     }),
   }

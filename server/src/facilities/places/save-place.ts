@@ -39,15 +39,15 @@ function atField(error: unknown, language: Language): never {
   throw error
 }
 
-/** Refuses a new picture that the asker neither uploaded nor may view. */
+/** Refuses a new picture that the actor neither uploaded nor may view. */
 async function checkPicture(
   tx: Tx,
-  asker: { access: Access; language: Language },
+  actor: { access: Access; language: Language },
   { picture_file_id }: Input,
   kept: unknown,
 ): Promise<void> {
   const given = (picture_file_id ?? null) as number | null
-  if (given !== kept) await checkFile(tx, asker, 'picture_file_id', given)
+  if (given !== kept) await checkFile(tx, actor, 'picture_file_id', given)
 }
 
 /** Refuses hours that end before they begin. */

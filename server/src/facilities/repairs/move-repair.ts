@@ -34,7 +34,7 @@ async function takeAway({ tx, actor, kind, record, resource, owner }: Step): Pro
   if (from === now) await kind.subject.leave(tx, actor, resource)
   await takeClaims(tx, actor, owner, [{ kind: resource.kind, id: resource.id, from, until: null }])
   const data = { repair_id: record.id, title: record.title, source: kind.table, from }
-  await kind.subject.tell(tx, actor, resource, 'reserved', data)
+  await kind.subject.record(tx, actor, resource, 'reserved', data)
 }
 
 async function begin({ tx, actor, kind, record, resource, owner }: Step): Promise<void> {
@@ -44,7 +44,7 @@ async function begin({ tx, actor, kind, record, resource, owner }: Step): Promis
       { kind: resource.kind, id: resource.id, from: await nowOf(tx), until: null },
     ])
   const data = { repair_id: record.id, title: record.title, provider: record.provider?.name ?? '' }
-  await kind.subject.tell(tx, actor, resource, 'repair_started', data)
+  await kind.subject.record(tx, actor, resource, 'repair_started', data)
 }
 
 async function finish(
@@ -53,14 +53,14 @@ async function finish(
 ): Promise<void> {
   await endClaims(tx, owner)
   const data = { repair_id: record.id, title: record.title, well }
-  await kind.subject.tell(tx, actor, resource, 'repair_ended', data)
+  await kind.subject.record(tx, actor, resource, 'repair_ended', data)
   await kind.subject.comeBack(tx, actor, resource, well, reason || record.title)
 }
 
 async function giveUp({ tx, actor, kind, record, resource, owner }: Step): Promise<void> {
   if (record.status !== 'approved') return releaseClaims(tx, owner)
   await endClaims(tx, owner)
-  await kind.subject.tell(tx, actor, resource, 'released', { repair_id: record.id, title: record.title })
+  await kind.subject.record(tx, actor, resource, 'released', { repair_id: record.id, title: record.title })
   await kind.subject.comeBack(tx, actor, resource, null, '')
 }
 
@@ -91,7 +91,7 @@ const news = {
   unrepairable: 'repair_failed',
 } as const
 
-async function tellRequester({ tx, actor, kind, record, resource, reason }: Step, to: RepairStatus) {
+async function notifyRequester({ tx, actor, kind, record, resource, reason }: Step, to: RepairStatus) {
   const told = news[to as keyof typeof news]
   if (!told) return
   const list = kind.table === 'repair' ? '/repairs/list' : '/repairs/studio/list'
@@ -121,7 +121,7 @@ const lifecycleOf = (kind: Kind): Lifecycle<RepairStatus, RepairRead, RepairStep
     const owner: Owner = { source: kind.table, id: record.id }
     const step = { tx, actor, kind, record, resource, owner, reason }
     await effects[way.to](step)
-    await tellRequester(step, way.to)
+    await notifyRequester(step, way.to)
   },
 })
 

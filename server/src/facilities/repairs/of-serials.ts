@@ -33,15 +33,15 @@ export const repairSubject: Subject = {
     return { kind: 'serial', id: unit.id, name: `${unit.device} · ${unit.serial}` }
   },
   leave: (tx, _asker, { id }) => interruptAttachment(tx, id),
-  async comeBack(tx, asker, { id }, well, reason) {
+  async comeBack(tx, actor, { id }, well, reason) {
     const unit = await lockUnit(tx, id)
     if (unit && well === true && unit.condition === 'broken')
-      await setCondition(tx, asker.access, unit, 'normal', reason)
+      await setCondition(tx, actor.access, unit, 'normal', reason)
     if (unit && well === false && unit.condition === 'normal')
-      await setCondition(tx, asker.access, unit, 'broken', reason)
-    await resumeAttachment(tx, asker, id)
+      await setCondition(tx, actor.access, unit, 'broken', reason)
+    await resumeAttachment(tx, actor, id)
   },
-  async tell(tx, { access }, { id }, kind, data) {
+  async record(tx, { access }, { id }, kind, data) {
     const unit = await lockUnit(tx, id)
     if (unit) await writeEvents(tx, access, eventsOfUnit(unit, { kind, data }))
   },

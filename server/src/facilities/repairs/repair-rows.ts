@@ -95,7 +95,7 @@ function conditions(kind: Kind, access: Access, query: RepairsQuery): RawBuilder
 
 const countLimit = 10_000
 
-/** One page of repairs that the asker may list, the newest first unless sorted otherwise. */
+/** One page of repairs that the actor may list, the newest first unless sorted otherwise. */
 export async function repairList(
   db: Database,
   access: Access,
@@ -131,7 +131,7 @@ export async function readRepair(db: Database | Tx, kind: Kind, id: number, lock
 }
 
 /** Refuses with 403 when the permission does not reach the repair. */
-export function demandRepair(
+export function assertRepairAllowed(
   access: Access,
   kind: Kind,
   verb: Parameters<Kind['permission']>[0],

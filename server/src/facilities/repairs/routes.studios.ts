@@ -9,7 +9,7 @@ import {
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { studioRepairs } from './kinds.ts'
 import { moveRepair } from './move-repair.ts'
-import { demandRepair, readRepair, repairDetailOf, repairList } from './repair-rows.ts'
+import { assertRepairAllowed, readRepair, repairDetailOf, repairList } from './repair-rows.ts'
 import { askForRepair, deleteRepairOf, editRepair } from './save-repair.ts'
 
 export const routes: Route[] = [
@@ -28,7 +28,7 @@ export const routes: Route[] = [
     }),
   ),
   route(viewStudioRepair, async ({ db, access, params }) => {
-    demandRepair(access, studioRepairs, 'view', await readRepair(db, studioRepairs, params.id))
+    assertRepairAllowed(access, studioRepairs, 'view', await readRepair(db, studioRepairs, params.id))
     return repairDetailOf(db, access, studioRepairs, params.id)
   }),
   route(updateStudioRepair, ({ change, access, language, params, body }) =>

@@ -15,18 +15,18 @@ import { reaches } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
-import type { Asker } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { deviceRepairs } from './kinds.ts'
 import { moveRepair } from './move-repair.ts'
-import { demandRepair, readRepair, repairDetailOf, repairList } from './repair-rows.ts'
+import { assertRepairAllowed, readRepair, repairDetailOf, repairList } from './repair-rows.ts'
 import { askForRepair, deleteRepairOf, editRepair } from './save-repair.ts'
 
 const notOfDevice = text('Thiết bị này không có sê-ri đó.', 'This device has no such unit.')
 
-/** The unit must be of a device that the asker reaches by the permission; of that very one when it is named. */
+/** The unit must be of a device that the actor reaches by the permission; of that very one when it is named. */
 async function checkUnit(
   tx: Tx,
-  { access, language }: Asker,
+  { access, language }: Actor,
   serialId: number,
   permission: Permission,
   deviceId?: number,
@@ -64,7 +64,7 @@ export const routes: Route[] = [
     return ask(call, 'device.repair', call.params.id)
   }),
   route(viewRepair, async ({ db, access, params }) => {
-    demandRepair(access, deviceRepairs, 'view', await readRepair(db, deviceRepairs, params.id))
+    assertRepairAllowed(access, deviceRepairs, 'view', await readRepair(db, deviceRepairs, params.id))
     return repairDetailOf(db, access, deviceRepairs, params.id)
   }),
   route(updateRepair, ({ change, access, language, params, body }) =>

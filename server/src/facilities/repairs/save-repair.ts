@@ -4,11 +4,12 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Asker, releaseClaims, waitWithClaims } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { releaseClaims, waitWithClaims } from '../claims/public.ts'
 import { checkFile } from '../documents/public.ts'
 import { writeEvents } from '../history/public.ts'
 import { type Kind, tableOf } from './kinds.ts'
-import { demandRepair, isOpen, type RepairRead, readRepair } from './repair-rows.ts'
+import { assertRepairAllowed, isOpen, type RepairRead, readRepair } from './repair-rows.ts'
 
 /** What is said of a repair. */
 export type RepairFields = {
@@ -24,30 +25,30 @@ const unknown = text('Không tìm thấy.', 'It was not found.')
 
 async function checkFields(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   fields: RepairFields,
   keptPicture: number | null,
 ): Promise<void> {
   if (fields.provider_id !== null) {
     const { rows } = await sql`select from provider where id = ${fields.provider_id}`.execute(tx)
     if (rows.length === 0)
-      throw fail(kernelErrors.invalid, {}, { provider_id: [say(unknown, asker.language)] })
+      throw fail(kernelErrors.invalid, {}, { provider_id: [say(unknown, actor.language)] })
   }
   if (fields.picture_file_id !== keptPicture)
-    await checkFile(tx, asker, 'picture_file_id', fields.picture_file_id)
+    await checkFile(tx, actor, 'picture_file_id', fields.picture_file_id)
 }
 
 /** Asks for a repair; 409 while another one of the same thing is not finished. Returns its id. */
 export async function askForRepair(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   kind: Kind,
   ids: Record<string, number | null>,
   fields: RepairFields,
 ): Promise<number> {
-  const { access } = asker
-  const resource = await kind.subject.lock(tx, asker, ids)
-  await checkFields(tx, asker, fields, null)
+  const { access } = actor
+  const resource = await kind.subject.lock(tx, actor, ids)
+  await checkFields(tx, actor, fields, null)
   const same = kind.subject.names.map(
     (name) => sql`${sql.ref(name)} is not distinct from ${ids[name] ?? null}::bigint`,
   )
@@ -75,23 +76,23 @@ export async function askForRepair(
     { kind: resource.kind, id: resource.id, from: starts_at, until: null },
   ])
   await writeEvents(tx, access, [{ entity: kind.table, id, kind: 'created', data: { what: resource.name } }])
-  await kind.subject.tell(tx, asker, resource, 'fault', { repair_id: id, title: fields.title })
+  await kind.subject.record(tx, actor, resource, 'fault', { repair_id: id, title: fields.title })
   return id
 }
 
 /** Changes what is said of a repair that is not finished; its beginning only until it is approved. */
 export async function editRepair(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   kind: Kind,
   id: number,
   { version, cost, result, ...fields }: RepairFields & { version?: number; cost?: number; result?: string },
 ): Promise<{ before: RepairRead; after: RepairRead }> {
   const before = await readRepair(tx, kind, id, true)
-  demandRepair(asker.access, kind, 'update', before)
+  assertRepairAllowed(actor.access, kind, 'update', before)
   if (version && version !== before.version) throw fail(kernelErrors.stale, { version: before.version })
   if (!isOpen(before)) throw fail(repairErrors.settled)
-  await checkFields(tx, asker, fields, before.picture_file_id)
+  await checkFields(tx, actor, fields, before.picture_file_id)
   const moved = fields.starts_at !== undefined && fields.starts_at !== before.starts_at
   if (moved && before.status !== 'pending') throw fail(repairErrors.settled)
   await sql`update ${tableOf(kind)} set title = ${fields.title}, description = ${fields.description},
@@ -101,19 +102,19 @@ export async function editRepair(
       version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
   const after = await readRepair(tx, kind, id)
   if (moved) {
-    const resource = await kind.subject.lock(tx, asker, before as never)
+    const resource = await kind.subject.lock(tx, actor, before as never)
     await waitWithClaims(tx, { source: kind.table, id }, [
       { kind: resource.kind, id: resource.id, from: after.starts_at, until: null },
     ])
   }
-  await writeEvents(tx, asker.access, [{ entity: kind.table, id, kind: 'updated' }])
+  await writeEvents(tx, actor.access, [{ entity: kind.table, id, kind: 'updated' }])
   return { before, after }
 }
 
 /** Deletes a repair that never began. */
-export async function deleteRepairOf(tx: Tx, asker: Asker, kind: Kind, id: number): Promise<RepairRead> {
+export async function deleteRepairOf(tx: Tx, actor: Actor, kind: Kind, id: number): Promise<RepairRead> {
   const before = await readRepair(tx, kind, id, true)
-  demandRepair(asker.access, kind, 'delete', before)
+  assertRepairAllowed(actor.access, kind, 'delete', before)
   if (before.started_at !== null || before.status === 'approved') throw fail(repairErrors.settled)
   await releaseClaims(tx, { source: kind.table, id })
   await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(tx)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import type { Asker } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { eventsOfUnit, leaveForGood, setCondition, type Unit } from '../devices/public.ts'
 import { type NewEvent, writeEvents } from '../history/public.ts'
 import { readStocktake } from './stocktake-rows.ts'
@@ -20,12 +20,12 @@ async function lockCounted(tx: Tx, id: number): Promise<Counted[]> {
 }
 
 /** What was lost and is seen again is there again; what is missing is lost, if that is wanted. */
-async function settle(tx: Tx, asker: Asker, unit: Counted, title: string, markLost: boolean): Promise<void> {
-  if (unit.seen && unit.condition === 'lost') await setCondition(tx, asker.access, unit, 'normal', title)
+async function resolve(tx: Tx, actor: Actor, unit: Counted, title: string, markLost: boolean): Promise<void> {
+  if (unit.seen && unit.condition === 'lost') await setCondition(tx, actor.access, unit, 'normal', title)
   if (unit.seen || !unit.expected || !markLost) return
   if (unit.condition !== 'normal' && unit.condition !== 'broken') return
-  await leaveForGood(tx, asker, unit.id)
-  await setCondition(tx, asker.access, unit, 'lost', title)
+  await leaveForGood(tx, actor, unit.id)
+  await setCondition(tx, actor.access, unit, 'lost', title)
 }
 
 /** Ends a stocktake and writes what was seen and what was not into the timelines. */
@@ -42,7 +42,7 @@ export const endStocktake = ({ change, access, language, params, body }: Call<ty
       }),
     )
     await writeEvents(tx, access, events)
-    for (const unit of counted) await settle(tx, { access, language }, unit, before.title, body.mark_lost)
+    for (const unit of counted) await resolve(tx, { access, language }, unit, before.title, body.mark_lost)
     await sql`update stocktake set closed_at = now(), closed_by = ${access.userId}, version = version + 1
       where id = ${params.id}`.execute(tx)
     const after = await readStocktake(tx, params.id)

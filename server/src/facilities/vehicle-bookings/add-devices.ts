@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import {
-  demandSerials,
+  assertSerialsUsable,
   findBook,
+  notifyCalendars,
   saveSerials,
   shown,
   stageOf,
-  tellCalendars,
   wantedOf,
 } from '../bookings/public.ts'
 import { takeClaims, waitWithClaims } from '../claims/public.ts'
@@ -31,7 +31,7 @@ export const addDevices = ({
     const before = await findBook(tx, access, kind, params.id, by)
     const stage = stageOf(kind, before)
     if (stage === 'over' || stage === 'dropped') throw fail(bookingErrors.closed)
-    await demandSerials(tx, body.serial_ids, language)
+    await assertSerialsUsable(tx, body.serial_ids, language)
     const { numAffectedRows } = await sql`update vehicle_book set version = version + 1, updated_at = now()
       where id = ${before.id} and version = ${before.version}`.execute(tx)
     if (numAffectedRows !== 1n) throw fail(kernelErrors.stale)
@@ -45,6 +45,6 @@ export const addDevices = ({
       { entity: kind.source, id: after.id, kind: 'devices', data: { added: body.serial_ids } },
     ])
     note({ type: kind.source, id: after.id, name: after.title, before, after })
-    await tellCalendars(tx, kind, after.id, [after.place_id])
+    await notifyCalendars(tx, kind, after.id, [after.place_id])
     return shown<VehicleBookRow>(kind, access, after)
   })

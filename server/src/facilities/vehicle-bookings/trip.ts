@@ -4,8 +4,8 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Book, demandDriver } from '../bookings/public.ts'
-import type { Asker } from '../claims/public.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { assertDriver, type Book } from '../bookings/public.ts'
 
 const sentences = {
   needed: text('Bắt buộc chọn khi duyệt.', 'Needed for an approval.'),
@@ -26,7 +26,7 @@ async function lockVehicle(tx: Tx, id: number | null): Promise<Vehicle> {
 
 async function approve(
   tx: Tx,
-  { language }: Asker,
+  { language }: Actor,
   book: Book,
   given: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
@@ -39,7 +39,7 @@ async function approve(
       ...(mobile_vehicle_id ? {} : { mobile_vehicle_id: message }),
       ...(driver_id ? {} : { driver_id: message }),
     })
-  await demandDriver(tx, driver_id, language)
+  await assertDriver(tx, driver_id, language)
   return { mobile_vehicle_id, driver_id }
 }
 
@@ -51,7 +51,7 @@ async function usualDriver(tx: Tx, vehicleId: number | null): Promise<number | n
 
 async function depart(
   tx: Tx,
-  { language }: Asker,
+  { language }: Actor,
   book: Book,
   given: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
@@ -68,7 +68,7 @@ async function depart(
 
 async function comeBack(
   tx: Tx,
-  { language }: Asker,
+  { language }: Actor,
   book: Book,
   given: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
@@ -85,19 +85,19 @@ async function comeBack(
 /** What changes with a trip's status: vehicle and driver at approval, the odometer when it leaves and comes back. */
 export async function prepareTrip(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   book: Book,
   to: string,
   given: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  if (to === 'approved') return approve(tx, asker, book, given)
-  if (to === 'departed') return depart(tx, asker, book, given)
-  if (to === 'returned') return comeBack(tx, asker, book, given)
+  if (to === 'approved') return approve(tx, actor, book, given)
+  if (to === 'departed') return depart(tx, actor, book, given)
+  if (to === 'returned') return comeBack(tx, actor, book, given)
   return {}
 }
 
 /** Keeps the vehicle's odometer as it was last read. */
-export async function readOdometer(tx: Tx, _: Asker, book: Book): Promise<void> {
+export async function readOdometer(tx: Tx, _: Actor, book: Book): Promise<void> {
   await sql`update mobile_vehicle v set odometer = greatest(v.odometer, b.odometer_out, b.odometer_in), updated_at = now()
     from vehicle_book b where b.id = ${book.id} and v.id = b.mobile_vehicle_id
       and v.odometer < greatest(b.odometer_out, b.odometer_in)`.execute(tx)

@@ -133,7 +133,7 @@ describe('a trip', () => {
   })
 })
 
-test('the calendar of vehicles shows only what the asker may see', async () => {
+test('the calendar of vehicles shows only what the actor may see', async () => {
   const vehicle = await here.vehicle()
   const mine = await here.ride(vehicle, at(8, '08:00'), at(8, '09:00'))
   await here.ride(vehicle, at(8, '10:00'), at(8, '11:00'), {}, here.technician)

@@ -8,8 +8,8 @@ import { notify } from '../../messaging/notifications/public.ts'
 import { spanText } from '../claims/public.ts'
 import type { Book, BookKind } from './kind.ts'
 
-/** Tells open calendars, when the transaction commits, that a booking is new, moved, changed or gone. */
-export async function tellCalendars(
+/** Notifies open calendars, when the transaction commits, that a booking is new, moved, changed or gone. */
+export async function notifyCalendars(
   tx: Tx,
   kind: BookKind,
   id: number,
@@ -34,8 +34,8 @@ const dataOf = (access: Access, book: Book, reason: string) => ({
   reason,
 })
 
-/** Tells those who may decide that a request waits. */
-export async function tellApprovers(tx: Tx, access: Access, kind: BookKind, book: Book): Promise<void> {
+/** Notifies those who may decide that a request waits. */
+export async function notifyApprovers(tx: Tx, access: Access, kind: BookKind, book: Book): Promise<void> {
   await notify(tx, {
     userIds: await approversOf(tx, kind, book.department_id),
     kind: 'booking_waiting',
@@ -46,8 +46,8 @@ export async function tellApprovers(tx: Tx, access: Access, kind: BookKind, book
   })
 }
 
-/** Tells the requester what somebody else decided or changed. */
-export async function tellRequester(
+/** Notifies the requester of what somebody else decided or changed. */
+export async function notifyRequester(
   tx: Tx,
   access: Access,
   kind: BookKind,

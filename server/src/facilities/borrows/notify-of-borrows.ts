@@ -2,8 +2,8 @@ import type { BorrowStatus } from '@toasoan/contract/facilities/borrows'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { holdersOf } from '#server/kernel/access/holders.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import type { Asker } from '../claims/public.ts'
 import type { Borrow } from './borrow-rows.ts'
 
 const figures = new Intl.DateTimeFormat('en-GB', {
@@ -24,8 +24,8 @@ export function inFigures(instant: string): string {
 /** The address of a borrow's page. */
 export const borrowLink = (id: number, list = 'list') => `/borrows/${list}?open=${id}`
 
-/** Tells those who may approve that somebody asks to borrow. */
-export async function tellApprovers(tx: Tx, { access }: Asker, borrow: Borrow): Promise<void> {
+/** Notifies those who may approve that somebody asks to borrow. */
+export async function notifyApprovers(tx: Tx, { access }: Actor, borrow: Borrow): Promise<void> {
   await notify(tx, {
     userIds: await holdersOf(tx, 'borrow.approve', borrow.department_id),
     kind: 'borrow_waiting',
@@ -35,20 +35,20 @@ export async function tellApprovers(tx: Tx, { access }: Asker, borrow: Borrow): 
   })
 }
 
-const news: Partial<Record<BorrowStatus, 'borrow_approved' | 'borrow_rejected'>> = {
+const kinds: Partial<Record<BorrowStatus, 'borrow_approved' | 'borrow_rejected'>> = {
   approved: 'borrow_approved',
   rejected: 'borrow_rejected',
 }
 
-/** Tells the borrower what was decided. */
-export async function tellBorrower(
+/** Notifies the borrower of what was decided. */
+export async function notifyBorrower(
   tx: Tx,
-  { access }: Asker,
+  { access }: Actor,
   borrow: Borrow,
   to: BorrowStatus,
   reason: string,
 ): Promise<void> {
-  const kind = news[to]
+  const kind = kinds[to]
   if (!kind) return
   await notify(tx, {
     userIds: [borrow.requester_id],
