@@ -1,5 +1,5 @@
 import type { TopicHandler } from '#server/kernel/outbox/outbox.ts'
-import { accountNotice, sendNotice } from './notices.ts'
+import { accountNotification, sendAccountNotification } from './account-notifications.ts'
 import { registrationAsked, sendRegistrationLetter } from './registration/letters.ts'
 import { sendResetLink } from './reset-link.ts'
 
@@ -9,5 +9,5 @@ export const passwordForgotten = 'mail.password_forgotten'
 export const topics: Record<string, TopicHandler> = {
   [passwordForgotten]: sendResetLink,
   [registrationAsked]: sendRegistrationLetter,
-  [accountNotice]: sendNotice,
+  [accountNotification]: sendAccountNotification,
 }

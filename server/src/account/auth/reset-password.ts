@@ -4,9 +4,9 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { hashOf } from '#server/kernel/sessions/tokens.ts'
+import { notifyOfAccount } from './account-notifications.ts'
 import { logAuth } from './auth-log.ts'
 import { ownerOf, refuseWeakPassword } from './new-password.ts'
-import { writeNotice } from './notices.ts'
 import { hashPassword, inTurn } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -35,7 +35,7 @@ export async function setNewPassword(call: Call<typeof resetPassword>): Promise<
       where id = ${id}`.execute(tx)
     await endSessions(tx, { userId: id }, 'password')
     await logAuth(tx, request, { event: 'password_reset', userId: id, username })
-    await writeNotice(tx, id, 'password_changed')
+    await notifyOfAccount(tx, id, 'password_changed')
     note({ type: 'user', id, name: username, before: { password: 'old' }, after: { password: 'new' } })
   })
   return null

@@ -1,6 +1,6 @@
 /**
  * Remembers what a costly question answered, per asked object, for some milliseconds. After that the
- * old answer is still given while a new one is fetched; only the first asker ever waits.
+ * old answer is still given while a new one is fetched; only the first caller ever waits.
  */
 export function remembered<Asked extends object, Answer>(
   milliseconds: number,

@@ -9,10 +9,10 @@ import {
   hashPassword,
   inTurn,
   logAuth,
+  notifyOfAccount,
   ownerOf,
   refuseWeakPassword,
   refuseWrongPassword,
-  writeNotice,
 } from '../auth/public.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function changePassword(call: Call<typeof changeMyPassword>): Promi
     await sql`update password_reset set used_at = now() where user_id = ${id} and used_at is null`.execute(tx)
     const ended = await endSessions(tx, { userId: id, except: sessionId }, 'password')
     await logAuth(tx, request, { event: 'password_changed', userId: id, username, sessionId })
-    await writeNotice(tx, id, 'password_changed')
+    await notifyOfAccount(tx, id, 'password_changed')
     note({ type: 'user', id, name, before: { password: 'old' }, after: { password: 'new' } })
     return { ended }
   })

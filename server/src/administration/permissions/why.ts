@@ -48,7 +48,7 @@ async function nearRoles(
   return rows
 }
 
-/** Active people who hold the permission and may give the asker roles: those of the asker's departments first. */
+/** Active people who hold the permission and may give the actor roles: those of the actor's departments first. */
 async function givers(db: Database, code: string, { userId, departments }: Access): Promise<Reason['ask']> {
   const own = [...departments]
   const { rows } = await sql<Reason['ask'][number]>`

@@ -10,7 +10,7 @@ import { nameOf } from '../permissions/public.ts'
 type Matrix = DataOf<typeof modulePermissions>
 type Row = { module: string; label: string; area: string; code: string; name: string; scoped: boolean }
 
-/** The permissions by module, with how far the asker holds each. */
+/** The permissions by module, with how far the actor holds each. */
 export async function permissionMatrix(
   db: Database,
   { grants }: Pick<Access, 'grants'>,

@@ -15,9 +15,9 @@ import {
   endSessions,
   hashPassword,
   logAuth,
+  notifyOfAccount,
   ownerOf,
   refuseWeakPassword,
-  writeNotice,
 } from '../../account/auth/public.ts'
 import {
   changingRights,
@@ -50,7 +50,7 @@ export async function noted({ tx, note }: Change, before: Person): Promise<Perso
   return after
 }
 
-/** Adds a person, with roles as far as the asker may give them. */
+/** Adds a person, with roles as far as the actor may give them. */
 export async function addUser(call: Call<typeof createUser>): Promise<UserDetail> {
   const { change, body, access, language } = call
   const { password, role_ids, status, ...profile } = body
@@ -121,7 +121,7 @@ async function setProfile(
   await checkPosition(tx, profile.position_id, language)
   await writeProfile(tx, before.id, profile, newStatus)
   await setDepartments(tx, before.id, departments)
-  if (newStatus === 'active') await writeNotice(tx, before.id, 'activated')
+  if (newStatus === 'active') await notifyOfAccount(tx, before.id, 'activated')
   if (newStatus === 'pending') await endSessions(tx, { userId: before.id }, 'banned')
 }
 

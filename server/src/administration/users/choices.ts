@@ -31,7 +31,7 @@ export async function findPeople({
   return rows.map(({ status: _, ...person }) => person)
 }
 
-/** The roles, with whether the asker could give each. */
+/** The roles, with whether the actor could give each. */
 export async function rolesToChoose(db: Database, { grants }: Access): Promise<DataOf<typeof userRoles>> {
   const { rows } = await sql<{
     id: number
@@ -79,7 +79,7 @@ export async function positionsToChoose(db: Database) {
   ).rows
 }
 
-/** The active departments in the order of the tree, with whether the asker may put people into each. */
+/** The active departments in the order of the tree, with whether the actor may put people into each. */
 export async function departmentsToChoose(
   db: Database,
   access: Access,

@@ -8,7 +8,7 @@ import { readUsers } from './user-rows.ts'
 const most = 20_000
 const title = text('Người dùng', 'Users')
 
-/** Answers with the people of a list as an xlsx file, headed in the asker's language. */
+/** Answers with the people of a list as an xlsx file, headed in the actor's language. */
 export async function exportPeople(call: Call<typeof exportUsers>) {
   const { db, access, query, language } = call
   const users = await readUsers(db, access, query, { limit: most, offset: 0 })

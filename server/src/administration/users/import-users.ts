@@ -112,7 +112,7 @@ async function complainOfTaken(tx: Tx, { ready, complain }: Reader, language: La
   }
 }
 
-/** Checks of each row what a form would check: whether the departments and roles are the asker's to give. */
+/** Checks of each row what a form would check: whether the departments and roles are the actor's to give. */
 async function complainOfRights(
   tx: Tx,
   call: Call<typeof importUsers>,

@@ -34,7 +34,7 @@ export function reachableDepartments(access: Access, permission: Permission): re
 }
 
 /**
- * Refuses what a permission does not reach: 404 for a person whom the asker may not even see, else 403
+ * Refuses what a permission does not reach: 404 for a person whom the actor may not even see, else 403
  * with the permission's name.
  */
 export function refuseUnreached(

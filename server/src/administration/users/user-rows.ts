@@ -28,7 +28,7 @@ const columns = sql`u.id, u.username, u.email, u.name, u.display_name, u.alias, 
     from group_user gu join staff_group g on g.id = gu.group_id where gu.user_id = u.id), '[]') as groups,
   (select max(s.last_seen_at) from session s where s.user_id = u.id and s.ended_at is null) as last_seen_at`
 
-/** Whom a list's query means, among those that the asker may list. */
+/** Whom a list's query means, among those that the actor may list. */
 function conditionsOf(access: Access, query: Query): RawBuilder<unknown> {
   const parts = [usersWithin(access, 'user.index')]
   if (query.keyword) parts.push(namedLike(query.keyword))
@@ -50,7 +50,7 @@ function conditionsOf(access: Access, query: Query): RawBuilder<unknown> {
 /** A moment as the API writes it; aggregates inside of JSON come as PostgreSQL writes them. */
 const asRow = (read: Read): UserRow => withAvatar(read) as UserRow
 
-/** People whom the asker may list, at most `limit` from `offset` on. */
+/** People whom the actor may list, at most `limit` from `offset` on. */
 export async function readUsers(
   db: Database,
   access: Access,
@@ -65,7 +65,7 @@ export async function readUsers(
   return rows.map(asRow)
 }
 
-/** One page of people whom the asker may list. */
+/** One page of people whom the actor may list. */
 export async function userList(db: Database, access: Access, query: Query): Promise<Page<UserRow>> {
   const { page, perPage } = query
   const rows = await readUsers(db, access, query, { limit: perPage, offset: (page - 1) * perPage })
@@ -91,7 +91,7 @@ export async function readPerson(db: Database | Tx, id: number, lock = false): P
   }
 }
 
-/** A person as their form gets them, with what the asker may do to them. */
+/** A person as their form gets them, with what the actor may do to them. */
 export function asDetail(access: Access, person: Person): UserDetail {
   const may = (permission: Parameters<typeof reachesUser>[1]) => reachesUser(access, permission, person)
   const other = person.id !== access.userId

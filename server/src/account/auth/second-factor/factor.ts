@@ -6,9 +6,9 @@ import { type Database, inTransaction, type Tx } from '#server/kernel/database/d
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { settingsOf } from '../../../administration/settings/public.ts'
+import { notifyOfAccount } from '../account-notifications.ts'
 import { logAuth } from '../auth-log.ts'
 import { countFailure, failuresOf, forgiveFailures, limitKey, type Slowing } from '../limits.ts'
-import { writeNotice } from '../notices.ts'
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { forAuthenticator, freshFactorSecret, stepOf } from './time-codes.ts'
@@ -88,7 +88,7 @@ export function confirmFactor(asked: Asked, whose: Whose, code: string): Promise
       userId: whose.id,
       username: whose.username,
     })
-    await writeNotice(tx, whose.id, 'second_factor_on')
+    await notifyOfAccount(tx, whose.id, 'second_factor_on')
     return renewRecoveryCodes(tx, whose.id, jwtSecret)
   })
 }
@@ -133,6 +133,6 @@ export async function dropFactor(
   }>`delete from second_factor where user_id = ${id} returning confirmed_at`.execute(tx)
   if (rows.length === 0) return false
   await logAuth(tx, request, { event: 'second_factor_off', userId: id, username, detail: by })
-  if (rows[0]?.confirmed_at) await writeNotice(tx, id, 'second_factor_off')
+  if (rows[0]?.confirmed_at) await notifyOfAccount(tx, id, 'second_factor_off')
   return true
 }

@@ -6,9 +6,9 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 import { sendLetter } from '../../messaging/mail/public.ts'
 
 /** Sent for what a person should learn of their account even when it was not they who did it. */
-export const accountNotice = 'mail.account_notice'
+export const accountNotification = 'mail.account_notice'
 
-const notices = {
+const letters = {
   activated: {
     subject: text('Tài khoản của bạn đã được duyệt', 'Your account was approved'),
     what: text(
@@ -39,7 +39,8 @@ const notices = {
   },
 } as const satisfies Record<string, { subject: Text; what: Text }>
 
-export type Notice = keyof typeof notices
+/** What a person is notified of. */
+export type AccountNotification = keyof typeof letters
 
 const letter = text(
   `Chào {name},
@@ -61,15 +62,15 @@ const warning = text(
   'If it was not you, tell an administrator at once.',
 )
 
-/** Has a letter written to a person about their account, when the transaction commits. */
-export const writeNotice = (tx: Tx, userId: number, notice: Notice): Promise<void> =>
-  send(tx, accountNotice, { user_id: userId, notice })
+/** Notifies a person about their account by a letter, once the transaction commits. */
+export const notifyOfAccount = (tx: Tx, userId: number, notice: AccountNotification): Promise<void> =>
+  send(tx, accountNotification, { user_id: userId, notice })
 
 type Person = { username: string; email: string; name: string; language: Language }
 
-/** Writes the letter of a notice. */
-export async function sendNotice(
-  { user_id, notice }: { user_id: number; notice: Notice },
+/** Sends the letter of a notification. */
+export async function sendAccountNotification(
+  { user_id, notice }: { user_id: number; notice: AccountNotification },
   kernel: Kernel,
   tx: Tx,
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function sendNotice(
   const person = rows[0]
   if (!person) return
   const { username, name, language, email } = person
-  const { subject, what } = notices[notice]
+  const { subject, what } = letters[notice]
   const address = `${kernel.configuration.publicUrl}/login`
   const words = {
     name,
