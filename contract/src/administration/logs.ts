@@ -238,7 +238,10 @@ export const listFileActivity = endpoint({
   can: 'log.file',
   summary: text('Nhật ký tệp', 'File log'),
   query: logQuery({ user_id: id.optional(), file_id: id.optional() }),
-  reply: activityRow,
+  reply: activityRow.extend({
+    /** One of the contract's `fileActions`, or what a browser named; empty for another change. */
+    action: z.string(),
+  }),
   kind: 'list',
 })
 

@@ -15,6 +15,7 @@ import {
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { fileTypes } from './extensions.ts'
+import { mediaJobRow } from './work.ts'
 
 export const fileErrors = {
   noFile: refusal('file.missing', 422, 'Chưa có tệp nào được gửi lên.', 'No file was sent.'),
@@ -67,6 +68,12 @@ export const fileErrors = {
     'Tệp “{name}” đang được dùng ở {total} nơi nên không xóa được.',
     'The file “{name}” is used in {total} {total|place|places} and cannot be deleted.',
   ),
+  rightsEnded: refusal(
+    'file.rights_ended',
+    410,
+    'Hết hạn sử dụng “{name}”.',
+    'The rights to “{name}” have ended.',
+  ),
   rightsTurned: refusal(
     'file.rights_turned',
     422,
@@ -105,9 +112,27 @@ export const fileLabels = {
   ai_generated: text('Do AI tạo ra', 'Made by AI'),
   type: text('Loại', 'Type'),
   size: text('Dung lượng', 'Size'),
+  reach: text('Ai mở được', 'Who may open it'),
   created_at: text('Tải lên lúc', 'Uploaded'),
   created_by: text('Người tải', 'Uploaded by'),
 }
+
+/** Who may open a file by its address: anybody who has it, or only who is logged in, until readers meet the file. */
+export const reaches = ['link', 'staff'] as const
+
+export const reachLabels = {
+  link: text('Ai có đường dẫn', 'Anybody who has the address'),
+  staff: text('Người trong cơ quan, cho đến khi xuất bản', 'Staff only, until it is published'),
+} as const satisfies Record<(typeof reaches)[number], unknown>
+
+/** 0 not in the archive, 2 on its way, 1 acknowledged (specification, section 4). */
+export const mamStates = ['0', '1', '2'] as const
+
+export const mamStateLabels = {
+  0: text('Chưa lưu trữ', 'Not in the archive'),
+  1: text('Đã lưu trữ', 'In the archive'),
+  2: text('Đang gửi lưu trữ', 'Being sent to the archive'),
+} as const
 
 export const fileRow = z.object({
   id: bodyId,
@@ -116,6 +141,8 @@ export const fileRow = z.object({
   mimetype: z.string(),
   /** Address of the file on this site. */
   file_local: z.string(),
+  /** Folders and name, as people read them. */
+  file_path: z.string(),
   filename_original: z.string(),
   description: z.string(),
   type: z.enum(fileTypes),
@@ -124,6 +151,8 @@ export const fileRow = z.object({
   height: z.number().nullable(),
   /** Milliseconds. */
   duration_ms: z.number().nullable(),
+  /** Longer than the archive takes. */
+  over_duration: z.boolean(),
   /** 0 failed, 5 while something public uses it, else 1 (specification, section 4). */
   status: z.number(),
   pipeline: z.enum(pipelineStates),
@@ -137,6 +166,18 @@ export const fileRow = z.object({
   rights_to: day.nullable(),
   embargo_until: instant.nullable(),
   ai_generated: z.boolean(),
+  reach: z.enum(reaches),
+  /** 0 not transcribed, 1 transcribed, 2 failed. */
+  transcribe_status: z.number(),
+  /** 0 not in the archive, 2 on its way, 1 acknowledged. */
+  mam_status: z.number(),
+  /** Why it did not arrive in the archive; empty otherwise. */
+  mam_error: z.string(),
+  /** Loudness by EBU R128 (LUFS) and the highest true peak (dBTP); null until measured. */
+  lufs: z.number().nullable(),
+  true_peak: z.number().nullable(),
+  /** Address of a still picture of a film, or of a sound's embedded cover. */
+  poster: z.string().nullable(),
   version: z.number(),
   /** When it was put into the trash. */
   trashed_at: instant.nullable(),
@@ -207,6 +248,14 @@ export const listFiles = endpoint({
       /** Only what the asking person uploaded. */
       mine: queryFlag.optional(),
       rights: z.enum(['expiring', 'expired', 'embargo']).optional(),
+      transcribe_status: z.enum(['0', '1', '2']).optional(),
+      mam_status: z.enum(mamStates).optional(),
+      /** Whether anything uses it. */
+      used: queryFlag.optional(),
+      /** Words that are spoken in it, with or without accents. */
+      words: line(200).optional(),
+      /** A picture; those that look like it. */
+      near: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
       /** What is in the trash instead of what is not. */
       trashed: queryFlag.optional(),
     },
@@ -238,7 +287,28 @@ export const fileUse = z.object({
 
 export type FileUse = z.output<typeof fileUse>
 
+/** What was made of a file. */
+export const renditionKinds = ['mp3', 'hls', 'poster', 'sprite', 'sprite_times', 'peaks', 'webp'] as const
+
+export const rendition = z.object({
+  kind: z.enum(renditionKinds),
+  mimetype: z.string(),
+  /** Opens it for some hours, whoever asks. */
+  address: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+
 export const fileDetail = fileRow.extend({
+  /** Opens the file for some hours, whoever asks: for players and for other programs. */
+  open_address: z.string(),
+  renditions: z.array(rendition),
+  /** What the file says of itself: title, artist, codec, camera and the like. */
+  metadata: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Work on it, the latest of each kind. */
+  jobs: z.array(mediaJobRow),
   /** At most a hundred of them. */
   uses: z.array(fileUse),
   may: z.object({ update: z.boolean(), delete: z.boolean(), download: z.boolean() }),
@@ -268,6 +338,10 @@ export const fileChange = z.strictObject({
   rights_to: day.nullable().optional(),
   embargo_until: instant.nullable().optional(),
   ai_generated: z.boolean().optional(),
+  reach: z.enum(reaches).optional(),
+  /** 2 sends it to the archive, with `mam_account_id` or the one account that one has. */
+  mam_status: z.literal(2).optional(),
+  mam_account_id: bodyId.optional(),
   /** False takes it out of the trash. */
   trashed: z.literal(false).optional(),
 })

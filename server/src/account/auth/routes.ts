@@ -12,6 +12,7 @@ import { inTransaction } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { route } from '#server/kernel/http/route.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
+import { giveMediaPass } from '../../media/files/public.ts'
 import { addressClass } from './address.ts'
 import { logAuth } from './auth-log.ts'
 import { makeCaptcha } from './captcha.ts'
@@ -45,7 +46,10 @@ export const routes = [
     return null
   }),
 
-  route(me, ({ db, access }) => currentUser(db, access)),
+  route(me, ({ db, access, reply, configuration }) => {
+    giveMediaPass(reply, configuration, access)
+    return currentUser(db, access)
+  }),
 
   route(captcha, async (call) => {
     const { db, query, request, reply } = call

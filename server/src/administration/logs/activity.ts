@@ -74,9 +74,24 @@ export const articleActivity = (db: Database, query: z.output<typeof listArticle
     ...wordsOf(query),
   ])
 
+type FileEntry = z.output<typeof listFileActivity.reply>
+
+/** What was done with a file, of the entry itself or of what changed. */
+const fileAction = sql`case
+  when a.json_data ->> 'action' is not null then a.json_data ->> 'action'
+  when a.api in ('/files/upload', '/files/upload-chunk', '/upload/tinymce') then 'upload'
+  when a.api = '/files/update-transcribe-text' then 'edit_transcript'
+  when a.api = '/speech/transcrible' then 'transcribe'
+  when a.api = '/files/:id/edit' then 'cut'
+  when a.before ->> 'mam_status' is not null and a.after ->> 'mam_status' = '2' then 'send'
+  when a.method = 'DELETE' and a.before ->> 'trashed_at' is not null then 'purge'
+  when a.before is not null and a.after is null then 'trash'
+  when a.before ->> 'trashed_at' is not null then 'restore'
+  else '' end`
+
 /** What was done with files, or with one. */
 export const fileActivity = (db: Database, query: z.output<typeof listFileActivity.query>) =>
-  readLog<ActivityRow>(db, activity, query, [
+  readLog<FileEntry>(db, { ...activity, columns: sql`${columns}, ${fileAction} as action` }, query, [
     ...ofRecord('file', query.file_id),
     ...byPerson(query.user_id),
     ...wordsOf(query),

@@ -635,6 +635,15 @@ export interface DirectiveVersion {
   number: number;
 }
 
+export interface DownloadTicket {
+  expires_at: string;
+  file_ids: ArrayType<number>;
+  hash: Buffer;
+  name: string;
+  plain: boolean;
+  user_id: number;
+}
+
 export interface ExternalIdentity {
   created_at: Generated<string>;
   issuer: string;
@@ -673,15 +682,28 @@ export interface File {
   id: Generated<number>;
   key: string;
   licence: Generated<string>;
+  lufs: number | null;
+  mam_account_id: number | null;
+  mam_error: Generated<string>;
+  mam_sending: string | null;
+  mam_sent_at: string | null;
+  mam_status: Generated<number>;
+  metadata: Generated<Json>;
   mimetype: string;
   name: string;
+  over_duration: Generated<boolean>;
   pipeline: Generated<string>;
+  poster: Generated<boolean>;
+  reach: string | null;
   rights_from: string | null;
   rights_note: Generated<string>;
   rights_to: string | null;
   sha256: Buffer;
   size: number;
   status: Generated<number>;
+  transcribe_status: Generated<number>;
+  transcript_version: number | null;
+  true_peak: number | null;
   type: string;
   updated_at: Generated<string>;
   upload_type: Generated<string>;
@@ -701,6 +723,16 @@ export interface FileCategory {
   place: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FileRendition {
+  file_id: number;
+  height: number | null;
+  kind: string | null;
+  mimetype: string;
+  name: string;
+  size: number;
+  width: number | null;
 }
 
 export interface FileUse {
@@ -753,6 +785,44 @@ export interface LogExport {
   storage_key: string;
   total: Generated<number>;
   user_id: number;
+}
+
+export interface MamAccount {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  folder: string;
+  id: Generated<number>;
+  name: string;
+  port: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MamAsset {
+  account_id: number;
+  archived_at: Generated<string>;
+  asset_id: string;
+  credit: Generated<string>;
+  description: Generated<string>;
+  duration_ms: number | null;
+  file_id: number | null;
+  file_name: string;
+  path: Generated<string>;
+  sha256: Buffer;
+  size: number;
+  title: string;
+}
+
+export interface MamGroupAccount {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  may_search: boolean;
+  may_send: boolean;
+  user_id: number | null;
 }
 
 export interface Manufacturer {
@@ -1035,7 +1105,7 @@ export interface SignInTicket {
 }
 
 export interface SpeechJob {
-  article_id: number;
+  article_id: number | null;
   asked_by: number;
   attempts: Generated<number>;
   created_at: Generated<string>;
@@ -1044,6 +1114,7 @@ export interface SpeechJob {
   file_id: number;
   finished_at: string | null;
   id: Generated<number>;
+  language: Generated<string>;
   lease_until: string | null;
   progress: Generated<number>;
   status: Generated<string>;
@@ -1198,6 +1269,28 @@ export interface Tag {
   slug: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Transcript {
+  base: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  engine: Generated<string>;
+  file_id: number;
+  id: Generated<number>;
+  kind: string;
+  language: Generated<string>;
+  segments: Json;
+  version: number;
+}
+
+export interface TranscriptWindow {
+  content: string;
+  file_id: number;
+  from_ms: number;
+  place: number;
+  search: Generated<string>;
+  to_ms: number;
 }
 
 export interface UploadSession {
@@ -1362,16 +1455,21 @@ export interface DB {
   directive_receipt: DirectiveReceipt;
   directive_reminder: DirectiveReminder;
   directive_version: DirectiveVersion;
+  download_ticket: DownloadTicket;
   external_identity: ExternalIdentity;
   facility_document: FacilityDocument;
   file: File;
   file_category: FileCategory;
+  file_rendition: FileRendition;
   file_use: FileUse;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   list_view: ListView;
   list_view_default: ListViewDefault;
   log_export: LogExport;
+  mam_account: MamAccount;
+  mam_asset: MamAsset;
+  mam_group_account: MamGroupAccount;
   manufacturer: Manufacturer;
   media_job: MediaJob;
   mobile_vehicle: MobileVehicle;
@@ -1408,6 +1506,8 @@ export interface DB {
   studio_repair: StudioRepair;
   system_log: SystemLog;
   tag: Tag;
+  transcript: Transcript;
+  transcript_window: TranscriptWindow;
   upload_session: UploadSession;
   upload_tally: UploadTally;
   user_department: UserDepartment;

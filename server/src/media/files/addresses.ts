@@ -39,3 +39,9 @@ export function pictureOf(file: StoredPicture, alt = '') {
     alt,
   }
 }
+
+/** The address of something that was made of a file: a poster, a wave, a playlist. */
+export const madeAddress = (key: string, name: string): string => `/media/${key}/made/${name}`
+
+/** Where the storage keeps it. */
+export const madeKey = (key: string, name: string): string => `${key.slice(0, 2)}/${key}/made/${name}`

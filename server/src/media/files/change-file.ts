@@ -4,13 +4,18 @@ import { type FileDetail, type fileChange, fileErrors } from '@toasoan/contract/
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can, reaches } from '#server/kernel/access/access.ts'
+import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
+import { jobsOfFile } from '../work/public.ts'
+import { madeAddress } from './addresses.ts'
 import { type Found, findFile } from './file-rows.ts'
 import { fileUses } from './file-uses.ts'
 import { requireFolder } from './folders.ts'
+import { signedAddress } from './reach.ts'
+import { renditionsOf } from './renditions.ts'
 
 export type FileChange = z.output<typeof fileChange>
 
@@ -39,10 +44,23 @@ export async function requireFile(
   return found
 }
 
-/** A file with where it is used and what the asker may do with it. */
-export async function fileDetail(db: Database | Tx, access: Access, found: Found): Promise<FileDetail> {
+type Detailing = { db: Database | Tx; access: Access; configuration: Configuration }
+
+/** A file with what was made of it, where it is used and what the asker may do with it. */
+export async function fileDetail(
+  { db, access, configuration }: Detailing,
+  found: Found,
+): Promise<FileDetail> {
+  const { key, metadata } = found.file
   return {
     ...found.row,
+    open_address: signedAddress(configuration, key, found.row.file_local),
+    renditions: (await renditionsOf(db, found.file.id)).map(({ name, ...made }) => ({
+      ...made,
+      address: signedAddress(configuration, key, madeAddress(key, name)),
+    })),
+    metadata: metadata as FileDetail['metadata'],
+    jobs: await jobsOfFile(db, found.file.id),
     uses: await fileUses(db, found.file.id),
     may: {
       update: mayFile(access, 'file.update', found),
@@ -59,8 +77,13 @@ function refuseTurned({ file }: Found, change: FileChange, language: Language): 
   throw fail(fileErrors.rightsTurned, {}, { rights_to: [say(fileErrors.rightsTurned.message, language)] })
 }
 
-/** What is left out of the columns: it is no column. */
-const columnsOf = ({ trashed: _, ...columns }: FileChange): Record<string, unknown> =>
+/** The columns of a change; what is more than a column is left to those who do it. */
+const columnsOf = ({
+  trashed: _,
+  mam_status: __,
+  mam_account_id: ___,
+  ...columns
+}: FileChange): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /**

@@ -67,14 +67,15 @@ test('nobody changes what their scope does not reach', async () => {
 })
 
 test('the trash keeps a file until it is taken out or removed for good', async () => {
-  const { id, file_local } = await file()
+  const { id } = await file()
+  const { open_address } = (await app.get(`/api/files/${id}`, reporter.token)).body.data
   expect((await app.remove(`/api/files/${id}`, reporter.token)).status).toBe(200)
   expect(await listed(`keyword=tu%20lieu%20${number}`)).toEqual([])
   expect(await listed(`keyword=tu%20lieu%20${number}&trashed=true`)).toEqual([id])
-  expect((await app.get(file_local)).status).toBe(404)
+  expect((await app.get(open_address)).status).toBe(404)
   expect((await put(id, { credit: 'Trong thùng' })).status).toBe(404)
   expect((await put(id, { trashed: false })).body.data.trashed_at).toBeNull()
-  expect((await app.get(file_local)).status).toBe(200)
+  expect((await app.get(open_address)).status).toBe(200)
   expect((await app.remove(`/api/files/${id}?purge=1`, reporter.token)).status).toBe(403)
   await app.remove(`/api/files/${id}`, keeper.token)
   expect((await app.remove(`/api/files/${id}?purge=1`, keeper.token)).status).toBe(200)

@@ -5,7 +5,8 @@ import { within } from '#server/kernel/access/within.ts'
 import { fromDay, holds, today, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
-import { fileAddress } from './addresses.ts'
+import { fileAddress, madeAddress } from './addresses.ts'
+import { filesWithWords } from './spoken-words.ts'
 import type { StoredFile } from './store-file.ts'
 
 export type FileFilter = {
@@ -18,6 +19,11 @@ export type FileFilter = {
   mine?: boolean
   rights?: 'expiring' | 'expired' | 'embargo'
   trashed?: boolean
+  transcribe_status?: string
+  mam_status?: string
+  used?: boolean
+  words?: string
+  near?: number
   page: number
   perPage: number
   sortBy?: 'created_at' | 'name' | 'size' | 'duration_ms' | 'trashed_at'
@@ -33,10 +39,10 @@ const warning = 30
 const ownership = { owner: 'file.created_by', department: 'file.department_id' }
 
 /** What a row needs of other tables. */
-export type Names = { creator: string | null; category: string | null }
+export type Names = { creator: string | null; category: string | null; path?: string[] | null }
 
 /** A row as the API shows it. */
-export function asFileRow(file: StoredFile, { creator, category }: Names): FileRow {
+export function asFileRow(file: StoredFile, { creator, category, path }: Names): FileRow {
   const { id, name, extension, created_by, category_id } = file
   return {
     id,
@@ -44,6 +50,7 @@ export function asFileRow(file: StoredFile, { creator, category }: Names): FileR
     extension,
     mimetype: file.mimetype,
     file_local: fileAddress(file.key, name, extension),
+    file_path: [...(path ?? []), `${name}.${extension}`].join(' / '),
     filename_original: file.filename_original,
     description: file.description,
     type: file.type as FileRow['type'],
@@ -51,6 +58,7 @@ export function asFileRow(file: StoredFile, { creator, category }: Names): FileR
     width: file.width,
     height: file.height,
     duration_ms: file.duration_ms,
+    over_duration: file.over_duration,
     status: file.status,
     pipeline: file.pipeline as FileRow['pipeline'],
     failure: file.failure,
@@ -62,6 +70,13 @@ export function asFileRow(file: StoredFile, { creator, category }: Names): FileR
     rights_to: file.rights_to,
     embargo_until: file.embargo_until,
     ai_generated: file.ai_generated,
+    reach: file.reach as FileRow['reach'],
+    transcribe_status: file.transcribe_status,
+    mam_status: file.mam_status,
+    mam_error: file.mam_error,
+    lufs: file.lufs,
+    true_peak: file.true_peak,
+    poster: file.poster ? madeAddress(file.key, 'poster.webp') : null,
     version: file.version,
     trashed_at: file.deleted_at,
     created_at: file.created_at,
@@ -69,13 +84,20 @@ export function asFileRow(file: StoredFile, { creator, category }: Names): FileR
   }
 }
 
+/** Names of the folders that a file is in, from the root down. */
+const folders = sql<string[] | null>`(with recursive up as (
+    select file_category.id, file_category.parent_id, file_category.name, 0 as height
+    union all
+    select p.id, p.parent_id, p.name, up.height + 1 from file_category p join up on p.id = up.parent_id)
+  select array_agg(name order by height desc) from up where name is not null)`
+
 const select = (db: Database | Tx) =>
   db
     .selectFrom('file')
     .leftJoin('app_user', 'app_user.id', 'file.created_by')
     .leftJoin('file_category', 'file_category.id', 'file.category_id')
     .selectAll('file')
-    .select(['app_user.name as creator', 'file_category.name as category'])
+    .select(['app_user.name as creator', 'file_category.name as category', folders.as('path')])
 
 export type Found = { file: StoredFile; row: FileRow }
 
@@ -84,8 +106,8 @@ export async function findFile(db: Database | Tx, id: number, lock = false): Pro
   if (lock) await sql`select from file where id = ${id} for update`.execute(db)
   const row = await select(db).where('file.id', '=', id).executeTakeFirst()
   if (!row) return null
-  const { creator, category, ...file } = row
-  return { file, row: asFileRow(file, { creator, category }) }
+  const { creator, category, path, ...file } = row
+  return { file, row: asFileRow(file, { creator, category, path }) }
 }
 
 const rightsConditions: Record<NonNullable<FileFilter['rights']>, RawBuilder<SqlBool>> = {
@@ -98,6 +120,15 @@ const rightsConditions: Record<NonNullable<FileFilter['rights']>, RawBuilder<Sql
 const subtree = (id: number) => sql`(with recursive below as (
     select ${id}::bigint as id union all select c.id from file_category c join below on c.parent_id = below.id)
   select id from below)`
+
+/** Whether a text names the file, or readers meet it. */
+const isUsed = sql<SqlBool>`exists (select from file_use u where u.file_id = file.id)`
+
+/** Bits in which the difference hashes of pictures that look alike differ at most. */
+const nearBits = 6
+
+const looksLike = (id: number) => sql<SqlBool>`file.dhash is not null and file.id <> ${id}
+  and bit_count(file.dhash # (select dhash from file where id = ${id})) <= ${sql.lit(nearBits)}`
 
 function conditions(access: Access, filter: FileFilter) {
   const { keyword, type, category_id, status, start_date, end_date, mine, rights, trashed } = filter
@@ -114,6 +145,12 @@ function conditions(access: Access, filter: FileFilter) {
   if (end_date) parts.push(untilDay(sql`file.created_at`, end_date))
   if (mine) parts.push(sql<SqlBool>`file.created_by = ${access.userId}`)
   if (rights) parts.push(rightsConditions[rights])
+  if (filter.transcribe_status)
+    parts.push(sql<SqlBool>`file.transcribe_status = ${Number(filter.transcribe_status)}`)
+  if (filter.mam_status) parts.push(sql<SqlBool>`file.mam_status = ${Number(filter.mam_status)}`)
+  if (filter.used !== undefined) parts.push(filter.used ? isUsed : sql<SqlBool>`not ${isUsed}`)
+  if (filter.words) parts.push(sql<SqlBool>`file.id in (${filesWithWords(filter.words)})`)
+  if (filter.near) parts.push(looksLike(filter.near))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
@@ -146,7 +183,7 @@ export async function searchFiles(db: Database, access: Access, filter: FileFilt
   ])
   const total = Number(counted.rows[0]?.total ?? 0)
   return {
-    rows: rows.map(({ creator, category, ...file }) => asFileRow(file, { creator, category })),
+    rows: rows.map(({ creator, category, path, ...file }) => asFileRow(file, { creator, category, path })),
     total: Math.min(total, countLimit),
     ...(total > countLimit ? { totalCapped: true } : {}),
   }

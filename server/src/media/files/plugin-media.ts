@@ -1,124 +1,136 @@
+import { text as readText } from 'node:stream/consumers'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { fileErrors } from '@toasoan/contract/media/files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { copyKey, originalKey } from './addresses.ts'
-import { byteRange } from './byte-range.ts'
+import { copyKey, madeKey, originalKey } from './addresses.ts'
 import { isInline } from './formats.ts'
+import { isStaff, openingOf } from './reach.ts'
+import { sendStored, type Variant } from './serve-stored.ts'
 
 type Served = {
+  id: number
   filename_original: string
   mimetype: string
   sha256: Buffer
   size: number
   widths: number[]
+  open: boolean
+  /** Its address alone opens it, for ever. */
+  lasting: boolean
+  early: boolean
+  ended: boolean
 }
 
-/** One representation of a file: the original or one of its WebP copies. */
-type Variant = { storageKey: string; mimetype: string; etag: string; size: number | null }
+const today = `(now() at time zone '${timeZone}')::date`
 
-const find = `select filename_original, mimetype, sha256, size, widths from file
-  where key = $1 and deleted_at is null and pipeline in ('ready', 'processing')`
+const find = `select id, filename_original, mimetype, sha256, size, widths,
+    reach = 'link' or status = 5 as open,
+    reach = 'link' and embargo_until is null and rights_from is null and rights_to is null as lasting,
+    coalesce(embargo_until > now() or rights_from > ${today}, false) as early,
+    coalesce(rights_to < ${today}, false) as ended
+  from file where key = $1 and deleted_at is null and pipeline in ('ready', 'processing')`
 
-async function findServed({ pool }: Kernel, key: string): Promise<Served> {
+type Params = { key: string; name: string }
+type Request = FastifyRequest<{ Params: Params; Querystring: { w?: unknown } }>
+
+/** How long what is sent may be kept, by whom; and what a signed address carries on to what it names. */
+type Opened = { file: Served; cache: string; opening: string | null }
+
+/**
+ * The file of an address, if the asker may open it: staff always; everybody else what is open to who has the
+ * address or is used in public, while it may be used. 404 before that, 410 `file.rights_ended` after.
+ */
+async function openFile(kernel: Kernel, { params: { key }, query, headers }: Request): Promise<Opened> {
   const valid = /^[a-z0-9]{8,64}$/.test(key)
-  const found = valid ? await pool.query<Served>({ name: 'media-file', text: find, values: [key] }) : null
+  const found = valid
+    ? await kernel.pool.query<Served>({ name: 'media-file', text: find, values: [key] })
+    : null
   const file = found?.rows[0]
   if (!file) throw fail(kernelErrors.notFound)
-  return file
+  if (file.lasting) return { file, cache: 'public, max-age=31536000, immutable', opening: null }
+  const opening = openingOf(key, query, kernel.configuration)
+  if (opening || (await isStaff({ headers }, kernel)))
+    return { file, cache: 'private, max-age=3600', opening }
+  if (!file.open || file.early) throw fail(kernelErrors.notFound)
+  if (file.ended) throw fail(fileErrors.rightsEnded, { name: file.filename_original })
+  return { file, cache: 'public, max-age=60', opening: null }
 }
+
+const hashOf = (file: Served): string => file.sha256.toString('hex').slice(0, 32)
 
 /** The smallest copy that is at least `wanted` pixels wide, or the original. */
 function variantOf(file: Served, key: string, wanted: number): Variant {
   const width = wanted > 0 ? file.widths.find((each) => each >= wanted) : undefined
-  const hash = file.sha256.toString('hex').slice(0, 32)
   return width
-    ? { storageKey: copyKey(key, width), mimetype: 'image/webp', etag: `"${hash}-${width}"`, size: null }
-    : { storageKey: originalKey(key), mimetype: file.mimetype, etag: `"${hash}"`, size: file.size }
+    ? {
+        storageKey: copyKey(key, width),
+        mimetype: 'image/webp',
+        etag: `"${hashOf(file)}-${width}"`,
+        size: null,
+      }
+    : { storageKey: originalKey(key), mimetype: file.mimetype, etag: `"${hashOf(file)}"`, size: file.size }
 }
 
-const matches = (header: string | undefined, etag: string): boolean =>
-  header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false)
+const playlist = 'application/vnd.apple.mpegurl'
 
-function disposition(name: string, inline: boolean): string {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${exact}`
-}
-
-function describe(reply: FastifyReply, variant: Variant, file: Served): void {
-  const inline = isInline(variant.mimetype)
-  void reply.headers({
-    'content-type': variant.mimetype,
-    'cache-control': 'public, max-age=31536000, immutable',
-    etag: variant.etag,
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
-    // Feed readers and social networks show our pictures on their pages.
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-disposition': disposition(file.filename_original, inline),
+/** A playlist whose entries open as it was opened itself. */
+async function sendPlaylist(
+  kernel: Kernel,
+  reply: FastifyReply,
+  storageKey: string,
+  { cache, opening }: Opened,
+) {
+  const opened = await kernel.storage.open(storageKey)
+  if (!opened) throw fail(kernelErrors.notFound)
+  const lines = (await readText(opened.stream)).split('\n').map((line) => {
+    if (!opening) return line
+    if (line.startsWith('#')) return line.replace(/URI="([^"]+)"/, `URI="$1?${opening}"`)
+    return line.trim() === '' ? line : `${line}?${opening}`
   })
-  if (inline) void reply.removeHeader('content-security-policy')
-  else void reply.header('content-security-policy', "default-src 'none'; sandbox")
+  return reply
+    .headers({ 'content-type': playlist, 'cache-control': cache, 'x-content-type-options': 'nosniff' })
+    .send(lines.join('\n'))
 }
 
-type Request = FastifyRequest<{ Params: { key: string; name: string }; Querystring: { w?: unknown } }>
-
-/** Sends a variant or the range of it that was asked for. */
-async function sendVariant(kernel: Kernel, request: Request, reply: FastifyReply, variant: Variant) {
-  const { range, 'if-range': ifRange } = request.headers
-  const size = variant.size ?? (await kernel.storage.stat(variant.storageKey))?.size
-  if (size === undefined) throw missing(kernel, variant)
-  const part = ifRange && ifRange !== variant.etag ? null : byteRange(range, size)
-  if (part === 'unsatisfiable') {
-    return reply
-      .status(416)
-      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
-      .send()
-  }
-  if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-  void reply.header('content-length', part ? part.end - part.start + 1 : size)
-  if (request.method === 'HEAD') return reply.send()
-  const opened = await kernel.storage.open(variant.storageKey, part ?? undefined)
-  if (!opened) throw missing(kernel, variant)
-  return reply.send(opened.stream)
-}
-
-function missing(kernel: Kernel, { storageKey }: Variant): Error {
-  kernel.log.error({ storageKey }, 'a file is missing from the storage')
-  return fail(kernelErrors.notFound)
+async function sendMade(kernel: Kernel, request: Request, reply: FastifyReply) {
+  const { key, name } = request.params
+  const opened = await openFile(kernel, request)
+  const { rows } = await kernel.pool.query<{ mimetype: string; size: number }>(
+    'select mimetype, size from file_rendition where file_id = $1 and name = $2',
+    [opened.file.id, name],
+  )
+  const made = rows[0]
+  if (!made) throw fail(kernelErrors.notFound)
+  const storageKey = madeKey(key, name)
+  if (made.mimetype === playlist) return sendPlaylist(kernel, reply, storageKey, opened)
+  const etag = `"${hashOf(opened.file)}-${name}-${made.size}"`
+  const { cache } = opened
+  return sendStored(kernel, request, reply, { storageKey, etag, ...made }, { name, inline: true, cache })
 }
 
 /**
- * Serves the library's files to everybody at `/media/<key>/<name>`; `?w=640` picks a smaller copy of a
- * picture. A file never changes under its key, so it may be cached for ever. What a browser could run
- * (SVG, documents) is only ever a download.
+ * Serves the library's files at `/media/<key>/<name>`; `?w=640` picks a smaller copy of a picture, and
+ * `/media/<key>/made/<name>` is what was made of a file. A file never changes under its key, so what is open to
+ * everybody may be cached for ever. What a browser could run (SVG, documents) is only ever a download.
  */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
-  app.route<{ Params: { key: string; name: string }; Querystring: { w?: unknown } }>({
+  app.route<{ Params: Params; Querystring: { w?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:key/:name',
     async handler(request, reply) {
-      const { key } = request.params
-      const file = await findServed(kernel, key)
+      const { file, cache } = await openFile(kernel, request)
       const wanted = typeof request.query.w === 'string' ? Number(request.query.w) : 0
-      const variant = variantOf(file, key, Number.isFinite(wanted) ? wanted : 0)
-      describe(reply, variant, file)
-      if (matches(request.headers['if-none-match'], variant.etag)) return reply.status(304).send()
-      try {
-        return await sendVariant(kernel, request, reply, variant)
-      } catch (error) {
-        for (const name of ['etag', 'content-disposition', 'content-length', 'content-range'])
-          reply.removeHeader(name)
-        void reply.header('cache-control', 'no-store')
-        throw error
-      }
+      const variant = variantOf(file, request.params.key, Number.isFinite(wanted) ? wanted : 0)
+      const inline = isInline(variant.mimetype)
+      return sendStored(kernel, request, reply, variant, { name: file.filename_original, inline, cache })
     },
+  })
+  app.route<{ Params: Params; Querystring: { w?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:key/made/:name',
+    handler: (request, reply) => sendMade(kernel, request, reply),
   })
 }

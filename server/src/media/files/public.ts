@@ -1,12 +1,16 @@
 /** What other domains may use of the files. */
 export { acceptedTypes } from './accepted-types.ts'
-export { copyKey, fileAddress, originalKey, pictureOf } from './addresses.ts'
+export { copyKey, fileAddress, madeKey, originalKey, pictureOf } from './addresses.ts'
+export { mayFile, requireFile } from './change-file.ts'
 export { asFileRow, findFile } from './file-rows.ts'
 export { requireFolder } from './folders.ts'
 export { loadSharp } from './load-sharp.ts'
+export { logFileAction } from './log-action.ts'
 export { preparePicture } from './picture-copies.ts'
+export { giveMediaPass, signedAddress } from './reach.ts'
 export { receiveUpload, type Upload } from './receive-upload.ts'
 export { recognise } from './recognise.ts'
+export { disposition, sendStored } from './serve-stored.ts'
 export {
   cleanName,
   discardFile,

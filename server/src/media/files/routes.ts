@@ -8,12 +8,17 @@ import {
   uploadFromEditor,
   viewFile,
 } from '@toasoan/contract/media/files'
-import { type Route, route } from '#server/kernel/http/route.ts'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { changeFile, fileDetail, purgeFile, requireFile, trashFile } from './change-file.ts'
 import { changeMany } from './change-many.ts'
 import { searchFiles } from './file-rows.ts'
 import { discardFile } from './store-file.ts'
 import { takeUpload } from './take-upload.ts'
+
+const scope = ({ access, configuration }: Pick<Call, 'access' | 'configuration'>) => ({
+  access,
+  configuration,
+})
 
 export const routes: Route[] = [
   route(uploadFile, (call) => takeUpload(call)),
@@ -24,13 +29,16 @@ export const routes: Route[] = [
   }),
   route(listFiles, ({ db, access, query }) => searchFiles(db, access, query)),
   route(viewFile, async (call) =>
-    fileDetail(call.db, call.access, await requireFile(call.db, call, call.params.id, 'file.view')),
+    fileDetail(call, await requireFile(call.db, call, call.params.id, 'file.view')),
   ),
   route(updateFiles, changeMany),
   route(updateFile, (call) => {
     const { version, ...change } = call.body
     return call.change(async (tx, note) =>
-      fileDetail(tx, call.access, await changeFile(tx, call, call.params.id, change, note, version)),
+      fileDetail(
+        { ...scope(call), db: tx },
+        await changeFile(tx, call, call.params.id, change, note, version),
+      ),
     )
   }),
   route(deleteFile, async (call) => {

@@ -12,6 +12,8 @@ let photo: Awaited<ReturnType<typeof storeFile>>
 
 async function store(name: string, buffer: Buffer) {
   const file = await storeFile(server.kernel, { buffer, name, userId: null })
+  // Documents are the staff's unless somebody opens them to whoever has the address.
+  await server.kernel.pool.query("update file set reach = 'link' where id = $1", [file.id])
   address[name] = file.file_local
   return file
 }

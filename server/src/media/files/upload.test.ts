@@ -271,7 +271,8 @@ test('strange names become harmless addresses', async () => {
     const { status, body } = await send(name, 'nội dung')
     expect(status).toBe(200)
     expect(body.data.file_local).toMatch(/^\/media\/[0-9a-f]{32}\/[a-z0-9-]{1,81}\.txt$/)
-    expect((await server.get(body.data.file_local)).text).toBe('nội dung')
+    const opened = (await server.get(`/api/files/${body.data.id}`, lan.token)).body.data.open_address
+    expect((await server.get(opened)).text).toBe('nội dung')
   }
 })
 

@@ -1,8 +1,6 @@
+import type { JobKind } from '@toasoan/contract/media/work'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-
-/** Work on a file; each kind has a worker in `workers.ts`. */
-export type JobKind = 'store'
 
 export type MediaJob = {
   id: number

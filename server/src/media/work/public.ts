@@ -1,2 +1,3 @@
 /** What other domains may use of the work on files. */
-export { addJob, type JobKind } from './media-jobs.ts'
+export { jobsOfFile } from './job-rows.ts'
+export { addJob } from './media-jobs.ts'

@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { endJob, keepJob, lease, type MediaJob, mostAttempts, postponeJob, takeJob } from './media-jobs.ts'
 import { WorkRefused } from './work-refused.ts'
-import { workers } from './workers.ts'
+import { workers, workFailed } from './workers.ts'
 
 async function workOn(kernel: Kernel, job: MediaJob): Promise<void> {
   const { db, log } = kernel
@@ -14,7 +14,7 @@ async function workOn(kernel: Kernel, job: MediaJob): Promise<void> {
     (lease / 6) * 1000,
   )
   try {
-    await workers[job.kind](kernel, job, (progress) => {
+    await workers[job.kind]?.(kernel, job, (progress) => {
       told.progress = progress
     })
     await endJob(db, job, 'done')
@@ -36,7 +36,7 @@ export async function runNextJob(kernel: Kernel): Promise<boolean> {
       await postponeJob(kernel.db, job, reason)
     else {
       await endJob(kernel.db, job, 'failed', reason)
-      await workers.failed(kernel, job, reason)
+      await workFailed(kernel, job, reason)
     }
   }
   return true

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { resource } from '../kit/resource.ts'
+import { bodyId, day, id, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+import { fileRow } from './files.ts'
+
+export const archiveErrors = {
+  notSound: refusal(
+    'mam.not_sound',
+    422,
+    'Chỉ gửi lưu trữ được tệp âm thanh; “{name}” không phải.',
+    'Only sounds go to the archive; “{name}” is none.',
+  ),
+  overDuration: refusal(
+    'mam.over_duration',
+    422,
+    '“{name}” dài quá mức cho phép nên không gửi lưu trữ được.',
+    '“{name}” is too long for the archive.',
+  ),
+  tooLarge: refusal(
+    'mam.too_large',
+    422,
+    '“{name}” không nhỏ hơn {megabytes} MB nên không gửi lưu trữ được.',
+    '“{name}” is not smaller than {megabytes} MB and cannot go to the archive.',
+  ),
+  underWay: refusal('mam.under_way', 409, '“{name}” đang được gửi.', '“{name}” is being sent already.'),
+  sent: refusal('mam.sent', 409, '“{name}” đã ở trong kho lưu trữ.', '“{name}” is in the archive already.'),
+  notReady: refusal(
+    'mam.not_ready',
+    409,
+    '“{name}” chưa xử lý xong.',
+    '“{name}” has not been worked on completely.',
+  ),
+  noAccount: refusal(
+    'mam.no_account',
+    422,
+    'Bạn không có tài khoản lưu trữ nào dùng được cho việc này.',
+    'You have no archive account for this.',
+  ),
+  inUse: refusal(
+    'mam.account_in_use',
+    409,
+    'Tài khoản đã có {total} tệp được gửi nên không xóa được. Hãy ngừng dùng nó.',
+    '{total} {total|file was|files were} sent with this account, which cannot be deleted. Take it out of use.',
+  ),
+  notThere: refusal(
+    'mam.asset_not_there',
+    404,
+    'Kho lưu trữ không có tệp này.',
+    'The archive has no such file.',
+  ),
+  differs: refusal(
+    'mam.differs',
+    409,
+    'Tệp trong kho lưu trữ khác với mã kiểm của nó.',
+    'The file in the archive is not what its checksum says.',
+  ),
+} as const
+
+/** Why a file did not arrive in the archive. */
+export const archiveFailures = {
+  silent: text('Kho lưu trữ không trả lời trong 24 giờ.', 'The archive gave no answer for 24 hours.'),
+  wrong_checksum: text(
+    'Kho lưu trữ nhận được nội dung khác (mã kiểm không khớp).',
+    'The archive received other content (the checksum differs).',
+  ),
+  refused: text('Kho lưu trữ từ chối', 'The archive refused it'),
+  unreachable: text(
+    'Không ghi được vào thư mục của kho lưu trữ.',
+    'The folder of the archive cannot be written.',
+  ),
+  missing: text('Dữ liệu của tệp không còn trong kho tệp.', 'The data of the file is not in the storage.'),
+} as const
+
+export const mamLabels = {
+  name: text('Tên tài khoản', 'Name'),
+  port: text('Cách gửi', 'Way of sending'),
+  folder: text('Thư mục', 'Folder'),
+  active: text('Đang dùng', 'In use'),
+  may_search: text('Được tìm', 'May search'),
+  may_send: text('Được gửi', 'May send'),
+}
+
+/** How files reach the archive: a watched folder of this server's `ARCHIVE_FOLDER`. */
+export const mamPorts = ['folder'] as const
+
+export const mamAccountRow = z.object({
+  id: bodyId,
+  name: z.string(),
+  port: z.enum(mamPorts),
+  folder: z.string(),
+  active: z.boolean(),
+  /** Files that were sent with it and acknowledged. */
+  files: z.number(),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type MamAccountRow = z.output<typeof mamAccountRow>
+
+/** A name below the server's folder for archives, so that no account leads elsewhere. */
+const folderName = requiredLine(60).refine(
+  (value) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(value),
+  because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),
+)
+
+export const mamAccounts = resource({
+  name: 'mamAccount',
+  service: 'media',
+  path: '/files/mam-accounts',
+  row: mamAccountRow,
+  input: {
+    name: requiredLine(120),
+    port: z.enum(mamPorts).default('folder'),
+    folder: folderName,
+    active: z.boolean().default(true),
+  },
+  sort: ['name', 'created_at', 'files'],
+  filters: { active: z.enum(['true', 'false']).optional() },
+})
+
+export const mamGroupAccountRow = z.object({
+  id: bodyId,
+  account: z.object({ id: bodyId, name: z.string() }),
+  /** One of the two is there. */
+  group: z.object({ id: bodyId, name: z.string() }).nullable(),
+  user: z.object({ id: bodyId, name: z.string() }).nullable(),
+  may_search: z.boolean(),
+  may_send: z.boolean(),
+  created_at: instant,
+})
+
+export type MamGroupAccountRow = z.output<typeof mamGroupAccountRow>
+
+/** Of groups it needs `mamGroupAccount.…`, of persons `mamUserAccount.…`. */
+const grants = { service: 'media', path: '/files/mam-group-account', can: 'session' } as const
+
+export const listMamGroupAccounts = endpoint({
+  ...grants,
+  method: 'GET',
+  summary: text('Ai dùng tài khoản lưu trữ nào', 'Who uses which archive account'),
+  query: listQuery(['created_at', 'name'], {
+    account_id: id.optional(),
+    of: z.enum(['group', 'user']).default('group'),
+  }),
+  reply: mamGroupAccountRow,
+  kind: 'list',
+})
+
+/** Lets a group or a person use an account; given again it changes what they may. */
+export const grantMamAccount = endpoint({
+  ...grants,
+  method: 'POST',
+  summary: text(
+    'Cho nhóm hoặc người dùng một tài khoản lưu trữ',
+    'Let a group or person use an archive account',
+  ),
+  body: z
+    .strictObject({
+      account_id: bodyId,
+      group_id: bodyId.nullish(),
+      user_id: bodyId.nullish(),
+      may_search: z.boolean().default(true),
+      may_send: z.boolean().default(true),
+    })
+    .refine(({ group_id, user_id }) => Boolean(group_id) !== Boolean(user_id), {
+      path: ['group_id'],
+      ...because('Hãy chọn một nhóm hoặc một người.', 'Choose a group or a person.'),
+    }),
+  reply: mamGroupAccountRow,
+})
+
+export const revokeMamAccount = endpoint({
+  ...grants,
+  method: 'DELETE',
+  path: '/files/mam-group-account/:id',
+  summary: text('Thôi cho dùng tài khoản lưu trữ', 'Take an archive account away'),
+  params: idParams,
+})
+
+/** Something that the archive has: sent from here, or known by a sidecar of its catalogue. */
+export const archiveAsset = z.object({
+  /** The archive's own name of it, unique within the account. */
+  asset_id: z.string(),
+  account: z.object({ id: bodyId, name: z.string() }),
+  title: z.string(),
+  description: z.string(),
+  credit: z.string(),
+  file_name: z.string(),
+  size: z.number(),
+  /** Milliseconds. */
+  duration_ms: z.number().nullable(),
+  /** The library's file that was sent, or brought back; null when there is none. */
+  file_id: bodyId.nullable(),
+  archived_at: instant,
+})
+
+export type ArchiveAsset = z.output<typeof archiveAsset>
+
+/** What the archive has, in the accounts that the asking person may search. */
+export const searchArchive = endpoint({
+  service: 'media',
+  method: 'GET',
+  path: '/files/dalet',
+  can: 'file.dalet',
+  summary: text('Tìm trong kho lưu trữ âm thanh', 'Search the audio archive'),
+  query: listQuery(['archived_at', 'title', 'size'], {
+    account_id: id.optional(),
+    start_date: day.optional(),
+    end_date: day.optional(),
+  }),
+  reply: archiveAsset,
+  kind: 'list',
+})
+
+/** Accounts that the asking person may search or send to. */
+export const ownMamAccounts = endpoint({
+  service: 'media',
+  method: 'GET',
+  path: '/files/dalet/accounts',
+  can: 'file.dalet',
+  summary: text('Các tài khoản lưu trữ của mình', 'One’s own archive accounts'),
+  reply: z.array(z.object({ id: bodyId, name: z.string(), may_search: z.boolean(), may_send: z.boolean() })),
+})
+
+/** Brings something of the archive into the library; what is there already is given as it stands. */
+export const bringBack = endpoint({
+  service: 'media',
+  method: 'POST',
+  path: '/files/dalet',
+  can: 'file.dalet',
+  summary: text('Lấy một tệp từ kho lưu trữ về thư viện', 'Bring a file back from the archive'),
+  body: z.strictObject({
+    account_id: bodyId,
+    asset_id: requiredLine(200),
+    category_id: bodyId.nullish(),
+  }),
+  reply: fileRow,
+})

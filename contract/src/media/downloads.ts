@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, instant } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
+
+export const downloadErrors = {
+  missing: refusal(
+    'download.missing',
+    409,
+    'Không tải được {total} tệp: {names}. Dữ liệu của chúng không còn trong kho.',
+    '{total} {total|file|files} cannot be downloaded: {names}. Their data is not in the storage.',
+  ),
+  gone: refusal(
+    'download.gone',
+    410,
+    'Liên kết tải xuống đã dùng hoặc đã hết hạn. Hãy tải lại.',
+    'This download was used or has expired. Start it again.',
+  ),
+} as const
+
+/** Seconds for which a prepared download can be begun. */
+export const ticketSeconds = 300
+
+/** Most files of one download. */
+export const mostDownloads = 500
+
+const media = { service: 'media' } as const
+
+/** One file as an attachment, whole or in ranges; logged. */
+export const downloadFile = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/download/:id',
+  can: 'file.download',
+  summary: text('Tải một tệp xuống', 'Download a file'),
+  params: idParams,
+  reply: z.unknown(),
+  kind: 'raw',
+})
+
+/**
+ * Prepares a download that a browser begins by opening `address`, once and within five minutes: several files as a
+ * zip, or with `plain` one file as it is.
+ */
+export const prepareDownload = endpoint({
+  ...media,
+  method: 'POST',
+  path: '/download',
+  can: 'file.download',
+  summary: text('Chuẩn bị tải nhiều tệp thành một zip', 'Prepare the download of several files as a zip'),
+  body: z
+    .strictObject({
+      file_ids: z.array(bodyId).min(1).max(mostDownloads),
+      /** The one file itself instead of a zip. */
+      plain: z.boolean().default(false),
+    })
+    .refine(({ file_ids, plain }) => !plain || file_ids.length === 1, {
+      path: ['file_ids'],
+      ...because('Chỉ tải nguyên một tệp mỗi lần.', 'One file at a time is downloaded as it is.'),
+    }),
+  reply: z.object({
+    address: z.string(),
+    name: z.string(),
+    /** Bytes of what will be sent, exactly. */
+    size: z.number(),
+    files: z.number(),
+    expires_at: instant,
+  }),
+})
+
+/** Sends what was prepared. The ticket is used up by it. */
+export const sendDownload = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/download/ticket/:ticket',
+  can: 'public',
+  summary: text('Tải xuống bằng vé đã chuẩn bị', 'Download what was prepared'),
+  params: z.object({ ticket: z.string().max(100) }),
+  reply: z.unknown(),
+  kind: 'raw',
+})
+
+/** What is done with a file, as the log of files names it. */
+export const fileActions = [
+  'upload',
+  'view',
+  'play',
+  'download',
+  'zip',
+  'send',
+  'transcribe',
+  'edit_transcript',
+  'cut',
+  'trash',
+  'restore',
+  'purge',
+] as const
+
+export type FileAction = (typeof fileActions)[number]
+
+export const fileActionLabels = {
+  upload: text('Tải lên', 'Uploaded'),
+  view: text('Xem', 'Viewed'),
+  play: text('Nghe / xem', 'Played'),
+  download: text('Tải xuống', 'Downloaded'),
+  zip: text('Tải trong zip', 'Downloaded in a zip'),
+  send: text('Gửi lưu trữ', 'Sent to the archive'),
+  transcribe: text('Bóc băng', 'Transcribed'),
+  edit_transcript: text('Sửa bản bóc băng', 'Edited the transcript'),
+  cut: text('Cắt', 'Cut'),
+  trash: text('Bỏ vào thùng rác', 'Trashed'),
+  restore: text('Khôi phục', 'Restored'),
+  purge: text('Xóa hẳn', 'Removed for good'),
+} as const satisfies Record<FileAction, unknown>

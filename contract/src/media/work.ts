@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const workErrors = {
+  over: refusal(
+    'media_job.over',
+    409,
+    'Việc này đã kết thúc nên không dừng được nữa.',
+    'This work has ended already.',
+  ),
+  underWay: refusal(
+    'media_job.under_way',
+    409,
+    'Việc này đang chờ hoặc đang chạy.',
+    'This work is waiting or under way already.',
+  ),
+} as const
+
+/** Work on a file after it came. */
+export const jobKinds = ['store', 'probe', 'sound', 'film', 'cut', 'send'] as const
+
+export type JobKind = (typeof jobKinds)[number]
+
+export const jobKindLabels = {
+  store: text('Ghép và lưu', 'Put together and kept'),
+  probe: text('Đọc thông tin', 'Read what it is'),
+  sound: text('Tạo sóng âm, độ lớn, MP3', 'Wave, loudness, MP3'),
+  film: text('Tạo bản xem, ảnh bìa', 'Copies to watch, poster'),
+  cut: text('Dựng bản cắt', 'Render a cut'),
+  send: text('Gửi lưu trữ', 'Send to the archive'),
+} as const satisfies Record<JobKind, unknown>
+
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+export const jobStateLabels = {
+  waiting: text('Đang chờ', 'Waiting'),
+  running: text('Đang chạy', 'Running'),
+  done: text('Xong', 'Done'),
+  failed: text('Lỗi', 'Failed'),
+  cancelled: text('Đã dừng', 'Cancelled'),
+} as const satisfies Record<(typeof jobStates)[number], unknown>
+
+export const mediaJobRow = z.object({
+  id: bodyId,
+  kind: z.enum(jobKinds),
+  lane: z.enum(['now', 'bulk']),
+  state: z.enum(jobStates),
+  /** Per cent. */
+  progress: z.number(),
+  attempts: z.number(),
+  /** Why it failed, or what it waits for; empty otherwise. */
+  failure: z.string(),
+  /** It waits because the server has no ffmpeg. */
+  needs_tool: z.boolean(),
+  file: z.object({ id: bodyId, name: z.string() }),
+  created_at: instant,
+  finished_at: instant.nullable(),
+})
+
+export type MediaJobRow = z.output<typeof mediaJobRow>
+
+const media = { service: 'media', can: 'file.manager' } as const
+
+export const listMediaJobs = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/files/jobs',
+  summary: text('Các việc xử lý tệp', 'Work on files'),
+  query: listQuery(['id', 'created_at', 'finished_at'], {
+    state: z.enum(jobStates).optional(),
+    kind: z.enum(jobKinds).optional(),
+    lane: z.enum(['now', 'bulk']).optional(),
+    file_id: id.optional(),
+    /** Only what waits or runs. */
+    open: queryFlag.optional(),
+  }),
+  reply: mediaJobRow,
+  kind: 'list',
+})
+
+/** Stops work that waits or runs, or has what failed or was stopped done again. */
+export const changeMediaJob = endpoint({
+  ...media,
+  method: 'PUT',
+  path: '/files/jobs/:id',
+  summary: text('Dừng hoặc làm lại một việc', 'Cancel or retry work on a file'),
+  params: idParams,
+  body: z.strictObject({ action: z.enum(['cancel', 'retry']) }),
+  reply: mediaJobRow,
+})

@@ -1,0 +1,102 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { originalKey, storeFile } from '../files/public.ts'
+
+let app: TestApp
+let reporter: TestPerson
+let keeper: TestPerson
+const own: { id: number; key: string }[] = []
+const texts = ['Bản tin sáng', 'Bản tin trưa, dài hơn', 'Bản tin tối'].map((text) => Buffer.from(text))
+
+beforeAll(async () => {
+  app = await testApp()
+  reporter = await app.person({
+    grants: [
+      ['file.view', 'own'],
+      ['file.download', 'own'],
+    ],
+  })
+  keeper = await app.person({ grants: ['log.file', 'file.view', 'file.download'] })
+  for (const buffer of texts)
+    own.push(await storeFile(app.kernel, { buffer, name: 'bản tin.txt', userId: reporter.id }))
+})
+afterAll(() => app.close())
+
+const ids = () => own.map(({ id }) => id)
+const prepare = (body: object, token: string | undefined = reporter.token) =>
+  app.post('/api/download', token, body)
+const logged = async (id: number) =>
+  (await app.get(`/api/files/log?file_id=${id}`, keeper.token)).body.data.map(
+    ({ action }: { action: string }) => action,
+  )
+
+test('several files are one zip of the length that was told, by an address that works once', async () => {
+  const { status, body } = await prepare({ file_ids: ids() })
+  expect(status).toBe(200)
+  expect(body.data.name).toMatch(/^folder_\d{13}\.zip$/)
+  expect(body.data.files).toBe(3)
+  const head = await app.call('HEAD', body.data.address)
+  expect(head.headers['content-length']).toBe(String(body.data.size))
+  const sent = await app.get(body.data.address)
+  expect(sent.status).toBe(200)
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(body.data.size),
+    'content-disposition': expect.stringContaining(`filename="${body.data.name}"`),
+  })
+  expect(sent.raw.length).toBe(body.data.size)
+  const files = unzipSync(new Uint8Array(sent.raw))
+  expect(Object.keys(files)).toEqual(['bản tin.txt', 'bản tin (2).txt', 'bản tin (3).txt'])
+  expect(Buffer.from(files['bản tin (2).txt'] as Uint8Array).equals(texts[1] as Buffer)).toBe(true)
+  expect((await app.get(body.data.address)).body).toMatchObject({ code: 410, error: 'download.gone' })
+  expect(await logged(own[1]?.id ?? 0)).toEqual(['zip'])
+})
+
+test('a ticket ends after five minutes, and one that nobody gave opens nothing', async () => {
+  const { body } = await prepare({ file_ids: ids() })
+  await app.kernel.pool.query("update download_ticket set expires_at = now() - interval '1 second'")
+  expect((await app.get(body.data.address)).status).toBe(410)
+  expect((await app.get('/api/download/ticket/khong-co')).status).toBe(410)
+})
+
+test('one file is an attachment, whole or in ranges, and logged once', async () => {
+  const first = own[0] as { id: number }
+  const get = (headers = {}) => app.get(`/api/download/${first.id}`, reporter.token, headers)
+  const whole = await get()
+  expect(whole.raw.equals(texts[0] as Buffer)).toBe(true)
+  expect(whole.headers['content-disposition']).toMatch(/^attachment; .*b%E1%BA%A3n%20tin.txt$/)
+  const part = await get({ range: 'bytes=4-7' })
+  expect([part.status, part.raw.length]).toEqual([206, 4])
+  expect(await logged(first.id)).toEqual(['download', 'zip', 'zip'])
+  const { body } = await prepare({ file_ids: [first.id], plain: true })
+  const plain = await app.get(body.data.address)
+  expect(plain.raw.equals(texts[0] as Buffer)).toBe(true)
+  expect(plain.headers['content-disposition']).toMatch(/^attachment; /)
+})
+
+test('what is missing in the storage is told before anything is sent', async () => {
+  const lost = await storeFile(app.kernel, {
+    buffer: Buffer.from('mất'),
+    name: 'băng mất.txt',
+    userId: reporter.id,
+  })
+  await app.kernel.storage.remove(originalKey(lost.key))
+  const { body } = await prepare({ file_ids: [...ids(), lost.id] })
+  expect(body).toMatchObject({ code: 409, error: 'download.missing', data: { missing: ['băng mất.txt'] } })
+  expect(body.message).toContain('băng mất.txt')
+})
+
+test('only what one may download, and never more than 500', async () => {
+  const theirs = await storeFile(app.kernel, { buffer: Buffer.from('x'), name: 'x.txt', userId: keeper.id })
+  expect((await prepare({ file_ids: [...ids(), theirs.id] })).status).toBe(403)
+  expect((await app.get(`/api/download/${theirs.id}`, reporter.token)).status).toBe(403)
+  expect((await prepare({ file_ids: [987654321] })).status).toBe(404)
+  expect((await app.get('/api/download/987654321', reporter.token)).status).toBe(404)
+  expect((await prepare({ file_ids: [] })).body.errors).toHaveProperty('file_ids')
+  const many = Array.from({ length: 501 }, (_, n) => n + 1)
+  expect((await prepare({ file_ids: many })).body.errors).toHaveProperty('file_ids')
+  expect((await prepare({ file_ids: ids(), plain: true })).body.errors).toHaveProperty('file_ids')
+  expect((await app.post('/api/download', undefined, { file_ids: ids() })).status).toBe(401)
+})

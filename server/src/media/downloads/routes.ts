@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import {
+  downloadErrors,
+  downloadFile,
+  prepareDownload,
+  sendDownload,
+} from '@toasoan/contract/media/downloads'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { disposition, logFileAction, originalKey, requireFile, sendStored } from '../files/public.ts'
+import { entriesOf, prepare, takeTicket, type Wanted } from './tickets.ts'
+import { zipSize, zipStream } from './zip.ts'
+
+/** The file itself as an attachment, or the range that was asked for. */
+function sendPlain(call: Call, file: Pick<Wanted, 'key' | 'filename_original' | 'mimetype' | 'size'>) {
+  const { key, filename_original: name, mimetype, size } = file
+  const variant = { storageKey: originalKey(key), mimetype, size, etag: `"${key}"` }
+  return sendStored(call, call.request, call.reply, variant, { name, inline: false, cache: 'no-store' })
+}
+
+/** A download that goes on after a break, or asks for a later part, was logged when it began. */
+const isBeginning = ({ headers: { range }, method }: Call['request']): boolean =>
+  method === 'GET' && (!range || /^bytes=0-/.test(range))
+
+async function sendOne(call: Call<typeof downloadFile>) {
+  const { file } = await requireFile(call.db, call, call.params.id, 'file.download')
+  const ready = file.deleted_at === null && (file.pipeline === 'ready' || file.pipeline === 'processing')
+  if (!ready) throw fail(downloadErrors.missing, { total: 1, names: file.filename_original, missing: [] })
+  if (isBeginning(call.request)) await logFileAction(call, downloadFile, [file.id], 'download')
+  return sendPlain(call as unknown as Call, file)
+}
+
+async function sendPrepared(call: Call<typeof sendDownload>) {
+  const { request, reply } = call
+  const isHead = request.method === 'HEAD'
+  const { name, plain, files } = await takeTicket(call.db, call.params.ticket, isHead)
+  const [file] = files
+  if (plain && file) return sendPlain(call as unknown as Call, file)
+  const entries = entriesOf(call, files)
+  void reply.headers({
+    'content-type': 'application/zip',
+    'content-length': await zipSize(entries),
+    'content-disposition': disposition(name, false),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  // An empty stream leaves the length as it was told.
+  return reply.send(isHead ? Readable.from([]) : zipStream(entries))
+}
+
+export const routes: Route[] = [
+  route(downloadFile, sendOne),
+  route(prepareDownload, (call) => prepare(call, prepareDownload)),
+  route(sendDownload, sendPrepared),
+]
