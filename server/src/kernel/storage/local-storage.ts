@@ -89,6 +89,7 @@ export function localStorage(dataDir: string): Storage {
       return { size: found.size, stream: createReadStream(path, { ...range, fd: file, autoClose: true }) }
     },
     stat: async (key) => statOf(pathOf(key)),
+    localPath: async (key) => ((await statOf(pathOf(key))) ? pathOf(key) : null),
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

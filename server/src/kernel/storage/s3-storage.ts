@@ -102,6 +102,7 @@ export function s3Storage(configuration: S3Configuration): Storage {
       const answer = await orNull(client.send(new HeadObjectCommand(at(key))))
       return answer && { size: Number(answer.ContentLength) }
     },
+    localPath: async () => null,
     async remove(key) {
       await orNull(client.send(new DeleteObjectCommand(at(key))))
     },

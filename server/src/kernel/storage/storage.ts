@@ -36,6 +36,8 @@ export type Storage = {
   open(key: string, range?: ByteRange): Promise<(StoredObject & { stream: Readable }) | null>
   /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>
+  /** Where this machine has the object as a file, which is only ever read; null when it is elsewhere or not there. */
+  localPath(key: string): Promise<string | null>
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>
   /**

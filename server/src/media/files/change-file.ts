@@ -136,14 +136,17 @@ export async function purgeFile(
   actor: Actor,
   id: number,
   note: Note,
-): Promise<{ key: string; widths: number[] }> {
+): Promise<{ key: string; widths: number[]; made: string[] }> {
   if (!can(actor.access, 'file.manager'))
     throw fail(kernelErrors.permissionDenied, { permission: 'file.manager' })
   const found = await requireFile(tx, actor, id, 'file.manager', true)
   const uses = await fileUses(tx, id)
   if (uses.length > 0) throw fail(fileErrors.inUse, { name: found.row.name, total: uses.length, uses })
+  const { rows } = await sql<{ name: string }>`select name from file_rendition where file_id = ${id}`.execute(
+    tx,
+  )
   await sql`delete from upload_session where file_id = ${id}`.execute(tx)
   await sql`delete from file where id = ${id}`.execute(tx)
   note({ type: 'file', id, name: found.row.name, before: found.row })
-  return found.file
+  return { ...found.file, made: rows.map(({ name }) => name) }
 }

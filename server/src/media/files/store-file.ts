@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import type { File } from '#server/kernel/database/tables.generated.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
-import { copyKey, fileAddress, originalKey } from './addresses.ts'
+import { copyKey, fileAddress, madeKey, originalKey } from './addresses.ts'
 import { type PreparedPicture, preparePicture } from './picture-copies.ts'
 import { type Recognised, recognise } from './recognise.ts'
 
@@ -58,12 +58,13 @@ export function cleanName(given: string): string {
 /** What a file is called until somebody names it: its name without the extension. */
 export const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '').trim() || name
 
-/** Takes back what `prepareFile` stored. */
+/** Takes back what `prepareFile` stored, and what was made of it since. */
 export async function discardFile(
   storage: FileStore,
-  { key, widths = [] }: Pick<Insertable<File>, 'key' | 'widths'>,
+  { key, widths = [], made = [] }: Pick<Insertable<File>, 'key' | 'widths'> & { made?: string[] },
 ) {
-  const keys = [originalKey(key), ...widths.map((width) => copyKey(key, width))]
+  const others = [...widths.map((width) => copyKey(key, width)), ...made.map((name) => madeKey(key, name))]
+  const keys = [originalKey(key), ...others]
   await Promise.allSettled(keys.map((each) => storage.remove(each)))
 }
 

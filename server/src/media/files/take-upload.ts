@@ -9,6 +9,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { addJob } from '../work/public.ts'
 import { acceptedTypes } from './accepted-types.ts'
 import { type Found, findFile } from './file-rows.ts'
 import { requireFolder } from './folders.ts'
@@ -51,6 +52,7 @@ async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upl
     return await call.change(async (tx, note) => {
       const { id } = await tx.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow()
       const { row } = (await findFile(tx, id)) as Found
+      if (row.type !== 'document') await addJob(tx, { kind: 'probe', fileId: id, askedBy: access.userId })
       note({ type: 'file', id, name: row.name, after: row })
       return row
     })

@@ -1,6 +1,7 @@
 import type { JobKind } from '@toasoan/contract/media/work'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { hasTools, toolKinds } from './tools.ts'
 
 export type MediaJob = {
   id: number
@@ -10,10 +11,12 @@ export type MediaJob = {
   data: Record<string, unknown>
 }
 
+export type Lane = 'now' | 'bulk'
+
 type NewJob = {
   kind: JobKind
   fileId: number
-  lane?: 'now' | 'bulk'
+  lane?: Lane
   askedBy?: number | null
   data?: Record<string, unknown>
 }
@@ -27,6 +30,9 @@ export const mostAttempts = 3
 /** The channel on which processes hear of new work. */
 export const workChannel = 'media_work'
 
+/** What is announced there when work was cancelled. */
+export const cancelled = 'cancelled'
+
 /** Adds work in the transaction that makes it necessary; the same work that still waits is not added again. */
 export async function addJob(
   tx: Tx,
@@ -38,14 +44,19 @@ export async function addJob(
   await sql`select pg_notify(${workChannel}, '')`.execute(tx)
 }
 
-/** The next job, held by this process; null when none waits. What a dead process held is taken again. */
-export async function takeJob(db: Database): Promise<MediaJob | null> {
+/**
+ * The next job, of a lane or of any, held by this process; null when none waits. What a dead process held is taken
+ * again, and what needs a tool waits where there is none.
+ */
+export async function takeJob(db: Database, lane?: Lane): Promise<MediaJob | null> {
+  const doable = hasTools() ? sql`true` : sql`kind <> all(${[...toolKinds]})`
   const { rows } = await sql<MediaJob>`
     update media_job set state = 'running', attempts = attempts + 1, progress = 0,
       lease_until = now() + ${lease} * interval '1 second'
     where id = (
       select id from media_job
-      where (state = 'waiting' and not_before <= now()) or (state = 'running' and lease_until < now())
+      where ((state = 'waiting' and not_before <= now()) or (state = 'running' and lease_until < now()))
+        and ${lane ? sql`lane = ${lane}` : sql`true`} and ${doable}
       order by lane desc, id limit 1 for update skip locked)
     returning id, kind, file_id, attempts, data`.execute(db)
   return rows[0] ?? null
@@ -59,16 +70,18 @@ export async function keepJob(db: Database, { id, attempts }: MediaJob, progress
   return numAffectedRows === 1n
 }
 
-/** Ends a job, if it is still this process's. */
+/** Ends a job, if it is still this process's; false when it was cancelled or taken away. */
 export async function endJob(
   db: Database | Tx,
   { id, attempts }: MediaJob,
   state: 'done' | 'failed',
   failure = '',
-): Promise<void> {
-  await sql`update media_job set state = ${state}, failure = ${failure}, lease_until = null, finished_at = now(),
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update media_job set state = ${state}, failure = ${failure}, lease_until = null, finished_at = now(),
       progress = case when ${state} = 'done' then 100 else progress end
     where id = ${id} and state = 'running' and attempts = ${attempts}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Lets a job wait for another try: half a minute, then a minute. */

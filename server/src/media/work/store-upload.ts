@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hashFile, type Written } from '#server/kernel/storage/write-file.ts'
 import { copyKey, originalKey, preparePicture } from '../files/public.ts'
 import { partsPath, removeParts } from '../uploads/public.ts'
-import type { MediaJob } from './media-jobs.ts'
+import { addJob, type MediaJob } from './media-jobs.ts'
+import type { Doing } from './work-file.ts'
 import { WorkRefused } from './work-refused.ts'
 
 type Row = {
@@ -68,7 +70,7 @@ const lost = 'Không còn dữ liệu đã tải lên.'
 export async function storeUpload(
   kernel: Kernel,
   job: MediaJob,
-  tell: (progress: number) => void,
+  { tell }: Pick<Doing, 'tell'>,
 ): Promise<void> {
   const { db, storage, configuration } = kernel
   const sessionId = String(job.data.session_id)
@@ -87,8 +89,12 @@ export async function storeUpload(
       ? await storage.put(originalKey(row.key), rewritten, { contentType })
       : await storage.putFile(originalKey(row.key), path, { contentType })
   }
-  await sql`update file set sha256 = ${kept.sha256}, size = ${kept.size}, pipeline = 'ready', failure = '',
-      version = version + 1, updated_at = now()
-    where id = ${job.file_id}`.execute(db)
+  const { sha256, size } = kept
+  await inTransaction(db, async (tx) => {
+    await sql`update file set sha256 = ${sha256}, size = ${size}, pipeline = 'ready', failure = '',
+        version = version + 1, updated_at = now()
+      where id = ${job.file_id}`.execute(tx)
+    if (row.type !== 'document') await addJob(tx, { kind: 'probe', fileId: job.file_id })
+  })
   await removeParts(configuration.dataDir, sessionId)
 }

@@ -1,0 +1,48 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type MediaJobRow, workErrors } from '@toasoan/contract/media/work'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { jobColumns } from './job-rows.ts'
+import { cancelled, workChannel } from './media-jobs.ts'
+
+async function jobOf(tx: Tx, id: number): Promise<MediaJobRow> {
+  const { rows } = await sql<MediaJobRow>`select ${jobColumns()} from media_job j where j.id = ${id}`.execute(
+    tx,
+  )
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+const isOpen = ({ state }: MediaJobRow) => state === 'waiting' || state === 'running'
+
+/** Stops work that waits or runs. A file that was still to be put together has failed by that. */
+export async function cancelJob(tx: Tx, id: number): Promise<{ before: MediaJobRow; after: MediaJobRow }> {
+  await sql`select from media_job where id = ${id} for update`.execute(tx)
+  const before = await jobOf(tx, id)
+  if (!isOpen(before)) throw fail(workErrors.over)
+  await sql`update media_job set state = 'cancelled', lease_until = null, finished_at = now() where id = ${id}`.execute(
+    tx,
+  )
+  if (before.kind === 'store' || before.kind === 'cut')
+    await sql`update file set pipeline = 'failed', status = 0, version = version + 1, updated_at = now()
+      where id = ${before.file.id} and pipeline <> 'ready'`.execute(tx)
+  await sql`select pg_notify(${workChannel}, ${cancelled})`.execute(tx)
+  return { before, after: await jobOf(tx, id) }
+}
+
+/** Has work that ended without success, or is to be done anew, done again from its beginning. */
+export async function retryJob(tx: Tx, id: number): Promise<{ before: MediaJobRow; after: MediaJobRow }> {
+  await sql`select from media_job where id = ${id} for update`.execute(tx)
+  const before = await jobOf(tx, id)
+  const { rows } = await sql`select from media_job where file_id = ${before.file.id} and kind = ${before.kind}
+    and state in ('waiting', 'running')`.execute(tx)
+  if (rows.length > 0) throw fail(workErrors.underWay)
+  await sql`update media_job set state = 'waiting', attempts = 0, progress = 0, failure = '', not_before = now(),
+    lease_until = null, finished_at = null where id = ${id}`.execute(tx)
+  if (before.kind === 'store' || before.kind === 'cut')
+    await sql`update file set pipeline = 'assembling', status = 1, failure = '', version = version + 1, updated_at = now()
+      where id = ${before.file.id} and pipeline = 'failed'`.execute(tx)
+  await sql`select pg_notify(${workChannel}, '')`.execute(tx)
+  return { before, after: await jobOf(tx, id) }
+}

@@ -1,0 +1,10 @@
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { removeAbandonedScratch } from './scratch.ts'
+
+export const jobs: Job[] = [
+  {
+    name: 'remove-abandoned-work',
+    everySeconds: 3600,
+    run: ({ configuration }) => removeAbandonedScratch(configuration),
+  },
+]
