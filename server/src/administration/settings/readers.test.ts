@@ -6,9 +6,7 @@ import { expect, test } from 'vitest'
 import { projectFolder } from '#server/kernel/configuration/configuration.ts'
 
 /** Settings whose reader comes with an area that is still to be built; each with that area. */
-const waiting: Partial<Record<SettingKey, string>> = {
-  'files.max_size_to_dalet': 'the sync to the audio archive (media)',
-}
+const waiting: Partial<Record<SettingKey, string>> = {}
 
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: projectFolder })

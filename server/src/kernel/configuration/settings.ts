@@ -310,6 +310,10 @@ export const settings = {
     }),
     secret: true,
   },
+  ARCHIVE_FOLDER: text('', {
+    vi: 'Thư mục gặp gỡ kho lưu trữ âm thanh (MAM), mỗi tài khoản một thư mục con; trống là `DATA_DIR/archive`.',
+    en: 'Where this house meets the audio archive (MAM), a folder below it for each account; empty is `DATA_DIR/archive`.',
+  }),
   SPEECH_URL: address(['http', 'https'], {
     vi: 'Dịch vụ chuyển giọng nói thành văn bản kiểu OpenAI (`POST …/audio/transcriptions`), như `http://127.0.0.1:8000/v1`; trống là tắt.',
     en: 'OpenAI-compatible speech service (`POST …/audio/transcriptions`), such as `http://127.0.0.1:8000/v1`; empty is off.',

@@ -87,7 +87,7 @@ const columnsOf = ({
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /**
- * Changes a file, or takes it out of the trash. What is left out stays.
+ * Changes a file, or takes it out of the trash. What is left out stays. `also` does more of the same change.
  *
  * @throws Refusal 404, 403, 409 `record.stale`, 422 at the field
  */
@@ -97,7 +97,7 @@ export async function changeFile(
   id: number,
   change: FileChange,
   note: Note,
-  seen?: number,
+  { seen, also }: { seen?: number; also?: (tx: Tx) => Promise<void> } = {},
 ): Promise<Found> {
   const { access, language } = actor
   const restored = change.trashed === false
@@ -112,6 +112,7 @@ export async function changeFile(
     ...columnsOf(change),
     ...(restored ? { deleted_at: null, deleted_by: null } : {}),
   })
+  await also?.(tx)
   const after = (await findFile(tx, id)) as Found
   note({ type: 'file', id, name: after.row.name, before: before.row, after: after.row })
   return after

@@ -8,7 +8,9 @@ import {
   uploadFromEditor,
   viewFile,
 } from '@toasoan/contract/media/files'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { sendToArchive } from '../archive/public.ts'
 import { changeFile, fileDetail, purgeFile, requireFile, trashFile } from './change-file.ts'
 import { changeMany } from './change-many.ts'
 import { searchFiles } from './file-rows.ts'
@@ -33,11 +35,15 @@ export const routes: Route[] = [
   ),
   route(updateFiles, changeMany),
   route(updateFile, (call) => {
-    const { version, ...change } = call.body
+    const { params, access } = call
+    const { version: seen, ...change } = call.body
+    const also = async (tx: Tx) => {
+      if (change.mam_status) await sendToArchive(call, tx, access, params.id, change.mam_account_id)
+    }
     return call.change(async (tx, note) =>
       fileDetail(
         { ...scope(call), db: tx },
-        await changeFile(tx, call, call.params.id, change, note, version),
+        await changeFile(tx, call, params.id, change, note, { seen, also }),
       ),
     )
   }),

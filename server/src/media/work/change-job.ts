@@ -27,6 +27,9 @@ export async function cancelJob(tx: Tx, id: number): Promise<{ before: MediaJobR
   if (before.kind === 'store' || before.kind === 'cut')
     await sql`update file set pipeline = 'failed', status = 0, version = version + 1, updated_at = now()
       where id = ${before.file.id} and pipeline <> 'ready'`.execute(tx)
+  if (before.kind === 'send')
+    await sql`update file set mam_status = 0, mam_error = '', version = version + 1, updated_at = now()
+      where id = ${before.file.id} and mam_status = 2`.execute(tx)
   await sql`select pg_notify(${workChannel}, ${cancelled})`.execute(tx)
   return { before, after: await jobOf(tx, id) }
 }
@@ -43,6 +46,9 @@ export async function retryJob(tx: Tx, id: number): Promise<{ before: MediaJobRo
   if (before.kind === 'store' || before.kind === 'cut')
     await sql`update file set pipeline = 'assembling', status = 1, failure = '', version = version + 1, updated_at = now()
       where id = ${before.file.id} and pipeline = 'failed'`.execute(tx)
+  if (before.kind === 'send')
+    await sql`update file set mam_status = 2, mam_error = '', mam_sent_at = now(), version = version + 1, updated_at = now()
+      where id = ${before.file.id} and mam_status = 0`.execute(tx)
   await sql`select pg_notify(${workChannel}, '')`.execute(tx)
   return { before, after: await jobOf(tx, id) }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
+import { sendUploaded } from '../archive/public.ts'
 import { copyKey, loadSharp } from '../files/public.ts'
 import { dhashOf } from './dhash.ts'
 import { noteDuration } from './duration.ts'
@@ -13,6 +14,9 @@ import { inScratch, readable } from './scratch.ts'
 import { type Worker, type WorkFile, workFile } from './work-file.ts'
 
 const tags = piece('readTags', new URL('./read-tags.ts', import.meta.url), () => import('./read-tags.ts'))
+
+/** `upload_type` of what is uploaded for the archive. */
+const archiveUpload = 'dalet'
 
 /** Fills what nobody wrote with what the file says of itself. */
 async function fill({ db }: Kernel, file: WorkFile, found: Omit<Tags, 'cover' | 'duration'>): Promise<void> {
@@ -54,6 +58,8 @@ async function readRecording(kernel: Kernel, file: WorkFile, path: string): Prom
     const isFilm = file.type === 'video'
     return addJob(tx, { kind: isFilm ? 'film' : 'sound', fileId: file.id, lane: isFilm ? 'bulk' : 'now' })
   })
+  if (file.upload_type === archiveUpload && file.created_by !== null)
+    await sendUploaded(kernel, file.created_by, file.id)
 }
 
 /** The smallest copy of a picture, or the picture. */

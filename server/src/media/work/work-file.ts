@@ -16,6 +16,8 @@ export type WorkFile = {
   description: string
   credit: string
   derived_from: number | null
+  upload_type: string
+  created_by: number | null
 }
 
 /** Progress (per cent), and whether the work is to end. */
@@ -28,7 +30,9 @@ export type Worker = (kernel: Kernel, job: MediaJob, doing: Doing) => Promise<vo
 export async function workFile({ db }: Pick<Kernel, 'db'>, id: number): Promise<WorkFile> {
   const { rows } =
     await sql<WorkFile>`select id, key, name, extension, mimetype, type, size, duration_ms, description,
-    credit, derived_from from file where id = ${id} and deleted_at is null`.execute(db)
+    credit, derived_from, upload_type, created_by from file where id = ${id} and deleted_at is null`.execute(
+      db,
+    )
   if (!rows[0]) throw new WorkRefused('the file is gone')
   return rows[0]
 }

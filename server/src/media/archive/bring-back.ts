@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, realpath, rm } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { archiveErrors, type bringBack } from '@toasoan/contract/media/archive'
+import type { FileRow } from '@toasoan/contract/media/files'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { hashFile } from '#server/kernel/storage/write-file.ts'
+import { discardFile, findFile, mayFile, prepareFile, requireFolder } from '../files/public.ts'
+import { addJob } from '../work/public.ts'
+import { ownAccounts } from './accounts.ts'
+import { archiveFolder } from './folders.ts'
+
+type Asset = {
+  title: string
+  description: string
+  credit: string
+  file_name: string
+  sha256: Buffer
+  path: string
+  file_id: number | null
+}
+
+/** Where an asset's media is; null when it is not within the account's own folder. */
+async function mediaOf(root: string, path: string): Promise<string | null> {
+  if (path === '') return null
+  const inside = await realpath(root).catch(() => null)
+  const found = await realpath(join(root, path)).catch(() => null)
+  return inside && found?.startsWith(inside + sep) ? found : null
+}
+
+/** What the library has of it already, when the person may see that. */
+async function known({ db, access }: Call<typeof bringBack>, asset: Asset): Promise<FileRow | null> {
+  const found = asset.file_id ? await findFile(db, asset.file_id) : null
+  return found && !found.file.deleted_at && mayFile(access, 'file.view', found) ? found.row : null
+}
+
+/**
+ * Brings something of the archive into the library as the caller's.
+ *
+ * @throws Refusal 404 when the archive has no such thing, 409 when it is not what its checksum says
+ */
+export async function bringAssetBack(call: Call<typeof bringBack>): Promise<FileRow> {
+  const { db, access, body, configuration, storage, language } = call
+  const account = (await ownAccounts(db, access)).find(
+    ({ id, may_search }) => id === body.account_id && may_search,
+  )
+  if (!account) throw fail(archiveErrors.notThere)
+  const { rows } =
+    await sql<Asset>`select title, description, credit, file_name, sha256, path, file_id from mam_asset
+    where account_id = ${account.id} and asset_id = ${body.asset_id}`.execute(db)
+  const asset = rows[0]
+  if (!asset) throw fail(archiveErrors.notThere)
+  const there = await known(call, asset)
+  if (there) return there
+  await requireFolder(db, body.category_id, language)
+  const media = await mediaOf(archiveFolder(configuration, account.folder).root, asset.path)
+  if (!media) throw fail(archiveErrors.notThere)
+  const folder = join(configuration.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true })
+  const copy = join(folder, randomUUID())
+  try {
+    await copyFile(media, copy)
+    const { sha256 } = await hashFile(copy)
+    if (!sha256.equals(asset.sha256)) throw fail(archiveErrors.differs)
+    const values = await prepareFile(storage, {
+      path: copy,
+      name: asset.file_name,
+      userId: access.userId,
+      departmentId: access.departments[0] ?? null,
+      categoryId: body.category_id ?? null,
+      uploadType: 'dalet_back',
+      description: asset.description,
+      credit: asset.credit,
+    })
+    try {
+      return await call.change(async (tx, note) => {
+        const { id } = await tx
+          .insertInto('file')
+          .values({ ...values, name: asset.title, mam_status: 1, mam_account_id: account.id })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await sql`update mam_asset set file_id = ${id} where account_id = ${account.id}
+          and asset_id = ${body.asset_id}`.execute(tx)
+        await addJob(tx, { kind: 'probe', fileId: id, askedBy: access.userId })
+        const row = (await findFile(tx, id))?.row as FileRow
+        note({ type: 'file', id, name: row.name, after: row })
+        return row
+      })
+    } catch (error) {
+      await discardFile(storage, values)
+      throw error
+    }
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
