@@ -58,7 +58,7 @@ test('sends the recording whole by the protocol, and keeps its words', async () 
   expect(await transcribeNext(app.kernel)).toBe(true)
   const [form] = service.heard
   expect(form).toMatchObject({
-    fields: { model: 'whisper-1', language: 'vi', response_format: 'json', stream: 'true' },
+    fields: { model: 'whisper-1', language: 'vi', response_format: 'verbose_json', stream: 'true' },
     fileName: 'phỏng vấn _sáng_.mp3',
     key: 'khoa',
   })

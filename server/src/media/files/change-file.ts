@@ -22,7 +22,7 @@ export type FileChange = z.output<typeof fileChange>
 /** Who changes a file, and in which language they are refused. */
 type Actor = { access: Access; language: Language }
 
-type Verb = 'file.view' | 'file.update' | 'file.delete' | 'file.download' | 'file.manager'
+type Verb = 'file.transcribe' | 'file.view' | 'file.update' | 'file.delete' | 'file.download' | 'file.manager'
 
 const ownershipOf = ({ file }: Found) => ({ owner_id: file.created_by, department_id: file.department_id })
 

@@ -2,7 +2,7 @@
 export { acceptedTypes } from './accepted-types.ts'
 export { copyKey, fileAddress, madeKey, originalKey, pictureOf } from './addresses.ts'
 export { mayFile, requireFile } from './change-file.ts'
-export { asFileRow, findFile } from './file-rows.ts'
+export { asFileRow, findFile, searchFiles } from './file-rows.ts'
 export { requireFolder } from './folders.ts'
 export { loadSharp } from './load-sharp.ts'
 export { logFileAction } from './log-action.ts'

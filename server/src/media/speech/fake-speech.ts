@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Form = { fields: Record<string, string>; fileName: string; bytes: Buffer; key: string }
 
 /** JSON, events, or a refusal. */
-type Answer = { text: string } | { events: string[] } | { status: number; body: object }
+type Answer = { text: string } | { verbose: object } | { events: string[] } | { status: number; body: object }
 
 /** A speech service for tests, of the same protocol; tests say what it answers and see what came. */
 export type FakeSpeech = {
@@ -60,6 +60,10 @@ export async function fakeSpeech({ answerTo = greeting, pause = 20 }: Options = 
     if ('status' in answer) {
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       return void response.end(JSON.stringify(answer.body))
+    }
+    if ('verbose' in answer) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify(answer.verbose))
     }
     if ('text' in answer) {
       response.writeHead(200, { 'content-type': 'application/json' })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { originalKey } from '../files/public.ts'
+import { addMachineRun } from '../transcripts/public.ts'
 import { openSpeech } from './open-speech.ts'
-import { type Speech, SpeechError } from './speech.ts'
+import { type Speech, SpeechError, type Spoken } from './speech.ts'
 
-type Taken = { id: number; file_id: number; attempts: number }
+type Taken = { id: number; file_id: number; attempts: number; language: string; asked_by: number }
 
 /** Seconds for which a process holds a job before it must say that it still works on it. */
 const lease = 60
@@ -19,7 +21,7 @@ async function take({ db }: Kernel): Promise<Taken | null> {
       select id from speech_job where (status = 'waiting' and (lease_until is null or lease_until < now()))
         or (status = 'running' and lease_until < now())
       order by id limit 1 for update skip locked)
-    returning id, file_id, attempts`.execute(db)
+    returning id, file_id, attempts, language, asked_by`.execute(db)
   return rows[0] ?? null
 }
 
@@ -34,18 +36,23 @@ async function recordingOf({ db, storage }: Kernel, fileId: number) {
   return { ...opened, name: full, mimetype }
 }
 
-/** Transcribes one recording, telling how far it is every second. */
-async function hear(kernel: Kernel, speech: Speech, { id, file_id }: Taken): Promise<string> {
+/** Transcribes one recording, telling how far it is every second, until somebody cancels it. */
+async function hear(kernel: Kernel, speech: Speech, { id, file_id, language }: Taken): Promise<Spoken> {
   let progress = 0
   let words = ''
+  const stop = new AbortController()
   const tell = () =>
     sql`update speech_job set progress = ${progress}, text = ${words},
       lease_until = now() + ${lease} * interval '1 second' where id = ${id} and status = 'running'`
       .execute(kernel.db)
+      .then(({ numAffectedRows }) => numAffectedRows === 1n || stop.abort())
       .catch((error) => kernel.log.warn({ err: error, job: id }, 'the progress of speech was not told'))
   const timer = setInterval(() => void tell(), 1000)
-  try {
-    const text = await speech.transcribe(await recordingOf(kernel, file_id), {
+  const listen = async (timed: boolean) =>
+    speech.transcribe(await recordingOf(kernel, file_id), {
+      language,
+      timed,
+      signal: stop.signal,
       onSent: (share) => {
         progress = Math.min(100, Math.round(share * 100))
       },
@@ -53,27 +60,50 @@ async function hear(kernel: Kernel, speech: Speech, { id, file_id }: Taken): Pro
         words = so
       },
     })
-    if (text === '') throw new SpeechError('silent')
-    return text
+  try {
+    const spoken = await listen(true).catch((error) => {
+      if (error instanceof SpeechError && error.untimed) return listen(false)
+      throw error
+    })
+    if (spoken.text === '') throw new SpeechError('silent')
+    return spoken
   } finally {
     clearInterval(timer)
   }
 }
 
-async function finish({ db }: Kernel, id: number, text: string): Promise<void> {
-  await sql`update speech_job set status = 'done', progress = 100, text = ${text.replaceAll('\0', '')},
-    lease_until = null, finished_at = now() where id = ${id}`.execute(db)
+/** Keeps the words as a version of the recording's transcript. What was cancelled meanwhile is dropped. */
+async function finish({ db, configuration }: Kernel, job: Taken, spoken: Spoken): Promise<void> {
+  const text = spoken.text.replaceAll('\0', '')
+  await inTransaction(db, async (tx) => {
+    const { numAffectedRows } =
+      await sql`update speech_job set status = 'done', progress = 100, text = ${text},
+      failure = null, detail = '', lease_until = null, finished_at = now()
+      where id = ${job.id} and status = 'running'`.execute(tx)
+    if (numAffectedRows !== 1n) return
+    await addMachineRun(tx, job.file_id, {
+      spoken: { ...spoken, text },
+      language: spoken.language || job.language || configuration.speechLanguage,
+      engine: configuration.speechModel,
+    })
+  })
 }
 
 /** One that may go better waits for its next turn: half a minute, then a minute. */
-async function giveUp({ db }: Kernel, { id, attempts }: Taken, error: SpeechError): Promise<void> {
+async function giveUp({ db }: Kernel, { id, file_id, attempts }: Taken, error: SpeechError): Promise<void> {
   if (error.passing && attempts < mostAttempts) {
     await sql`update speech_job set status = 'waiting', failure = ${error.failure}, detail = ${error.detail},
-      lease_until = now() + ${attempts * 30} * interval '1 second' where id = ${id}`.execute(db)
+      lease_until = now() + ${attempts * 30} * interval '1 second'
+      where id = ${id} and status = 'running'`.execute(db)
     return
   }
-  await sql`update speech_job set status = 'failed', text = '', failure = ${error.failure},
-    detail = ${error.detail}, lease_until = null, finished_at = now() where id = ${id}`.execute(db)
+  const { numAffectedRows } = await sql`update speech_job set status = 'failed', text = '',
+    failure = ${error.failure}, detail = ${error.detail}, lease_until = null, finished_at = now()
+    where id = ${id} and status = 'running'`.execute(db)
+  if (numAffectedRows === 1n)
+    await sql`update file set transcribe_status = 2 where id = ${file_id} and transcript_version is null`.execute(
+      db,
+    )
 }
 
 /** Turns the next waiting recording into text. False when none waits, or there is no service. */
@@ -85,7 +115,7 @@ export async function transcribeNext(
   const job = await take(kernel)
   if (!job) return false
   try {
-    await finish(kernel, job.id, await hear(kernel, speech, job))
+    await finish(kernel, job, await hear(kernel, speech, job))
   } catch (error) {
     if (!(error instanceof SpeechError)) kernel.log.error({ err: error, job: job.id }, 'speech failed')
     await giveUp(kernel, job, error instanceof SpeechError ? error : new SpeechError('unreachable'))

@@ -4,7 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
-import { type Hearing, type Recording, type Speech, SpeechError } from './speech.ts'
+import { readVerbose } from './read-verbose.ts'
+import { type Hearing, type Recording, type Speech, SpeechError, type Spoken } from './speech.ts'
 
 type Place = Pick<Configuration, 'speechUrl' | 'speechKey' | 'speechModel' | 'speechLanguage'>
 
@@ -57,29 +58,40 @@ async function readEvents(answer: IncomingMessage, onWords: Hearing['onWords']):
   return words
 }
 
-async function wordsIn(answer: IncomingMessage, onWords: Hearing['onWords']): Promise<string> {
+const untimed = (text: string): Spoken => ({ text: text.trim(), language: '', passages: [], words: [] })
+
+async function wordsIn(answer: IncomingMessage, onWords: Hearing['onWords']): Promise<Spoken> {
   const { statusCode: status = 0, headers } = answer
   if (status !== 200) throw new SpeechError(failureOf(status), wordsOf(await readAll(answer)))
   const type = headers['content-type'] ?? ''
-  if (type.includes('text/event-stream')) return readEvents(answer, onWords)
+  if (type.includes('text/event-stream')) return untimed(await readEvents(answer, onWords))
   const body = await readAll(answer)
-  if (!type.includes('json')) return body
-  const { text } = JSON.parse(body)
-  if (typeof text !== 'string') throw new SpeechError('unreadable', 'The answer has no text')
-  return text
+  if (!type.includes('json')) return untimed(body)
+  const read = readVerbose(JSON.parse(body))
+  if (!read) throw new SpeechError('unreadable', 'The answer has no text')
+  return read
 }
 
 /** The fields before the recording's bytes, and what closes the form. */
-function formOf(place: Place, { name, mimetype }: Recording, boundary: string) {
+function formOf(
+  place: Place,
+  { name, mimetype }: Recording,
+  { language, timed = true }: Hearing,
+  boundary: string,
+) {
   const fields = {
     model: place.speechModel,
-    language: place.speechLanguage,
-    response_format: 'json',
+    language: language || place.speechLanguage,
+    response_format: timed ? 'verbose_json' : 'json',
     // Services that cannot give words on the way ignore it.
     stream: 'true',
   }
   const plain = name.replace(/["\r\n\\]/g, '_')
-  const parts = Object.entries(fields)
+  const granularities = timed ? ['segment', 'word'] : []
+  const parts = [
+    ...Object.entries(fields),
+    ...granularities.map((value) => ['timestamp_granularities[]', value] as const),
+  ]
     .filter(([, value]) => value !== '')
     .map(
       ([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
@@ -95,9 +107,10 @@ function formOf(place: Place, { name, mimetype }: Recording, boundary: string) {
 export function transcriptions(place: Place): Speech {
   const url = new URL(`${place.speechUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`)
   return {
-    async transcribe(recording, { onSent, onWords, signal } = {}) {
+    async transcribe(recording, hearing = {}) {
+      const { onSent, onWords, signal } = hearing
       const boundary = `toasoan-${randomUUID()}`
-      const { before, after } = formOf(place, recording, boundary)
+      const { before, after } = formOf(place, recording, hearing, boundary)
       const send = url.protocol === 'https:' ? httpsRequest : httpRequest
       const outgoing = send(url, {
         method: 'POST',
@@ -132,7 +145,7 @@ export function transcriptions(place: Place): Speech {
       // A service that refuses answers before it has read everything; that answer is what counts.
       const sending = pipeline(recording.stream, counted, outgoing).catch(() => {})
       try {
-        return (await wordsIn(await answered, onWords)).trim()
+        return await wordsIn(await answered, onWords)
       } catch (error) {
         if (error instanceof SpeechError) throw error
         if (error instanceof SyntaxError) throw new SpeechError('unreadable', 'The answer cannot be read')

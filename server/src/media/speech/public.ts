@@ -1,0 +1,2 @@
+/** What other domains may use of the speech engine's queue. */
+export { latestJob } from './requests.ts'

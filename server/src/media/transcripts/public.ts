@@ -1,0 +1,2 @@
+/** What other domains may use of the transcripts. */
+export { addMachineRun, addVersion, findTranscript } from './store.ts'

@@ -1,0 +1,72 @@
+import type { DataOf } from '@toasoan/contract/kit/endpoint'
+import type { fileTranscript, Transcript } from '@toasoan/contract/media/transcripts'
+import { can } from '#server/kernel/access/access.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { mayFile, requireFile, searchFiles } from '../files/public.ts'
+import { latestJob } from '../speech/public.ts'
+import { spokenHits } from './spoken-hits.ts'
+import { findTranscript, versionsOf } from './store.ts'
+
+type Viewed = DataOf<typeof fileTranscript>
+
+const nothing = {
+  file: null,
+  transcript: null,
+  versions: [],
+  offered: null,
+  job: null,
+  may_edit: false,
+  files: [],
+  hits: [],
+  total: 0,
+}
+
+const hitsOf = ({ file_id, segments }: Transcript, words: string | undefined) =>
+  words ? spokenHits(segments, words).map((hit) => ({ file_id, ...hit })) : []
+
+/** The newest run of the engine after the version that is shown; null when there is none. */
+const offeredOf = (shown: Transcript | null, versions: Viewed['versions']): number | null => {
+  if (shown?.kind !== 'human') return null
+  const newest = versions.find(({ kind }) => kind === 'machine')
+  return newest && newest.version > shown.version ? newest.version : null
+}
+
+/** The shown transcripts of some files. */
+async function shownOf(db: Database, ids: readonly number[]): Promise<Transcript[]> {
+  const found = await Promise.all(ids.map((id) => findTranscript(db, id)))
+  return found.filter((each) => each !== null)
+}
+
+/** One file's transcript with everything around it, or a page of files with where the words are spoken in them. */
+export async function viewTranscript(call: Call<typeof fileTranscript>): Promise<Viewed> {
+  const { db, access, query, configuration, language } = call
+  const { file_id, version, words } = query
+  const configured = configuration.speechUrl !== ''
+  if (!file_id) {
+    const { rows, total } = await searchFiles(db, access, query)
+    const shown = words
+      ? await shownOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : []
+    return { ...nothing, configured, files: rows, total, hits: shown.flatMap((each) => hitsOf(each, words)) }
+  }
+  const found = await requireFile(db, call, file_id, 'file.view')
+  const versions = await versionsOf(db, file_id)
+  const transcript = await findTranscript(db, file_id, version)
+  const shown = version ? await findTranscript(db, file_id) : transcript
+  return {
+    ...nothing,
+    configured,
+    file: found.row,
+    transcript,
+    versions,
+    offered: offeredOf(shown, versions),
+    job: await latestJob(db, file_id, language),
+    may_edit: can(access, 'file.transcribe') && mayFile(access, 'file.transcribe', found),
+    hits: transcript ? hitsOf(transcript, words) : [],
+    total: 1,
+  }
+}
