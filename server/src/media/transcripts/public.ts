@@ -1,2 +1,3 @@
 /** What other domains may use of the transcripts. */
 export { addMachineRun, addVersion, findTranscript } from './store.ts'
+export { retime } from './timing.ts'

@@ -7,6 +7,7 @@ type Stream = {
   width?: number
   height?: number
   pix_fmt?: string
+  channels?: number
   disposition?: { attached_pic?: number }
 }
 
@@ -14,7 +15,7 @@ type Stream = {
 export type Probed = {
   /** Milliseconds; null when nobody can say. */
   duration: number | null
-  audio: { codec: string } | null
+  audio: { codec: string; channels: number } | null
   video: { codec: string; width: number; height: number; pixels: string } | null
 }
 
@@ -38,7 +39,7 @@ export async function probeMedia(path: string, folder: string, signal: AbortSign
   const seconds = Number(format.duration)
   return {
     duration: Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) : null,
-    audio: audio ? { codec: audio.codec_name ?? '' } : null,
+    audio: audio ? { codec: audio.codec_name ?? '', channels: audio.channels ?? 1 } : null,
     video: video
       ? {
           codec: video.codec_name ?? '',

@@ -2,6 +2,7 @@ import type { JobKind } from '@toasoan/contract/media/work'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { handOver } from '../archive/public.ts'
+import { renderCut } from '../cuts/public.ts'
 import { makeFilm } from './make-film.ts'
 import { makeSound } from './make-sound.ts'
 import type { MediaJob } from './media-jobs.ts'
@@ -25,4 +26,5 @@ export const workers: Partial<Record<JobKind, Worker>> = {
   sound: makeSound,
   film: makeFilm,
   send: handOver,
+  cut: renderCut,
 }
