@@ -1,2 +1,3 @@
 /** What other domains may use of the speech engine's queue. */
 export { latestJob } from './requests.ts'
+export type { Spoken } from './speech.ts'

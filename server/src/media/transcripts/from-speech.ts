@@ -1,5 +1,5 @@
 import type { Segment } from '@toasoan/contract/media/transcripts'
-import type { Spoken } from '../speech/speech.ts'
+import type { Spoken } from '../speech/public.ts'
 import { retime, shareTime, syllablesOf } from './timing.ts'
 
 /** Syllables of a passage where an engine gives none. */

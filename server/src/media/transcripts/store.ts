@@ -1,7 +1,7 @@
 import type { Segment, Transcript } from '@toasoan/contract/media/transcripts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-import type { Spoken } from '../speech/speech.ts'
+import type { Spoken } from '../speech/public.ts'
 import { segmentsOf } from './from-speech.ts'
 
 type Version = {

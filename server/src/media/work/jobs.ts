@@ -1,5 +1,5 @@
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { removeAbandonedScratch } from './scratch.ts'
+import { removeAbandonedScratch } from '../tools/public.ts'
 
 export const jobs: Job[] = [
   {

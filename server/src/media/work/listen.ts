@@ -1,5 +1,5 @@
+import { guarded, runTool } from '../tools/public.ts'
 import { wave, waveRate } from './peaks.ts'
-import { guarded, runTool } from './run-tool.ts'
 import type { Doing } from './work-file.ts'
 
 /** What listening to a sound once tells: how loud it is (LUFS, dBTP; null for silence) and its wave. */

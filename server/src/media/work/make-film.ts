@@ -2,12 +2,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { loadSharp } from '../files/public.ts'
+import { guarded, inScratch, type Probed, probeMedia, readable, runTool, threads } from '../tools/public.ts'
 import { noteDuration } from './duration.ts'
 import { keepMade, type Made } from './keep-made.ts'
 import { listen } from './listen.ts'
-import { type Probed, probeMedia } from './probe-media.ts'
-import { guarded, runTool, threads } from './run-tool.ts'
-import { inScratch, readable } from './scratch.ts'
 import { type Doing, type Worker, workFile } from './work-file.ts'
 
 type Film = { path: string; folder: string; doing: Doing; probed: Probed; seconds: number }

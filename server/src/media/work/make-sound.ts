@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { guarded, inScratch, probeMedia, readable, runTool, threads } from '../tools/public.ts'
 import { noteDuration } from './duration.ts'
 import { keepMade, type Made } from './keep-made.ts'
 import { listen } from './listen.ts'
-import { probeMedia } from './probe-media.ts'
-import { guarded, runTool, threads } from './run-tool.ts'
-import { inScratch, readable } from './scratch.ts'
 import { type Doing, type Worker, type WorkFile, workFile } from './work-file.ts'
 
 /** Codecs that browsers play, by the extension they come in. */

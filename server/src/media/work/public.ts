@@ -1,3 +1,6 @@
 /** What other domains may use of the work on files. */
+export { noteDuration } from './duration.ts'
 export { jobsOfFile } from './job-rows.ts'
-export { addJob } from './media-jobs.ts'
+export { addJob, type MediaJob } from './media-jobs.ts'
+export { type Doing, type Worker, type WorkFile, workFile } from './work-file.ts'
+export { WorkRefused } from './work-refused.ts'

@@ -5,12 +5,12 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import { sendUploaded } from '../archive/public.ts'
 import { copyKey, loadSharp } from '../files/public.ts'
+import { inScratch, readable } from '../tools/public.ts'
 import { dhashOf } from './dhash.ts'
 import { noteDuration } from './duration.ts'
 import { keepMade } from './keep-made.ts'
 import { addJob } from './media-jobs.ts'
 import type { Tags } from './read-tags.ts'
-import { inScratch, readable } from './scratch.ts'
 import { type Worker, type WorkFile, workFile } from './work-file.ts'
 
 const tags = piece('readTags', new URL('./read-tags.ts', import.meta.url), () => import('./read-tags.ts'))

@@ -1,5 +1,5 @@
+import { WorkRefused } from '../work/public.ts'
 import { guarded, runTool } from './run-tool.ts'
-import { WorkRefused } from './work-refused.ts'
 
 type Stream = {
   codec_type?: string

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { WorkRefused } from './work-refused.ts'
+import { WorkRefused } from '../work/public.ts'
 
 /** Threads of a tool: one processor stays for the server. */
 export const threads = Math.max(1, availableParallelism() - 1)

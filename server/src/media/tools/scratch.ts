@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { originalKey } from '../files/public.ts'
-import { WorkRefused } from './work-refused.ts'
+import { WorkRefused } from '../work/public.ts'
 
 const root = ({ dataDir }: Pick<Configuration, 'dataDir'>): string => join(dataDir, 'work')
 
