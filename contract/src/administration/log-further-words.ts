@@ -59,6 +59,11 @@ export const otherDeeds: Words = {
   'DELETE /logs/auth/force-logout-expired': text('Dọn phiên hết hạn', 'Ended expired sessions'),
   'POST /logs/activity': text('Ghi hoạt động của trình duyệt', 'Noted by the browser'),
   'PUT /logs/activity': text('Ghi kết quả của trình duyệt', 'Outcome noted by the browser'),
+  'POST /files/mam-group-account': text('Cho dùng tài khoản lưu trữ', 'Let use an archive account'),
+  'DELETE /files/mam-group-account/:id': text(
+    'Thôi cho dùng tài khoản lưu trữ',
+    'Took an archive account away',
+  ),
   'POST /files/log': text('Dùng tệp', 'Used a file'),
   'POST /users/:id/view-as': text('Bắt đầu xem với tư cách người khác', 'Began to view as another person'),
   'DELETE /users/view-as': text('Thôi xem với tư cách người khác', 'Ended viewing as another person'),

@@ -26,6 +26,7 @@ import { departmentLabels } from './departments.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
 import { otherDeeds, otherKinds } from './log-further-words.ts'
+import { mediaFields } from './media-field-words.ts'
 import { moduleLabels } from './modules.ts'
 import { permissionLabels } from './permissions.ts'
 import { genderLabels, personLabels } from './person-fields.ts'
@@ -87,7 +88,7 @@ export const kindWords = (type: string): Text | null =>
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
 export const fieldWords = (name: string, type = ''): Text | null =>
-  recordFields[type]?.[name] ?? commonFields[name] ?? allFields[name] ?? null
+  recordFields[type]?.[name] ?? commonFields[name] ?? mediaFields[name] ?? allFields[name] ?? null
 
 /** What a value of a field is called; null where it is what it says. */
 export const valueWords = (value: string, name: string, type: string): Text | null =>

@@ -51,6 +51,16 @@ const more = `
   insert into activity_log (user_id, module, permission, method, api, name, record_type, record_id, json_data)
     select $1, 'audioEditing', 'file.update', 'POST', '/logs/audio-editing', 'Bản ghi đầu giờ', 'file', n::text,
       '{"action": "cut"}' from generate_series(1, 30) n;
+  insert into mam_account (name, port, folder)
+    select 'Kho băng tiếng ' || n, 'folder', 'kho-' || n from generate_series(1, 12) n;
+  insert into mam_group_account (account_id, group_id, may_search, may_send)
+    select a.id, g.id, true, true from mam_account a cross join (select id from staff_group order by id limit 1) g;
+  insert into mam_group_account (account_id, user_id, may_search, may_send) select id, $1, true, true from mam_account;
+  insert into mam_asset (account_id, asset_id, title, file_name, size, sha256)
+    select (select min(id) from mam_account), 'DLT-' || n, 'Bài nói chuyện năm ' || 1945 + n, 'bai-noi.wav', n, ''
+    from generate_series(1, 30) n;
+  insert into media_job (kind, file_id, state, finished_at)
+    select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;
 `
 
 /** Fills the newsroom so that each list has rows, and gives somebody who may see all of them. */
