@@ -42,6 +42,10 @@ export const completenessSentences = {
     'Thời điểm xuất bản phải sau thời hạn cấm đăng.',
     'The time of publication must be after the embargo.',
   ),
+  withheld: text(
+    'Vào lúc đăng, tệp “{name}” chưa được dùng hoặc đã hết bản quyền.',
+    'At the time of publication, the file “{name}” may not be used yet, or no more.',
+  ),
 } as const
 
 const labels = {

@@ -11,6 +11,7 @@ import type { ArticleDocument } from '@toasoan/contract/editorial/document'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Metadata, mediaKeysIn } from './content.ts'
@@ -78,19 +79,47 @@ export async function requireComplete(
   throw fail(articleErrors.incomplete, {}, errors)
 }
 
-/** Refuses a time of publication before the embargo ends, or one that has passed. `at` null means now. */
+/** The name of a file that the article shows and that may not be used at that time; null when all may. */
+async function withheldAt(tx: Tx, { metadata, document }: Head, when: number): Promise<string | null> {
+  const cover = metadata.cover_file_id === null ? [] : [metadata.cover_file_id]
+  const ids = [...cover, ...metadata.attachment_ids]
+  const keys = mediaKeysIn(document)
+  if (ids.length + keys.length === 0) return null
+  const at = sql`to_timestamp(${when / 1000})`
+  const day = sql`(${at} at time zone ${zone})::date`
+  const { rows } = await sql<{ name: string }>`
+    select name from file where (id = any(${ids}::bigint[]) or key = any(${keys}::text[]))
+      and (embargo_until > ${at} or rights_from > ${day} or rights_to < ${day}) order by id limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.name ?? null
+}
+
+/**
+ * Refuses a time of publication before the embargo ends, one that has passed, or one at which a file of the article
+ * may not be used. `at` null means now.
+ */
 export async function requireTime(
   tx: Tx,
   articleId: number,
   at: string | null,
   language: Language,
 ): Promise<void> {
-  const { metadata } = await headOf(tx, articleId)
+  const head = await headOf(tx, articleId)
+  const { metadata } = head
   const when = at ? Date.parse(at) : Date.now()
   if (at && when < Date.now() - 60_000) {
     throw fail(articleErrors.incomplete, {}, { publish_at: [say(past, language)] })
   }
   if (embargoHolds(metadata.embargo_at, when)) {
     throw fail(articleErrors.incomplete, {}, { publish_at: [say(completenessSentences.embargo, language)] })
+  }
+  const name = await withheldAt(tx, head, when)
+  if (name !== null) {
+    throw fail(
+      articleErrors.incomplete,
+      {},
+      { publish_at: [say(completenessSentences.withheld, language, { name })] },
+    )
   }
 }

@@ -122,3 +122,23 @@ test('who names a source says by what right it is used, before readers get it', 
   await ready(cleared)
   expect((await publish(cleared)).status).toBe(200)
 })
+
+test('an article goes out only while its files may be used', async () => {
+  const sound = await file('audio')
+  const id = await written('Bản quyền có hạn', {}, block('audio', sound.src))
+  await ready(id)
+  const set = (column: string, value: string | null) =>
+    app.kernel.pool.query(`update file set ${column} = ${value ?? 'null'} where id = $1`, [sound.id])
+  for (const [column, value] of [
+    ['embargo_until', `now() + interval '1 hour'`],
+    ['rights_from', 'current_date + 2'],
+    ['rights_to', 'current_date - 2'],
+  ] as const) {
+    await set(column, value)
+    const answer = await publish(id)
+    expect(answer.status, column).toBe(422)
+    expect(answer.body.errors.publish_at[0]).toContain('“tep”')
+    await set(column, null)
+  }
+  expect((await publish(id)).status).toBe(200)
+})
