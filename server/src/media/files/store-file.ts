@@ -10,6 +10,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Storage } from '#server/kernel/storage/storage.ts'
 import { copyKey, fileAddress, madeKey, originalKey } from './addresses.ts'
 import { type PreparedPicture, preparePicture } from './picture-copies.ts'
+import { readPictureFields } from './read-picture-fields.ts'
 import { type Recognised, recognise } from './recognise.ts'
 
 /** What storing a file needs of the storage. */
@@ -82,6 +83,8 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
   const recognised = await recognise(source, name, file.accepted)
   file.check?.(recognised, name)
   const { type, extension, mimetype } = recognised
+  // Before its copies are made: what is kept of a picture says nothing of itself any more.
+  const said = type === 'image' ? await readPictureFields(source) : null
   const { width, height, rewritten, copies } =
     type === 'image'
       ? await preparePicture(source, {
@@ -104,8 +107,13 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
       extension,
       mimetype,
       filename_original: name,
-      description: file.description ?? '',
-      credit: file.credit ?? '',
+      description: file.description || said?.description || '',
+      credit: file.credit || said?.credit || '',
+      ...(said && {
+        rights_note: said.rights_note,
+        ai_generated: said.ai_generated,
+        metadata: said.metadata,
+      }),
       type,
       ...written,
       width,

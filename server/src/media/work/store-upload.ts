@@ -6,7 +6,7 @@ import { inTransaction } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hashFile, type Written } from '#server/kernel/storage/write-file.ts'
-import { copyKey, originalKey, preparePicture } from '../files/public.ts'
+import { copyKey, originalKey, preparePicture, readPictureFields } from '../files/public.ts'
 import { partsPath, removeParts } from '../uploads/public.ts'
 import { addJob, type MediaJob } from './media-jobs.ts'
 import type { Doing } from './work-file.ts'
@@ -46,6 +46,8 @@ const largestRead = 200 * 1024 * 1024
 async function copies({ db, storage }: Kernel, row: Row, id: number, path: string): Promise<Buffer | null> {
   if (row.type !== 'image' || row.size > largestRead) return null
   const { filename_original: name, mimetype } = row
+  // Before it is rewritten: what is kept of a picture says nothing of itself any more.
+  const said = await readPictureFields(path)
   const picture = await preparePicture(path, { name, mimetype, owner: row.created_by ?? 'nobody' }).catch(
     (error) => {
       if (error instanceof Refusal && error.definition.status < 500)
@@ -56,7 +58,12 @@ async function copies({ db, storage }: Kernel, row: Row, id: number, path: strin
   for (const { width, webp } of picture.copies)
     await storage.put(copyKey(row.key, width), webp, { contentType: 'image/webp' })
   await sql`update file set width = ${picture.width}, height = ${picture.height},
-    widths = ${picture.copies.map(({ width }) => width)} where id = ${id}`.execute(db)
+      widths = ${picture.copies.map(({ width }) => width)}, metadata = ${JSON.stringify(said.metadata)}::jsonb,
+      description = case when description = '' then ${said.description} else description end,
+      credit = case when credit = '' then ${said.credit} else credit end,
+      rights_note = case when rights_note = '' then ${said.rights_note} else rights_note end,
+      ai_generated = ai_generated or ${said.ai_generated}
+    where id = ${id}`.execute(db)
   return picture.rewritten
 }
 

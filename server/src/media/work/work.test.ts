@@ -75,6 +75,20 @@ test('near pictures are found whatever their size and format', async () => {
   expect(near.body.data.map(({ id }: { id: number }) => id)).toEqual([second])
 })
 
+test('a picture fills caption, credit and rights that nobody wrote, and never says where it was taken', async () => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>`
+  const exif = {
+    IFD0: { ImageDescription: 'Le hoi dau xuan', Artist: 'Thu Ha', Copyright: 'VOV 2026', Make: 'Hang May' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 2/1 0/1' },
+  }
+  const create = { width: 40, height: 30, channels: 3, background: '#258' } as const
+  const bytes = await sharp({ create }).jpeg().withExif(exif).withXmp(xmp).toBuffer()
+  const file = await detail(await upload('hội.jpg', bytes))
+  expect(file).toMatchObject({ description: 'Le hoi dau xuan', credit: 'Thu Ha', rights_note: 'VOV 2026' })
+  expect(file.ai_generated).toBe(true)
+  expect(file.metadata).toEqual({ camera: 'Hang May' })
+})
+
 test('work is stopped and done again by who manages files, and by nobody else', async () => {
   const { id } = await storeFile(app.kernel, {
     buffer: toneWav({ seconds: 1 }),
