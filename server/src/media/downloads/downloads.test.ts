@@ -92,6 +92,11 @@ test('only what one may download, and never more than 500', async () => {
   const theirs = await storeFile(app.kernel, { buffer: Buffer.from('x'), name: 'x.txt', userId: keeper.id })
   expect((await prepare({ file_ids: [...ids(), theirs.id] })).status).toBe(403)
   expect((await app.get(`/api/download/${theirs.id}`, reporter.token)).status).toBe(403)
+  const wide = await app.person({ grants: [['file.view', 'own'], 'file.download'] })
+  expect((await app.get(`/api/download/${theirs.id}`, wide.token)).body.data).toEqual({
+    permission: 'file.view',
+  })
+  expect((await prepare({ file_ids: [theirs.id] }, wide.token)).status).toBe(403)
   expect((await prepare({ file_ids: [987654321] })).status).toBe(404)
   expect((await app.get('/api/download/987654321', reporter.token)).status).toBe(404)
   expect((await prepare({ file_ids: [] })).body.errors).toHaveProperty('file_ids')

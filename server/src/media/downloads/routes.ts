@@ -23,6 +23,8 @@ const isBeginning = ({ headers: { range }, method }: Call['request']): boolean =
   method === 'GET' && (!range || /^bytes=0-/.test(range))
 
 async function sendOne(call: Call<typeof downloadFile>) {
+  // Who may download everywhere still downloads only what they may see.
+  await requireFile(call.db, call, call.params.id, 'file.view')
   const { file } = await requireFile(call.db, call, call.params.id, 'file.download')
   const ready = file.deleted_at === null && (file.pipeline === 'ready' || file.pipeline === 'processing')
   if (!ready) throw fail(downloadErrors.missing, { total: 1, names: file.filename_original, missing: [] })

@@ -24,18 +24,18 @@ export type Wanted = {
 
 const ownership = { owner: 'file.created_by', department: 'file.department_id' }
 
-/** The files in the order they were named; 404 or 403 for the first that the asker may not download. */
+/** The files in the order they were named; 404 or 403 for the first that the asker may not see and download. */
 async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]> {
   const { db, access, body } = call
   const ids = [...new Set(body.file_ids)]
   const { rows } = await sql<Wanted>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
-    where id = any(${ids}) and deleted_at is null and ${within(access, 'file.download', ownership)}`.execute(
-    db,
-  )
+    where id = any(${ids}) and deleted_at is null and ${within(access, 'file.download', ownership)}
+      and ${within(access, 'file.view', ownership)}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   const other = ids.find((id) => !found.has(id))
   if (other !== undefined) {
+    await requireFile(db, call, other, 'file.view')
     await requireFile(db, call, other, 'file.download')
     throw fail(kernelErrors.notFound)
   }

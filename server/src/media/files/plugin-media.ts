@@ -43,7 +43,13 @@ type Opened = { file: Served; cache: string; opening: string | null }
  * The file of an address, if the asker may open it: staff always; everybody else what is open to who has the
  * address or is used in public, while it may be used. 404 before that, 410 `file.rights_ended` after.
  */
-async function openFile(kernel: Kernel, { params: { key }, query, headers }: Request): Promise<Opened> {
+async function openFile(
+  kernel: Kernel,
+  { params: { key }, query, headers }: Request,
+  reply: FastifyReply,
+): Promise<Opened> {
+  // What is refused now may open in a minute.
+  void reply.header('cache-control', 'no-store')
   const valid = /^[a-z0-9]{8,64}$/.test(key)
   const found = valid
     ? await kernel.pool.query<Served>({ name: 'media-file', text: find, values: [key] })
@@ -97,7 +103,7 @@ async function sendPlaylist(
 
 async function sendMade(kernel: Kernel, request: Request, reply: FastifyReply) {
   const { key, name } = request.params
-  const opened = await openFile(kernel, request)
+  const opened = await openFile(kernel, request, reply)
   const { rows } = await kernel.pool.query<{ mimetype: string; size: number }>(
     'select mimetype, size from file_rendition where file_id = $1 and name = $2',
     [opened.file.id, name],
@@ -121,7 +127,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     method: ['GET', 'HEAD'],
     url: '/media/:key/:name',
     async handler(request, reply) {
-      const { file, cache } = await openFile(kernel, request)
+      const { file, cache } = await openFile(kernel, request, reply)
       const wanted = typeof request.query.w === 'string' ? Number(request.query.w) : 0
       const variant = variantOf(file, request.params.key, Number.isFinite(wanted) ? wanted : 0)
       const inline = isInline(variant.mimetype)
