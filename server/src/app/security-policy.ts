@@ -74,12 +74,13 @@ export function securityPolicy(configuration: Configuration): FastifyHelmetOptio
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Large files are hashed by WebAssembly; this allows no script that is written as text.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        // What articles embed; a frame is made only when somebody presses for it.
-        frameSrc: ["'self'", ...embedOrigins],
+        // Documents of the library, and what articles embed; a frame is made only when somebody presses for it.
+        frameSrc: ["'self'", 'blob:', ...embedOrigins],
         fontSrc: ["'self'", 'data:'],
         // Some browsers do not count a WebSocket of this very host as 'self'.
         connectSrc: ["'self'", webSocketOf(publicUrl), ...otherOrigins(configuration)],

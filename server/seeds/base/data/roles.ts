@@ -6,7 +6,7 @@ type Grants = Partial<Record<Scope, string>>
 export type SeededRole = { code: string; name: string; description: string; grants: [Permission, Scope][] }
 
 const everyone =
-  'account.update dashboard.show chat.index comment.index comment.create comment.like notification.personal home.read elastic.read tinymce.index file.create file.download'
+  'account.update dashboard.show chat.index comment.index comment.create comment.like notification.personal home.read elastic.read tinymce.index file.create file.download fileCategory.index'
 /** Whoever works here reads what is addressed to them. */
 const addressed = 'propagate.index propagate.view orientate.index orientate.view'
 const bookingVerbs = ['index', 'view', 'create', 'update', 'changeStatus']
@@ -60,7 +60,7 @@ export const roles: SeededRole[] = [
     description: 'Duyệt tin bài của đơn vị và cấp dưới',
     grants: listed({
       own: `article.private article.delete article.restore ${addressed}`,
-      subtree: `${bookings} ${['create', 'update', 'delete', 'status'].map((verb) => `propagate.${verb} orientate.${verb}`).join(' ')} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
+      subtree: `${bookings} ${['create', 'update', 'delete', 'status'].map((verb) => `propagate.${verb} orientate.${verb}`).join(' ')} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update file.delete user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
       all: `${everyone} listView.share article.create article.published article.internal article.archived article.excellent ${facilities} tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member`,
     }),
   },
@@ -70,7 +70,7 @@ export const roles: SeededRole[] = [
     description: 'Xuất bản, hẹn giờ, gỡ và điều phối tin bài toàn cơ quan',
     grants: listed({
       own: `article.private ${bookings}`,
-      all: `${everyone} listView.share article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_corrected file.index file.view file.update file.manager category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} propagate.status orientate.status log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
+      all: `${everyone} listView.share article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_corrected file.index file.view file.update file.delete file.manager fileCategory.view fileCategory.create fileCategory.update fileCategory.delete category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem')} propagate.status orientate.status log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index`,
     }),
   },
   {
@@ -97,7 +97,7 @@ export const roles: SeededRole[] = [
     description: 'Chỉ bản nháp của mình',
     grants: listed({
       own: `article.private article.processed article.view article.create article.update article.delete article.lock article.active article.history file.index file.view ${addressed}`,
-      all: 'account.update dashboard.show notification.personal home.read tinymce.index file.create category.index articleType.index tag.index',
+      all: 'account.update dashboard.show notification.personal home.read tinymce.index file.create fileCategory.index category.index articleType.index tag.index',
     }),
   },
 ]

@@ -8,6 +8,7 @@ import { menuOf } from '../menu.ts'
 import { useRouteHandle } from '../root.tsx'
 import { screens } from '../screens.ts'
 import { useStored } from '../use-stored.ts'
+import { DropAnywhere } from './drop-anywhere.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -66,6 +67,7 @@ export function VerticalLayout() {
         </main>
         <footer className={styles.foot}>{t(layoutTexts.foot)}</footer>
       </div>
+      <DropAnywhere />
       <Suspense>{paletteWanted && <CommandPalette groups={groups} />}</Suspense>
     </div>
   )

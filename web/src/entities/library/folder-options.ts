@@ -1,0 +1,38 @@
+import { type FileCategoryRow, fileCategories } from '@toasoan/contract/media/file-categories'
+import { useMemo } from 'react'
+import { useList } from '#web/client/use-call.ts'
+import { useCan } from '#web/session/session.ts'
+
+/** Folders in the order of a tree, each right before what is in it. */
+export function asTree(rows: readonly FileCategoryRow[]): FileCategoryRow[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const below = (parent: number | null): FileCategoryRow[] =>
+    rows
+      .filter(({ parent_id }) => (known.has(parent_id ?? 0) ? parent_id : null) === parent)
+      .flatMap((row) => [row, ...below(row.id)])
+  return below(null)
+}
+
+/** The folders of the library as a tree; none for those who may not see them. */
+export function useFolders(): { folders: FileCategoryRow[]; isLoading: boolean; error: Error | null } {
+  const can = useCan()
+  const { data, isLoading, error } = useList(
+    fileCategories.list,
+    { query: { isPaginate: 'false', sortBy: 'place' } as never },
+    { enabled: can('fileCategory.index'), quiet: true, staleTime: 60_000 },
+  )
+  const folders = useMemo(() => asTree(data?.data ?? []), [data])
+  return { folders, isLoading, error }
+}
+
+/** The folders that take files, as options of a choice. */
+export function useFolderOptions(): { value: string; label: string }[] {
+  const { folders } = useFolders()
+  return useMemo(
+    () =>
+      folders
+        .filter(({ active }) => active)
+        .map(({ id, path }) => ({ value: String(id), label: path.join(' / ') })),
+    [folders],
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * Lets so many pieces of work run at once, the others in the order in which they came. What waits and is given up
+ * leaves its place.
+ */
+export function slots(count: number) {
+  let free = count
+  const waiting: (() => void)[] = []
+
+  const enter = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      if (free > 0) {
+        free -= 1
+        return resolve()
+      }
+      const start = () => {
+        signal.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(start), 1)
+        reject(signal.reason)
+      }
+      waiting.push(start)
+      signal.addEventListener('abort', giveUp, { once: true })
+    })
+
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+
+  return async function run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    await enter(signal)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
+
+export type Slots = ReturnType<typeof slots>

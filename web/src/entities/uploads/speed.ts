@@ -1,0 +1,30 @@
+/** Milliseconds that a rate looks back. */
+const span = 6000
+
+/** Measures how fast bytes go out. */
+export function speedMeter() {
+  let moved: { at: number; bytes: number }[] = []
+  return {
+    /** Notes that bytes went out at that moment, in milliseconds. */
+    add(bytes: number, at: number): void {
+      moved = [...moved.filter((one) => at - one.at < span), { at, bytes }]
+    },
+    /** Bytes a second over the last seconds; 0 where nothing went out. */
+    rate(now: number): number {
+      const recent = moved.filter(({ at }) => now - at < span)
+      const first = recent[0]
+      if (!first) return 0
+      const bytes = recent.reduce((sum, one) => sum + one.bytes, 0)
+      return (bytes * 1000) / Math.max(1000, now - first.at)
+    },
+  }
+}
+
+/** Seconds as `12 s`, `3:05` or `1:02:07`. */
+export function spanText(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  if (whole < 60) return `${whole} s`
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

@@ -1,0 +1,66 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the upload panel. */
+export const uploadTexts = {
+  title: text('Tải tệp lên', 'Uploads'),
+  running: text('Đang tải {count} tệp lên', 'Uploading {count} {count|file|files}'),
+  finished: text('Đã tải xong {count} tệp', '{count} {count|file|files} uploaded'),
+  waitsFor: text('{count} tệp cần bạn quyết định', '{count} {count|file needs|files need} your decision'),
+  someFailed: text('{count} tệp không tải được', '{count} {count|file|files} failed'),
+  allPaused: text('Đã tạm dừng {count} tệp', '{count} {count|file|files} paused'),
+  unfinishedTitle: text('{count} tệp chưa tải xong', '{count} unfinished {count|file|files}'),
+  of: text('{sent} / {size}', '{sent} of {size}'),
+  speed: text('{speed}/giây', '{speed}/s'),
+  left: text('còn {time}', '{time} left'),
+  away: text('Mất kết nối, sẽ tự tải tiếp khi có mạng', 'No connection; goes on by itself when it is back'),
+  minimise: text('Thu gọn', 'Minimise'),
+  expand: text('Mở rộng', 'Expand'),
+  close: text('Đóng bảng tải lên', 'Close the upload panel'),
+  pauseAll: text('Tạm dừng tất cả', 'Pause all'),
+  resumeAll: text('Tiếp tục tất cả', 'Resume all'),
+  cancelAll: text('Hủy tất cả', 'Cancel all'),
+  retryAll: text('Thử lại các tệp lỗi', 'Retry failed files'),
+  pause: text('Tạm dừng “{name}”', 'Pause “{name}”'),
+  resume: text('Tiếp tục “{name}”', 'Resume “{name}”'),
+  cancel: text('Hủy “{name}”', 'Cancel “{name}”'),
+  retry: text('Thử lại “{name}”', 'Retry “{name}”'),
+  forget: text('Bỏ “{name}” khỏi danh sách', 'Take “{name}” off the list'),
+  again: text(
+    'Thả lại hoặc chọn lại tệp này để tải tiếp từ chỗ đã dừng.',
+    'Drop or choose this file again to go on where it stopped.',
+  ),
+  choose: text('Chọn tệp', 'Choose files'),
+  folder: text('Thư mục cho mọi tệp', 'Folder for all files'),
+  credit: text('Nguồn / tác giả cho mọi tệp', 'Credit for all files'),
+  library: text('Mở thư viện', 'Open the library'),
+  cancelTitle: text('Hủy các tệp đang tải lên?', 'Cancel what is being uploaded?'),
+  cancelBody: text(
+    'Phần đã tải của {count} tệp sẽ bị bỏ.',
+    'What has arrived of {count} {count|file|files} will be dropped.',
+  ),
+  same: text('Thư viện đã có tệp giống tệp này', 'The library has a file like this one already'),
+  use: text('Dùng tệp đã có', 'Use the existing one'),
+  restore: text('Khôi phục từ thùng rác', 'Restore from the trash'),
+  keepBoth: text('Giữ cả hai', 'Keep both'),
+  useAll: text('Dùng tệp đã có cho tất cả', 'Use the existing ones for all'),
+  keepAll: text('Giữ cả hai cho tất cả', 'Keep both for all'),
+  addedBy: text('{name} tải lên {time}', 'Uploaded by {name} {time}'),
+  inTrash: text('đang ở trong thùng rác', 'in the trash'),
+  unreadable: text(
+    'Không đọc được tệp trên máy này. Tệp có thể đã bị đổi, chuyển hoặc xóa.',
+    'The file cannot be read on this computer. It may have been changed, moved or deleted.',
+  ),
+  tooMany: text('Mỗi lần thêm nhiều nhất {count} tệp.', 'At most {count} files at once.'),
+}
+
+/** How a file on its way stands. */
+export const stateTexts = {
+  waiting: text('Đang chờ', 'Waiting'),
+  checking: text('Đang kiểm tra', 'Checking'),
+  asking: text('Trùng', 'Duplicate'),
+  sending: text('Đang tải', 'Uploading'),
+  finishing: text('Đang hoàn tất', 'Finishing'),
+  paused: text('Tạm dừng', 'Paused'),
+  done: text('Đã xong', 'Done'),
+  failed: text('Lỗi', 'Failed'),
+}

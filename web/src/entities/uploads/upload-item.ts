@@ -1,0 +1,46 @@
+import type { FileRow } from '@toasoan/contract/media/files'
+import type { stateTexts } from './text.ts'
+
+export type UploadState = keyof typeof stateTexts
+
+/** A file on its way into the library. */
+export type UploadItem = {
+  readonly id: number
+  readonly file: File
+  /** The same for the same file, also after a reload. */
+  readonly key: string
+  readonly state: UploadState
+  /** Bytes that went out. */
+  readonly sent: number
+  /** It waits for the network or the server, and spends no retry meanwhile. */
+  readonly away: boolean
+  readonly failure: string | null
+  /** Files of the library that look the same; the person says what becomes of this one. */
+  readonly duplicates: readonly FileRow[]
+  /** The person wants it beside its duplicates. */
+  readonly keepBoth: boolean
+  /** The file of the library that it became; null when this person may not see it. */
+  readonly row: FileRow | null
+  /** The open upload at the server. */
+  readonly sessionId: string | null
+}
+
+/** What all files of the panel are given. */
+export type UploadFields = { category_id: number; credit: string }
+
+const longestKey = 200
+
+/** Names a file by what a browser tells of it, so that the same one is known again. */
+export function keyOfFile({
+  name,
+  size,
+  lastModified,
+}: Pick<File, 'name' | 'size' | 'lastModified'>): string {
+  const numbers = `${size}:${lastModified}:`
+  return numbers + name.slice(-(longestKey - numbers.length))
+}
+
+const underWay: readonly UploadState[] = ['waiting', 'checking', 'sending', 'finishing']
+
+/** Whether a file goes on by itself. */
+export const isUnderWay = ({ state }: Pick<UploadItem, 'state'>): boolean => underWay.includes(state)
