@@ -19,6 +19,7 @@ import { demoCategories } from './articles/categories.ts'
 import { demoArticles } from './articles/demo-articles.ts'
 import { toDocument } from './articles/markup.ts'
 import type { DemoArticle } from './articles/types.ts'
+import { demoFileKey, demoFiles } from './library/made-files.ts'
 import { demoPeople } from './people.ts'
 import { type Step, stepsTo, stepsToMend } from './story.ts'
 
@@ -31,6 +32,8 @@ type Ids = {
   types: Map<string, number>
   workflow: { id: number; revision: number }
   pictures: Map<string, Picture>
+  /** Sounds and documents. */
+  files: Map<string, number>
 }
 
 const hour = 3_600_000
@@ -84,6 +87,25 @@ async function storePictures(
   return pictures
 }
 
+/** The sounds and documents of the library, stored once; those without an article as well. */
+async function storeFiles(
+  { storage }: SeedContext,
+  db: Database,
+  userId: number,
+): Promise<Map<string, number>> {
+  const files = new Map<string, number>()
+  for (const { key, name, durationMs, make } of demoFiles) {
+    const file = await storeFile(
+      { db, storage },
+      { key: demoFileKey(key), buffer: await make(), name, userId },
+    )
+    if (durationMs !== null)
+      await db.updateTable('file').set({ duration_ms: durationMs }).where('id', '=', file.id).execute()
+    files.set(key, file.id)
+  }
+  return files
+}
+
 function contentFor(article: DemoArticle, ids: Ids): Content {
   const author = demoPeople.find(({ username }) => username === article.author)
   const document = toDocument(article.body, (key) => {
@@ -105,6 +127,7 @@ function contentFor(article: DemoArticle, ids: Ids): Content {
       cover_file_id: article.picture ? (ids.pictures.get(article.picture.key)?.id ?? null) : null,
       cover_caption: article.picture?.caption,
       cover_credit: article.picture?.credit,
+      attachment_ids: (article.files ?? []).flatMap((key) => ids.files.get(key) ?? []),
       slug: article.key,
     }),
   )
@@ -288,6 +311,7 @@ export async function seed(context: SeedContext): Promise<void> {
     types: await idsBy(context.db, 'article_type', 'code'),
     workflow: rows[0],
     pictures: await storePictures(context, db, users.get('phongvien') as number),
+    files: await storeFiles(context, db, users.get('phongvien') as number),
   }
   const now = Date.now()
   for (const article of demoArticles) await seedArticle(db, article, ids, now)

@@ -3,6 +3,7 @@ import type { DemoArticle } from './types.ts'
 export const articles: DemoArticle[] = [
   {
     key: 'du-lieu-mot-tram-nam-lu-song-hong',
+    files: ['dinh-lu-song-hong'],
     title: 'Một trăm năm đỉnh lũ sông Hồng qua mười con số',
     kicker: 'Dữ liệu',
     lead: 'Đỉnh lũ thấp dần từ khi có các hồ chứa, nhưng lòng sông cũng hạ xuống, và những trận mưa ngắn dữ dội hơn đang đổi cách ta đọc các con số.',

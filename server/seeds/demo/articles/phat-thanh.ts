@@ -3,6 +3,7 @@ import type { DemoArticle } from './types.ts'
 export const articles: DemoArticle[] = [
   {
     key: 'ban-tin-sau-gio-doi-khung',
+    files: ['ban-tin-6-gio', 'nhac-hieu-sang'],
     title: '“Bản tin 6 giờ” thêm mười phút tin địa phương, phát đồng thời trên bốn nền tảng',
     lead: 'Từ sáng thứ Hai tới, chương trình thời sự lâu đời nhất của Đài kéo dài 40 phút, mở đầu bằng thời tiết thay cho nhạc hiệu dài.',
     category: 'phat-thanh',

@@ -36,6 +36,8 @@ export type DemoArticle = {
   tags: string[]
   /** The cover; `key` names a picture of the demo catalogue. */
   picture?: { key: string; caption: string; credit: string }
+  /** Sounds and documents that go with it: keys of `demoFiles`. */
+  files?: string[]
   excellent?: boolean
   /** A mistake that readers were told of when the article was published again, some hours after it first was. */
   correction?: { text: string; hoursLater: number; wrong: string; right: string }

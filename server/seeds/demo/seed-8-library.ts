@@ -1,0 +1,68 @@
+import type { SeedContext } from '#server/app/seed.ts'
+import { demoFileKey } from './library/made-files.ts'
+
+/** Folders of the library: the name, and the one it is in. */
+const folders: [name: string, parent: string | null, description: string][] = [
+  ['Ảnh tư liệu', null, 'Ảnh của phóng viên và cộng tác viên'],
+  ['Phong cảnh', 'Ảnh tư liệu', 'Thành phố, sông núi, thời tiết'],
+  ['Thể thao', 'Ảnh tư liệu', 'Sân cỏ, nhà thi đấu'],
+  ['Âm thanh', null, 'Bản tin, nhạc hiệu, tiếng động'],
+  ['Nhạc hiệu', 'Âm thanh', 'Nhạc hiệu và nhạc nền của Đài'],
+  ['Tài liệu', null, 'Số liệu, lời dẫn, văn bản'],
+]
+
+/** Which files go where, by words in the names they were uploaded with. */
+const inFolders: [folder: string, names: string[]][] = [
+  [
+    'Phong cảnh',
+    [
+      'ho-guom.jpg',
+      'ruong-bac-thang.jpg',
+      'bien-ha-long.jpg',
+      'song-hong.jpg',
+      'lua-chin.jpg',
+      'mekong-boat.jpg',
+    ],
+  ],
+  ['Thể thao', ['bong-da-san.jpg', 'bong-da-sut.jpg', 'boi-loi.jpg', 'cau-long.jpg', 'dien-kinh.jpg']],
+  ['Âm thanh', ['Bản tin 6 giờ.mp3']],
+  ['Nhạc hiệu', ['Nhạc hiệu buổi sáng.wav', 'Nhạc nền đêm.wav']],
+  ['Tài liệu', ['Đỉnh lũ sông Hồng 1926–2026.pdf', 'Lời dẫn chương trình sáng.txt']],
+]
+
+/** Rights of some files, in days from the seeding. */
+const rights: [name: string, credit: string, licence: string, endsIn: number | null][] = [
+  ['ho-guom.jpg', 'Ảnh: Công Hiếu', 'Của Đài', null],
+  ['ruong-bac-thang.jpg', 'Ảnh: Giàng A Pó', 'Của Đài', null],
+  ['bong-da-san.jpg', 'Ảnh: Cộng tác viên', 'Dùng một mùa giải', 12],
+  ['cau-long.jpg', 'Ảnh: Cộng tác viên', 'Dùng một lần', -3],
+  ['Nhạc hiệu buổi sáng.wav', 'Nhạc: Ban Âm nhạc', 'Của Đài', null],
+  ['Nhạc nền đêm.wav', 'Nhạc: Ban Âm nhạc', 'Thuê đến hết quý', 25],
+]
+
+/** Folders, credits and rights of the demo library. */
+export async function seed({ db, log }: SeedContext): Promise<void> {
+  for (const [place, [name, parent, description]] of folders.entries())
+    await db.query(
+      `insert into file_category (name, parent_id, description, place)
+       select $1, p.id, $3, $4 from (select 1) one left join file_category p on p.name = $2
+       on conflict do nothing`,
+      [name, parent, description, place + 1],
+    )
+  for (const [folder, names] of inFolders)
+    await db.query(
+      `update file set category_id = (select id from file_category where name = $1 order by id limit 1)
+       where filename_original = any($2) and category_id is null`,
+      [folder, names],
+    )
+  for (const [name, credit, licence, endsIn] of rights)
+    await db.query(
+      `update file set credit = $2, licence = $3, rights_to = current_date + $4::int
+       where filename_original = $1 and credit = ''`,
+      [name, credit, licence, endsIn],
+    )
+  const { rows } = await db.query('select count(*)::int as n from file where key like $1', [
+    `${demoFileKey('').slice(0, 8)}%`,
+  ])
+  log(`${folders.length} thư mục, ${rows[0].n} âm thanh và tài liệu`)
+}
