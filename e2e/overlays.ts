@@ -42,6 +42,32 @@ export const overlays: Overlay[] = [
       await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
     },
   },
+  {
+    name: 'file of the library',
+    path: '/files?keyword=nhac hieu',
+    as: 'thuky',
+    show: async (page) => {
+      await button(page, /^Xem “Nhạc hiệu/).click()
+      await expect(page.getByRole('dialog').locator('audio')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Lưu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'picture of the library on a phone',
+    path: '/files?keyword=ho-guom',
+    as: 'thuky',
+    narrow: true,
+    show: async (page) => {
+      await button(page, /^Xem “ho-guom/).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Lưu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'folder of the library',
+    path: '/files',
+    as: 'thuky',
+    show: (page) => press(page, 'Thêm thư mục', 'dialog'),
+  },
   { name: 'row menu', path: '/article/published', as: 'thuky', show: rowMenu },
   {
     name: 'quick view',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ask } from '../people.ts'
+import { ask, baseUrl, tokensOf } from '../people.ts'
 import type { FormRow } from './form-row.ts'
 import { namesFallBack } from './special.ts'
-import { newMark } from './values.ts'
+import { dayIn, newMark } from './values.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -118,6 +118,48 @@ export const dialogForms: FormRow[] = [
     },
     form,
     draws: ['web/src/features/editorial/tags/tag-drawer.tsx'],
+  },
+  {
+    name: 'file of the library',
+    as: 'thuky',
+    record: async () => {
+      const { access_token } = await tokensOf('thuky')
+      const sent = new FormData()
+      sent.append('file', new Blob([newMark()]), `${newMark()}.txt`)
+      const answer = await fetch(`${baseUrl()}/api/files/upload`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_token}` },
+        body: sent,
+      })
+      return ((await answer.json()) as { data: { id: number } }).data.id
+    },
+    edit: async (id, page) => {
+      await page.goto(`/files?record=${id}`)
+      await page.locator(form).waitFor()
+    },
+    form,
+    values: {
+      'Dùng được từ ngày': () => dayIn(490),
+      'Dùng được đến hết ngày': () => dayIn(500),
+      'Không dùng trước: Ngày': () => dayIn(489),
+    },
+    draws: ['web/src/features/media/files/file-form.tsx'],
+    remove: (id) => ask('thuky', 'DELETE', `/files/${id}`),
+  },
+  {
+    name: 'folder of the library',
+    as: 'thuky',
+    add: opens('/files', 'Thêm thư mục'),
+    edit: async (id, page) => {
+      const { name } = await ask('thuky', 'GET', `/files/categories/${id}`)
+      await page.goto('/files')
+      await page.getByRole('button', { name: `Thao tác với thư mục “${name}”` }).click()
+      await page.getByRole('menuitem', { name: 'Sửa' }).click()
+      await page.locator(form).waitFor()
+    },
+    form,
+    draws: ['web/src/features/media/files/folder-dialog.tsx'],
+    remove: (id) => ask('thuky', 'DELETE', `/files/categories/${id}`),
   },
   {
     name: 'account profile',

@@ -100,6 +100,20 @@ test('what is used stays; readers’ use makes status 5 and ends with it', async
   expect((await app.remove(`/api/files/${id}`, keeper.token)).status).toBe(200)
 })
 
+test('lists only what something uses, or only what nothing uses', async () => {
+  const [used, portrait, free] = [await file(), await file(), await file()]
+  await articleWith(used.key)
+  await app.kernel.pool.query('update app_user set avatar_file_id = $1 where id = $2', [
+    portrait.id,
+    reporter.id,
+  ])
+  const ids = [used.id, portrait.id, free.id]
+  const ofThese = async (query: string) =>
+    (await listed(`perPage=100&${query}`)).filter((id: number) => ids.includes(id)).sort()
+  expect(await ofThese('used=true')).toEqual([used.id, portrait.id])
+  expect(await ofThese('used=false')).toEqual([free.id])
+})
+
 test('many at once: each answers for itself', async () => {
   const [mine, theirs, used] = [await file(), await file(keeper.id), await file()]
   await articleWith(used.key)

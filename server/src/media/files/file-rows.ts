@@ -6,6 +6,7 @@ import { fromDay, holds, today, untilDay } from '#server/kernel/database/conditi
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress, madeAddress } from './addresses.ts'
+import { isUsed } from './file-uses.ts'
 import { filesWithWords } from './spoken-words.ts'
 import type { StoredFile } from './store-file.ts'
 
@@ -120,9 +121,6 @@ const rightsConditions: Record<NonNullable<FileFilter['rights']>, RawBuilder<Sql
 const subtree = (id: number) => sql`(with recursive below as (
     select ${id}::bigint as id union all select c.id from file_category c join below on c.parent_id = below.id)
   select id from below)`
-
-/** Whether a text names the file, or readers meet it. */
-const isUsed = sql<SqlBool>`exists (select from file_use u where u.file_id = file.id)`
 
 /** Bits in which the difference hashes of pictures that look alike differ at most. */
 const nearBits = 6

@@ -1,6 +1,18 @@
 import type { FileUse } from '@toasoan/contract/media/files'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+
+/** Whether anything uses the file of a query over `file`. */
+export const isUsed = sql<SqlBool>`file.id in (
+  select file_id from file_use
+  union all select avatar_file_id from app_user where avatar_file_id is not null
+  union all select picture_file_id from studio where picture_file_id is not null
+  union all select picture_file_id from mobile_vehicle where picture_file_id is not null
+  union all select picture_file_id from device where picture_file_id is not null
+  union all select picture_file_id from repair where picture_file_id is not null
+  union all select picture_file_id from studio_repair where picture_file_id is not null
+  union all select file_id from facility_document where file_id is not null
+  union all select file_id from speech_job where file_id is not null)`
 
 /** Most places that are told of one file. */
 const mostUses = 100

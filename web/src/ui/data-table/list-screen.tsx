@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { download, type RowOf } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -191,11 +191,22 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
       const row = rows[current]
       if (row && usableBulk.length > 0) choose(keyOf(row))
     },
+    remove:
+      props.onRemove &&
+      (() => {
+        const row = rows[current]
+        if (row) props.onRemove?.(row)
+      }),
     search: () => searchRef.current?.focus(),
     add: startPrimary,
     help: () => setHelp(true),
   })
   useHotkeys([['Escape', () => setChosen(new Set())]])
+  const { onRows } = props
+  const shownRows = answer.data?.data
+  useEffect(() => {
+    if (shownRows) onRows?.(shownRows as Row[])
+  }, [shownRows, onRows])
 
   const view: ListView<Row> = {
     rows,
@@ -211,6 +222,11 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
     chosen,
     choose,
     chooseAll: (on) => setChosen(new Set(on ? rows.map(keyOf) : [])),
+    chooseSome: (keys, on) =>
+      setChosen((before) => {
+        const kept = [...before].filter((key) => !keys.includes(key))
+        return new Set(on ? [...kept, ...keys] : kept)
+      }),
     current,
     busy: answer.isFetching,
   }
@@ -275,7 +291,9 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScr
         />
         <ListBody answer={saved.ready ? answer : unread} empty={empty}>
           {() =>
-            narrow ? (
+            props.body ? (
+              props.body(view)
+            ) : narrow ? (
               <ListCards view={view} label={t(props.name)} />
             ) : (
               <ListTable view={view} label={t(props.name)} />

@@ -17,6 +17,8 @@ export type ListView<Row> = {
   chosen: ReadonlySet<number | string>
   choose: (key: number | string) => void
   chooseAll: (on: boolean) => void
+  /** Adds rows to the choice, or takes them out of it. */
+  chooseSome: (keys: readonly (number | string)[], on: boolean) => void
   /** The row that the keyboard stands on; -1 for none. */
   current: number
   busy: boolean

@@ -7,6 +7,8 @@ export type ListKeys = {
   /** Reads the row without leaving the list; absent where there is no such view. */
   quickView?: (() => void) | undefined
   choose: () => void
+  /** Removes the row; absent where that is no matter of a key. */
+  remove?: (() => void) | undefined
   search: () => void
   add: () => void
   help: () => void
@@ -20,7 +22,7 @@ function isTaken(target: EventTarget | null): boolean {
   return false
 }
 
-/** Listens to j/k, Enter, Space, x, /, n and ? while nothing else takes the keys. */
+/** Listens to j/k, Enter, Space, x, Delete, /, n and ? while nothing else takes the keys. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -31,7 +33,7 @@ export function useListKeys(keys: ListKeys): void {
       const onControl =
         event.target instanceof HTMLElement &&
         event.target.closest('a, button, input, [role=button]') !== null
-      const { move, open, quickView, choose, search, add, help } = latest.current
+      const { move, open, quickView, choose, remove, search, add, help } = latest.current
       const act: Record<string, (() => void) | undefined> = {
         j: () => move(1),
         k: () => move(-1),
@@ -39,6 +41,7 @@ export function useListKeys(keys: ListKeys): void {
         Enter: onControl ? undefined : open,
         ' ': onControl ? undefined : quickView,
         x: choose,
+        Delete: remove,
         '/': search,
         n: add,
         '?': help,

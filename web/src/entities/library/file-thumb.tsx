@@ -1,0 +1,52 @@
+import { IconFileText, IconFileZip, IconMusic, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react'
+import type { FileRow } from '@toasoan/contract/media/files'
+import { useState } from 'react'
+import { lengthText } from './file-state.ts'
+import styles from './file-thumb.module.css'
+
+const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, document: IconFileText }
+
+const iconOf = ({ type, extension }: FileRow) =>
+  ['zip', 'rar'].includes(extension) ? IconFileZip : icons[type]
+
+/** Formats that browsers do not draw. */
+const undrawn = new Set(['heic', 'heif', 'raw', 'cr2', 'nef', 'arw', 'dng', 'eps', 'ai', 'tif', 'tiff'])
+
+/** Whether a browser can show the picture itself, or a copy of it. */
+export const isDrawn = ({ type, extension, width, pipeline }: FileRow): boolean =>
+  type === 'image' &&
+  pipeline !== 'assembling' &&
+  (!undrawn.has(extension) || (width !== null && /^tiff?$/.test(extension)))
+
+type Props = { row: FileRow; width?: 320 | 640 }
+
+/** The small picture of a file: its own, or the still one that the server made of it. */
+const sourceOf = (row: FileRow, width: number): string | null =>
+  isDrawn(row) ? `${row.file_local}?w=${width}` : row.poster
+
+/** A file as a small picture: itself, or the sign of its kind with its extension; its length in the corner. */
+export function FileThumb({ row, width = 320 }: Props) {
+  const [broken, setBroken] = useState(false)
+  const Mark = broken ? IconPhotoOff : iconOf(row)
+  const source = sourceOf(row, width)
+  return (
+    <span className={styles.thumb} data-type={row.type}>
+      {source && !broken ? (
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={styles.picture}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className={styles.sign}>
+          <Mark size={34} stroke={1.4} aria-hidden />
+          <span>{row.extension.toUpperCase()}</span>
+        </span>
+      )}
+      {row.duration_ms !== null && <span className={styles.length}>{lengthText(row.duration_ms)}</span>}
+    </span>
+  )
+}

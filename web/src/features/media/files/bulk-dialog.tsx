@@ -1,0 +1,97 @@
+import { Modal } from '@mantine/core'
+import { type FileRow, fileChange, fileLabels } from '@toasoan/contract/media/files'
+import { useState } from 'react'
+import { useFolders } from '#web/entities/library/folder-options.ts'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { FormDate, FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormMoment } from '#web/ui/form/form-moment.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { giveFiles } from './change-files.ts'
+import { fileTexts as texts } from './text.ts'
+
+/** The folders that take files, by number. */
+export function FolderField({ name = 'category_id', label = fileLabels.category_id }) {
+  const { folders } = useFolders()
+  const options = folders
+    .filter(({ active }) => active)
+    .map(({ id, path }) => ({ value: id, label: path.join(' / ') }))
+  return <FormSelect name={name} label={label} options={options} searchable />
+}
+
+/** Fields about the use that may be made of a file. */
+export const RightsFields = () => (
+  <>
+    <FormText name="licence" label={fileLabels.licence} maxLength={200} />
+    <FormDate name="rights_from" label={fileLabels.rights_from} />
+    <FormDate name="rights_to" label={fileLabels.rights_to} />
+    <FormMoment name="embargo_until" label={fileLabels.embargo_until} />
+    <FormTextarea name="rights_note" label={fileLabels.rights_note} maxLength={1000} />
+  </>
+)
+
+const kinds = {
+  folder: {
+    title: texts.bulkFolderTitle,
+    schema: fileChange.pick({ category_id: true }),
+    values: { category_id: null },
+    fields: <FolderField />,
+  },
+  credit: {
+    title: texts.bulkCreditTitle,
+    schema: fileChange.pick({ credit: true }),
+    values: { credit: '' },
+    fields: <FormText name="credit" label={fileLabels.credit} maxLength={200} autoFocus />,
+  },
+  rights: {
+    title: texts.bulkRightsTitle,
+    schema: fileChange.pick({
+      licence: true,
+      rights_from: true,
+      rights_to: true,
+      embargo_until: true,
+      rights_note: true,
+    }),
+    values: { licence: '', rights_from: null, rights_to: null, embargo_until: null, rights_note: '' },
+    fields: <RightsFields />,
+  },
+}
+
+type Kind = keyof typeof kinds
+
+type Props = { kind: Kind; rows: FileRow[]; settle: (done: boolean) => void }
+
+function BulkDialog({ kind, rows, settle }: Props) {
+  const t = useText()
+  const [opened, setOpened] = useState(true)
+  const [done, setDone] = useState(false)
+  const { title, schema, values, fields } = kinds[kind]
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={() => settle(done)}
+      title={t(title, { count: rows.length })}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm<Record<string, unknown>>
+        place="dialog"
+        schema={schema as never}
+        values={values}
+        saveLabel={texts.apply}
+        onCancel={() => setOpened(false)}
+        onSave={async (change) => {
+          setDone(await giveFiles(rows, change))
+          setOpened(false)
+        }}
+      >
+        {fields}
+      </RecordForm>
+    </Modal>
+  )
+}
+
+/** Asks for the folder, the credit or the rights of many files; resolves true when all have them. */
+export const askBulk = (kind: Kind, rows: FileRow[]): Promise<boolean> =>
+  openDialog<boolean>((settle) => <BulkDialog kind={kind} rows={rows} settle={settle} />)

@@ -1,0 +1,86 @@
+import type { FileRow } from '@toasoan/contract/media/files'
+import { lengthText, statesOf } from '#web/entities/library/file-state.ts'
+import { FileThumb } from '#web/entities/library/file-thumb.tsx'
+import { fileTypeLabels } from '#web/entities/library/text.ts'
+import { useText } from '#web/language/use-text.ts'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { date, fileSize } from '#web/ui/date-time.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import styles from './library.module.css'
+import { fileTexts as texts } from './text.ts'
+
+/** The states of a file as badges; without words where there is little room. */
+export function FileStates({ row }: { row: FileRow }) {
+  const t = useText()
+  return (
+    <span className={styles.states}>
+      {statesOf(row).map(({ key, label, tone, icon }) => (
+        <StatusBadge key={key} tone={tone} icon={icon}>
+          {t(label)}
+        </StatusBadge>
+      ))}
+    </span>
+  )
+}
+
+function TypeName({ row }: { row: FileRow }) {
+  const t = useText()
+  return (
+    <>
+      {t(fileTypeLabels[row.type])} · {row.extension}
+    </>
+  )
+}
+
+/** The library as a table. */
+export const columns: Column<FileRow>[] = [
+  {
+    key: 'name',
+    label: texts.name,
+    sortable: true,
+    render: (row) => (
+      <span className={styles.named}>
+        <span className={styles.small}>
+          <FileThumb row={row} />
+        </span>
+        {row.name}
+      </span>
+    ),
+  },
+  { key: 'state', label: texts.state, width: 170, render: (row) => <FileStates row={row} /> },
+  { key: 'type', label: texts.type, width: 130, render: (row) => <TypeName row={row} /> },
+  {
+    key: 'duration_ms',
+    label: texts.length,
+    sortable: true,
+    width: 100,
+    align: 'right',
+    render: ({ duration_ms }) => (duration_ms === null ? '' : lengthText(duration_ms)),
+  },
+  {
+    key: 'size',
+    label: texts.size,
+    sortable: true,
+    width: 100,
+    align: 'right',
+    render: ({ size }) => fileSize(size),
+  },
+  { key: 'category', label: texts.folder, width: 150, render: ({ category }) => category?.name ?? '' },
+  { key: 'credit', label: texts.credit, width: 150 },
+  {
+    key: 'rights_to',
+    label: texts.rightsTo,
+    width: 120,
+    hidden: true,
+    render: ({ rights_to }) => date(rights_to),
+  },
+  {
+    key: 'created_at',
+    label: texts.uploaded,
+    sortable: true,
+    width: 140,
+    render: ({ created_at }) => <TimeText at={created_at} relative />,
+  },
+  { key: 'created_by', label: texts.by, width: 150, render: ({ created_by }) => created_by?.name ?? '' },
+]

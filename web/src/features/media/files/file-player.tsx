@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import type { FileDetail } from '@toasoan/contract/media/files'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isInWork } from '#web/entities/library/file-state.ts'
+import { FileThumb, isDrawn } from '#web/entities/library/file-thumb.tsx'
+import { useText } from '#web/language/use-text.ts'
+import styles from './file-drawer.module.css'
+import { fileTexts as texts } from './text.ts'
+
+const Wave = lazy(() => import('./wave.tsx').then((part) => ({ default: part.Wave })))
+
+/** Most bytes of a text that are shown, and of a sound whose wave the browser works out itself. */
+const mostText = 200_000
+const mostSound = 30_000_000
+
+/** The text of a file, as far as it is shown; null until it is there. */
+function useFileText({ open_address }: FileDetail): string | null {
+  const [words, setWords] = useState<string | null>(null)
+  useEffect(() => {
+    const given = new AbortController()
+    fetch(open_address, { headers: { Range: `bytes=0-${mostText - 1}` }, signal: given.signal })
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .then(setWords, () => {})
+    return () => given.abort()
+  }, [open_address])
+  return words
+}
+
+function TextFile({ row }: { row: FileDetail }) {
+  const words = useFileText(row)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={styles.text} aria-label={row.name} tabIndex={0}>
+      {words}
+    </section>
+  )
+}
+
+function Picture({ row }: { row: FileDetail }) {
+  const t = useText()
+  return (
+    <a
+      href={row.file_local}
+      target="_blank"
+      rel="noreferrer"
+      title={t(texts.zoom)}
+      className={styles.picture}
+    >
+      <img
+        src={`${row.file_local}?w=1280`}
+        alt={row.description || row.name}
+        width={row.width ?? undefined}
+        height={row.height ?? undefined}
+      />
+    </a>
+  )
+}
+
+function Sound({ row }: { row: FileDetail }) {
+  const [player, setPlayer] = useState<HTMLAudioElement | null>(null)
+  const waveKnown = row.renditions.some(({ kind }) => kind === 'peaks')
+  const mp3 = row.renditions.find(({ kind }) => kind === 'mp3')
+  return (
+    <div className={styles.sound}>
+      {player && (waveKnown || row.size <= mostSound) && (
+        <Suspense>
+          <Wave player={player} row={row} />
+        </Suspense>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript */}
+      <audio
+        ref={setPlayer}
+        controls
+        preload="metadata"
+        src={mp3?.address ?? row.open_address}
+        aria-label={row.name}
+      />
+    </div>
+  )
+}
+
+/** What a browser can show of a file. */
+export function FilePlayer({ row }: { row: FileDetail }) {
+  const t = useText()
+  const { type, extension, pipeline, name, open_address } = row
+  if (isInWork(row) && pipeline === 'assembling') return <p className={styles.note}>{t(texts.inWork)}</p>
+  if (pipeline === 'failed' || pipeline === 'quarantined')
+    return <p className={styles.note}>{t(texts.failedFile, { reason: row.failure })}</p>
+  if (isDrawn(row)) return <Picture row={row} />
+  if (type === 'audio') return <Sound row={row} />
+  if (type === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript
+      <video
+        className={styles.film}
+        controls
+        preload="metadata"
+        src={open_address}
+        poster={row.poster ?? undefined}
+        aria-label={name}
+      />
+    )
+  if (extension === 'txt') return <TextFile row={row} />
+  if (extension === 'pdf') return <PdfFile row={row} />
+  return (
+    <div className={styles.unseen}>
+      <span className={styles.sign}>
+        <FileThumb row={row} />
+      </span>
+      <p>{t(texts.noPreview)}</p>
+    </div>
+  )
+}
+
+/** A document in the browser's own viewer. It comes as a download, so it is shown from the memory of this page. */
+function PdfFile({ row }: { row: FileDetail }) {
+  const t = useText()
+  const [address, setAddress] = useState<string | null>(null)
+  const { open_address, name } = row
+  useEffect(() => {
+    const given = new AbortController()
+    let made: string | null = null
+    fetch(open_address, { signal: given.signal })
+      .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
+      .then((blob) => {
+        made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+        setAddress(made)
+      })
+      .catch(() => {})
+    return () => {
+      given.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [open_address])
+  return (
+    <div className={styles.pages}>
+      {address && (
+        <>
+          <iframe src={address} title={name} className={styles.pdf} />
+          <Button
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            size="compact-sm"
+            variant="subtle"
+          >
+            {t(texts.newTab)}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
