@@ -6,6 +6,7 @@ import { PasteDialog } from './dialogs/paste-dialog.tsx'
 import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx'
 import { TableDialog } from './dialogs/table-dialog.tsx'
 import { EditorFoot } from './editor-foot.tsx'
+import type { PickFiles } from './editor-types.ts'
 import { EmbedDialog } from './embed/embed-dialog.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { PictureDialog } from './image/picture-dialog.tsx'
@@ -13,6 +14,7 @@ import type { SlashBlock, SlashWays } from './slash/slash-blocks.ts'
 import { SlashMenu } from './slash/slash-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { UploadCards } from './uploads/upload-cards.tsx'
+import { insertPicked } from './uploads/uploads.ts'
 import { useFileField } from './uploads/use-file-field.tsx'
 import { type EditorInput, useArticleEditor } from './use-article-editor.ts'
 
@@ -21,6 +23,8 @@ type Props = EditorInput & {
   minHeight?: number
   /** On the paper, above the text: headline and lead. */
   head?: ReactNode
+  /** Draws the choice among files that were uploaded before; absent where there is none. */
+  library?: PickFiles | undefined
   /** At the end of the foot, such as when it was saved. */
   status?: ReactNode
 }
@@ -39,8 +43,9 @@ type Dialog = keyof typeof dialogs
  * The article editor: a paper of at most 800 px under a toolbar that stays. `value` is the document;
  * a value that is not the one `onChange` gave last replaces the text.
  */
-export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props) {
+export function ArticleEditor({ minHeight = 400, head, status, library, ...input }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [picking, setPicking] = useState(false)
   const [finding, setFinding] = useState(false)
   const [full, setFull] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -73,6 +78,7 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
             onTable={() => setDialog('table')}
             onEmbed={() => setDialog('embed')}
             onChoose={choose}
+            onLibrary={library && (() => setPicking(true))}
             onPaste={() => setDialog('paste')}
             onFind={() => setFinding(!finding)}
             onFull={() => setFull(!full)}
@@ -96,6 +102,15 @@ export function ArticleEditor({ minHeight = 400, head, status, ...input }: Props
       <SlashMenu editor={editor} onTake={takeBlock} />
       <PictureDialog editor={editor} />
       <UploadCards editor={editor} uploads={uploads} />
+      {picking &&
+        library?.({
+          onChoose: (files) => {
+            setPicking(false)
+            insertPicked(editor, files)
+          },
+          onFiles: addFiles,
+          onClose: () => setPicking(false),
+        })}
       {Open && <Open editor={editor} onClose={() => setDialog(null)} />}
     </div>
   )

@@ -49,6 +49,7 @@ export const editorTexts = {
   linkWrong: text('Địa chỉ liên kết chưa đúng.', 'This is not an address.'),
   removeLink: text('Bỏ liên kết', 'Remove the link'),
   image: text('Chèn ảnh', 'Insert a picture'),
+  library: text('Chèn từ thư viện', 'Insert from the library'),
   media: text('Chèn âm thanh, video, tài liệu', 'Insert sound, video, document'),
   file: text('Tài liệu…', 'Document…'),
   audio: text('Âm thanh…', 'Sound…'),

@@ -1,4 +1,6 @@
 import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import type { FileType } from '@toasoan/contract/media/extensions'
+import type { ReactNode } from 'react'
 
 /** A file that was uploaded, as the editor places it. */
 export type UploadedFile = {
@@ -8,6 +10,17 @@ export type UploadedFile = {
   width: number | null
   height: number | null
 }
+
+/** A file that was uploaded before, with what is known of it. */
+export type PickedFile = UploadedFile & { kind: FileType; credit: string; alt: string }
+
+/** Draws a choice among files that were uploaded before. */
+export type PickFiles = (props: {
+  onChoose: (files: PickedFile[]) => void
+  /** Takes files that are dropped on the choice. */
+  onFiles: (files: File[]) => void
+  onClose: () => void
+}) => ReactNode
 
 /** Uploads one file. `onProgress` is told the part that went out, from 0 to 1. Rejects when it failed. */
 export type UploadFile = (

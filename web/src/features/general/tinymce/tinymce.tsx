@@ -5,6 +5,7 @@ import { type ArticleDocument, emptyDocument } from '@toasoan/contract/editorial
 import type { ImportedDocument } from '@toasoan/contract/editorial/documents'
 import { lazy, Suspense, useState } from 'react'
 import { type Aim, ImportDialog } from '#web/entities/article-files/import-dialog.tsx'
+import { useEditorLibrary } from '#web/entities/library/editor-library.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -26,6 +27,7 @@ const views = ['write', 'html', 'json', 'plain'] as const
 export function Component() {
   const t = useText()
   const can = useCan()
+  const library = useEditorLibrary()
   const [document, setDocument] = useState<ArticleDocument>(emptyDocument)
   const [view, setView] = useState<'write' | View>('write')
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -81,6 +83,7 @@ export function Component() {
             value={document}
             onChange={setDocument}
             upload={uploadHere}
+            library={library}
             onReady={setEditor}
             label={t(tinymceTexts.title)}
             minHeight={480}

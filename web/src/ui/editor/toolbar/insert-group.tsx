@@ -1,5 +1,6 @@
 import {
   IconBrandYoutube,
+  IconLibraryPhoto,
   IconLink,
   IconMinus,
   IconMusic,
@@ -22,15 +23,19 @@ type Props = GroupProps & {
   onTable: () => void
   onEmbed: () => void
   onChoose: (kind: FileType) => void
+  onLibrary?: (() => void) | undefined
 }
 
 /** Links, pictures, sounds, films, embeds and tables. */
-export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose }: Props) {
+export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose, onLibrary }: Props) {
   const t = useText()
   return (
     <>
       <ToolbarButton label={t(editorTexts.link)} icon={IconLink} pressed={state.link} onClick={onLink} />
       <ToolbarButton label={t(editorTexts.image)} icon={IconPhoto} onClick={() => onChoose('image')} />
+      {onLibrary && (
+        <ToolbarButton label={t(editorTexts.library)} icon={IconLibraryPhoto} onClick={onLibrary} />
+      )}
       <ToolbarButton label={t(embedTexts.button)} icon={IconBrandYoutube} onClick={onEmbed} />
       <ToolbarMenu label={t(editorTexts.media)} icon={IconPlus} width={200}>
         <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => onChoose('audio')} />

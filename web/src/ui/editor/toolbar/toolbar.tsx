@@ -22,6 +22,7 @@ type Props = {
   onTable: () => void
   onEmbed: () => void
   onChoose: (kind: FileType) => void
+  onLibrary?: (() => void) | undefined
   onFind: () => void
   onPaste: () => void
   onFull: () => void
@@ -65,6 +66,7 @@ export function Toolbar({ editor, ref, ...does }: Props) {
             onTable={does.onTable}
             onEmbed={does.onEmbed}
             onChoose={does.onChoose}
+            onLibrary={does.onLibrary}
           />
         </Group>
         <Group>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { FileType } from '@toasoan/contract/media/extensions'
-import type { UploadedFile, UploadFile } from '../editor-types.ts'
+import type { PickedFile, UploadedFile, UploadFile } from '../editor-types.ts'
 import { fileKind } from './file-kind.ts'
 import { markPlace, placeOf, unmarkPlace } from './upload-places.ts'
 
@@ -19,10 +19,10 @@ export type Upload = {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-function nodeOf(kind: FileType, file: UploadedFile) {
-  const { src, fileId, name, width, height } = file
+function nodeOf(kind: FileType, file: UploadedFile & Partial<PickedFile>) {
+  const { src, fileId, name, width, height, alt = '', credit = '' } = file
   if (kind === 'image') {
-    return { type: 'figure', attrs: { src, fileId, alt: '', credit: '', width, height, size: 'normal' } }
+    return { type: 'figure', attrs: { src, fileId, alt, credit, width, height, size: 'normal' } }
   }
   if (kind === 'document') {
     const link = { type: 'text', text: name, marks: [{ type: 'link', attrs: { href: src } }] }
@@ -44,6 +44,20 @@ function replacedRange({ state: { doc } }: Editor, edge: number): { from: number
   const before = doc.resolve(edge).nodeBefore
   const isEmpty = before?.type.name === 'paragraph' && before.content.size === 0
   return { from: isEmpty ? edge - before.nodeSize : edge, to: edge }
+}
+
+/** Puts files that were uploaded before where the cursor is. */
+export function insertPicked(editor: Editor, files: readonly PickedFile[]): void {
+  const edge = blockEdge(editor, editor.state.selection.to)
+  editor
+    .chain()
+    .insertContentAt(
+      replacedRange(editor, edge),
+      files.map((file) => nodeOf(file.kind, file)),
+      { updateSelection: false },
+    )
+    .focus()
+    .run()
 }
 
 /** The uploads of one editor: starts them, retries them, and puts the finished ones into the text. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
+import { useEditorLibrary } from '#web/entities/library/editor-library.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useUser } from '#web/session/session.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
@@ -35,6 +36,7 @@ const ArticleEditor = lazy(() =>
 function Paper() {
   const t = useText()
   const desk = useDesk()
+  const library = useEditorLibrary()
   const { value, set, readOnly, error } = useArticleField('document')
   const isNew = useRef(useWriting().store.get().head === null).current
   return (
@@ -49,6 +51,7 @@ function Paper() {
           value={value}
           onChange={set}
           upload={uploadIntoText}
+          library={library}
           readOnly={readOnly}
           label={t(articleTexts.document)}
           minHeight={480}

@@ -1,7 +1,8 @@
-import { Button, FileButton, Progress } from '@mantine/core'
+import { Button, FileButton, Group, Progress } from '@mantine/core'
 import { IconFile, IconMusic, IconPaperclip, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
+import { PickButton } from '#web/entities/library/pick-button.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useArticleField, useWriting, useWritingState } from '../desk/writing-context.ts'
 import { SpeechLine } from '../speech/speech-line.tsx'
@@ -48,6 +49,11 @@ export function AttachmentsSection() {
     setPart(null)
     reset.current?.()
   }
+  const choose = (rows: Known[]) => {
+    setOwn((before) => [...rows, ...before])
+    const ids = writing.store.get().values.attachment_ids
+    set([...ids, ...rows.map(({ id }) => id).filter((id) => !ids.includes(id))].slice(0, 50))
+  }
   const itemOf = (id: number) => {
     const file = known.find((one) => one.id === id)
     const Mark = icons[file?.type ?? 'document'] ?? IconFile
@@ -86,19 +92,26 @@ export function AttachmentsSection() {
       )}
       {part !== null && <Progress value={part * 100} aria-label={t(articleTexts.uploading)} />}
       {!readOnly && value.length < 50 && (
-        <FileButton multiple resetRef={reset} onChange={(files) => void add(files)}>
-          {(props) => (
-            <Button
-              {...props}
-              size="compact-sm"
-              variant="default"
-              loading={part !== null}
-              leftSection={<IconPaperclip size={15} />}
-            >
-              {t(articleTexts.attach)}
-            </Button>
-          )}
-        </FileButton>
+        <Group gap="xs">
+          <FileButton multiple resetRef={reset} onChange={(files) => void add(files)}>
+            {(props) => (
+              <Button
+                {...props}
+                size="compact-sm"
+                variant="default"
+                loading={part !== null}
+                leftSection={<IconPaperclip size={15} />}
+              >
+                {t(articleTexts.attach)}
+              </Button>
+            )}
+          </FileButton>
+          <PickButton
+            kinds={['audio', 'video', 'document', 'image']}
+            onFiles={(files) => void add(files)}
+            onChoose={choose}
+          />
+        </Group>
       )}
     </>
   )

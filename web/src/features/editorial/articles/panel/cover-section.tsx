@@ -2,6 +2,7 @@ import { Button, Group, Progress } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
+import { PickButton } from '#web/entities/library/pick-button.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { editorTexts } from '#web/ui/editor/editor-texts.ts'
 import { acceptOf, fileKind } from '#web/ui/editor/uploads/file-kind.ts'
@@ -92,14 +93,28 @@ export function CoverSection() {
           {error}
         </p>
       )}
-      {src && !readOnly && (
+      {!readOnly && (
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={choose}>
-            {t(articleTexts.coverChange)}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => set(null)}>
-            {t(articleTexts.coverRemove)}
-          </Button>
+          {src && (
+            <Button size="compact-sm" variant="default" onClick={choose}>
+              {t(articleTexts.coverChange)}
+            </Button>
+          )}
+          <PickButton
+            kinds={['image']}
+            multiple={false}
+            onFiles={(files) => void take(files[0])}
+            onChoose={([row]) => {
+              if (!row) return
+              setOwn({ id: row.id, src: row.file_local })
+              set(row.id)
+            }}
+          />
+          {src && (
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => set(null)}>
+              {t(articleTexts.coverRemove)}
+            </Button>
+          )}
         </Group>
       )}
       <PlainField name="cover_caption" label={articleTexts.caption} maxLength={500} rows={1} />

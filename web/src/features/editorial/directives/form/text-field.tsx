@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { directiveLabels } from '@toasoan/contract/editorial/directives'
 import { type ArticleDocument, emptyDocument } from '@toasoan/contract/editorial/document'
 import { lazy, Suspense } from 'react'
+import { useEditorLibrary } from '#web/entities/library/editor-library.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
@@ -14,6 +15,7 @@ const ArticleEditor = lazy(() =>
 /** The text, written with the editor of articles. */
 export function TextField() {
   const t = useText()
+  const library = useEditorLibrary()
   const { value, onChange, error } = useField<ArticleDocument>('document')
   const label = t(directiveLabels.document)
   return (
@@ -28,6 +30,7 @@ export function TextField() {
           value={value ?? emptyDocument}
           onChange={onChange}
           upload={uploadIntoText}
+          library={library}
           label={label}
         />
       </Suspense>

@@ -1,0 +1,36 @@
+import type { FileRow } from '@toasoan/contract/media/files'
+import { lazy, Suspense } from 'react'
+import { useCan } from '#web/session/session.ts'
+import type { PickedFile, PickFiles } from '#web/ui/editor/editor-types.ts'
+
+const LibraryPicker = lazy(() =>
+  import('./library-picker.tsx').then((part) => ({ default: part.LibraryPicker })),
+)
+
+/** A file of the library as a text places it, with what the library says of it. */
+const picked = ({ id, file_local, name, width, height, type, credit, description }: FileRow): PickedFile => ({
+  src: file_local,
+  fileId: id,
+  name,
+  width,
+  height,
+  kind: type,
+  credit,
+  alt: description,
+})
+
+/** The library as an editor opens it. */
+const editorLibrary: PickFiles = ({ onChoose, onFiles, onClose }) => (
+  <Suspense>
+    <LibraryPicker
+      kinds={['image', 'audio', 'video', 'document']}
+      onChoose={(rows) => onChoose(rows.map(picked))}
+      onFiles={onFiles}
+      onClose={onClose}
+    />
+  </Suspense>
+)
+
+/** The library for an editor; nothing for those who may not see it. */
+export const useEditorLibrary = (): PickFiles | undefined =>
+  useCan()('file.index') ? editorLibrary : undefined
