@@ -226,6 +226,22 @@ export const screens: Screen[] = [
     as: 'thuky',
     title: ({ titles }) => ({ vi: titles.published, en: titles.published }),
   },
+  ...(['', '?view=list', '?trashed=true'] as const).map(
+    (query, place): Screen => ({
+      path: `/files${query}`,
+      name: ['files', 'files-list', 'files-trash'][place] as string,
+      as: 'thuky',
+      title: { vi: 'Thư viện', en: 'Library' },
+    }),
+  ),
+  ...['jobs', 'room', 'duplicates', 'rights', 'trash'].map(
+    (tab): Screen => ({
+      path: tab === 'jobs' ? '/files/manager' : `/files/manager?tab=${tab}`,
+      name: `files-manager-${tab}`,
+      as: 'thuky',
+      title: { vi: 'Quản lý thư viện', en: 'Library management' },
+    }),
+  ),
   admin('/workflow', 'workflow', 'Quy trình', 'Workflows'),
   admin('/workflow/create', 'workflow-create', 'Thêm quy trình', 'Add a workflow'),
   admin('/workflow/edit/1', 'workflow-edit', 'Quy trình mặc định', 'Quy trình mặc định'),

@@ -5,10 +5,10 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 
 /** What must stay free: a twentieth of the disk, but never more than 20 GB. */
-const keptFree = (total: number): number => Math.min(total * 0.05, 20 * 1024 ** 3)
+export const keptFree = (total: number): number => Math.min(total * 0.05, 20 * 1024 ** 3)
 
 /** Bytes that open uploads will still bring. */
-async function promised(db: Database): Promise<number> {
+export async function promised(db: Database): Promise<number> {
   const { rows } = await sql<{ n: string }>`
     select coalesce(sum(size - received_size(received)), 0)::bigint as n from upload_session where state = 'open'`.execute(
     db,

@@ -1,2 +1,3 @@
 /** What other domains may use of the uploads in parts. */
-export { partsPath, removeParts } from './sessions.ts'
+export { keptFree, promised } from './disk-space.ts'
+export { partsFolder, partsPath, removeParts } from './sessions.ts'

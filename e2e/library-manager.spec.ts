@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { ask, baseUrl, tokensOf, type Username } from './people.ts'
+import { contextFor } from './session-storage.ts'
+
+async function send(as: Username, name: string, bytes: string | Buffer): Promise<number> {
+  const { access_token } = await tokensOf(as)
+  const form = new FormData()
+  form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  const answer = await fetch(`${baseUrl()}/api/files/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: form,
+  })
+  return ((await answer.json()) as { data: { id: number } }).data.id
+}
+
+/** A sound whose head says so and whose body is noise that stops short. */
+const brokenSound = () =>
+  Buffer.concat([Buffer.from('ID3\x04\x00\x00\x00\x00\x00\x00', 'latin1'), Buffer.alloc(400, 0x55)])
+
+test('work on files stands in the list with its state, can be stopped where it is open and done again', async ({
+  browser,
+}) => {
+  const id = await send('thuky', `viec-${Date.now()}.mp3`, brokenSound())
+  await expect
+    .poll(async () => (await ask('thuky', 'GET', `/files/jobs?file_id=${id}`)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await page.goto('/files/manager')
+  const row = page.getByRole('row').filter({ hasText: 'viec-' }).first()
+  await expect(row).toBeVisible()
+  await expect(row).toContainText(/Xong|Lỗi|Đang chờ|Đang chạy/)
+  const [job] = await ask('thuky', 'GET', `/files/jobs?file_id=${id}`)
+  const open = ['waiting', 'running'].includes(job.state)
+  if (open || job.state === 'failed') {
+    await row.hover()
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.url().includes(`/files/jobs/`) && one.request().method() === 'PUT'),
+      row.getByRole('button', { name: open ? 'Dừng' : 'Làm lại' }).click(),
+    ])
+    expect([200, 409]).toContain(answer.status())
+  }
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await page.getByRole('option', { name: 'Xong' }).click()
+  await expect(page).toHaveURL(/state=done/)
+  await context.close()
+})
+
+test('of equal files one is kept, and the others are found in the trash and deleted for good', async ({
+  browser,
+}) => {
+  const mark = `trung${Date.now()}`
+  const words = `${mark} `.repeat(20_000)
+  for (const name of ['a', 'b', 'c']) await send('thuky', `${mark}-${name}.txt`, words)
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await page.goto('/files/manager?tab=duplicates')
+  await page.getByRole('button', { name: `Giữ “${mark}-b”, bỏ các tệp còn lại` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chuyển vào thùng rác' }).click()
+  await expect(page.getByText('Đã chuyển 2 tệp vào thùng rác.')).toBeVisible()
+  await expect(page.getByText(`${mark}-b`)).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Thùng rác' }).click()
+  for (const name of ['a', 'c'])
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${mark}-${name}` })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Xóa hẳn' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa hẳn' }).click()
+  await expect(page.getByText('Đã xóa hẳn 2 tệp.')).toBeVisible()
+  expect(await ask('thuky', 'GET', `/files?keyword=${mark}`)).toHaveLength(1)
+  expect(await ask('thuky', 'GET', `/files?keyword=${mark}&trashed=true`)).toHaveLength(0)
+  await context.close()
+})
+
+test('the room of the disk, the shares of the day, and rights that run out are told', async ({ browser }) => {
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await send('thuky', `phan-${Date.now()}.txt`, 'phần hôm nay')
+  await page.goto('/files/manager?tab=room')
+  await expect(page.getByText(/Còn trống .+ trên /)).toBeVisible()
+  const { name } = await ask('thuky', 'GET', '/auth/me')
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await page.getByRole('tab', { name: 'Quyền sắp hết' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'bong-da-san' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'cau-long' })).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,59 @@
+import { type FileRow, filePageSizes, listFiles } from '@toasoan/contract/media/files'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { libraryBulk, trashBulk } from '../files/bulk-actions.ts'
+import { columns } from '../files/columns.tsx'
+import { filters } from '../files/filters.ts'
+import { managerTexts as texts } from './text.ts'
+
+const shownOf = (wanted: string[]) =>
+  columns.map((column) => ({ ...column, hidden: column.hidden && !wanted.includes(column.key) }))
+
+const useOpenFile = () => {
+  const navigate = useNavigate()
+  return (row: FileRow, trashed = false) =>
+    void navigate(`/files?record=${row.id}${trashed ? '&trashed=true' : ''}`)
+}
+
+const rightsFilter = filters.filter(({ name }) => name === 'rights' || name === 'type')
+
+/** Files whose rights end within thirty days, have ended, or have not begun. */
+export function RightsTab() {
+  const [search] = useSearchParams()
+  const open = useOpenFile()
+  return (
+    <ListScreen<typeof listFiles, FileRow>
+      name={texts.rights}
+      list={listFiles}
+      columns={shownOf(['rights_to'])}
+      filters={rightsFilter}
+      fixed={search.get('rights') ? {} : { rights: 'expiring' }}
+      pageSizes={filePageSizes}
+      defaultPageSize={25}
+      onOpen={(row) => open(row)}
+      bulkActions={libraryBulk.filter(({ key }) => key === 'rights' || key === 'trash')}
+      empty={{ title: texts.noRights, body: texts.noRightsBody }}
+    />
+  )
+}
+
+const trashFilter = filters.filter(({ name }) => name === 'type' || name === 'mine')
+
+/** What was dropped, to be taken back or deleted for good. */
+export function TrashTab() {
+  const open = useOpenFile()
+  return (
+    <ListScreen<typeof listFiles, FileRow>
+      name={texts.trash}
+      list={listFiles}
+      columns={columns}
+      filters={trashFilter}
+      fixed={{ trashed: 'true' }}
+      pageSizes={filePageSizes}
+      defaultPageSize={25}
+      onOpen={(row) => open(row, true)}
+      bulkActions={trashBulk}
+      empty={{ title: texts.emptyTrash, body: texts.emptyTrashBody }}
+    />
+  )
+}
