@@ -320,6 +320,7 @@ test('the library is searched inside the editor: Enter inserts, a dropped file i
   await expect(drawer(page).getByRole('option')).toHaveCount(1)
   await search.press('Enter')
   await expect(page.locator('[data-field=cover_file_id] img')).toHaveCount(1)
+  await page.keyboard.press('Control+s')
   await expect
     .poll(async () =>
       (await ask('congtacvien', 'GET', `/files/${id}`)).uses.map(({ kind }: { kind: string }) => kind),

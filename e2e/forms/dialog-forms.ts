@@ -162,6 +162,21 @@ export const dialogForms: FormRow[] = [
     remove: (id) => ask('thuky', 'DELETE', `/files/categories/${id}`),
   },
   {
+    name: 'account of the archive',
+    as: 'admin',
+    add: opens('/files/mam-account', 'Thêm tài khoản'),
+    edit: async (id, page) => {
+      const { name } = await ask('admin', 'GET', `/files/mam-accounts/${id}`)
+      await page.goto(`/files/mam-account?keyword=${encodeURIComponent(name)}`)
+      await page.getByRole('row', { name }).getByRole('button', { name }).first().click()
+      await page.locator(form).waitFor()
+    },
+    form,
+    values: { 'Thư mục': (mark) => `thu-muc-${mark.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}` },
+    draws: ['web/src/features/media/archive/account-form.tsx'],
+    remove: (id) => ask('admin', 'DELETE', `/files/mam-accounts/${id}`),
+  },
+  {
     name: 'account profile',
     as: 'ketoan',
     before: async () => {

@@ -24,6 +24,7 @@ export const otherForms: [file: string, why: string][] = [
     'adds units by their serials and nothing else',
   ],
   ['web/src/features/facilities/devices/borrow/report-fault.tsx', 'saves what the form of repairs saves'],
+  ['web/src/features/media/archive/grant-dialog.tsx', 'joins two records: archive.spec.ts'],
   ['web/src/features/media/files/bulk-dialog.tsx', 'changes many files at once: library.spec.ts'],
   ['web/src/features/media/files/folder-dialog.tsx', 'deletes a folder: library.spec.ts'],
   ['web/src/features/facilities/repairs/finish-dialog.tsx', 'is said of one step of a repair'],

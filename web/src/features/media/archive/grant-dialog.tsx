@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core'
+import { listGroups } from '@toasoan/contract/administration/groups'
+import { grantMamAccount, mamAccounts } from '@toasoan/contract/media/archive'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '#web/client/call.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { useList } from '#web/client/use-call.ts'
+import { PersonSelect } from '#web/entities/choices/person-select.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { openDialog } from '#web/ui/dialogs/dialog-host.ts'
+import { FormSelect, FormSwitch } from '#web/ui/form/form-fields.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { archiveTexts as texts } from './text.ts'
+
+type Of = 'group' | 'user'
+
+const schema = z.object({
+  account_id: z.number().int().positive().nullable(),
+  group_id: z.number().int().positive().nullable(),
+  user_id: z.number().int().positive().nullable(),
+  may_search: z.boolean(),
+  may_send: z.boolean(),
+})
+
+function AccountField() {
+  const { data } = useList(mamAccounts.list, { query: { isPaginate: 'false' } as never })
+  const options = (data?.data ?? []).filter(({ active }) => active)
+  return (
+    <FormSelect
+      name="account_id"
+      label={texts.account}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      required
+    />
+  )
+}
+
+function GroupField() {
+  const { data } = useList(listGroups, { query: { isPaginate: 'false' } as never })
+  const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return <FormSelect name="group_id" label={texts.group} options={options} required />
+}
+
+function GrantDialog({ of, settle }: { of: Of; settle: (done: boolean) => void }) {
+  const t = useText()
+  const [opened, setOpened] = useState(true)
+  const [done, setDone] = useState(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={() => settle(done)}
+      title={t(of === 'group' ? texts.grantGroup : texts.grantPerson)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm
+        place="dialog"
+        schema={schema}
+        values={{ account_id: null, group_id: null, user_id: null, may_search: true, may_send: true }}
+        onCancel={() => setOpened(false)}
+        onSave={async (body) => {
+          await call(grantMamAccount, { body: body as never })
+          await invalidate('/files*')
+          setDone(true)
+          setOpened(false)
+        }}
+      >
+        <AccountField />
+        {of === 'group' ? <GroupField /> : <PersonSelect name="user_id" label={texts.person} required />}
+        <FormSwitch name="may_search" label={texts.maySearch} />
+        <FormSwitch name="may_send" label={texts.maySend} />
+      </RecordForm>
+    </Modal>
+  )
+}
+
+/** Asks who is to use which account; resolves true when it is so. */
+export const askGrant = (of: Of): Promise<boolean> =>
+  openDialog<boolean>((settle) => <GrantDialog of={of} settle={settle} />)

@@ -1,0 +1,30 @@
+import { IconArchive, IconKey, IconUserShield } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { archiveTitles } from './titles.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/files/dalet',
+    resource: 'file',
+    action: 'file.dalet',
+    title: archiveTitles.dalet,
+    menu: { area: 'editorial', icon: IconArchive, order: 72 },
+    component: () => import('./dalet.tsx'),
+  },
+  {
+    path: '/files/mam-account',
+    resource: 'mamAccount',
+    action: 'mamAccount.index',
+    title: archiveTitles.accounts,
+    menu: { area: 'administration', icon: IconKey, order: 84 },
+    component: () => import('./accounts.tsx'),
+  },
+  {
+    path: '/files/mam-user-account',
+    resource: 'mamUserAccount',
+    action: 'mamUserAccount.index',
+    title: archiveTitles.people,
+    menu: { area: 'administration', icon: IconUserShield, order: 85 },
+    component: () => import('./people.tsx'),
+  },
+]

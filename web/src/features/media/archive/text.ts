@@ -1,0 +1,47 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the archive's screens. */
+export const archiveTexts = {
+  add: text('Thêm tài khoản', 'Add an account'),
+  edit: text('Sửa tài khoản', 'Edit the account'),
+  folderHelp: text(
+    'Thư mục con của ARCHIVE_FOLDER trên máy chủ; kho lưu trữ đọc tệp ở đó.',
+    'A folder below the server’s ARCHIVE_FOLDER, which the archive watches.',
+  ),
+  files: text('Đã lưu trữ', 'Archived files'),
+  active: text('Đang dùng', 'In use'),
+  tabAccounts: text('Tài khoản', 'Accounts'),
+  tabGroups: text('Nhóm được dùng', 'Groups'),
+  groups: text('Nhóm dùng tài khoản lưu trữ', 'Groups that use archive accounts'),
+  grantGroup: text('Cho nhóm dùng', 'Let a group use one'),
+  grantPerson: text('Cho người dùng', 'Let a person use one'),
+  account: text('Tài khoản', 'Account'),
+  group: text('Nhóm', 'Group'),
+  person: text('Người', 'Person'),
+  maySearch: text('Được tìm', 'May search'),
+  maySend: text('Được gửi', 'May send'),
+  since: text('Từ', 'Since'),
+  revoke: text('Thôi cho dùng', 'Take away'),
+  revokeTitle: text('Thôi cho “{name}” dùng “{account}”?', 'Take “{account}” away from “{name}”?'),
+  none: text('Chưa có tài khoản lưu trữ nào', 'No archive accounts yet'),
+  noneBody: text(
+    'Thêm tài khoản để gửi bản ghi âm tới kho lưu trữ.',
+    'Add an account to send recordings to the archive.',
+  ),
+  noGrants: text('Chưa ai được dùng', 'Nobody may use one yet'),
+  removeTitle: text('Xóa tài khoản “{name}”?', 'Delete the account “{name}”?'),
+  title: text('Tên', 'Title'),
+  credit: text('Nguồn', 'Credit'),
+  length: text('Thời lượng', 'Length'),
+  size: text('Dung lượng', 'Size'),
+  archived: text('Lưu trữ lúc', 'Archived'),
+  days: text('Ngày lưu trữ', 'Day of archiving'),
+  bring: text('Lấy về thư viện', 'Bring into the library'),
+  broughtBack: text('“{name}” đã ở trong thư viện.', '“{name}” is in the library.'),
+  open: text('Mở trong thư viện', 'Open in the library'),
+  empty: text('Kho lưu trữ không có gì khớp', 'Nothing in the archive matches'),
+  emptyBody: text(
+    'Chỉ tìm trong các tài khoản bạn được dùng.',
+    'Only accounts that you may search are looked at.',
+  ),
+}
