@@ -218,6 +218,11 @@ const isTyping = (target: EventTarget) =>
 /** A file over the library: what it shows, what is known of it, where it is used. The address names it. */
 export function FileDrawer({ id, rows, onGo, onClose }: Props) {
   const t = useText()
+  const { data: shown } = useCall(
+    viewFile,
+    { params: { id: id ?? 0 } },
+    { quiet: true, enabled: id !== null },
+  )
   const at = rows.findIndex((row) => row.id === id)
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
@@ -251,7 +256,7 @@ export function FileDrawer({ id, rows, onGo, onClose }: Props) {
               <IconChevronRight size={18} />
             </ActionIcon>
           </Tooltip>
-          <span className={styles.name}>{rows[at]?.name ?? ''}</span>
+          <span className={styles.name}>{shown?.name ?? rows[at]?.name ?? ''}</span>
         </span>
       }
       closeButtonProps={{ 'aria-label': t(shared.close) }}
