@@ -49,7 +49,7 @@ export const overlays: Overlay[] = [
     show: async (page) => {
       await button(page, /^Xem “Nhạc hiệu/).click()
       await expect(page.getByRole('dialog').locator('audio')).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Lưu' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Lưu', exact: true })).toBeVisible()
     },
   },
   {
@@ -59,7 +59,7 @@ export const overlays: Overlay[] = [
     narrow: true,
     show: async (page) => {
       await button(page, /^Xem “ho-guom/).click()
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Lưu' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Lưu', exact: true })).toBeVisible()
     },
   },
   {

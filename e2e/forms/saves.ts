@@ -9,7 +9,7 @@ const formOf = (row: FormRow) => row.form ?? ownForm
 
 /** Calls that forms make before they are saved. */
 const asides =
-  /\/(logs|lock|autosave|files?|upload|reach|preview|available|availability|check|events|presence)(\/|\?|$)/
+  /\/(logs|lock|autosave|file|upload|reach|preview|available|availability|check|events|presence)(\/|\?|$)/
 
 const isApart = (row: FormRow, { label, kind, disabled }: Field) =>
   disabled || (row.apart ?? []).some((one) => one.label.test(label) && (one.kind ?? kind) === kind)

@@ -1,4 +1,4 @@
-import { IconArchive, IconKey, IconUserShield } from '@tabler/icons-react'
+import { IconArchive, IconKey, IconUsersGroup } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { archiveTitles } from './titles.ts'
 
@@ -24,7 +24,7 @@ export const routes: AppRoute[] = [
     resource: 'mamUserAccount',
     action: 'mamUserAccount.index',
     title: archiveTitles.people,
-    menu: { area: 'administration', icon: IconUserShield, order: 85 },
+    menu: { area: 'administration', icon: IconUsersGroup, order: 85 },
     component: () => import('./people.tsx'),
   },
 ]

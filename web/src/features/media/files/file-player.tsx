@@ -101,7 +101,7 @@ export function FilePlayer({ row }: { row: FileDetail }) {
       />
     )
   if (extension === 'txt') return <TextFile row={row} />
-  if (extension === 'pdf') return <PdfFile row={row} />
+  if (extension === 'pdf' && navigator.pdfViewerEnabled) return <PdfFile row={row} />
   return (
     <div className={styles.unseen}>
       <span className={styles.sign}>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { FileUse } from '@toasoan/contract/media/files'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
@@ -34,7 +35,13 @@ export function FileUses({ uses }: { uses: readonly FileUse[] }) {
         return (
           <li key={`${kind} ${id}`}>
             <span className={styles.kind}>{t(useKindTexts[kind])}</span>{' '}
-            {address ? <Link to={address}>{name}</Link> : name}
+            {address ? (
+              <Anchor component={Link} to={address}>
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}
             {is_public && <span className={styles.quiet}> ({t(texts.publicUse)})</span>}
           </li>
         )

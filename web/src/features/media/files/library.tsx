@@ -8,6 +8,7 @@ import { invalidate } from '#web/client/query-client.ts'
 import { isInWork } from '#web/entities/library/file-state.ts'
 import { uploadFiles } from '#web/entities/uploads/upload-door.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { libraryBulk, trashBulk } from './bulk-actions.ts'
 import { quietly, trashFiles } from './change-files.ts'
@@ -83,6 +84,7 @@ function ViewChoice({ value, onChange }: { value: string; onChange: (value: stri
 /** The library: every file of the newsroom that the person may see. */
 export function Component() {
   const t = useText()
+  const can = useCan()
   const { search, set } = useAddress()
   const [rows, setRows] = useState<FileRow[]>([])
   const field = useRef<HTMLInputElement>(null)
@@ -96,7 +98,7 @@ export function Component() {
   const remove = trashed ? undefined : (row: FileRow) => quietly(trashFiles([row]))
   const choose = () => field.current?.click()
   return (
-    <div className={styles.library}>
+    <div className={styles.library} data-folders={can('fileCategory.index') || undefined}>
       <input
         ref={field}
         type="file"

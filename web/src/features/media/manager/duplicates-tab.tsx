@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { type DuplicateGroup, listDuplicates } from '@toasoan/contract/media/storage'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,9 @@ function EqualFiles({ group }: { group: DuplicateGroup }) {
               <FileThumb row={file} />
             </span>
             <span className={styles.about}>
-              <Link to={`/files?record=${file.id}`}>{file.name}</Link>
+              <Anchor component={Link} to={`/files?record=${file.id}`}>
+                {file.name}
+              </Anchor>
               <span className={styles.small}>
                 {[
                   date(file.created_at),

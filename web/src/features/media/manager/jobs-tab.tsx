@@ -18,7 +18,6 @@ import {
   type MediaJobRow,
 } from '@toasoan/contract/media/work'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -70,7 +69,7 @@ const columns: Column<MediaJobRow>[] = [
   {
     key: 'file',
     label: texts.file,
-    render: ({ file }) => <Link to={`/files?record=${file.id}`}>{file.name}</Link>,
+    render: ({ file }) => file.name,
   },
   { key: 'state', label: texts.state, width: 130, render: (row) => <StateCell row={row} /> },
   { key: 'kind', label: texts.kind, width: 200, render: ({ kind }) => <Say words={jobKindLabels[kind]} /> },
@@ -161,6 +160,7 @@ export function JobsTab() {
       columns={columns}
       filters={filters}
       searchable={false}
+      rowHref={({ file }) => `/files?record=${file.id}`}
       rowActions={actions}
       onRows={setRows}
       empty={{ title: texts.noJobs, body: texts.noJobsBody }}

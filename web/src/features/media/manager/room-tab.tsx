@@ -1,4 +1,4 @@
-import { Alert, Progress, Table } from '@mantine/core'
+import { Alert, Anchor, Progress, Table } from '@mantine/core'
 import { type LibraryStorage, viewLibraryStorage } from '@toasoan/contract/media/storage'
 import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
@@ -80,7 +80,11 @@ function Today({ today, daily }: Pick<LibraryStorage, 'today' | 'daily'>) {
     <Card title={t(texts.today)}>
       <p className={styles.words}>
         {t(texts.daily, { files: number(daily.files), size: fileSize(daily.bytes) })}{' '}
-        {can('setting.update') && <Link to="/settings/list">{t(texts.change)}</Link>}
+        {can('setting.update') && (
+          <Anchor component={Link} to="/settings/list">
+            {t(texts.change)}
+          </Anchor>
+        )}
       </p>
       {today.length === 0 ? (
         <p className={styles.small}>{t(texts.nobody)}</p>
