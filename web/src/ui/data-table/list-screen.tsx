@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { download, type RowOf } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -131,11 +131,18 @@ function EndOfList({ onNewest }: { onNewest: () => void }) {
   )
 }
 
+type Body<Row> = {
+  /** Draws the rows in place of the table and the cards, as pictures side by side. */
+  body?: ((view: ListView<Row>) => ReactNode) | undefined
+}
+
 /**
  * The one list component: keyword, filters, columns, density, order and page in the URL; selection
  * with bulk actions; export; empty, loading and failed states; keys.
  */
-export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(props: ListScreenProps<E, Row>) {
+export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
+  props: ListScreenProps<E, Row> & Body<Row>,
+) {
   const { list, columns, filters = [], fixed = {}, rowActions = [], bulkActions = [], primaryAction } = props
   const t = useText()
   const can = useCan()

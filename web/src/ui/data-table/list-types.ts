@@ -4,7 +4,6 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import type { Illustration } from './illustrations.ts'
-import type { ListView } from './list-view.ts'
 
 /** A column of a list. The first one is the record's name and cannot be hidden. */
 export type Column<Row> = {
@@ -104,8 +103,6 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   pageSizes?: readonly number[]
   defaultPageSize?: number
   defaultSort?: { by: string; descending: boolean }
-  /** Draws the rows in place of the table and the cards, as pictures side by side. */
-  body?: (view: ListView<Row>) => ReactNode
   /** What the Delete key does with the row that the keys stand on. */
   onRemove?: (row: Row) => void
   /** Told which rows are shown. */

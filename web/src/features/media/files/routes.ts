@@ -18,6 +18,6 @@ export const routes: AppRoute[] = [
     title: fileTitles.manager,
     menu: { area: 'editorial', icon: IconFolderCog, order: 71 },
     breadcrumb: [{ label: fileTitles.library, to: '/files' }],
-    component: () => import('../manager/manager.tsx'),
+    component: () => import('./manager/manager.tsx'),
   },
 ]

@@ -84,6 +84,7 @@ function Table() {
         (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
       ),
     chooseAll: (on) => setChosen(new Set(on ? rows.map(({ id }) => id) : [])),
+    chooseSome: () => undefined,
     current: -1,
     busy: false,
   }

@@ -1,9 +1,9 @@
 import { type FileRow, filePageSizes, listFiles } from '@toasoan/contract/media/files'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import { libraryBulk, trashBulk } from '../files/bulk-actions.ts'
-import { columns } from '../files/columns.tsx'
-import { filters } from '../files/filters.ts'
+import { libraryBulk, trashBulk } from '../bulk-actions.ts'
+import { columns } from '../columns.tsx'
+import { filters } from '../filters.ts'
 import { managerTexts as texts } from './text.ts'
 
 const shownOf = (wanted: string[]) =>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { date, fileSize } from '#web/ui/date-time.ts'
-import { quietly, trashFiles } from '../files/change-files.ts'
+import { quietly, trashFiles } from '../change-files.ts'
 import styles from './manager.module.css'
 import { managerTexts as texts } from './text.ts'
 
