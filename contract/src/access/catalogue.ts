@@ -134,7 +134,7 @@ export const resources = {
   channelItem: resource('broadcast', 'Chương trình của kênh', 'Channel items', crud),
   channelSchedule: resource('broadcast', 'Lịch ghi tự động', 'Auto-recording schedules', crud),
   scheduleItem: resource('broadcast', 'Mục lịch phát', 'Schedule items', crud),
-  schedule: resource('broadcast', 'Lịch phát sóng', 'Broadcast schedule', crud),
+  schedule: resource('broadcast', 'Lịch phát sóng', 'Broadcast schedule', `${crud} publish` as const),
   scheduleStatistic: resource('broadcast', 'Thống kê lịch phát', 'Schedule statistics', 'index'),
   social: resource('broadcast', 'Mạng xã hội', 'Social', 'index view statistical stream'),
   facebook: resource('broadcast', 'Facebook', 'Facebook', 'index create'),

@@ -26,6 +26,7 @@ const verbs: Record<string, Text> = {
   updatePosition: text('Đổi vị trí', 'Move'),
   upload: text('Tải lên', 'Upload'),
   like: text('Thích', 'Like'),
+  publish: text('Công bố', 'Publish'),
   personal: text('Thông báo cá nhân', 'Personal'),
   download: text('Tải xuống', 'Download'),
   auth: text('Đăng nhập', 'Sign-ins'),

@@ -404,6 +404,43 @@ export interface CategoryTypeDevice {
   version: Generated<number>;
 }
 
+export interface Channel {
+  active: Generated<boolean>;
+  backup_stream: Generated<string>;
+  channel_category_id: number | null;
+  channel_group_id: number | null;
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  stream: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  xmltv_id: Generated<string>;
+  zone: string;
+}
+
+export interface ChannelCategory {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChannelGroup {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Claim {
   blocking: boolean;
   created_at: Generated<string>;
@@ -950,6 +987,22 @@ export interface Position {
   version: Generated<number>;
 }
 
+export interface Program {
+  active: Generated<boolean>;
+  channel_id: number | null;
+  code: string;
+  created_at: Generated<string>;
+  department_id: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  minutes: number;
+  name: string;
+  starts_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
 export interface Provider {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -1438,6 +1491,9 @@ export interface DB {
   category: Category;
   category_slug: CategorySlug;
   category_type_device: CategoryTypeDevice;
+  channel: Channel;
+  channel_category: ChannelCategory;
+  channel_group: ChannelGroup;
   claim: Claim;
   collection: Collection;
   collection_article: CollectionArticle;
@@ -1480,6 +1536,7 @@ export interface DB {
   password_reset: PasswordReset;
   permission: Permission;
   position: Position;
+  program: Program;
   provider: Provider;
   rate_limit: RateLimit;
   record_event: RecordEvent;

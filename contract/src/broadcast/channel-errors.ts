@@ -1,0 +1,39 @@
+import { refusal } from '../kit/errors.ts'
+import { text } from '../kit/text.ts'
+
+export const channelErrors = {
+  categoryInUse: refusal(
+    'channel_category.in_use',
+    409,
+    'Không xóa được: {total} kênh thuộc loại này ({names}).',
+    'It cannot be deleted: {total} {total|channel is|channels are} of this category ({names}).',
+  ),
+  groupInUse: refusal(
+    'channel_group.in_use',
+    409,
+    'Không xóa được: {total} kênh thuộc nhóm này ({names}).',
+    'It cannot be deleted: {total} {total|channel is|channels are} in this group ({names}).',
+  ),
+  inUse: refusal(
+    'channel.in_use',
+    409,
+    'Không xóa được kênh: còn {days} ngày phát, {items} mục khung tuần và {programs} chương trình. Hãy ngừng dùng kênh thay vì xóa.',
+    'The channel cannot be deleted: it has {days} {days|day|days}, {items} {items|slot|slots} in weekly frames and {programs} {programs|programme|programmes}. Stop using it instead.',
+  ),
+  programInUse: refusal(
+    'program.in_use',
+    409,
+    'Không xóa được: chương trình có trong khung tuần hoặc lịch phát. Hãy ngừng dùng thay vì xóa.',
+    'It cannot be deleted: the programme stands in a weekly frame or a schedule. Stop using it instead.',
+  ),
+} as const
+
+/** Sentences for values that stand under their field. */
+export const channelSentences = {
+  sameName: text('Đã có tên này.', 'There is one of this name.'),
+  sameCode: text('Đã có mã này.', 'This code is there already.'),
+  noGroup: text('Không có nhóm kênh này.', 'There is no such group.'),
+  noCategory: text('Không có loại kênh này.', 'There is no such category.'),
+  noChannel: text('Không có kênh này.', 'There is no such channel.'),
+  noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
+}

@@ -1,0 +1,65 @@
+import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
+import type { ChannelRow, channels } from '@toasoan/contract/broadcast/channels'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+
+/** Refuses while something is planned on the channel: what was sent stays known. */
+async function refusePlanned(tx: Tx, { id }: ChannelRow): Promise<void> {
+  const { rows } = await sql<{ days: number; items: number; programs: number }>`
+    select (select count(*) from program where channel_id = ${id}) as programs, 0 as days, 0 as items`.execute(
+    tx,
+  )
+  const found = rows[0]
+  if (found && found.days + found.items + found.programs > 0) throw fail(channelErrors.inUse, found)
+}
+
+/** Channels with the names of their group and category. */
+export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
+  table: 'channel',
+  from: sql`channel c left join channel_group g on g.id = c.channel_group_id
+    left join channel_category k on k.id = c.channel_category_id`,
+  id: sql`c.id`,
+  columns: sql`'channel' as card_type, c.id, c.name, c.code, c.kind, c.channel_group_id, g.name as channel_group_name,
+    c.channel_category_id, k.name as channel_category_name, c.zone, c.stream, c.backup_stream, c.xmltv_id, c.active,
+    c.version, c.created_at, c.updated_at`,
+  searched: sql`c.name || ' ' || c.code`,
+  orders: { name: sql`plain_text(c.name)`, code: sql`c.code`, updated_at: sql`c.updated_at` },
+  order: 'name',
+  where: ({ kind, active, channel_group_id: groups, channel_category_id: categories }) => [
+    ...(kind ? [sql`c.kind = ${kind}`] : []),
+    ...(active ? [sql`c.active = ${active === 'true'}`] : []),
+    ...(groups ? [sql`c.channel_group_id = any(${groups}::bigint[])`] : []),
+    ...(categories ? [sql`c.channel_category_id = any(${categories}::bigint[])`] : []),
+  ],
+  values: async (given, { tx, language }) => {
+    await demandRecord(tx, 'channel_group', given.channel_group_id, {
+      field: 'channel_group_id',
+      sentence: channelSentences.noGroup,
+      language,
+    })
+    await demandRecord(tx, 'channel_category', given.channel_category_id, {
+      field: 'channel_category_id',
+      sentence: channelSentences.noCategory,
+      language,
+    })
+    const { name, code, kind, channel_group_id, channel_category_id, zone } = given
+    const { stream, backup_stream, xmltv_id, active } = given
+    return {
+      name,
+      code,
+      kind,
+      channel_group_id,
+      channel_category_id,
+      zone,
+      stream,
+      backup_stream,
+      xmltv_id,
+      active,
+    }
+  },
+  unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
+  beforeDelete: refusePlanned,
+}

@@ -1,0 +1,1 @@
+export { refuseWithChannels } from './refuse-with-channels.ts'

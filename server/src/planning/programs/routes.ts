@@ -1,0 +1,78 @@
+import { channelErrors, channelSentences } from '@toasoan/contract/broadcast/channel-errors'
+import { type ProgramRow, programs, programsOfChannel } from '@toasoan/contract/planning/programs'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
+
+const foreignKeyViolation = '23503'
+
+const programRecords: RecordOptions<typeof programs, ProgramRow> = {
+  table: 'program',
+  from: sql`program p left join channel c on c.id = p.channel_id left join department d on d.id = p.department_id`,
+  id: sql`p.id`,
+  columns: sql`p.id, p.name, p.code, p.channel_id, c.name as channel_name, p.department_id, d.name as department_name,
+    p.minutes, p.weekdays, left(p.starts_at::text, 5) as starts_at, p.description, p.active, p.version, p.created_at,
+    p.updated_at`,
+  searched: sql`p.name || ' ' || p.code`,
+  orders: {
+    name: sql`plain_text(p.name)`,
+    code: sql`p.code`,
+    minutes: sql`p.minutes`,
+    updated_at: sql`p.updated_at`,
+  },
+  order: 'name',
+  where: ({ active, channel_id, department_id }) => [
+    ...(active ? [sql`p.active = ${active === 'true'}`] : []),
+    ...(channel_id ? [sql`p.channel_id = any(${channel_id}::bigint[])`] : []),
+    ...(department_id ? [sql`p.department_id = any(${department_id}::bigint[])`] : []),
+  ],
+  values: async ({ weekdays, ...given }, { tx, language }) => {
+    await demandRecord(tx, 'channel', given.channel_id, {
+      field: 'channel_id',
+      sentence: channelSentences.noChannel,
+      language,
+    })
+    await demandRecord(tx, 'department', given.department_id, {
+      field: 'department_id',
+      sentence: channelSentences.noDepartment,
+      language,
+    })
+    const { name, code, channel_id, department_id, minutes, starts_at, description, active } = given
+    return {
+      name,
+      code,
+      channel_id,
+      department_id,
+      minutes,
+      weekdays: sql`${weekdays}::smallint[]`,
+      starts_at,
+      description,
+      active,
+    }
+  },
+  unique: { code: channelSentences.sameCode, name: channelSentences.sameName },
+  beforeDelete: async (tx, { id }) => {
+    await sql`savepoint deleting`.execute(tx)
+    try {
+      await sql`delete from program where id = ${id}`.execute(tx)
+    } catch (error) {
+      if ((error as { code?: string }).code === foreignKeyViolation) throw fail(channelErrors.programInUse)
+      throw error
+    }
+    await sql`release savepoint deleting`.execute(tx)
+  },
+}
+
+export const routes: Route[] = [
+  ...recordRoutes(programs, programRecords),
+
+  route(programsOfChannel, async ({ db, params: { channelId } }) => {
+    const { from, columns } = programRecords
+    const { rows } = await sql<ProgramRow>`select ${columns} from ${from}
+      where p.active and (p.channel_id = ${channelId} or p.channel_id is null)
+      order by plain_text(p.name), p.id limit 1000`.execute(db)
+    return rows
+  }),
+]

@@ -1,0 +1,23 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screen of channels. */
+export const channelTexts = {
+  title: text('Kênh', 'Channels'),
+  addTitle: text('Thêm kênh', 'Add a channel'),
+  editTitle: text('Sửa kênh', 'Edit a channel'),
+  emptyTitle: text('Chưa có kênh nào', 'No channels yet'),
+  emptyBody: text('Thêm kênh để lập khung tuần và lịch phát.', 'Add a channel to plan its weeks and days.'),
+  codeHelp: text('Tên ngắn, chữ không dấu, số và gạch.', 'A short name: plain letters, digits and dashes.'),
+  zoneHelp: text(
+    'Ngày phát của kênh tính theo múi giờ này.',
+    'The days of the channel are those of this zone.',
+  ),
+  streamHelp: text('Địa chỉ http hoặc https.', 'An http or https address.'),
+  xmltvHelp: text(
+    'Mã của kênh trong tệp lịch phát XMLTV, ví dụ vov1.example.',
+    'The channel’s id in the XMLTV file, such as vov1.example.',
+  ),
+  switchOn: text('Dùng lại', 'Use again'),
+  switchOff: text('Ngừng dùng', 'Stop using'),
+  on: text('Đang dùng', 'In use'),
+}

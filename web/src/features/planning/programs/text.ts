@@ -1,0 +1,18 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screen of programmes. */
+export const programTexts = {
+  title: text('Chương trình', 'Programmes'),
+  addTitle: text('Thêm chương trình', 'Add a programme'),
+  editTitle: text('Sửa chương trình', 'Edit a programme'),
+  emptyTitle: text('Chưa có chương trình nào', 'No programmes yet'),
+  emptyBody: text(
+    'Chương trình xếp vào khung tuần và lịch phát của kênh.',
+    'Programmes are put into the weekly frames and schedules of channels.',
+  ),
+  codeHelp: text('Chữ không dấu, số và gạch.', 'Plain letters, digits and dashes.'),
+  startsHelp: text('Viết như 07:30.', 'Such as 07:30.'),
+  every: text('Hằng ngày', 'Daily'),
+  slot: text('Khung phát', 'Slot'),
+  minutes: text('{minutes} phút', '{minutes} min'),
+}
