@@ -87,6 +87,20 @@ const bookings = (place: 'studio' | 'mobile-vehicle', calls: string, name: strin
   remove: (id) => ask('kythuat', 'DELETE', `${calls}/${id}`),
 })
 
+/** A record that opens in a drawer over its list by its name. */
+const inDrawer = (path: string, calls: string, name: string) => ({
+  as: 'admin' as const,
+  add: opens(path, name),
+  edit: async (id: number, page: Page) => {
+    const found = await ask('admin', 'GET', `${calls}/${id}`)
+    await page.goto(`${path}?keyword=${encodeURIComponent(found.name)}`)
+    await page.getByRole('row', { name: found.name }).getByRole('button').first().click()
+    await page.locator(form).waitFor()
+  },
+  form,
+  remove: (id: number) => ask('admin', 'DELETE', `${calls}/${id}`),
+})
+
 /** Forms that open over a screen or are one tab of it, and so are not found by an address of their own. */
 export const dialogForms: FormRow[] = [
   {
@@ -314,5 +328,28 @@ export const dialogForms: FormRow[] = [
       },
     ],
     draws: ['web/src/features/facilities/stocktakes/stocktake-list.tsx'],
+  },
+  {
+    name: 'channel group',
+    ...inDrawer('/channel-group', '/channel-group', 'Thêm nhóm kênh'),
+    draws: ['web/src/entities/record-drawer/record-drawer.tsx'],
+  },
+  {
+    name: 'channel category',
+    ...inDrawer('/channel-category', '/channel-category', 'Thêm loại kênh'),
+    draws: [],
+  },
+  {
+    name: 'channel',
+    ...inDrawer('/channel', '/channel', 'Thêm kênh'),
+    values: { 'Múi giờ': () => 'Asia/Tokyo', 'Mã XMLTV': (mark) => `${mark}.toasoan.example` },
+    fallsBack: [{ label: /^Múi giờ$/, because: 'left empty, it is the zone of the house' }],
+    draws: [],
+  },
+  {
+    name: 'programme',
+    ...inDrawer('/program/list', '/program_lists', 'Thêm chương trình'),
+    values: { 'Giờ phát': () => '06:30' },
+    draws: [],
   },
 ]

@@ -20,6 +20,10 @@ export const referenceKinds = [
   'country',
   'category_type_device',
   'file',
+  'channel',
+  'channel_group',
+  'channel_category',
+  'program',
 ] as const
 
 export type ReferenceKind = (typeof referenceKinds)[number]

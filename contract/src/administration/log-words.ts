@@ -1,5 +1,8 @@
 import { isPermission, type ResourceName, resources } from '../access/catalogue.ts'
 import { permissionLabel } from '../access/verbs.ts'
+import { channelCategoryLabels } from '../broadcast/channel-categories.ts'
+import { channelGroupLabels } from '../broadcast/channel-groups.ts'
+import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
 import { articleTypeLabels } from '../editorial/article-types.ts'
 import { categoryLabels } from '../editorial/categories.ts'
 import { collectionLabels } from '../editorial/collections.ts'
@@ -22,6 +25,7 @@ import { vehicleBookLabels } from '../facilities/vehicle-books.ts'
 import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
+import { programLabels } from '../planning/programs.ts'
 import { departmentLabels } from './departments.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
@@ -53,6 +57,10 @@ const recordFields: Readonly<Record<string, Words>> = {
   collection: collectionLabels,
   tag: tagLabels,
   state: stateLabels,
+  channelGroup: channelGroupLabels,
+  channelCategory: channelCategoryLabels,
+  channel: channelLabels,
+  program: programLabels,
   directive: directiveLabels,
   device: deviceLabels,
   device_serial: serialLabels,
@@ -80,6 +88,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   studio_repair: { status: repairStatusLabels },
   borrow: { status: borrowStatusLabels },
   device_serial: { condition: conditionLabels },
+  channel: { kind: channelKindLabels },
 }
 
 /** What kind of record it is; null for one that has no words. */

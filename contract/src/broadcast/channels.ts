@@ -79,7 +79,9 @@ const calls = resource({
     kind: z.enum(channelKinds).default('radio'),
     channel_group_id: bodyId.nullable().default(null),
     channel_category_id: bodyId.nullable().default(null),
+    /** The house's own when it is left empty. */
     zone: line(60)
+      .transform((zone) => zone || timeZone)
       .refine(
         isZone,
         because(

@@ -24,6 +24,10 @@ const sources: Record<ReferenceKind, { table: string; name: RawBuilder<unknown> 
   country: { table: 'country', name: sql`name` },
   category_type_device: { table: 'category_type_device', name: sql`name` },
   file: { table: 'file', name: sql`name` },
+  channel: { table: 'channel', name: sql`name` },
+  channel_group: { table: 'channel_group', name: sql`name` },
+  channel_category: { table: 'channel_category', name: sql`name` },
+  program: { table: 'program', name: sql`name` },
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

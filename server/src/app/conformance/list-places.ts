@@ -9,6 +9,7 @@ import { seed as seedActivity } from '../../../seeds/demo/seed-4-activity.ts'
 import { seed as seedEditorial } from '../../../seeds/demo/seed-5-editorial.ts'
 import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
 import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
+import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -30,6 +31,7 @@ const seeds = [
   seedEditorial,
   seedLoans,
   seedDirectives,
+  seedBroadcast,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
