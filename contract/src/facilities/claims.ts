@@ -15,7 +15,7 @@ export const claimKindLabels = {
   person: text('Người', 'Person'),
 } as const
 
-/** What takes it. `attachment`: a serial that stands fixed in a studio or vehicle. */
+/** What takes it. `attachment`: a serial that stands fixed in a studio or vehicle; `broadcast`: a day of a channel. */
 export const claimSources = [
   'studio_book',
   'vehicle_book',
@@ -23,6 +23,7 @@ export const claimSources = [
   'repair',
   'studio_repair',
   'attachment',
+  'broadcast',
 ] as const
 
 export type ClaimSource = (typeof claimSources)[number]
@@ -34,6 +35,7 @@ export const claimSourceLabels = {
   repair: text('Sửa chữa thiết bị', 'Repair'),
   studio_repair: text('Sửa chữa phòng thu, xe', 'Studio or vehicle repair'),
   attachment: text('Gắn cố định', 'Fixed in place'),
+  broadcast: text('Lịch phát sóng', 'Broadcast schedule'),
 } as const
 
 const span = { starts_at: instant, ends_at: instant.nullable() }

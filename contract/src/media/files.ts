@@ -278,6 +278,7 @@ export const fileUse = z.object({
     'repair',
     'document',
     'speech',
+    'schedule',
   ]),
   id: bodyId,
   name: z.string(),

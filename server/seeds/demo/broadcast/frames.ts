@@ -2,10 +2,9 @@
  * The usual day of each channel: when something begins, what, and by whom; it lasts until the next one begins. `!` is
  * live, `~` is heard again, all else is recorded. After `|` stand the days of the week, where these are not all.
  */
-export const frames: Record<string, { department: string; studio?: string; day: string }> = {
+export const frames: Record<string, { department: string; day: string }> = {
   ts1: {
     department: 'phat-thanh',
-    studio: 'TA-102',
     day: `00:00 Nhạc đêm
 05:00 !Chào ngày mới
 06:00 !Thời sự sáng
@@ -54,7 +53,6 @@ export const frames: Record<string, { department: string; studio?: string; day: 
   },
   an3: {
     department: 'van-hoa',
-    studio: 'TA-103',
     day: `00:00 Giai điệu đêm
 06:00 Âm nhạc buổi sáng
 08:00 Bài hát của tôi

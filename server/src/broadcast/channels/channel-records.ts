@@ -9,7 +9,9 @@ import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 /** Refuses while something is planned on the channel: what was sent stays known. */
 async function refusePlanned(tx: Tx, { id }: ChannelRow): Promise<void> {
   const { rows } = await sql<{ days: number; items: number; programs: number }>`
-    select (select count(*) from program where channel_id = ${id}) as programs, 0 as days, 0 as items`.execute(
+    select (select count(*) from program where channel_id = ${id}) as programs,
+      (select count(*) from schedule_day where channel_id = ${id}) as days,
+      (select count(*) from channel_item i join channel_frame f on f.id = i.frame_id where f.channel_id = ${id}) as items`.execute(
     tx,
   )
   const found = rows[0]

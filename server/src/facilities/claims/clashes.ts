@@ -18,6 +18,7 @@ const readable: Record<ClaimSource, Permission | null> = {
   repair: 'repair.index',
   studio_repair: 'studioRepair.index',
   attachment: null,
+  broadcast: 'schedule.index',
 }
 
 /** The wanted things as a table of SQL: kind, id, during, of_group. */
@@ -53,7 +54,10 @@ const sourceOf = sql`
   union all
   select coalesce(s.name, v.name || ' (' || v.plate || ')'), null, null
   from device_attachment a left join studio s on s.id = a.studio_id left join mobile_vehicle v on v.id = a.mobile_vehicle_id
-  where c.source = 'attachment' and a.id = c.source_id`
+  where c.source = 'attachment' and a.id = c.source_id
+  union all
+  select ch.name || ' ' || to_char(d.date_play, 'DD/MM/YYYY'), null, null
+  from schedule_day d join channel ch on ch.id = d.channel_id where c.source = 'broadcast' and d.id = c.source_id`
 
 type Row = Clash & {
   of_group: number

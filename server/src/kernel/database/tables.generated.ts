@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type ClaimKind = "person" | "serial" | "studio" | "vehicle";
 
-export type ClaimSource = "attachment" | "borrow" | "repair" | "studio_book" | "studio_repair" | "vehicle_book";
+export type ClaimSource = "attachment" | "borrow" | "broadcast" | "repair" | "studio_book" | "studio_repair" | "vehicle_book";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -431,6 +431,14 @@ export interface ChannelCategory {
   version: Generated<number>;
 }
 
+export interface ChannelFrame {
+  channel_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  valid: string;
+}
+
 export interface ChannelGroup {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -439,6 +447,21 @@ export interface ChannelGroup {
   name: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ChannelItem {
+  frame_id: number;
+  id: Generated<number>;
+  kind: string;
+  program_id: number | null;
+  seconds: number;
+  slot: Generated<number>;
+  start: number;
+  studio_id: number | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekdays: number[];
 }
 
 export interface Claim {
@@ -1105,6 +1128,36 @@ export interface RolePermission {
   scope: Generated<string>;
 }
 
+export interface ScheduleDay {
+  cancelled: Generated<ArrayType<number>>;
+  channel_id: number;
+  created_at: Generated<string>;
+  date_play: string;
+  id: Generated<number>;
+  items: Generated<Json>;
+  published_at: string | null;
+  published_by: number | null;
+  published_version: number | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ScheduleItem {
+  channel_id: number;
+  day_id: number;
+  during: string;
+  file_id: number | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  program_id: number | null;
+  studio_id: number | null;
+  title: string;
+}
+
 export interface SecondFactor {
   confirmed_at: string | null;
   created_at: Generated<string>;
@@ -1493,7 +1546,9 @@ export interface DB {
   category_type_device: CategoryTypeDevice;
   channel: Channel;
   channel_category: ChannelCategory;
+  channel_frame: ChannelFrame;
   channel_group: ChannelGroup;
+  channel_item: ChannelItem;
   claim: Claim;
   collection: Collection;
   collection_article: CollectionArticle;
@@ -1546,6 +1601,8 @@ export interface DB {
   repair: Repair;
   role: Role;
   role_permission: RolePermission;
+  schedule_day: ScheduleDay;
+  schedule_item: ScheduleItem;
   second_factor: SecondFactor;
   session: Session;
   session_view: SessionView;

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { DayItem } from './days.ts'
+import { sayFault } from './fault-words.ts'
+import { frameClash } from './frame-clash.ts'
+import { type DayToJudge, lintDay } from './lint.ts'
+import { rippled, runningOrder, settled } from './running-order.ts'
+import { clockAt, dayBegins, instantOf, lengthOfDay, secondsAt, typedClock, weekdayOf } from './zone-clock.ts'
+
+const hour = 3600
+const item = (key: string, start: number, seconds: number, more: Partial<DayItem> = {}): DayItem => ({
+  key,
+  mode: 'fixed',
+  start,
+  seconds,
+  title: key,
+  kind: 'recorded',
+  program_id: null,
+  studio_id: null,
+  file_id: null,
+  slot: null,
+  note: '',
+  parts: [],
+  ...more,
+})
+const follows = (key: string, seconds: number) => item(key, 0, seconds, { mode: 'follows' })
+const day = (items: DayItem[], more: Partial<DayToJudge> = {}): DayToJudge => ({
+  date: '2026-11-30',
+  zone: 'Asia/Ho_Chi_Minh',
+  items,
+  ...more,
+})
+const codes = (judged: DayToJudge) =>
+  lintDay(judged).map(({ code, key, from, until }) => [code, key, from, until])
+const file = {
+  id: 1,
+  name: 'Tệp',
+  gone: false,
+  seconds: null,
+  rights_from: null,
+  rights_to: null,
+  embargo_until: null,
+}
+
+describe('clocks', () => {
+  test('days are as long as their zone makes them, and times that are skipped or doubled have one place', () => {
+    expect(lengthOfDay('2026-11-30', 'Asia/Ho_Chi_Minh')).toBe(24 * hour)
+    expect(lengthOfDay('2026-03-29', 'Europe/Paris')).toBe(23 * hour)
+    expect(lengthOfDay('2026-10-25', 'Europe/Paris')).toBe(25 * hour)
+    expect(secondsAt('2026-03-29', 'Europe/Paris', 2.5 * hour)).toBe(2.5 * hour)
+    expect(clockAt('2026-03-29', 'Europe/Paris', 2.5 * hour)).toBe('03:30')
+    expect(secondsAt('2026-10-25', 'Europe/Paris', 2.5 * hour)).toBe(2.5 * hour)
+    expect(clockAt('2026-10-25', 'Europe/Paris', 3.5 * hour)).toBe('02:30')
+    expect(instantOf({ date: '2026-12-31', seconds: 25 * hour }, 'Asia/Ho_Chi_Minh')).toBe(
+      Date.parse('2027-01-01T01:00:00+07:00'),
+    )
+    expect(dayBegins('2024-02-29', 'Asia/Ho_Chi_Minh')).toBe(Date.parse('2024-02-29T00:00:00+07:00'))
+    expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7])
+  })
+
+  test('times are typed as people type them', () => {
+    expect(['7:30', '0730', '07:30:15', '24:00'].map(typedClock)).toEqual([27_000, 27_000, 27_015, 86_400])
+    expect(['7', '7:60', '25:00', 'x', ''].map(typedClock)).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('the running order', () => {
+  test('fixed ones by their time, each with those that follow; over and under to the next fixed one', () => {
+    const order = runningOrder([
+      item('b', 2 * hour, hour),
+      follows('c', hour),
+      item('a', 0, hour),
+      follows('x', hour / 2),
+    ])
+    expect(order.map(({ item: { key }, from, slack }) => [key, from, slack])).toEqual([
+      ['a', 0, null],
+      ['x', hour, hour / 2],
+      ['b', 2 * hour, null],
+      ['c', 3 * hour, null],
+    ])
+    expect(settled([follows('z', 60), follows('y', 60)]).map(({ start }) => start)).toEqual([0, 60])
+  })
+
+  test('a change ripples as far as things stand close; a gap takes it up', () => {
+    const before = [
+      item('a', 0, hour),
+      item('b', hour, hour),
+      item('c', 2.5 * hour, hour),
+      item('d', 5 * hour, hour),
+    ]
+    const longer = [item('a', 0, 2 * hour), ...before.slice(1)]
+    expect(rippled(before, longer, 0).map(({ start }) => start / hour)).toEqual([0, 2, 3, 5])
+    const shorter = [item('a', 0, hour / 2), ...before.slice(1)]
+    expect(rippled(before, shorter, 0).map(({ start }) => start / hour)).toEqual([0, 0.5, 2.5, 5])
+  })
+})
+
+describe('the lint', () => {
+  test('gaps and overlaps, at the ends of the day too', () => {
+    expect(codes(day([]))).toEqual([['gap', null, 0, 24 * hour]])
+    expect(codes(day([item('a', hour, 2 * hour), item('b', 2 * hour, 22 * hour)]))).toEqual([
+      ['gap', null, 0, hour],
+      ['overlap', 'b', 2 * hour, 3 * hour],
+    ])
+    const whole = [item('a', 0, 24 * hour)]
+    expect(codes(day(whole))).toEqual([])
+    expect(codes(day(whole, { before: { until: 600, title: 'đêm' } }))).toEqual([['overlap', 'a', 0, 600]])
+    expect(codes(day([item('a', 0, 25 * hour)], { after: { from: 24.5 * hour, title: 'sáng' } }))).toEqual([
+      ['overlap', 'a', 24.5 * hour, 25 * hour],
+    ])
+    expect(codes(day([item('a', 600, 24 * hour - 600)], { before: { until: 600, title: 'đêm' } }))).toEqual(
+      [],
+    )
+  })
+
+  test('a short and a long day are filled by as much as they have', () => {
+    const zone = 'Europe/Paris'
+    for (const [date, hours] of [
+      ['2026-03-29', 23],
+      ['2026-10-25', 25],
+    ] as const) {
+      expect(
+        codes(day([item('a', 0, 24 * hour), follows('b', hour)], { date, zone })).some(
+          ([code]) => code === 'gap',
+        ),
+      ).toBe(false)
+      expect(codes(day([item('a', 0, (hours - 1) * hour)], { date, zone }))).toEqual([
+        ['gap', null, (hours - 1) * hour, hours * hour],
+      ])
+    }
+    expect(
+      codes(day([item('a', 0, 23 * hour), item('b', 23.5 * hour, 60)], { date: '2026-03-29', zone }))[0]?.[0],
+    ).toBe('gap')
+    expect(
+      lintDay(day([item('b', 23.5 * hour, 60)], { date: '2026-03-29', zone })).map(({ code }) => code),
+    ).toContain('outside')
+  })
+
+  test('files: gone, of another length, under embargo, without rights over midnight', () => {
+    const late = [item('a', 0, 23 * hour), item('b', 23 * hour, 2 * hour, { file_id: 1 })]
+    const judged = (
+      facts: Partial<typeof file> | { rights_to: string } | { embargo_until: string } | { seconds: number },
+    ) => lintDay(day(late, { files: [{ ...file, ...facts }] })).map(({ code, refuses }) => [code, refuses])
+    expect(judged({})).toEqual([])
+    expect(judged({ gone: true })).toEqual([['missing_file', false]])
+    expect(judged({ seconds: 2 * hour - 4 })).toEqual([])
+    expect(judged({ seconds: 2 * hour - 6 })).toEqual([['length', false]])
+    expect(judged({ rights_to: '2026-12-01' })).toEqual([])
+    expect(judged({ rights_to: '2026-11-30' })).toEqual([['rights', true]])
+    expect(judged({ embargo_until: '2026-11-30T23:30:00+07:00' })).toEqual([['embargo', false]])
+  })
+
+  test('parts that take longer, and studios that others have', () => {
+    const parts = [{ kind: 'text' as const, ref_id: null, title: 'Tin', text: '', seconds: 4000 }]
+    const live = [item('a', 0, hour, { parts, studio_id: 3 }), follows('b', 23 * hour)]
+    const taken = [{ studio_id: 3, from: hour / 2, until: null, what: 'Ghi hình' }]
+    expect(lintDay(day(live, { taken })).map(({ code }) => code)).toEqual(['parts_over', 'studio_taken'])
+    expect(
+      lintDay(day(live, { taken: [{ ...taken[0], from: hour } as never] })).map(({ code }) => code),
+    ).toEqual(['parts_over'])
+  })
+
+  test('faults are put into words by the clocks of the channel', () => {
+    const date = '2026-10-25'
+    const zone = 'Europe/Paris'
+    const [gap] = lintDay(day([item('a', 0, 3 * hour), item('b', 4 * hour, 21 * hour)], { date, zone }))
+    expect(gap && sayFault(gap, { date, zone }, 'vi')).toBe('Trống 01:00 từ 02:00 đến 03:00')
+  })
+})
+
+test('slots of a week that overlap are found, each end of the week beside the other', () => {
+  const slot = (weekday: number, from: number, hours: number) => ({
+    weekdays: [weekday],
+    start: from * hour,
+    seconds: hours * hour,
+    title: `${weekday}`,
+  })
+  expect(frameClash([slot(1, 0, 24), slot(2, 0, 24)])).toBeNull()
+  expect(frameClash([slot(1, 1, 2), slot(7, 23, 3)])).toMatchObject({ title: '1', other: '7', weekday: 1 })
+  expect(frameClash([slot(3, 23, 2), slot(4, 0.5, 1)])).toMatchObject({ title: '4', other: '3' })
+})

@@ -1,0 +1,159 @@
+import { text } from '../kit/text.ts'
+import { timeZone } from '../kit/time-zone.ts'
+import type { DayItem, FileFacts, TakenTime } from './days.ts'
+import { type Placed, runningOrder } from './running-order.ts'
+import { dayBegins, lengthOfDay, wallTimeAt } from './zone-clock.ts'
+
+/** What can be wrong about a day. Those of `refuses` keep it from being published, the others only warn. */
+export const faultTexts = {
+  overlap: text('“{title}” chồng lên “{other}” {length}', '“{title}” overlaps “{other}” by {length}'),
+  rights: text(
+    '“{title}”: quyền sử dụng tệp “{file}” không có hiệu lực lúc phát',
+    '“{title}”: the rights to the file “{file}” do not hold when it is sent',
+  ),
+  outside: text('“{title}” bắt đầu sau khi ngày đã hết', '“{title}” begins after the day has ended'),
+  gap: text('Trống {length} từ {from} đến {until}', 'A gap of {length} from {from} to {until}'),
+  missing_file: text('“{title}”: tệp phát không còn', '“{title}”: the file is gone'),
+  length: text(
+    '“{title}”: tệp dài {file_length}, chỗ dành {length}',
+    '“{title}”: the file takes {file_length}, its place {length}',
+  ),
+  embargo: text('“{title}”: tệp còn cấm phát lúc ấy', '“{title}”: the file is under embargo then'),
+  parts_over: text(
+    '“{title}”: các phần dài hơn mục {length}',
+    '“{title}”: its parts take {length} longer than it has',
+  ),
+  studio_taken: text('“{title}”: phòng thu đã có {what}', '“{title}”: the studio is taken by {what}'),
+} as const
+
+export type FaultCode = keyof typeof faultTexts
+
+const refusing: ReadonlySet<FaultCode> = new Set(['overlap', 'rights', 'outside'])
+
+/**
+ * Something wrong with a day, in seconds since it began. `key` is the item it is about, null for a gap and for the day
+ * before; `values` fill the sentence, where lengths and times are seconds still.
+ */
+export type Fault = {
+  code: FaultCode
+  refuses: boolean
+  key: string | null
+  from: number
+  until: number
+  values: Record<string, string | number>
+}
+
+/** A day with all that it is judged by. */
+export type DayToJudge = {
+  date: string
+  zone: string
+  items: readonly DayItem[]
+  files?: readonly FileFacts[]
+  taken?: readonly TakenTime[]
+  /** Until when the day before goes on into this one, and what does. */
+  before?: { until: number; title: string } | null
+  /** When the first item of the next day begins, in seconds since this one began. */
+  after?: { from: number; title: string } | null
+}
+
+const fault = (
+  code: FaultCode,
+  key: string | null,
+  span: { from: number; until: number },
+  values: Fault['values'],
+): Fault => ({ code, refuses: refusing.has(code), key, from: span.from, until: span.until, values })
+
+/** Seconds by which a file may be longer or shorter than its place. */
+const tolerance = 5
+
+const dayOfHouse = (at: number) => wallTimeAt(at, timeZone).date
+
+function fileFaults(
+  { item, from, until }: Placed<DayItem>,
+  facts: FileFacts | undefined,
+  begins: number,
+): Fault[] {
+  if (item.file_id === null) return []
+  const span = { from, until }
+  const title = item.title
+  if (!facts || facts.gone) return [fault('missing_file', item.key, span, { title })]
+  const [starts, ends] = [begins + from * 1000, begins + until * 1000 - 1]
+  const found: Fault[] = []
+  const early = facts.rights_from !== null && dayOfHouse(starts) < facts.rights_from
+  const late = facts.rights_to !== null && dayOfHouse(ends) > facts.rights_to
+  if (early || late) found.push(fault('rights', item.key, span, { title, file: facts.name }))
+  if (facts.embargo_until !== null && starts < Date.parse(facts.embargo_until))
+    found.push(fault('embargo', item.key, span, { title }))
+  if (facts.seconds !== null && Math.abs(facts.seconds - item.seconds) > tolerance)
+    found.push(fault('length', item.key, span, { title, file_length: facts.seconds, length: item.seconds }))
+  return found
+}
+
+function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number): Fault[] {
+  const { item, from, until } = placed
+  const span = { from, until }
+  const found = fileFaults(
+    placed,
+    day.files?.find(({ id }) => id === item.file_id),
+    begins,
+  )
+  if (from >= lengthOfDay(day.date, day.zone))
+    found.push(fault('outside', item.key, span, { title: item.title }))
+  const needed = item.parts.reduce((sum, { seconds }) => sum + seconds, 0)
+  if (needed > item.seconds)
+    found.push(fault('parts_over', item.key, span, { title: item.title, length: needed - item.seconds }))
+  for (const taken of day.taken ?? [])
+    if (
+      taken.studio_id === item.studio_id &&
+      taken.from < until &&
+      (taken.until ?? Number.POSITIVE_INFINITY) > from
+    )
+      found.push(fault('studio_taken', item.key, span, { title: item.title, what: taken.what }))
+  return found
+}
+
+/** Gaps and overlaps: what stands side by side, the days before and after among it. */
+function seams(placed: readonly Placed<DayItem>[], day: DayToJudge): Fault[] {
+  const length = lengthOfDay(day.date, day.zone)
+  const found: Fault[] = []
+  let { until, title } = day.before ?? { until: 0, title: '' }
+  const gap = (from: number, until: number) =>
+    found.push(fault('gap', null, { from, until }, { length: until - from, from, until }))
+  for (const { item, from, until: ends } of placed) {
+    if (from > until) gap(until, from)
+    if (from < until)
+      found.push(
+        fault(
+          'overlap',
+          item.key,
+          { from, until: Math.min(ends, until) },
+          { title: item.title, other: title, length: Math.min(ends, until) - from },
+        ),
+      )
+    if (ends > until) ({ until, title } = { until: ends, title: item.title })
+  }
+  const next = day.after ?? null
+  if (next && next.from < until)
+    found.push(
+      fault(
+        'overlap',
+        placed.at(-1)?.item.key ?? null,
+        { from: next.from, until },
+        { title, other: next.title, length: until - next.from },
+      ),
+    )
+  if (until < length) gap(until, length)
+  return found
+}
+
+/**
+ * Everything that is wrong about a day, in the order of time. The same at both ends: the editor shows it while one
+ * works, the server refuses to publish by it.
+ */
+export function lintDay(day: DayToJudge): Fault[] {
+  const placed = runningOrder(day.items)
+  const begins = dayBegins(day.date, day.zone)
+  return [...seams(placed, day), ...placed.flatMap((each) => itemFaults(each, day, begins))].sort(
+    (one, other) => one.from - other.from || Number(other.refuses) - Number(one.refuses),
+  )
+}

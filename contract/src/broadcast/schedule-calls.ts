@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, day, id, idParams, instant, line, listQuery, queryIds } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { dayItems, dayStates, itemKinds } from './days.ts'
+import { dayBrief, dayEdited, dayShown } from './schedule-days.ts'
+
+export const scheduleErrors = {
+  faults: refusal(
+    'schedule.faults',
+    409,
+    'Chưa công bố được: ngày còn {count} lỗi phải sửa.',
+    'It cannot be published: {count} {count|fault has|faults have} to be mended first.',
+  ),
+  overlap: refusal(
+    'schedule.overlap',
+    409,
+    'Chưa công bố được: có mục chồng lên lịch đã công bố của ngày liền kề.',
+    'It cannot be published: an item overlaps what is published of a day beside it.',
+  ),
+  past: refusal(
+    'schedule.past',
+    409,
+    'Ngày này đã phát xong nên không thay đổi được nữa.',
+    'This day has been sent and is not changed any more.',
+  ),
+  frameOverlap: refusal(
+    'schedule.frame_overlap',
+    422,
+    'Khung tuần có hai mục chồng nhau.',
+    'Two slots of the weekly frame overlap.',
+  ),
+} as const
+
+const news = { service: 'news' } as const
+
+/** Days with their faults. */
+export const listDays = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/schedule',
+  can: 'schedule.index',
+  summary: text('Lịch phát sóng: các ngày', 'Broadcast schedule: its days'),
+  query: listQuery(['date_play', 'channel_name', 'updated_at'], {
+    channel_id: queryIds.optional(),
+    state: z.enum(dayStates).optional(),
+    start_date: day.optional(),
+    end_date: day.optional(),
+  }),
+  reply: dayBrief,
+  kind: 'list',
+})
+
+/** A day of a channel, today when none is named. Those without `schedule.index` see what is published only. */
+export const viewDay = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/schedule/:channel_id',
+  can: 'session',
+  summary: text('Lịch một ngày của kênh', 'A day of a channel'),
+  params: z.object({ channel_id: id }),
+  query: z.object({ date_play: day.optional() }),
+  reply: dayShown,
+})
+
+/** A day to be edited. */
+export const editDay = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/schedule/edit/:id',
+  can: 'schedule.update',
+  summary: text('Mở một ngày để sửa', 'Open a day for editing'),
+  params: idParams,
+  reply: dayEdited,
+})
+
+/**
+ * Saves a day as a whole. When somebody saved it since `version`: 409 `record.stale`, with theirs in `data.theirs`.
+ * `publish` makes it public (with `schedule.publish` besides) and takes its studios: 409 `claim.taken` with offers.
+ */
+export const updateDay = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/schedule/update/:id',
+  can: 'schedule.update',
+  summary: text('Lưu hoặc công bố một ngày', 'Save or publish a day'),
+  params: idParams,
+  body: z.strictObject({
+    version: z.number().int().positive(),
+    items: dayItems,
+    publish: z.boolean().default(false),
+    reason: line(500).default(''),
+  }),
+  reply: dayEdited,
+})
+
+/** A draft goes; a published day that is still to come needs a reason, and its studios are free again. */
+export const deleteDay = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/schedule/:id',
+  can: 'schedule.delete',
+  summary: text('Xóa một ngày', 'Delete a day'),
+  params: idParams,
+  query: z.object({ reason: line(500).default('') }),
+})
+
+/** What is published of a channel: an item keeps its id as long as it stays. */
+export const scheduleItemRow = z.object({
+  card_type: z.literal('schedule_item'),
+  id: bodyId,
+  schedule_id: bodyId,
+  channel_id: bodyId,
+  channel_name: z.string(),
+  date_play: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  title: z.string(),
+  kind: z.enum(itemKinds),
+  program_id: bodyId.nullable(),
+  program_name: z.string().nullable(),
+  studio_id: bodyId.nullable(),
+  studio_name: z.string().nullable(),
+  note: z.string(),
+})
+
+export type ScheduleItemRow = z.output<typeof scheduleItemRow>
+
+export const listScheduleItems = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/schedule-item',
+  can: 'scheduleItem.index',
+  summary: text('Mục lịch phát: danh sách', 'Schedule items: list'),
+  query: listQuery(['starts_at', 'title'], {
+    card_type: z.literal('schedule_item').optional(),
+    channel_id: queryIds.optional(),
+    program_id: queryIds.optional(),
+    kind: z.enum(itemKinds).optional(),
+    start_date: day.optional(),
+    end_date: day.optional(),
+  }),
+  reply: scheduleItemRow,
+  kind: 'list',
+})
+
+export const viewScheduleItem = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/schedule-item/:id',
+  can: 'scheduleItem.view',
+  summary: text('Mục lịch phát: xem', 'Schedule item: view'),
+  params: idParams,
+  reply: scheduleItemRow,
+})

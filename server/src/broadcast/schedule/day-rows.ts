@@ -1,0 +1,48 @@
+import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
+import type { DayState } from '@toasoan/contract/broadcast/days'
+import type { KeptItem } from '@toasoan/contract/broadcast/schedule-days'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+
+/** A day as it is kept. */
+export type DayRow = {
+  id: number
+  channel_id: number
+  date_play: string
+  version: number
+  state: DayState
+  items: KeptItem[]
+  cancelled: number[]
+  published_version: number | null
+  published_at: string | null
+  updated_by_name: string | null
+  updated_at: string
+}
+
+export const dayColumns = sql`d.id, d.channel_id, d.date_play::text as date_play, d.version, d.state, d.items,
+  d.cancelled, d.published_version, d.published_at, d.updated_at,
+  (select coalesce(nullif(display_name, ''), name) from app_user where id = d.updated_by) as updated_by_name`
+
+/** A day; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
+export async function dayOf(db: Database | Tx, id: number, lock = false): Promise<DayRow> {
+  if (lock) await sql`select from schedule_day where id = ${id} for update`.execute(db)
+  const { rows } = await sql<DayRow>`select ${dayColumns} from schedule_day d where d.id = ${id}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+/** The days of a channel from one to another, both included; those that nobody opened are not among them. */
+export async function daysBetween(
+  db: Database | Tx,
+  { id }: Pick<ChannelChoice, 'id'>,
+  from: string,
+  until: string,
+): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`select ${dayColumns} from schedule_day d
+    where d.channel_id = ${id} and d.date_play between ${from}::date and ${until}::date order by d.date_play`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,30 @@
+import { deleteDay, editDay, listDays, updateDay, viewDay } from '@toasoan/contract/broadcast/schedule-calls'
+import { can } from '#server/kernel/access/access.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { removeDay } from './delete-day.ts'
+import { dayEditedOf } from './edited.ts'
+import { pageOfDays } from './list-days.ts'
+import { saveDay } from './save-day.ts'
+import { dayShownOf } from './shown.ts'
+
+export const routes: Route[] = [
+  route(listDays, ({ db, query }) => pageOfDays(db, query)),
+
+  route(viewDay, ({ db, access, params, query }) =>
+    dayShownOf(db, params.channel_id, { date: query.date_play, plans: can(access, 'schedule.index') }),
+  ),
+
+  route(editDay, ({ db, access, language, params: { id } }) => dayEditedOf(db, { access, language }, id)),
+
+  route(updateDay, async ({ db, change, access, language, params: { id }, body }) => {
+    await change((tx, note) => saveDay(tx, note, { access, language }, id, body))
+    return dayEditedOf(db, { access, language }, id)
+  }),
+
+  route(deleteDay, ({ change, language, params: { id }, query: { reason } }) =>
+    change(async (tx, note) => {
+      await removeDay(tx, note, language, { id, reason })
+      return null
+    }),
+  ),
+]
