@@ -333,6 +333,8 @@ export const screens: Screen[] = [
   admin('/channel-category', 'channel-categories', 'Loại kênh', 'Channel categories'),
   admin('/channel', 'channels', 'Kênh', 'Channels'),
   admin('/program/list', 'programs', 'Chương trình', 'Programmes'),
+  admin('/schedule', 'schedule', 'Lịch phát sóng', 'Broadcast schedule'),
+  admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
   admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),

@@ -1,0 +1,100 @@
+import type { DayItem } from '@toasoan/contract/broadcast/days'
+import { rippled, runningOrder, settled } from '@toasoan/contract/broadcast/running-order'
+import type { KeptItem } from '@toasoan/contract/broadcast/schedule-days'
+
+/** Seconds by which arrows move and resize. */
+export const step = 300
+const shortest = 60
+const dayLength = 86_400
+
+/** An item as the editor has it: how it stands apart from the frame is worked out by the server. */
+export type Draft = Omit<KeptItem, 'override'> & { override?: KeptItem['override'] }
+
+const clamp = (value: number, from: number, until: number) => Math.min(Math.max(value, from), until)
+
+const changed = (items: readonly Draft[], key: string, change: (item: Draft) => Draft): Draft[] =>
+  items.map((item) => (item.key === key ? change(item) : item))
+
+/** Where an item stands in the running order; -1 when it is not there. */
+export const placeOf = (items: readonly Draft[], key: string | null): number =>
+  runningOrder(items).findIndex(({ item }) => item.key === key)
+
+/** Moves an item; one that followed has a time of its own from then on. */
+export const moved = (items: readonly Draft[], key: string, start: number): Draft[] =>
+  settled(
+    changed(items, key, (item) => ({
+      ...item,
+      mode: 'fixed',
+      start: clamp(start, 0, dayLength + 3600 - 1),
+    })),
+  )
+
+/** Gives an item another length; what stands behind it stays where it is unless it follows. */
+export const resized = (items: readonly Draft[], key: string, seconds: number): Draft[] =>
+  settled(changed(items, key, (item) => ({ ...item, seconds: clamp(seconds, shortest, dayLength) })))
+
+/** What somebody typed about an item: a time or length moves along what stands directly behind. */
+export function edited(items: readonly Draft[], key: string, change: Partial<DayItem>): Draft[] {
+  const before = settled(items)
+  const place = before.findIndex((item) => item.key === key)
+  const after = before.map((item) => (item.key === key ? { ...item, ...change } : item))
+  const timed = 'seconds' in change || 'start' in change
+  const inOrder = runningOrder(after).every(({ item }, at) => item.key === before[at]?.key)
+  return settled(timed && inOrder ? rippled(before, after, place) : after)
+}
+
+export const removed = (items: readonly Draft[], key: string): Draft[] =>
+  settled(items).filter((item) => item.key !== key)
+
+const newKey = (): string => `k${Math.random().toString(36).slice(2, 12)}`
+
+/** A blank item behind another one, up to the next when there is room, else half an hour. */
+export function added(
+  items: readonly Draft[],
+  behind: string | null,
+  title: string,
+): { items: Draft[]; key: string } {
+  const placed = runningOrder(items)
+  const place = placed.findIndex(({ item }) => item.key === behind)
+  const [before, next] = [placed[place], placed[place + 1]]
+  const start = before?.until ?? 0
+  const room = (next?.from ?? dayLength) - start
+  const item: Draft = {
+    key: newKey(),
+    mode: 'fixed',
+    start: Math.min(start, dayLength - step),
+    seconds: room >= shortest && room <= 3600 ? room : 1800,
+    title,
+    kind: 'recorded',
+    program_id: null,
+    studio_id: null,
+    file_id: null,
+    slot: null,
+    note: '',
+    parts: [],
+  }
+  return { items: settled([...items, item]), key: item.key }
+}
+
+/** The same item once more, behind itself or where it is put. */
+export function copied(
+  items: readonly Draft[],
+  key: string,
+  start?: number,
+): { items: Draft[]; key: string } | null {
+  const found = runningOrder(items).find(({ item }) => item.key === key)
+  if (!found) return null
+  const { override: _override, ...same } = found.item
+  const copy: Draft = {
+    ...same,
+    key: newKey(),
+    mode: 'fixed',
+    start: Math.min(start ?? found.until, dayLength - step),
+    slot: null,
+  }
+  return { items: settled([...items, copy]), key: copy.key }
+}
+
+/** The items as the API takes them. */
+export const toSave = (items: readonly Draft[]): DayItem[] =>
+  settled(items).map(({ override: _override, ...item }) => item)

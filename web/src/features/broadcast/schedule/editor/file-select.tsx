@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FileFacts, itemLabels } from '@toasoan/contract/broadcast/days'
+import { listFiles } from '@toasoan/contract/media/files'
+import { useState } from 'react'
+import { useList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+
+type Props = {
+  value: number | null
+  files: readonly FileFacts[]
+  disabled: boolean
+  onChange: (id: number | null) => void
+}
+
+/** A sound or film of the library, sought by its name. */
+export function FileSelect({ value, files, disabled, onChange }: Props) {
+  const t = useText()
+  const can = useCan()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, 250)
+  const { data } = useList(
+    listFiles,
+    { query: { ...(keyword && { keyword }), type: 'audio', perPage: 12 } as never },
+    { quiet: true, enabled: can('file.index') && !disabled },
+  )
+  const found = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const chosen = files.find(({ id }) => id === value)
+  if (value !== null && !found.some((one) => one.value === String(value)))
+    found.push({ value: String(value), label: chosen?.name ?? `#${value}` })
+  return (
+    <Select
+      label={t(itemLabels.file)}
+      data={found}
+      value={value === null ? null : String(value)}
+      searchable
+      clearable
+      disabled={disabled}
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Badge, Table, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { itemKindLabels, modeLabels, overrideLabels } from '@toasoan/contract/broadcast/days'
+import { sayFault } from '@toasoan/contract/broadcast/fault-words'
+import type { Fault } from '@toasoan/contract/broadcast/lint'
+import { runningOrder } from '@toasoan/contract/broadcast/running-order'
+import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
+import { clock, clockAt } from '@toasoan/contract/broadcast/zone-clock'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useText } from '#web/language/use-text.ts'
+import type { Draft } from './actions.ts'
+import styles from './day-editor.module.css'
+import { editorTexts } from './editor-texts.ts'
+
+type Props = {
+  items: readonly Draft[]
+  faults: readonly Fault[]
+  day: DayEdited
+  chosen: string | null
+  onChoose: (key: string) => void
+  onEdit: () => void
+}
+
+function Slack({ seconds }: { seconds: number | null }) {
+  const t = useText()
+  if (!seconds) return null
+  const length = clock(Math.abs(seconds))
+  return (
+    <span className={styles.slack} data-over={seconds < 0 || undefined}>
+      {t(seconds < 0 ? editorTexts.over : editorTexts.under, { length })}
+    </span>
+  )
+}
+
+/** What is sent one after the other; gaps stand between as rows of their own. */
+export function RunningOrderTable({ items, faults, day, chosen, onChoose, onEdit }: Props) {
+  const t = useText()
+  const [language] = useLanguage()
+  const { date_play: date, channel } = day
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
+  const at = (seconds: number) => clockAt(date, channel.zone, seconds)
+  const gaps = faults.filter(({ code }) => code === 'gap')
+  const gapRow = (gap: Fault) => (
+    <Table.Tr key={`gap ${gap.from}`} className={styles.gap}>
+      <Table.Td>{at(gap.from)}</Table.Td>
+      <Table.Td>{clock(gap.until - gap.from)}</Table.Td>
+      <Table.Td colSpan={2}>
+        <IconAlertTriangle size={15} stroke={1.8} aria-hidden />{' '}
+        {sayFault(gap, { date, zone: channel.zone }, language)}
+      </Table.Td>
+    </Table.Tr>
+  )
+  const placed = runningOrder(items)
+  return (
+    <Table className={styles.order} role="grid" aria-label={t(editorTexts.order)}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w={84}>{t(editorTexts.starts)}</Table.Th>
+          <Table.Th w={84}>{t(editorTexts.length)}</Table.Th>
+          <Table.Th>{t(editorTexts.title)}</Table.Th>
+          <Table.Th w={150} className={styles.wide}>
+            <VisuallyHidden>{t(editorTexts.item)}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {placed.flatMap(({ item, from, slack }, place) => {
+          const own = faults.filter(({ key }) => key === item.key)
+          const before = gaps.filter(
+            (gap) => gap.until === from && (place === 0 || gap.from >= (placed[place - 1]?.from ?? 0)),
+          )
+          return [
+            ...before.map(gapRow),
+            <Table.Tr
+              key={item.key}
+              ref={item.key === chosen ? row : undefined}
+              className={styles.row}
+              data-key={item.key}
+              aria-selected={item.key === chosen}
+              data-refuses={own.some(({ refuses }) => refuses) || undefined}
+              onClick={() => onChoose(item.key)}
+              onDoubleClick={onEdit}
+            >
+              <Table.Td className={styles.time}>
+                {at(from)}
+                {item.mode === 'follows' && <VisuallyHidden>{`, ${t(modeLabels.follows)}`}</VisuallyHidden>}
+                {item.mode === 'follows' && <span aria-hidden> ↳</span>}
+              </Table.Td>
+              <Table.Td className={styles.time}>{clock(item.seconds)}</Table.Td>
+              <Table.Td>
+                <span className={styles.title}>{item.title}</span> <Slack seconds={slack} />
+                {own.map((fault) => (
+                  <span
+                    key={`${fault.code} ${fault.from}`}
+                    className={styles.fault}
+                    data-refuses={fault.refuses || undefined}
+                  >
+                    {fault.refuses ? (
+                      <IconAlertCircle size={14} stroke={1.9} aria-hidden />
+                    ) : (
+                      <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+                    )}{' '}
+                    {sayFault(fault, { date, zone: channel.zone }, language)}
+                  </span>
+                ))}
+              </Table.Td>
+              <Table.Td className={styles.wide} ta="right">
+                <span className={styles.kind}>{t(itemKindLabels[item.kind])}</span>{' '}
+                {item.override && (
+                  <Badge size="xs" variant="default">
+                    {t(overrideLabels[item.override])}
+                  </Badge>
+                )}
+              </Table.Td>
+            </Table.Tr>,
+          ]
+        })}
+        {gaps.filter(({ until }) => !placed.some(({ from }) => from === until)).map(gapRow)}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { typedClock } from '@toasoan/contract/broadcast/zone-clock'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useEffect, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { editorTexts } from './editor-texts.ts'
+
+type Props = {
+  label: Text
+  /** As a clock shows it. */
+  shown: string
+  onTyped: (seconds: number) => void
+  disabled?: boolean
+}
+
+/** A time or length typed as 7:30 or 0730; taken when one leaves the field or presses Enter. */
+export function TimeField({ label, shown, onTyped, disabled }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState(shown)
+  useEffect(() => setTyped(shown), [shown])
+  const seconds = typedClock(typed)
+  const take = () => {
+    if (seconds !== null && typed !== shown) onTyped(seconds)
+  }
+  return (
+    <TextInput
+      label={t(label)}
+      value={typed}
+      disabled={disabled}
+      error={seconds === null ? t(editorTexts.badTime) : undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { updateDay } from '@toasoan/contract/broadcast/schedule-calls'
+import { type DayEdited, dayEdited } from '@toasoan/contract/broadcast/schedule-days'
+import { useRef, useState } from 'react'
+import { isApiError } from '#web/client/api-error.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { reportClash } from '#web/entities/moves/show-clash.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { toSave } from './actions.ts'
+import { editorTexts } from './editor-texts.ts'
+import type { DayDraft } from './use-day-draft.ts'
+
+/** What somebody else saved meanwhile, as a refusal carries it. */
+function theirsOf(error: unknown): DayEdited | null {
+  if (!isApiError(error) || error.error !== 'record.stale') return null
+  const read = dayEdited.safeParse((error.data as { theirs?: unknown } | null)?.theirs)
+  return read.success ? read.data : null
+}
+
+/** Saves and publishes a day; when somebody else saved it meanwhile, both are at hand until one is chosen. */
+export function useSaving(day: DayEdited, draft: DayDraft) {
+  const t = useText()
+  const update = useChange(updateDay, { quiet: true, invalidates: ['/schedule', '/schedule-item*'] })
+  const [kept, setKept] = useState(day)
+  const [theirs, setTheirs] = useState<DayEdited | null>(null)
+  const wished = useRef(false)
+  const save = async (publish: boolean, version = draft.version) => {
+    wished.current = publish
+    try {
+      const saved = await update.mutateAsync({
+        params: { id: day.id },
+        body: { version, items: toSave(draft.items), publish },
+      })
+      setKept(saved)
+      setTheirs(null)
+      draft.settle(saved)
+      toastSuccess(t(publish ? editorTexts.published : editorTexts.saved))
+    } catch (error) {
+      const other = theirsOf(error)
+      if (other) setTheirs(other)
+      else reportClash(error)
+    }
+  }
+  return {
+    save,
+    busy: update.isPending,
+    /** What the last answer knew of the day and of its files. */
+    state: kept,
+    facts: kept,
+    theirs,
+    closeConflict: () => setTheirs(null),
+    takeTheirs: () => {
+      if (!theirs) return
+      setKept(theirs)
+      draft.change(() => theirs.items)
+      draft.settle(theirs)
+      setTheirs(null)
+    },
+    keepMine: () => theirs && void save(wished.current, theirs.version),
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
+import { useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { FrameForm } from './frame-form.tsx'
+import { frameTexts } from './frame-texts.ts'
+
+/** Opens the weekly frames of the channels. */
+export function FrameButton({ channels }: { channels: readonly ChannelChoice[] }) {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarRepeat size={17} stroke={1.7} />}
+        onClick={() => setOpened(true)}
+      >
+        {t(frameTexts.title)}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="right"
+        size={820}
+        title={t(frameTexts.title)}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+        transitionProps={{ duration: 150 }}
+      >
+        <FrameForm channels={channels} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Select, Stack, Text as Words } from '@mantine/core'
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
+import { listSlots, type SlotRow, scheduleChannel } from '@toasoan/contract/broadcast/frames'
+import { useEffect, useState } from 'react'
+import { isApiError } from '#web/client/api-error.ts'
+import { useChange, useList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { dayAgo } from '#web/ui/date-time.ts'
+import { DayInput } from '#web/ui/dates/day-input.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { frameTexts } from './frame-texts.ts'
+import { type Slot, SlotLine } from './slot-line.tsx'
+
+const slotOf = ({
+  id,
+  slot,
+  weekdays,
+  start,
+  seconds,
+  title,
+  kind,
+  program_id,
+  studio_id,
+}: SlotRow): Slot => ({
+  key: `i${id}`,
+  slot,
+  weekdays,
+  start,
+  seconds,
+  title,
+  kind,
+  program_id,
+  studio_id,
+})
+
+const byTime = (slots: readonly Slot[]) => slots.toSorted((one, other) => one.start - other.start)
+
+/** The weekly frame of a channel that is in force on a day, to be changed from that day on. */
+export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) {
+  const t = useText()
+  const can = useCan()
+  const [channel, setChannel] = useState<number | null>(channels[0]?.id ?? null)
+  const [from, setFrom] = useState(dayAgo(0))
+  const [slots, setSlots] = useState<Slot[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const { data } = useList(
+    listSlots,
+    { query: { channel_id: String(channel), on: from, isPaginate: 'false' } as never },
+    { quiet: true, enabled: channel !== null && from !== '' },
+  )
+  useEffect(() => {
+    if (data) setSlots(byTime(data.data.map(slotOf)))
+  }, [data])
+  const set = useChange(scheduleChannel, { quiet: true, invalidates: ['/schedule*', '/channel-item*'] })
+  const readOnly = !can('channelItem.create') || !can('schedule.create')
+  if (channel === null) return <Words c="dimmed">{t(frameTexts.noChannel)}</Words>
+  const add = () => {
+    const last = slots.at(-1)
+    setSlots([
+      ...slots,
+      {
+        key: `n${Date.now()}`,
+        slot: null,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        start: Math.min(last ? last.start + last.seconds : 0, 86_340),
+        seconds: 1800,
+        title: t(frameTexts.newSlot),
+        kind: 'recorded',
+        program_id: null,
+        studio_id: null,
+      },
+    ])
+  }
+  const save = async () => {
+    setFailure(null)
+    const items = slots.map(({ key: _key, ...slot }) => slot)
+    try {
+      const { days } = await set.mutateAsync({ body: { channel_id: channel, valid_from: from, items } })
+      toastSuccess(t(frameTexts.saved, { days }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setFailure([...new Set(Object.values(error.errors).flat())].join(' ') || error.message)
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Group grow>
+        <Select
+          label={t(frameTexts.channel)}
+          data={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(channel)}
+          allowDeselect={false}
+          onChange={(id) => setChannel(Number(id))}
+        />
+        <DayInput label={t(frameTexts.from)} value={from} onChange={setFrom} clearable={false} />
+      </Group>
+      <Words size="sm" c="dimmed">
+        {t(slots.length === 0 ? frameTexts.empty : frameTexts.help)}
+      </Words>
+      {failure && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
+          {failure}
+        </Alert>
+      )}
+      {slots.map((slot, place) => (
+        <SlotLine
+          key={slot.key}
+          slot={slot}
+          place={place + 1}
+          readOnly={readOnly}
+          onChange={(change) =>
+            setSlots(slots.map((one) => (one.key === slot.key ? { ...one, ...change } : one)))
+          }
+          onRemove={() => setSlots(slots.filter(({ key }) => key !== slot.key))}
+        />
+      ))}
+      {!readOnly && (
+        <Group justify="space-between">
+          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={add}>
+            {t(frameTexts.add)}
+          </Button>
+          <Button loading={set.isPending} onClick={() => void save()}>
+            {t(frameTexts.save)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Chip, Fieldset, Group, Select, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { itemKindLabels, itemLabels } from '@toasoan/contract/broadcast/days'
+import type { SlotInput } from '@toasoan/contract/broadcast/frames'
+import { clock } from '@toasoan/contract/broadcast/zone-clock'
+import { type Weekday, weekdayLabels, weekdayShort } from '@toasoan/contract/planning/programs'
+import { useText } from '#web/language/use-text.ts'
+import { TimeField } from '../editor/time-field.tsx'
+import { frameTexts } from './frame-texts.ts'
+
+export type Slot = SlotInput & { key: string }
+
+type Props = {
+  slot: Slot
+  place: number
+  readOnly: boolean
+  onChange: (change: Partial<SlotInput>) => void
+  onRemove: () => void
+}
+
+const days = Object.keys(weekdayLabels).map(Number) as Weekday[]
+
+/** A slot of a weekly frame: what is sent when, and on which days. */
+export function SlotLine({ slot, place, readOnly, onChange, onRemove }: Props) {
+  const t = useText()
+  return (
+    <Fieldset legend={t(frameTexts.slot, { place })} disabled={readOnly} p="xs">
+      <Group gap="xs" align="flex-end" wrap="wrap">
+        <div style={{ width: 90 }}>
+          <TimeField
+            label={itemLabels.start}
+            shown={clock(slot.start)}
+            onTyped={(start) => start < 86_400 && onChange({ start })}
+          />
+        </div>
+        <div style={{ width: 90 }}>
+          <TimeField
+            label={itemLabels.seconds}
+            shown={clock(slot.seconds)}
+            onTyped={(seconds) => seconds > 0 && onChange({ seconds })}
+          />
+        </div>
+        <TextInput
+          flex="1 1 180px"
+          label={t(itemLabels.title)}
+          value={slot.title}
+          maxLength={200}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <Select
+          w={130}
+          label={t(itemLabels.kind)}
+          data={Object.entries(itemKindLabels).map(([value, label]) => ({ value, label: t(label) }))}
+          value={slot.kind}
+          allowDeselect={false}
+          onChange={(kind) => kind && onChange({ kind: kind as Slot['kind'] })}
+        />
+        {!readOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            mb={4}
+            aria-label={t(frameTexts.remove, { title: slot.title })}
+            onClick={onRemove}
+          >
+            <IconTrash size={17} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </Group>
+      <Chip.Group
+        multiple
+        value={slot.weekdays.map(String)}
+        onChange={(chosen) => onChange({ weekdays: chosen.map(Number).sort() })}
+      >
+        <Group gap={4} mt={8} role="group" aria-label={t(frameTexts.days)}>
+          {days.map((day) => (
+            <Chip key={day} value={String(day)} size="xs" aria-label={t(weekdayLabels[day])}>
+              {t(weekdayShort[day])}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { channelList } from '@toasoan/contract/broadcast/channels'
+import { itemKindLabels } from '@toasoan/contract/broadcast/days'
+import { listScheduleItems, type ScheduleItemRow } from '@toasoan/contract/broadcast/schedule-calls'
+import { clock } from '@toasoan/contract/broadcast/zone-clock'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { editorTexts } from './editor/editor-texts.ts'
+import { FrameButton } from './frame/frame-button.tsx'
+import { scheduleTexts } from './text.ts'
+
+function Kind({ kind }: Pick<ScheduleItemRow, 'kind'>) {
+  return useText()(itemKindLabels[kind])
+}
+
+const lengthOf = ({ starts_at, ends_at }: ScheduleItemRow) =>
+  clock((Date.parse(ends_at) - Date.parse(starts_at)) / 1000)
+
+const columns: Column<ScheduleItemRow>[] = [
+  { key: 'title', label: editorTexts.title, sortable: true },
+  {
+    key: 'starts_at',
+    label: scheduleTexts.time,
+    sortable: true,
+    width: 160,
+    render: ({ starts_at }) => <TimeText at={starts_at} />,
+  },
+  { key: 'length', label: editorTexts.length, width: 110, align: 'right', render: lengthOf },
+  { key: 'channel_name', label: scheduleTexts.channel, width: 220 },
+  { key: 'kind', label: scheduleTexts.kind, width: 110, render: (row) => <Kind kind={row.kind} /> },
+  { key: 'studio_name', label: scheduleTexts.studio, width: 160 },
+  { key: 'program_name', label: scheduleTexts.program, hidden: true },
+  { key: 'note', label: editorTexts.item, hidden: true },
+]
+
+/** What is published of all channels; the weekly frames are set from here. */
+export function Component() {
+  const can = useCan()
+  const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
+  const filters: Filter[] = [
+    {
+      name: 'channel_id',
+      label: scheduleTexts.channel,
+      kind: 'select',
+      options: channels.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { name: 'start_date', until: 'end_date', label: scheduleTexts.day, kind: 'days' },
+    {
+      name: 'kind',
+      label: scheduleTexts.kind,
+      kind: 'select',
+      options: Object.entries(itemKindLabels).map(([value, label]) => ({ value, label })),
+    },
+  ]
+  return (
+    <ListScreen<typeof listScheduleItems, ScheduleItemRow>
+      name={scheduleTexts.itemsTitle}
+      list={listScheduleItems}
+      fixed={{ card_type: 'schedule_item' }}
+      columns={columns}
+      filters={filters}
+      defaultSort={{ by: 'starts_at', descending: true }}
+      rowHref={can('schedule.update') ? ({ schedule_id }) => `/schedule/edit/${schedule_id}` : undefined}
+      tools={can('channelItem.index') ? <FrameButton channels={channels} /> : undefined}
+      empty={{ title: scheduleTexts.noItems, body: scheduleTexts.emptyBody }}
+    />
+  )
+}
