@@ -8,12 +8,30 @@ async function first(as: Username, list: string): Promise<{ id: number; slug: st
   return one
 }
 
+/** The first draft of the first channel: the one with a gap and an overlap. */
+async function faultyDay(): Promise<Ids['day']> {
+  const [channel] = await ask('thuky', 'GET', '/channel?keyword=TS1')
+  const [{ id, date_play }] = await ask(
+    'thuky',
+    'GET',
+    `/schedule?channel_id=${channel.id}&state=draft&sortBy=date_play`,
+  )
+  const titleIn = (locale: string) => {
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(`${date_play}T00:00:00Z`),
+    )
+    return `${channel.name}: ${weekday}, ${date_play.split('-').reverse().join('/')}`
+  }
+  return { id, title: { vi: titleIn('vi-VN'), en: titleIn('en-GB') } }
+}
+
 async function find(): Promise<Ids> {
-  const [mine, draft, published, gone] = await Promise.all([
+  const [mine, draft, published, gone, day] = await Promise.all([
     first('phongvien', 'private'),
     first('bientap', 'draft'),
     first('thuky', 'published'),
     first('thuky', 'archived'),
+    faultyDay(),
   ])
   return {
     private: mine.id,
@@ -21,6 +39,7 @@ async function find(): Promise<Ids> {
     published: published.id,
     titles: { private: mine.title, draft: draft.title, published: published.title },
     gonePath: `/${gone.slug}-${gone.id}.html`,
+    day,
     publicPath: `/${published.slug}-${published.id}.html`,
     categoryPath: '/thoi-su.html',
   }

@@ -19,6 +19,8 @@ export type Ids = {
   /** Their titles. */
   titles: { private: string; draft: string; published: string }
   publicPath: string
+  /** A day of a channel that has faults, and what its screen is called. */
+  day: { id: number; title: Title }
   /** Where an article stood that was unpublished. */
   gonePath: string
   categoryPath: string
@@ -334,6 +336,12 @@ export const screens: Screen[] = [
   admin('/channel', 'channels', 'Kênh', 'Channels'),
   admin('/program/list', 'programs', 'Chương trình', 'Programmes'),
   admin('/schedule', 'schedule', 'Lịch phát sóng', 'Broadcast schedule'),
+  {
+    path: ({ day }) => `/schedule/edit/${day.id}`,
+    name: 'schedule-edit',
+    as: 'thuky',
+    title: ({ day }) => day.title,
+  },
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
@@ -357,6 +365,7 @@ export const publicPages: { path: string | ((ids: Ids) => string); name: string;
   { path: '/tim-kiem?q=thoi+su', name: 'search' },
   { path: '/tim-kiem', name: 'search-empty' },
   { path: '/home/bookmark', name: 'bookmarks' },
+  { path: '/lich-phat-song', name: 'schedule' },
   { path: '/home/propate/lich-tiep-ban-doc-va-khan-thinh-gia-thang-nay.html', name: 'directive' },
   { path: '/home/propate/chi-danh-cho-toa-soan.html', name: 'directive-of-staff' },
   { path: '/khong-co-trang-nay.html', name: 'not-found', status: 404 },

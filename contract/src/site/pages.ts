@@ -123,6 +123,30 @@ export type DirectivePage = {
 /** The place of one that is not for every reader; the page's script asks for it with their session. */
 export type StaffDirectivePage = { kind: 'staff_directive' }
 
+/** A link among several of which one is chosen. */
+type Turn = { path: string; chosen: boolean }
+
+/**
+ * What a channel sends on a day, as far as it is published. `channel` is null while there is none. Times to show are
+ * those of the channel's clocks; `state` is by the server's time.
+ */
+export type SchedulePage = {
+  kind: 'schedule'
+  channels: (Turn & { name: string })[]
+  channel: { code: string; name: string; zone: string } | null
+  date: string
+  days: (Turn & { date: string; today: boolean })[]
+  items: {
+    title: string
+    kind: 'live' | 'recorded' | 'rerun'
+    starts_at: string
+    ends_at: string
+    from: string
+    until: string
+    state: 'past' | 'now' | 'next' | 'later'
+  }[]
+}
+
 /** What a reader with an account keeps; the page's script asks for it with their session. */
 export type BookmarksPage = { kind: 'bookmarks' }
 
@@ -138,6 +162,7 @@ export type SitePage =
   | LatestPage
   | SearchPage
   | BookmarksPage
+  | SchedulePage
   | DirectivePage
   | StaffDirectivePage
   | GonePage

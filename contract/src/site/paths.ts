@@ -12,6 +12,10 @@ export const searchPath = '/tim-kiem'
 
 export const bookmarksPath = '/home/bookmark'
 
+/** What channels send: of the first one today, of one today, or of one on a day (YYYY-MM-DD). */
+export const schedulePath = (channel?: string, date?: string): string =>
+  ['/lich-phat-song', channel, date].filter(Boolean).join('/')
+
 /**
  * The ASCII form of a Vietnamese text for an address: marks removed, đ to d, everything but letters
  * and digits to single hyphens. Never empty and at most `max` characters, cut at a hyphen.

@@ -9,6 +9,7 @@ import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
 import { Directive, StaffDirective } from '#site/pages/directive.tsx'
 import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
+import { Schedule } from '#site/pages/schedule.tsx'
 import { Search } from '#site/pages/search.tsx'
 import { siteText } from '#site/text/site.ts'
 import { Footer } from './footer.tsx'
@@ -30,6 +31,8 @@ function content(page: SitePage): ReactNode {
       return <Search page={page} />
     case 'bookmarks':
       return <Bookmarks />
+    case 'schedule':
+      return <Schedule page={page} />
     case 'directive':
       return <Directive page={page} />
     case 'staff_directive':

@@ -70,6 +70,19 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
         title: numbered(said(siteText.latest), page.paging.page),
         description: settings.description,
       }
+    case 'schedule':
+      return {
+        ...plain,
+        title: named(
+          [said(siteText.schedule), page.channel?.name, page.date.split('-').reverse().join('/')]
+            .filter(Boolean)
+            .join(' – '),
+        ),
+        description: page.items
+          .map(({ from, title }) => `${from} ${title}`)
+          .join(' · ')
+          .slice(0, 200),
+      }
     case 'search':
       return {
         ...plain,

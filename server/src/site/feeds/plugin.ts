@@ -3,6 +3,7 @@ import { feedPath, latestPath } from '@toasoan/contract/site/paths'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { icalendarOf, xmltv } from '../../broadcast/public-schedule/public.ts'
 import { isOpen, pageCache, sendPage } from '../pages/public.ts'
 import { categoryNamed, correctionsOf, inCategory, newest, siteKnowledge } from '../publications/public.ts'
 import { type Feed, rss } from './rss.ts'
@@ -15,6 +16,7 @@ const feedLength = { page: 1, perPage: 50 }
 const types = {
   rss: 'application/rss+xml; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
   text: 'text/plain; charset=utf-8',
 } as const
 
@@ -60,6 +62,16 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
         return sendPage(request, reply, found)
       },
     })
+
+  document('/lich-phat-song.xml', 'xml', keepFor.feed, async () =>
+    xmltv(db, { name: (await knowledge.state()).settings.name, origin }),
+  )
+  document<{ channel: string }>(
+    '/lich-phat-song/:channel(^[a-z0-9_-]+$)/lich.ics',
+    'calendar',
+    keepFor.feed,
+    ({ channel }) => icalendarOf(db, channel, new URL(origin).hostname),
+  )
 
   document('/rss.xml', 'rss', keepFor.feed, async () => {
     const [{ settings }, { teasers }] = await Promise.all([knowledge.state(), newest(db, feedLength)])

@@ -8,6 +8,7 @@ import type {
   SitePage,
 } from '@toasoan/contract/site/pages'
 import type { Database } from '#server/kernel/database/database.ts'
+import { onAirNow } from '../../broadcast/public-schedule/public.ts'
 import { homeDirectives } from '../../editorial/directives/public.ts'
 import {
   categoryNamed,
@@ -35,12 +36,13 @@ const directivesShown = 5
 /** The front page. */
 export async function composeHome({ db, knowledge }: Sources): Promise<HomePage> {
   const { home } = await knowledge.categories()
-  const [front, most_read, directives] = await Promise.all([
+  const [front, most_read, directives, on_air] = await Promise.all([
     frontPage(db, home),
     knowledge.mostRead(mostReadShown.home),
     homeDirectives(db, null, { page: 1, perPage: directivesShown }),
+    onAirNow(db),
   ])
-  return { kind: 'home', ...front, most_read, on_air: null, directives: directives.rows }
+  return { kind: 'home', ...front, most_read, on_air, directives: directives.rows }
 }
 
 /** The page of an article. */

@@ -7,12 +7,14 @@ import {
   directivePath,
   latestSlug,
   readPageName,
+  schedulePath,
   searchPath,
 } from '@toasoan/contract/site/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { composeSchedule } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
 import { type Asked, keyOf, readAddress, readSearch } from './asked.ts'
@@ -47,6 +49,7 @@ const keepFor = {
   home: 60_000,
   category: 60_000,
   latest: 60_000,
+  schedule: 30_000,
   directive: 60_000,
   article: 300_000,
 } as const
@@ -186,6 +189,15 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     })
 
   page('/', keepFor.home, () => composeHome(sources))
+  for (const url of [
+    '',
+    '/:channel(^[a-z0-9_-]+$)',
+    '/:channel(^[a-z0-9_-]+$)/:date(^\\d{4}-\\d{2}-\\d{2}$)',
+  ])
+    page(schedulePath() + url, keepFor.schedule, ({ path }) => {
+      const [channel = null, date = null] = path.slice(schedulePath().length + 1).split('/')
+      return composeSchedule(db, channel || null, date)
+    })
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) =>
     path === `/home/${latestSlug}.html` ? composeLatest(sources, n) : null,

@@ -41,7 +41,8 @@ const byTime = (slots: readonly Slot[]) => slots.toSorted((one, other) => one.st
 export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) {
   const t = useText()
   const can = useCan()
-  const [channel, setChannel] = useState<number | null>(channels[0]?.id ?? null)
+  const [picked, setPicked] = useState<number | null>(null)
+  const channel = picked ?? channels[0]?.id ?? null
   const [from, setFrom] = useState(dayAgo(0))
   const [slots, setSlots] = useState<Slot[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -92,7 +93,7 @@ export function FrameForm({ channels }: { channels: readonly ChannelChoice[] }) 
           data={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(channel)}
           allowDeselect={false}
-          onChange={(id) => setChannel(Number(id))}
+          onChange={(id) => setPicked(Number(id))}
         />
         <DayInput label={t(frameTexts.from)} value={from} onChange={setFrom} clearable={false} />
       </Group>

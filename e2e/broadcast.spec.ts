@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask } from './people.ts'
+import { contextFor } from './session-storage.ts'
+
+const inDays = (days: number) =>
+  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+type Day = {
+  id: number
+  version: number
+  items: { key: string; title: string; start: number; seconds: number }[]
+}
+
+/** A channel of its own, with a day that nobody planned yet. */
+async function emptyDay(name: string): Promise<{ channel: number; day: Day }> {
+  const code = `k${Math.random().toString(36).slice(2, 9)}`
+  const { id: channel } = await ask('admin', 'POST', '/channel/create', { name: `${name} ${code}`, code })
+  const { day } = await ask('admin', 'POST', '/channel/schedule', {
+    channel_id: channel,
+    date_play: inDays(3),
+  })
+  return { channel, day: await ask('admin', 'GET', `/schedule/edit/${day.id}`) }
+}
+
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tên mục' })
+
+/** Puts an item behind the chosen one and writes what it is, by keys alone. */
+async function type(page: Page, title: string, length?: string, start?: string): Promise<void> {
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await expect(titleField(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  if (start) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(start)
+  }
+  await page.keyboard.press('Tab')
+  if (length) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(length)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+}
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Thứ tự phát' }).locator('tr[data-key]')
+
+test('a day is built by keys alone: a gap and an overlap are found by F8, mended, and published', async ({
+  browser,
+}) => {
+  const { channel, day } = await emptyDay('Kênh phím')
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto(`/schedule/edit/${day.id}`)
+  await expect(page.getByText('Trống 24:00')).toBeVisible()
+  await type(page, 'Đêm', '06:00')
+  await type(page, 'Sáng', '06:30')
+  await type(page, 'Chiều', '11:00', '13:00')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByText('Trống 00:30 từ 12:30 đến 13:00')).toBeVisible()
+
+  await test.step('an item is moved over another one and back again', async () => {
+    await page.keyboard.press('k')
+    await page.keyboard.press('ArrowUp')
+    await expect(rows(page).nth(1)).toContainText('“Sáng” chồng lên “Đêm” 00:05')
+    await page.getByRole('button', { name: 'Công bố' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Chưa công bố được' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(rows(page).nth(1)).not.toContainText('chồng')
+  })
+
+  await test.step('F8 leads to the gap; what is longer by Shift and the arrow fills it', async () => {
+    await page.keyboard.press('F8')
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('Không có lỗi')).toBeVisible()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Đã lưu bản nháp.')).toBeVisible()
+  await page.getByRole('button', { name: 'Công bố' }).click()
+  await expect(page.getByText('Đã công bố.', { exact: true })).toBeVisible()
+  const shown = await ask('phongvien', 'GET', `/schedule/${channel}?date_play=${inDays(3)}`)
+  expect(shown.items.map(({ title }: { title: string }) => title)).toEqual(['Đêm', 'Sáng', 'Chiều'])
+
+  await test.step('Ctrl+D copies it to the next day', async () => {
+    await page.keyboard.press('Control+d')
+    await page.getByRole('dialog').getByRole('button', { name: 'Chép' }).click()
+    await expect(page.getByText(/^Đã chép sang/)).toBeVisible()
+    const copy = await ask('admin', 'GET', `/schedule/${channel}?date_play=${inDays(4)}`)
+    expect(copy.items).toHaveLength(3)
+  })
+  await context.close()
+})
+
+test('a typed length ripples, the mouse drags, and of two who save both see both', async ({ browser }) => {
+  const { day } = await emptyDay('Kênh chuột')
+  const item = (key: string, start: number) => ({
+    key,
+    mode: 'fixed',
+    start: start * 3600,
+    seconds: 3600,
+    title: `Mục ${key}`,
+    kind: 'recorded',
+  })
+  await ask('admin', 'PUT', `/schedule/update/${day.id}`, {
+    version: day.version,
+    items: [item('a', 8), item('b', 9), item('c', 12)],
+  })
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto(`/schedule/edit/${day.id}`)
+  await rows(page).first().click()
+  const length = page.getByRole('textbox', { name: 'Thời lượng' })
+  await length.fill('01:30')
+  await length.press('Enter')
+  await expect(rows(page).nth(1)).toContainText('09:30')
+  await expect(rows(page).nth(2)).toContainText('12:00')
+
+  await test.step('a block is dragged an hour down', async () => {
+    const block = page.locator('[data-block=c]')
+    await block.scrollIntoViewIfNeeded()
+    const box = await block.boundingBox()
+    if (!box) throw new Error('not drawn')
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, box.y + 10 + 44, { steps: 4 })
+    await page.mouse.up()
+    await expect(rows(page).nth(2)).toContainText('13:00')
+  })
+
+  await test.step('somebody else saves first', async () => {
+    await ask('thuky', 'PUT', `/schedule/update/${day.id}`, { version: 2, items: [item('khac', 20)] })
+    await page.getByRole('button', { name: 'Lưu nháp' }).click()
+    const both = page.getByRole('dialog', { name: /vừa lưu ngày này$/ })
+    await expect(both).toContainText('Mục khac')
+    await expect(both).toContainText('13:00 Mục c')
+    await both.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+    await expect(page.getByText('Đã lưu bản nháp.')).toBeVisible()
+    const kept: Day = await ask('admin', 'GET', `/schedule/edit/${day.id}`)
+    expect(kept.items.map(({ key, start }) => [key, start / 3600])).toEqual([
+      ['a', 8],
+      ['b', 9.5],
+      ['c', 13],
+    ])
+  })
+
+  await test.step('on a phone it is read', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Lưu nháp' })).toBeHidden()
+    await expect(page.locator('[data-block=c]')).toBeHidden()
+  })
+  await context.close()
+})
+
+test('a weekly frame is set from a day on, and the day that follows has it', async ({ browser }) => {
+  const { channel } = await emptyDay('Kênh khung')
+  const { name } = await ask('admin', 'GET', `/channel/${channel}`)
+  const context = await contextFor(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto('/schedule-item')
+  await page.getByRole('button', { name: 'Khung tuần' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Khung tuần' })
+  await drawer.getByRole('combobox', { name: 'Kênh' }).click()
+  await page.getByRole('option', { name }).click()
+  await drawer.getByRole('button', { name: 'Thêm mục' }).click()
+  await drawer.getByRole('textbox', { name: 'Tên mục' }).fill('Cả ngày')
+  const length = drawer.getByRole('textbox', { name: 'Thời lượng' })
+  await length.fill('24:00')
+  await length.press('Tab')
+  await drawer.getByRole('button', { name: 'Đặt khung tuần' }).click()
+  await expect(page.getByText('Đã đặt khung tuần; 1 bản nháp được lập lại.')).toBeVisible()
+  const days = await ask('admin', 'GET', `/schedule?channel_id=${channel}`)
+  expect(days).toMatchObject([{ items: 1, refuses: 0, warns: 0 }])
+  await context.close()
+})

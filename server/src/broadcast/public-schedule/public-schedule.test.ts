@@ -1,0 +1,101 @@
+import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { buildSiteForTests } from '../../site/pages/build-for-tests.ts'
+import { todayOf } from '../schedule/channel-of.ts'
+
+/** As much of a parsed document as the test looks at; jsdom brings no types. */
+type Part = {
+  textContent: string
+  getAttribute: (name: string) => string | null
+  querySelector: (selector: string) => Part | null
+  querySelectorAll: (selector: string) => Iterable<Part>
+}
+
+const { JSDOM } = await import('jsdom' as string)
+
+let app: TestApp
+const zone = 'Asia/Ho_Chi_Minh'
+const today = todayOf({ zone })
+const hour = 3600
+
+beforeAll(async () => {
+  buildSiteForTests()
+  app = await testApp()
+  const { token } = await app.person({
+    grants: ['channel.create', 'schedule.create', 'schedule.update', 'schedule.publish'] as never,
+  })
+  const { body } = await app.post('/api/channel/create', token, { name: 'Đài “Gió & Sóng”', code: 'gio' })
+  const elapsed = Math.floor((Date.now() - dayBegins(today, zone)) / 1000)
+  const item = (key: string, start: number, seconds: number, title: string, kind = 'recorded') => ({
+    key,
+    mode: 'fixed',
+    start,
+    seconds,
+    title,
+    kind,
+  })
+  const now = Math.max(1, elapsed - 60)
+  const days: [string, object[]][] = [
+    [today, [item('a', 0, now, 'Đã qua'), item('b', now, 86_400 - now, 'Đang phát <b>')]],
+    [dayAfter(today, 1), [item('c', 0, hour, 'Sáng mai; tin, bài', 'live')]],
+  ]
+  for (const [date_play, items] of days) {
+    const { body: opened } = await app.post('/api/channel/schedule', token, {
+      channel_id: body.data.id,
+      date_play,
+    })
+    const saved = await app.put(`/api/schedule/update/${opened.data.day.id}`, token, {
+      version: 1,
+      items,
+      publish: true,
+    })
+    expect(saved.status, saved.text).toBe(200)
+  }
+  await app.post('/api/channel/schedule', token, { channel_id: body.data.id, date_play: dayAfter(today, 2) })
+})
+afterAll(() => app.close())
+
+test('readers turn to published days; what is on the air is marked by the time of the server', async () => {
+  for (const path of ['/lich-phat-song', '/lich-phat-song/gio', `/lich-phat-song/gio/${today}`]) {
+    const { status, text } = await app.get(path)
+    expect(status, path).toBe(200)
+    expect(text).toContain('data-state="past"')
+    expect(text).toMatch(
+      /data-state="now"><time[^>]*>[\d:]+<\/time><span class="schedule-title">Đang phát &lt;b&gt;/,
+    )
+    expect(text).toContain(`href="/lich-phat-song/gio/${dayAfter(today, 1)}"`)
+    expect(text).not.toContain(`href="/lich-phat-song/gio/${dayAfter(today, 2)}"`)
+  }
+  expect((await app.get(`/lich-phat-song/gio/${dayAfter(today, 1)}`)).text).toContain('Sáng mai; tin, bài')
+  for (const path of [
+    `/lich-phat-song/gio/${dayAfter(today, 2)}`,
+    '/lich-phat-song/khong-co',
+    '/lich-phat-song/gio/2026-02-31',
+  ])
+    expect((await app.get(path)).status, path).toBe(404)
+})
+
+test('the front page tells what is on the air now', async () => {
+  expect((await app.get('/')).text).toMatch(/on-air-now.*Đang phát &lt;b&gt;/)
+})
+
+test('calendars and guides read what is published', async () => {
+  const { text, headers } = await app.get('/lich-phat-song/gio/lich.ics')
+  expect(headers['content-type']).toContain('text/calendar')
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect(text).toContain('SUMMARY:Sáng mai\\; tin\\, bài')
+  expect((await app.get('/lich-phat-song/khong-co/lich.ics')).status).toBe(404)
+  const guide = (await app.get('/lich-phat-song.xml')).text
+  const tv: Part = new JSDOM(guide, { contentType: 'text/xml' }).window.document
+  const [channel] = tv.querySelectorAll('channel')
+  expect(channel?.querySelector('display-name')?.textContent).toBe('Đài “Gió & Sóng”')
+  const programmes = [...tv.querySelectorAll('programme')]
+  expect(programmes.map((one) => one.querySelector('title')?.textContent)).toEqual([
+    'Đã qua',
+    'Đang phát <b>',
+    'Sáng mai; tin, bài',
+  ])
+  expect(programmes[2]?.getAttribute('start')).toMatch(/^\d{14} \+0000$/)
+  expect(programmes[2]?.getAttribute('channel')).toBe(channel?.getAttribute('id'))
+})

@@ -1,0 +1,3 @@
+export { icalendarOf } from './icalendar.ts'
+export { composeSchedule, onAirNow } from './published.ts'
+export { xmltv } from './xmltv.ts'

@@ -1,0 +1,1 @@
+export { type CalendarEvent, icalendar } from './icalendar.ts'

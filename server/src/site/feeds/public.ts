@@ -1,0 +1,1 @@
+export { declaration, element, escapeXml } from './xml.ts'
