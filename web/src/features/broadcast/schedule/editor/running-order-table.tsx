@@ -59,7 +59,7 @@ export function RunningOrderTable({ items, faults, day, chosen, onChoose, onEdit
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={84}>{t(editorTexts.starts)}</Table.Th>
-          <Table.Th w={84}>{t(editorTexts.length)}</Table.Th>
+          <Table.Th w={112}>{t(editorTexts.length)}</Table.Th>
           <Table.Th>{t(editorTexts.title)}</Table.Th>
           <Table.Th w={150} className={styles.wide}>
             <VisuallyHidden>{t(editorTexts.item)}</VisuallyHidden>
