@@ -10,7 +10,6 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { broadcastTexts } from '../broadcast-texts.ts'
 import { channelCategoryTexts } from './text.ts'
 
 const columns: Column<ChannelCategoryRow>[] = [
@@ -25,7 +24,7 @@ const columns: Column<ChannelCategoryRow>[] = [
   { key: 'description', label: channelCategoryLabels.description },
   {
     key: 'updated_at',
-    label: broadcastTexts.updated,
+    label: channelCategoryTexts.updated,
     sortable: true,
     width: 150,
     render: ({ updated_at }) => <TimeText at={updated_at} relative />,

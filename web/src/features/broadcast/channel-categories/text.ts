@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the screen of channel categories. */
 export const channelCategoryTexts = {
+  updated: text('Sửa lúc', 'Changed'),
   title: text('Loại kênh', 'Channel categories'),
   addTitle: text('Thêm loại kênh', 'Add a channel category'),
   editTitle: text('Sửa loại kênh', 'Edit a channel category'),

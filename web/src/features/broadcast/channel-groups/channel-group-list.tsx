@@ -10,7 +10,6 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { broadcastTexts } from '../broadcast-texts.ts'
 import { channelGroupTexts } from './text.ts'
 
 const columns: Column<ChannelGroupRow>[] = [
@@ -25,7 +24,7 @@ const columns: Column<ChannelGroupRow>[] = [
   { key: 'description', label: channelGroupLabels.description },
   {
     key: 'updated_at',
-    label: broadcastTexts.updated,
+    label: channelGroupTexts.updated,
     sortable: true,
     width: 150,
     render: ({ updated_at }) => <TimeText at={updated_at} relative />,

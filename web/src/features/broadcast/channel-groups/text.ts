@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of the screen of channel groups. */
 export const channelGroupTexts = {
+  updated: text('Sửa lúc', 'Changed'),
   title: text('Nhóm kênh', 'Channel groups'),
   addTitle: text('Thêm nhóm kênh', 'Add a channel group'),
   editTitle: text('Sửa nhóm kênh', 'Edit a channel group'),
