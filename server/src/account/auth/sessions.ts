@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ownerOf } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Call } from '#server/kernel/http/route.ts'
 import { accessTokenSeconds, freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
+import { giveMediaPass } from '../../media/files/public.ts'
 import { logAuth } from './auth-log.ts'
 import { abilityEntries, currentUser } from './current-user.ts'
 import { deviceOf } from './device.ts'
@@ -97,13 +99,20 @@ export async function endSessions(tx: Tx, which: Which, reason: EndReason): Prom
   return ended.length
 }
 
-/** What the browser gets at login and refresh. */
+/** What the browser gets at login and refresh; its pass to the library's files comes along. */
 export async function tokensOf(
-  { db, sessions, tokens }: Pick<Kernel, 'db' | 'sessions' | 'tokens'>,
+  {
+    db,
+    sessions,
+    tokens,
+    configuration,
+    reply,
+  }: Pick<Call<AnyEndpoint>, 'db' | 'sessions' | 'tokens' | 'configuration' | 'reply'>,
   { sessionId, refreshToken }: OpenedSession,
 ) {
   const access = await sessions.accessOf(sessionId)
   if (!access) throw fail(kernelErrors.sessionEnded)
+  giveMediaPass(reply, configuration, access)
   return {
     access_token: await tokens.sign(sessionId, ownerOf(access)),
     refresh_token: refreshToken,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { signingIn } from '../../account/auth/testing.ts'
 import { toneWav } from '../work/sound-for-tests.ts'
 import { type StoredFile, storeFile } from './public.ts'
 
@@ -40,6 +41,14 @@ test('a sound opens to staff only, whose browsers carry a pass', async () => {
   await sql('update session set ended_at = now() where id = $1', other.sessionId)
   await app.kernel.sessions.settled()
   expect((await ask(theirs)).status).toBe(404)
+})
+
+test('who logs in gets the pass with the tokens', async () => {
+  const { account, logIn } = signingIn(app)
+  const { headers } = await logIn((await account()).username)
+  const given = [headers['set-cookie']].flat().map(String)
+  const media = given.find((each) => each.startsWith('toasoan_media='))?.split(';')[0] ?? ''
+  expect((await ask(media)).status).toBe(200)
 })
 
 test('a signed address opens it for some hours, and no other file', async () => {
