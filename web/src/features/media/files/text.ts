@@ -127,5 +127,6 @@ export const useKindTexts = {
   vehicle: text('Xe', 'Vehicle'),
   repair: text('Sửa chữa', 'Repair'),
   document: text('Tài liệu kèm', 'Attached document'),
+  schedule: text('Lịch phát sóng', 'Schedule'),
   speech: text('Chuyển giọng nói thành chữ', 'Transcription'),
 }
