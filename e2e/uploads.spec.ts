@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type Dropped, dropFiles, network } from './dropped-files.ts'
-import { ask, baseUrl, logIn } from './people.ts'
+import { ask, baseUrl, logIn, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
 import { freePort, startServer, temporaryFolder } from './start-server.ts'
 
@@ -42,8 +42,10 @@ function contentOf({ size, seed: value }: Dropped): Buffer {
 }
 
 /** The file as the server keeps it is the one that was dropped, byte for byte after its head. */
-async function arrivedWhole(url: string, fileLocal: string, file: Dropped): Promise<void> {
-  const stored = Buffer.from(await (await fetch(url + fileLocal)).arrayBuffer())
+async function arrivedWhole(url: string, token: string, id: number, file: Dropped): Promise<void> {
+  const answer = await fetch(`${url}/api/files/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: { open_address: string } }
+  const stored = Buffer.from(await (await fetch(url + data.open_address)).arrayBuffer())
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes.subarray(44)).digest('hex')
   expect(stored.length).toBe(file.size)
   expect(hash(stored)).toBe(hash(contentOf(file)))
@@ -135,7 +137,7 @@ test('a large file goes on after a pause, a lost network and a reload, and sends
   expect(parts).toBeLessThanOrEqual(9)
   expect(parts - before).toBeLessThan(7)
   const [row] = await ask('phongvien', 'GET', `/files?keyword=${file.name.replace('.wav', '')}`)
-  await arrivedWhole(baseUrl(), row.file_local, file)
+  await arrivedWhole(baseUrl(), (await tokensOf('phongvien')).access_token, row.id, file)
   // Nothing unfinished is left.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -190,9 +192,9 @@ test('a file goes on by itself when the server was killed and is started again',
     const answer = await fetch(`${server.url}/api/files?keyword=qua-lan-tat-may`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const { data } = (await answer.json()) as { data: { file_local: string }[] }
+    const { data } = (await answer.json()) as { data: { id: number }[] }
     expect(data).toHaveLength(1)
-    await arrivedWhole(server.url, data[0]?.file_local ?? '', file)
+    await arrivedWhole(server.url, token ?? '', data[0]?.id ?? 0, file)
     await context.close()
   } finally {
     await server.stop()

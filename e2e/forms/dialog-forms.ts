@@ -153,6 +153,8 @@ export const dialogForms: FormRow[] = [
     },
     form,
     values: {
+      // One of the demo's: those of other tests come and go.
+      'Thư mục': () => 'Tài liệu',
       'Dùng được từ ngày': () => dayIn(490),
       'Dùng được đến hết ngày': () => dayIn(500),
       'Không dùng trước: Ngày': () => dayIn(489),
