@@ -30,9 +30,11 @@ export type ReferenceKind = (typeof referenceKinds)[number]
 
 const people = new Set([
   'actor',
+  'assignee',
   'approved_by',
   'author',
   'closed_by',
+  'collaborator',
   'created_by',
   'decided_by',
   'deleted_by',
@@ -41,6 +43,7 @@ const people = new Set([
   'locked_by',
   'manager',
   'mention',
+  'owner',
   'publish_by',
   'requester',
   'resolved_by',

@@ -25,7 +25,10 @@ import { vehicleBookLabels } from '../facilities/vehicle-books.ts'
 import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
+import { categoryWorkLabels } from '../planning/category-works.ts'
 import { programLabels } from '../planning/programs.ts'
+import { workStatusLabels } from '../planning/work-steps.ts'
+import { repeatLabels, workLabels } from '../planning/works.ts'
 import { departmentLabels } from './departments.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
@@ -72,6 +75,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   studio_repair: repairLabels,
   borrow: borrowLabels,
   stocktake: stocktakeLabels,
+  categoryWork: categoryWorkLabels,
+  work: workLabels,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */
@@ -89,6 +94,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   borrow: { status: borrowStatusLabels },
   device_serial: { condition: conditionLabels },
   channel: { kind: channelKindLabels },
+  work: { status: workStatusLabels, repeat: repeatLabels },
 }
 
 /** What kind of record it is; null for one that has no words. */

@@ -51,11 +51,26 @@ export type NotificationData = {
   borrow_rejected: BorrowNews
   borrow_due: BorrowNews
   borrow_overdue: BorrowNews
+  /** Work was given to one, or one is asked to help; it was handed over to somebody else; `due` may be empty. */
+  work_assigned: WorkNews
+  work_joined: WorkNews
+  work_handed_over: WorkNews
+  /** Work that one gave waits to be looked at, or was paused; work that one does was accepted, sent back, cancelled. */
+  work_review: WorkNews
+  work_paused: WorkNews
+  work_done: WorkNews
+  work_returned: WorkNews
+  work_cancelled: WorkNews
+  /** One's own work is due soon or overdue; work that one gave is two days late. */
+  work_due: WorkNews
+  work_overdue: WorkNews
+  work_late: WorkNews
 }
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
 type RepairNews = { title: string; actor: string; what: string; reason: string }
+type WorkNews = { title: string; actor: string; due: string; reason: string }
 type BorrowNews = { title: string; actor: string; due: string; reason: string }
 
 /** `place` and `reason` may be empty. */
@@ -77,6 +92,7 @@ const because = text('Lý do: {reason}', 'Reason: {reason}')
 const bookingPlace = text('{place} {when}', '{place} {when_en}')
 const repaired = text('{what}', '{what}')
 const due = text('Hạn trả: {due}', 'Due: {due}')
+const workDue = text('Hạn: {due}', 'Due: {due}')
 const article = text('“{title}”', '“{title}”')
 const acknowledgeBy = text('Hạn xác nhận: {due}', 'Acknowledge by {due}')
 
@@ -213,6 +229,61 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Quá hạn trả thiết bị', 'What I borrowed is overdue'),
     title: text('Quá hạn trả: {title}', 'Overdue: {title}'),
     body: due,
+  },
+  work_assigned: {
+    label: text('Tôi được giao việc', 'I am given work'),
+    title: text('{actor} giao việc “{title}”', '{actor} gave you “{title}”'),
+    body: workDue,
+  },
+  work_joined: {
+    label: text('Tôi được mời phối hợp', 'I am asked to help with work'),
+    title: text('{actor} mời bạn phối hợp “{title}”', '{actor} asks you to help with “{title}”'),
+    body: workDue,
+  },
+  work_handed_over: {
+    label: text('Việc tôi giao được bàn giao', 'Work I gave is handed over'),
+    title: text('{actor} bàn giao “{title}”', '{actor} handed over “{title}”'),
+    body: text('{reason}', '{reason}'),
+  },
+  work_review: {
+    label: text('Việc tôi giao chờ kiểm tra', 'Work I gave waits for me'),
+    title: text('{actor} gửi kiểm tra “{title}”', '{actor} handed in “{title}”'),
+    body: workDue,
+  },
+  work_paused: {
+    label: text('Việc tôi giao bị tạm dừng', 'Work I gave is paused'),
+    title: text('{actor} tạm dừng “{title}”', '{actor} paused “{title}”'),
+    body: because,
+  },
+  work_done: {
+    label: text('Việc của tôi được nhận', 'My work is accepted'),
+    title: text('{actor} đã nhận kết quả “{title}”', '{actor} accepted “{title}”'),
+    body: workDue,
+  },
+  work_returned: {
+    label: text('Việc của tôi phải làm lại', 'My work is sent back'),
+    title: text('{actor} yêu cầu làm lại “{title}”', '{actor} sent back “{title}”'),
+    body: because,
+  },
+  work_cancelled: {
+    label: text('Việc của tôi bị hủy', 'My work is cancelled'),
+    title: text('{actor} đã hủy “{title}”', '{actor} cancelled “{title}”'),
+    body: because,
+  },
+  work_due: {
+    label: text('Việc của tôi sắp đến hạn', 'My work is due soon'),
+    title: text('Sắp đến hạn: {title}', 'Due soon: {title}'),
+    body: workDue,
+  },
+  work_overdue: {
+    label: text('Việc của tôi quá hạn', 'My work is overdue'),
+    title: text('Quá hạn: {title}', 'Overdue: {title}'),
+    body: workDue,
+  },
+  work_late: {
+    label: text('Việc tôi giao trễ hai ngày', 'Work I gave is two days late'),
+    title: text('Đã trễ hai ngày: {title}', 'Two days late: {title}'),
+    body: workDue,
   },
   directive_new: {
     label: text('Có văn bản gửi đến tôi', 'A directive is addressed to me'),

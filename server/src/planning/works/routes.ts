@@ -1,0 +1,67 @@
+import {
+  assignWork as assignCall,
+  changeWorkStatus,
+  listAssignedWorks,
+  listCollaborations,
+  works,
+} from '@toasoan/contract/planning/works'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { assignWork } from './assign-work.ts'
+import { moveWork } from './move-work.ts'
+import { createWork, deleteWork, editWork } from './save-work.ts'
+import {
+  asRow,
+  assignedTo,
+  changedWork,
+  collaborationsOf,
+  inSightBy,
+  readWork,
+  workDetailOf,
+  workList,
+} from './work-rows.ts'
+
+const type = 'work'
+
+export const routes: Route[] = [
+  route(works.list, ({ db, access, query }) => workList(db, access, query, inSightBy(access, 'work.index'))),
+  route(listAssignedWorks, ({ db, access, query }) => workList(db, access, query, assignedTo(access))),
+  route(listCollaborations, ({ db, access, query }) => workList(db, access, query, collaborationsOf(access))),
+  route(works.view, async ({ db, access, params }) =>
+    workDetailOf(db, access, await readWork(db, access, params.id)),
+  ),
+  route(works.create, ({ change, access, language, body }) =>
+    change(async (tx, note) => {
+      const after = await changedWork(tx, access, await createWork(tx, { access, language }, body))
+      note({ type, id: after.id, name: after.title, after })
+      return asRow(access, after)
+    }),
+  ),
+  route(works.update, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await editWork(tx, { access, language }, params.id, body)
+      note({ type, id: params.id, name: after.title, before, after })
+      return asRow(access, after)
+    }),
+  ),
+  route(works.remove, ({ change, access, language, params }) =>
+    change(async (tx, note) => {
+      const before = await deleteWork(tx, { access, language }, params.id)
+      note({ type, id: params.id, name: before.title, before })
+      return null
+    }),
+  ),
+  route(assignCall, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await assignWork(tx, { access, language }, params.id, body)
+      note({ type, id: params.id, name: after.title, before, after })
+      return workDetailOf(tx, access, after)
+    }),
+  ),
+  route(changeWorkStatus, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await moveWork(tx, { access, language }, params.id, body)
+      note({ type, id: params.id, name: after.title, before, after })
+      return workDetailOf(tx, access, after)
+    }),
+  ),
+]
