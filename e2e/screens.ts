@@ -49,6 +49,14 @@ const admin = (path: string, name: string, vi: string, en: string): Screen => ({
   title: { vi, en },
 })
 
+/** A screen of work. */
+const work = (path: string, name: string, vi: string, en: string): Screen => ({
+  path,
+  name,
+  as: 'truongban',
+  title: { vi, en },
+})
+
 /** A screen of directives. */
 const directive = (path: string, name: string, vi: string, en: string): Screen => ({
   path,
@@ -165,6 +173,14 @@ export const screens: Screen[] = [
     'Studio and vehicle repairs to approve',
   ),
   reference('/borrows/list', 'borrows', 'Phiếu mượn thiết bị', 'Borrows'),
+  work('/work/list', 'work', 'Công việc', 'Work'),
+  work('/work/list?view=board', 'work-board', 'Công việc', 'Work'),
+  work('/work/list?view=board&group=person&open=true', 'work-board-person', 'Công việc', 'Work'),
+  work('/work/list?view=calendar', 'work-calendar', 'Công việc', 'Work'),
+  work('/work/list-assigned', 'work-assigned', 'Việc được giao', 'Assigned to me'),
+  work('/work/list-collaborator', 'work-collaborator', 'Việc phối hợp', 'My collaborations'),
+  work('/work/add/', 'work-add', 'Thêm công việc', 'Add work'),
+  admin('/category-work/list', 'category-work', 'Loại công việc', 'Work categories'),
   reference('/borrows/list-approve', 'borrows-approve', 'Duyệt mượn thiết bị', 'Borrows to approve'),
   reference('/studio/list', 'studios', 'Phòng thu, trường quay', 'Studios'),
   reference('/studio/add/', 'studio-add', 'Thêm phòng thu', 'Add a studio'),

@@ -120,6 +120,15 @@ export const dialogForms: FormRow[] = [
     draws: ['web/src/entities/records/resource-form.tsx'],
   },
   {
+    name: 'category of work',
+    as: 'admin',
+    add: '/category-work/list?record=new',
+    edit: (id) => `/category-work/list?record=${id}`,
+    form,
+    values: { Mã: (mark) => `ma-${mark}` },
+    draws: ['web/src/entities/records/resource-form.tsx'],
+  },
+  {
     name: 'tag',
     as: 'admin',
     add: opens('/tags/list', 'Thêm thẻ'),

@@ -15,6 +15,8 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/editorial/articles/moves/ask-move.tsx', 'is said of one move: workflow.spec.ts'],
   ['web/src/features/editorial/articles/together/suggestion-form.tsx', 'takes one text: together.spec.ts'],
   ['web/src/features/facilities/stocktakes/stocktake-page.tsx', 'takes one scanned code: devices.spec.ts'],
+  ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
+  ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],
   ['web/src/ui/data-table/saved-views/save-view-dialog.tsx', 'takes one name: find.spec.ts'],
   ['web/src/ui/editor/dialogs/editor-dialog.tsx', 'is part of a text: writing.spec.ts'],

@@ -32,6 +32,19 @@ const directive: Partial<FormRow> = {
 /** Where the transition is put, so that the newsroom’s articles do not follow it. */
 const ownWorkflow = `Quy trình ${newMark()}`
 
+const work: Partial<FormRow> = {
+  values: { 'Bắt đầu: Ngày': () => dayIn(3), 'Hạn: Ngày': () => dayIn(5) },
+  apart: [
+    { label: /^Lặp lại$/, because: 'it needs a due time: works.test.ts saves it' },
+    { label: /^Thêm nhanh$/, because: 'it is another form' },
+  ],
+  fallsBack: [
+    { label: /^Người làm$/, because: 'left empty, it is whoever asks for it' },
+    { label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' },
+    { label: /^(Hạn:|Các bước$)/, because: 'left empty, new work has what its category brings' },
+  ],
+}
+
 const places: Partial<FormRow> = {
   apart: [
     { label: /^Tìm thiết bị$/, because: 'it seeks units to take along' },
@@ -76,6 +89,7 @@ export const special: Record<string, Partial<FormRow>> = {
       return () => ask('admin', 'DELETE', `/workflow/${id}`)
     },
   },
+  work,
   studio: places,
   'mobile-vehicle': places,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { historyEntry } from '../kit/record-history.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, id, idParams, instant, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import { bodyId, day, id, idParams, instant, line, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { workStatuses } from './work-steps.ts'
@@ -62,9 +62,11 @@ export const workStep = z.object({ text: z.string(), done: z.boolean() })
 
 export type WorkStep = z.output<typeof workStep>
 
+/** Steps as somebody types them; lines that are left empty are none. */
 const checklist = z
-  .array(z.strictObject({ text: requiredLine(200), done: z.boolean().default(false) }))
+  .array(z.strictObject({ text: line(200), done: z.boolean().default(false) }))
   .max(50)
+  .transform((given) => given.filter((step) => step.text !== ''))
 
 export const workRow = z.object({
   id: bodyId,

@@ -10,6 +10,7 @@ import { seed as seedEditorial } from '../../../seeds/demo/seed-5-editorial.ts'
 import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
 import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
 import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
+import { seed as seedWork } from '../../../seeds/demo/seed-8-work.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -32,6 +33,7 @@ const seeds = [
   seedLoans,
   seedDirectives,
   seedBroadcast,
+  seedWork,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
@@ -50,6 +52,9 @@ const more = `
     select 'login', 'nguoi.thu', $1, '10.0.0.' || n, 'Máy trực ban', '' from generate_series(1, 30) n;
   insert into setting_history (key, before, after, user_id)
     select 'app.name', to_jsonb('Báo cũ'::text), to_jsonb('Tòa soạn mới'::text), $1 from generate_series(1, 12) n;
+  insert into work (title, owner_id, assignee_id, due_at, priority) select 'Điểm báo sáng ' || n, 1, $1,
+    now() + make_interval(hours => n), 1 + n % 4 from generate_series(1, 12) n;
+  insert into work_collaborator (work_id, user_id) select id, $1 from work where assignee_id <> $1 order by id limit 15;
   insert into activity_log (user_id, module, permission, method, api, name, record_type, record_id, json_data)
     select $1, 'audioEditing', 'file.update', 'POST', '/logs/audio-editing', 'Bản ghi đầu giờ', 'file', n::text,
       '{"action": "cut"}' from generate_series(1, 30) n;

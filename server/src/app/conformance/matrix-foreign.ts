@@ -172,6 +172,13 @@ export const foreignKinds: ForeignKind[] = [
      insert into repair (title, requester_id, department_id, description, result, serial_id)
      select 'Sửa máy', $1::bigint, $2::bigint, $3::text, $3::text, id from unit`,
   ),
+  inserted(
+    'work',
+    'work',
+    `insert into work (title, description, checklist, note, owner_id, assignee_id, department_id, due_at)
+     select $3::text, $3::text, jsonb_build_array(jsonb_build_object('text', $3::text, 'done', false)), $3::text,
+       $1::bigint, $1::bigint, $2::bigint, now() + interval '2 days'`,
+  ),
   directive('propagate'),
   directive('orientate'),
   booking('studioBook', 'studio_book', 'studio', 'code'),

@@ -19,7 +19,9 @@ const words = {
 
 const nothing = text('Chưa có gì xảy ra.', 'Nothing has happened yet.')
 
-const kindOf = (kind: string): Text => eventKinds[kind as keyof typeof eventKinds] ?? text(kind, kind)
+type Kinds = Readonly<Record<string, Text>>
+
+const kindOf = (kind: string, kinds: Kinds): Text => kinds[kind] ?? text(kind, kind)
 
 type Entry = HistoryEntry & { serial?: { id: number; name: string } | null }
 
@@ -27,6 +29,8 @@ type Props = {
   entries: readonly Entry[]
   /** What the statuses and outcomes of the entries are called. */
   labels?: Readonly<Record<string, Text>>
+  /** What can happen to it, in words; as of the facilities when absent. */
+  kinds?: Kinds
   /** The kind of record, whose form names the fields. */
   type?: string
 }
@@ -70,7 +74,7 @@ const detailOf = (entry: Entry, type: string): string =>
     .join(' · ')
 
 /** What happened to a record, the newest first. */
-export function Timeline({ entries, labels = {}, type = '' }: Props) {
+export function Timeline({ entries, labels = {}, kinds = eventKinds, type = '' }: Props) {
   const t = useText()
   const named = (status: string) => (labels[status] ? t(labels[status]) : status)
   if (entries.length === 0)
@@ -83,7 +87,7 @@ export function Timeline({ entries, labels = {}, type = '' }: Props) {
     <ol className={styles.line}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <strong>{t(kindOf(entry.kind))}</strong>
+          <strong>{t(kindOf(entry.kind, kinds))}</strong>
           {entry.serial && <span> {entry.serial.name}</span>}
           {entry.to_status && entry.to_status !== entry.from_status && (
             <span>

@@ -155,7 +155,12 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
   const [current, setCurrent] = useState(-1)
   const [help, setHelp] = useState(false)
-  const query = { ...queryOf(state), ...fixed }
+  const { whole } = props
+  const query = {
+    ...queryOf(state),
+    ...fixed,
+    ...(whole && { isPaginate: 'false', page: undefined, perPage: undefined }),
+  }
   const answer = useList(list, { query: query as never }, { quiet: true })
   const rows = (answer.data?.data ?? []) as Row[]
   const keyOf = props.rowKey ?? ((row: Row) => (row as { id: number }).id)
@@ -300,6 +305,11 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
           {() =>
             props.body ? (
               props.body(view)
+            ) : whole ? (
+              whole(rows, {
+                total: answer.data?.total ?? rows.length,
+                truncated: (answer.data?.total ?? 0) > rows.length,
+              })
             ) : narrow ? (
               <ListCards view={view} label={t(props.name)} />
             ) : (
@@ -307,7 +317,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
             )
           }
         </ListBody>
-        {answer.data && saved.ready && rows.length > 0 && (
+        {answer.data && saved.ready && rows.length > 0 && !whole && (
           <ListFoot
             page={answer.data}
             state={state}

@@ -107,6 +107,11 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   onRemove?: (row: Row) => void
   /** Told which rows are shown. */
   onRows?: (rows: Row[]) => void
+  /**
+   * Draws all rows at once in place of the table and its pages, for a board or a calendar; they are the rows of the same
+   * keyword and filters. `truncated`: there are more than a list gives as a whole.
+   */
+  whole?: (rows: Row[], of: { total: number; truncated: boolean }) => ReactNode
   /** Marks a row, for example as unread. */
   rowTone?: (row: Row) => 'strong' | 'faded' | undefined
 }

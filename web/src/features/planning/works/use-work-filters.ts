@@ -1,0 +1,73 @@
+import { categoryWorks } from '@toasoan/contract/planning/category-works'
+import { workStatusLabels } from '@toasoan/contract/planning/work-steps'
+import { priorityLabels, workLabels } from '@toasoan/contract/planning/works'
+import { useMemo } from 'react'
+import { useList } from '#web/client/use-call.ts'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
+import { useCan } from '#web/session/session.ts'
+import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { workTexts } from './text.ts'
+
+/** Categories of work to choose from; those in use only. */
+export function useWorkCategories(): { value: number; label: string }[] {
+  const can = useCan()
+  const { data } = useList(
+    categoryWorks.list,
+    { query: { isPaginate: 'false', active: 'true' } as never },
+    { quiet: true, enabled: can('categoryWork.index'), staleTime: 60_000 },
+  )
+  return (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+const asOptions = (some: readonly { value: number; label: string }[]) =>
+  some.map(({ value, label }) => ({ value: String(value), label }))
+
+/** The filters of the lists of work. */
+export function useWorkFilters(): Filter[] {
+  const categories = useWorkCategories()
+  const departments = useDepartments()
+  return useMemo(
+    () => [
+      {
+        name: 'status',
+        label: workLabels.status,
+        kind: 'select',
+        options: Object.entries(workStatusLabels).map(([value, label]) => ({ value, label })),
+      },
+      {
+        name: 'open',
+        label: workTexts.openness,
+        kind: 'select',
+        options: [
+          { value: 'true', label: workTexts.open },
+          { value: 'false', label: workTexts.closed },
+        ],
+      },
+      {
+        name: 'overdue',
+        label: workTexts.overdue,
+        kind: 'select',
+        options: [{ value: 'true', label: workTexts.overdue }],
+      },
+      personFilter(workLabels.assignee_id, 'assignee_id'),
+      { name: 'category_id', label: workLabels.category_id, kind: 'select', options: asOptions(categories) },
+      {
+        name: 'department_id',
+        label: workLabels.department_id,
+        kind: 'select',
+        options: asOptions(departments),
+        searchable: true,
+      },
+      { name: 'from', until: 'until', label: workTexts.due, kind: 'days' },
+      {
+        name: 'priority',
+        label: workLabels.priority,
+        kind: 'select',
+        options: Object.entries(priorityLabels).map(([value, label]) => ({ value, label })),
+      },
+      personFilter(workLabels.owner_id, 'owner_id'),
+    ],
+    [categories, departments],
+  )
+}

@@ -1,0 +1,117 @@
+import { Alert, Text as Words } from '@mantine/core'
+import type { WorkStatus } from '@toasoan/contract/planning/work-steps'
+import { assignWork, type WorkRow, works } from '@toasoan/contract/planning/works'
+import { type KeyboardEvent, useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { useText } from '#web/language/use-text.ts'
+import { type BoardColumn, boardColumns, fullWeek, type Grouping, groupings, mayGo } from './board-columns.ts'
+import { moveWorks } from './move-works.ts'
+import { workTexts } from './text.ts'
+import { staleWork } from './use-live-work.ts'
+import styles from './work-board.module.css'
+import { WorkCard } from './work-card.tsx'
+
+export { type Grouping, groupings }
+
+/** Puts a piece of work into a column: another status, another person, another category. */
+async function put(row: WorkRow, group: Grouping, key: string): Promise<void> {
+  const { id, version, title } = row
+  if (group === 'status') return void (await moveWorks(key as WorkStatus, [row]))
+  const change =
+    group === 'person'
+      ? call(assignWork, { params: { id }, body: { assignee_id: Number(key), version } })
+      : call(works.update, { params: { id }, body: { title, category_id: Number(key), version } })
+  await change.catch(reportFailure)
+  await invalidate(...staleWork)
+}
+
+/** The next column that work may go to, in a direction. */
+const nextOf = (columns: readonly BoardColumn[], row: WorkRow, group: Grouping, from: number, by: 1 | -1) => {
+  for (let place = from + by; place >= 0 && place < columns.length; place += by) {
+    const column = columns[place]
+    if (column && mayGo(row, group, column.key)) return column.key
+  }
+  return null
+}
+
+type Props = {
+  rows: WorkRow[]
+  of: { total: number; truncated: boolean }
+  group: Grouping
+  onOpen?: (row: WorkRow) => void
+}
+
+/** The rows of a list of work in columns. Dragging, or a key, puts a card into another column where that is allowed. */
+export function WorkBoard({ rows, of, group, onOpen }: Props) {
+  const t = useText()
+  const [dragged, setDragged] = useState<WorkRow | null>(null)
+  const columns = boardColumns(rows, group)
+  const press = (event: KeyboardEvent, row: WorkRow, place: number) => {
+    const to = {
+      ArrowRight: () => nextOf(columns, row, group, place, 1),
+      ArrowLeft: () => nextOf(columns, row, group, place, -1),
+    }[event.key]?.()
+    const numbered = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1]?.key : undefined
+    const key = to ?? (numbered && mayGo(row, group, numbered) ? numbered : null)
+    if (!key) return
+    event.preventDefault()
+    event.stopPropagation()
+    void put(row, group, key)
+  }
+  return (
+    <div className={styles.whole}>
+      <Words size="sm" c="dimmed" className={styles.hint}>
+        {t(workTexts.total, { count: of.total })} · {t(workTexts.keys)}
+      </Words>
+      {of.truncated && (
+        <Alert m="sm" variant="light" color="orange">
+          {t(workTexts.cut, { shown: rows.length, total: of.total })}
+        </Alert>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too */}
+      <section className={styles.board} tabIndex={0} aria-label={t(workTexts.board)}>
+        {columns.map((column, place) => (
+          <section
+            key={column.key}
+            className={styles.column}
+            aria-label={column.name}
+            data-column={column.key}
+            data-forbidden={(dragged && !mayGo(dragged, group, column.key)) || undefined}
+            onDragOver={(event) => {
+              if (dragged && mayGo(dragged, group, column.key)) event.preventDefault()
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged) void put(dragged, group, column.key)
+              setDragged(null)
+            }}
+          >
+            <header className={styles.head}>
+              <h3 className={styles.name}>{column.name}</h3>
+              <span className={styles.count}>{column.rows.length}</span>
+            </header>
+            {group === 'person' && column.minutes > 0 && (
+              <p className={styles.hours} data-over={column.minutes > fullWeek || undefined}>
+                {t(workTexts.hours, { hours: Math.round(column.minutes / 6) / 10 })}
+                {column.minutes > fullWeek && ` · ${t(workTexts.overload)}`}
+              </p>
+            )}
+            <ul className={styles.cards}>
+              {column.rows.map((row) => (
+                <li key={row.id}>
+                  <WorkCard
+                    row={row}
+                    onOpen={onOpen}
+                    onKeyDown={(event) => press(event, row, place)}
+                    onDrag={setDragged}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Group } from '@mantine/core'
+import { priorityLabels, repeatLabels, type WorkRow, workLabels } from '@toasoan/contract/planning/works'
+import { translate } from '#web/language/language.ts'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { workTexts } from './text.ts'
+import { Late, WorkStatus } from './work-status.tsx'
+
+/** What a priority is called. */
+export const priorityWords = (priority: number): string =>
+  translate(priorityLabels[priority as keyof typeof priorityLabels] ?? priorityLabels[3])
+
+/** How many steps are done; empty without steps. */
+export const stepsOf = ({ checklist }: Pick<WorkRow, 'checklist'>): string =>
+  checklist.length === 0
+    ? ''
+    : translate(workTexts.steps, {
+        done: checklist.filter(({ done }) => done).length,
+        total: checklist.length,
+      })
+
+/** The columns of the lists of work. */
+export const workColumns: Column<WorkRow>[] = [
+  { key: 'title', label: workLabels.title, sortable: true, width: 280 },
+  {
+    key: 'status',
+    label: workLabels.status,
+    sortable: true,
+    width: 200,
+    render: ({ status, overdue }) => (
+      <Group gap={4}>
+        <WorkStatus status={status} />
+        {overdue && <Late />}
+      </Group>
+    ),
+  },
+  {
+    key: 'assignee',
+    label: workLabels.assignee,
+    wraps: true,
+    width: 170,
+    render: ({ assignee }) => assignee.name,
+  },
+  {
+    key: 'due_at',
+    label: workLabels.due_at,
+    sortable: true,
+    width: 140,
+    render: ({ due_at }) => dateTime(due_at),
+  },
+  {
+    key: 'priority',
+    label: workLabels.priority,
+    sortable: true,
+    width: 110,
+    render: ({ priority }) => priorityWords(priority),
+  },
+  { key: 'steps', label: workLabels.checklist, width: 100, render: stepsOf },
+  {
+    key: 'category',
+    label: workLabels.category_id,
+    wraps: true,
+    width: 140,
+    render: ({ category }) => category?.name,
+  },
+  {
+    key: 'department',
+    label: workLabels.department_id,
+    wraps: true,
+    hidden: true,
+    render: ({ department }) => department?.name,
+  },
+  { key: 'owner', label: workLabels.owner, hidden: true, wraps: true, render: ({ owner }) => owner.name },
+  {
+    key: 'collaborators',
+    label: workLabels.collaborators,
+    hidden: true,
+    wraps: true,
+    render: ({ collaborators }) => collaborators.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'repeat',
+    label: workLabels.repeat,
+    hidden: true,
+    render: ({ repeat }) => (repeat === 'none' ? '' : translate(repeatLabels[repeat])),
+  },
+  {
+    key: 'created_at',
+    label: { vi: 'Giao lúc', en: 'Given' },
+    sortable: true,
+    hidden: true,
+    render: ({ created_at }) => <TimeText at={created_at} relative />,
+  },
+]
