@@ -85,7 +85,7 @@ export const workTransitions: readonly WorkTransition[] = [
   {
     from: ['new', 'doing', 'paused'],
     to: 'cancelled',
-    label: text('Hủy', 'Cancel'),
+    label: text('Hủy việc', 'Cancel the work'),
     permission,
     by: 'decider',
     reason: true,

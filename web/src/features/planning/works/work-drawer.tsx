@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Drawer, Group, Stack, Title } from '@mantine/core'
 import { workStatusLabels, workTransitions } from '@toasoan/contract/planning/work-steps'
 import { assignWork, type WorkDetail, workLabels, works } from '@toasoan/contract/planning/works'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
@@ -18,19 +19,25 @@ import { staleWork } from './use-live-work.ts'
 import { priorityWords } from './work-columns.tsx'
 import { Late, WorkStatus } from './work-status.tsx'
 
+/** The steps; each is ticked at once, and saved. */
 function Steps({ work }: { work: WorkDetail }) {
   const t = useText()
   const save = useChange(assignWork, { quiet: true, invalidates: staleWork })
-  if (work.checklist.length === 0) return null
+  const [steps, setSteps] = useState(work.checklist)
+  if (steps.length === 0) return null
   const tick = (place: number, done: boolean) => {
-    const checklist = work.checklist.map((step, n) => (n === place ? { ...step, done } : step))
+    const checklist = steps.map((step, n) => (n === place ? { ...step, done } : step))
+    setSteps(checklist)
     save
       .mutateAsync({ params: { id: work.id }, body: { checklist, version: work.version } })
-      .catch(reportFailure)
+      .catch((error) => {
+        setSteps(work.checklist)
+        reportFailure(error)
+      })
   }
   return (
     <Stack gap={6} role="group" aria-label={t(workLabels.checklist)}>
-      {work.checklist.map((step, place) => (
+      {steps.map((step, place) => (
         <Checkbox
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
           key={place}
@@ -107,7 +114,7 @@ function Work({ work }: { work: WorkDetail }) {
           [workLabels.description, work.description],
         ]}
       />
-      <Steps work={work} />
+      <Steps key={work.version} work={work} />
       {work.parts.length > 0 && (
         <>
           <Title order={3} size="h5">
