@@ -48,10 +48,8 @@ export function WorkBoard({ rows, of, group, onOpen }: Props) {
   const [dragged, setDragged] = useState<WorkRow | null>(null)
   const columns = boardColumns(rows, group)
   const press = (event: KeyboardEvent, row: WorkRow, place: number) => {
-    const to = {
-      ArrowRight: () => nextOf(columns, row, group, place, 1),
-      ArrowLeft: () => nextOf(columns, row, group, place, -1),
-    }[event.key]?.()
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key as 'ArrowRight' | 'ArrowLeft'] as 1 | -1 | undefined
+    const to = by && nextOf(columns, row, group, place, by)
     const numbered = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1]?.key : undefined
     const key = to ?? (numbered && mayGo(row, group, numbered) ? numbered : null)
     if (!key) return
