@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Drawer, Group, Stack, Title } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { workStatusLabels, workTransitions } from '@toasoan/contract/planning/work-steps'
 import { assignWork, type WorkDetail, workLabels, works } from '@toasoan/contract/planning/works'
 import { useState } from 'react'
@@ -54,6 +55,8 @@ function Steps({ work }: { work: WorkDetail }) {
 function Work({ work }: { work: WorkDetail }) {
   const t = useText()
   const can = useCan()
+  // A step that is being saved makes a new version, which the next move has to name.
+  const saving = useIsMutating() > 0
   return (
     <Stack>
       <Group gap="xs">
@@ -64,6 +67,7 @@ function Work({ work }: { work: WorkDetail }) {
         transitions={workTransitions}
         status={work.status}
         moves={work.moves}
+        busy={saving}
         onMove={(to, reason) => moveWorks(to, [work], reason)}
       />
       {work.reason && <Alert variant="light">{work.reason}</Alert>}
