@@ -10,7 +10,7 @@ import { seed as seedEditorial } from '../../../seeds/demo/seed-5-editorial.ts'
 import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
 import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
 import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
-import { seed as seedWork } from '../../../seeds/demo/seed-8-work.ts'
+import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }

@@ -404,6 +404,19 @@ export interface CategoryTypeDevice {
   version: Generated<number>;
 }
 
+export interface CategoryWork {
+  active: Generated<boolean>;
+  checklist: Generated<Json>;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  days: number | null;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Channel {
   active: Generated<boolean>;
   backup_stream: Generated<string>;
@@ -1475,6 +1488,38 @@ export interface VehicleBookSerial {
   serial_id: number;
 }
 
+export interface Work {
+  article_id: number | null;
+  assignee_id: number;
+  category_id: number | null;
+  checklist: Generated<Json>;
+  created_at: Generated<string>;
+  department_id: number | null;
+  description: Generated<string>;
+  done_at: string | null;
+  due_at: string | null;
+  id: Generated<number>;
+  minutes: number | null;
+  note: Generated<string>;
+  owner_id: number;
+  owner_told_at: string | null;
+  parent_id: number | null;
+  priority: Generated<number>;
+  reason: Generated<string>;
+  reminded_at: string | null;
+  repeat: Generated<string>;
+  starts_at: string | null;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WorkCollaborator {
+  user_id: number;
+  work_id: number;
+}
+
 export interface Workflow {
   active: Generated<boolean>;
   article_type_ids: Generated<ArrayType<number>>;
@@ -1544,6 +1589,7 @@ export interface DB {
   category: Category;
   category_slug: CategorySlug;
   category_type_device: CategoryTypeDevice;
+  category_work: CategoryWork;
   channel: Channel;
   channel_category: ChannelCategory;
   channel_frame: ChannelFrame;
@@ -1629,6 +1675,8 @@ export interface DB {
   user_role: UserRole;
   vehicle_book: VehicleBook;
   vehicle_book_serial: VehicleBookSerial;
+  work: Work;
+  work_collaborator: WorkCollaborator;
   workflow: Workflow;
   workflow_transition: WorkflowTransition;
 }
