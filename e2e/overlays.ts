@@ -153,7 +153,8 @@ export const overlays: Overlay[] = [
     path: '/tinymce',
     as: 'admin',
     show: async (page) => {
-      await press(page, 'Nhúng video, bài đăng từ trang khác', 'dialog')
+      await press(page, 'Chèn âm thanh, video, tài liệu', 'menu')
+      await page.getByRole('menuitem', { name: 'Nhúng video, bài đăng từ trang khác' }).click()
       // Once as it recognises an address, and then with its complaint, which has a colour of its own.
       const address = page.getByRole('textbox', { name: 'Địa chỉ hoặc mã nhúng' })
       await address.fill('https://youtu.be/aqz-KE-bpKQ')

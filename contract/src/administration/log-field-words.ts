@@ -55,6 +55,8 @@ export const commonFields: Readonly<Record<string, Text>> = {
   size: text('Dung lượng', 'Size'),
   children: text('Số đơn vị bên dưới', 'Departments below'),
   parent_name: text('Trực thuộc', 'Belongs to'),
+  parent: text('Thuộc về', 'Part of'),
+  parts: text('Các phần', 'Parts'),
   order: text('Thứ tự', 'Order'),
   lock: text('Quyền sửa', 'Right to write'),
   total: text('Số lượng', 'Number'),

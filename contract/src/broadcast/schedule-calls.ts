@@ -52,14 +52,16 @@ export const listDays = endpoint({
   kind: 'list',
 })
 
-/** A day of a channel, today when none is named. Those without `schedule.index` see what is published only. */
+/**
+ * A day of the channel of this id, today when none is named. Those without `schedule.index` see what is published only.
+ */
 export const viewDay = endpoint({
   ...news,
   method: 'GET',
-  path: '/schedule/:channel_id',
+  path: '/schedule/:id',
   can: 'session',
   summary: text('Lịch một ngày của kênh', 'A day of a channel'),
-  params: z.object({ channel_id: id }),
+  params: z.object({ id }),
   query: z.object({ date_play: day.optional() }),
   reply: dayShown,
 })

@@ -59,6 +59,13 @@ export async function securityHeaders(configuration: Configuration): Promise<Rec
 }
 
 /**
+ * The content policy of the back-office, out of that of every page: its uploads hash large files by WebAssembly (which
+ * allows no script that is written as text), and its library shows documents in frames.
+ */
+export const officePolicy = (policy: string): string =>
+  policy.replace('script-src ', "script-src 'wasm-unsafe-eval' ").replace('frame-src ', 'frame-src blob: ')
+
+/**
  * Headers for every page. Scripts come from this site only; styles may be inline because the
  * interface library sets them on elements. Strict transport only where the public address is https.
  */
@@ -74,13 +81,12 @@ export function securityPolicy(configuration: Configuration): FastifyHelmetOptio
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
-        // Large files are hashed by WebAssembly; this allows no script that is written as text.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        // Documents of the library, and what articles embed; a frame is made only when somebody presses for it.
-        frameSrc: ["'self'", 'blob:', ...embedOrigins],
+        // What articles embed; a frame is made only when somebody presses for it.
+        frameSrc: ["'self'", ...embedOrigins],
         fontSrc: ["'self'", 'data:'],
         // Some browsers do not count a WebSocket of this very host as 'self'.
         connectSrc: ["'self'", webSocketOf(publicUrl), ...otherOrigins(configuration)],

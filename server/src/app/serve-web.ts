@@ -5,9 +5,12 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel/http/fail.ts'
+import { officePolicy } from './security-policy.ts'
 import { specifiedScreens } from './specification.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+const policy = 'content-security-policy'
 
 const immutable = /\/assets\//
 
@@ -38,6 +41,7 @@ const unbuilt =
  */
 export async function serveWeb(app: FastifyInstance, dist = built): Promise<void> {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    reply.header(policy, officePolicy(String(reply.getHeader(policy))))
     reply.header('cache-control', immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
   }
   const common = { index: false as const, preCompressed: true, setHeaders }
@@ -56,6 +60,7 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
     if (app.sendLostPage && isReaders(path)) return app.sendLostPage(request, reply)
     const index = join(dist, 'index.html')
     return reply
+      .header(policy, officePolicy(String(reply.getHeader(policy))))
       .status(areas.has(path.split('/')[1]) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

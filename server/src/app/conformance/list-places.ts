@@ -66,6 +66,7 @@ const more = `
   insert into mam_asset (account_id, asset_id, title, file_name, size, sha256)
     select (select min(id) from mam_account), 'DLT-' || n, 'Bài nói chuyện năm ' || 1945 + n, 'bai-noi.wav', n, ''
     from generate_series(1, 30) n;
+  update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)
     select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;
 `

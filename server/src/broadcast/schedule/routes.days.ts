@@ -11,7 +11,7 @@ export const routes: Route[] = [
   route(listDays, ({ db, query }) => pageOfDays(db, query)),
 
   route(viewDay, ({ db, access, params, query }) =>
-    dayShownOf(db, params.channel_id, { date: query.date_play, plans: can(access, 'schedule.index') }),
+    dayShownOf(db, params.id, { date: query.date_play, plans: can(access, 'schedule.index') }),
   ),
 
   route(editDay, ({ db, access, language, params: { id } }) => dayEditedOf(db, { access, language }, id)),

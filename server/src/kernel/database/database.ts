@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { forgetStatementNames, isOutgrown, nameInTransactions } from './name-in-transactions.ts'
+import { isOutgrown, nameInTransactions, transactionNames } from './name-in-transactions.ts'
+import type { StatementNames } from './statement-names.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Database = Kysely<DB>
@@ -29,6 +30,9 @@ pg.types.setTypeParser(1016 as never, (value: string) =>
   value === '{}' ? [] : value.slice(1, -1).split(',').map(Number),
 )
 
+/** The names under which a database's connections keep the statements of transactions. */
+const namesOf = new WeakMap<Database, StatementNames>()
+
 /**
  * Opens a pool of at most `size` connections and the query builder over it. `onError` hears of idle
  * connections that break; without a listener such an error would end the process.
@@ -43,8 +47,10 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks in use would end the process.
   pool.on('connect', (client) => void client.on('error', onError))
-  pool.on('connect', nameInTransactions)
+  const names = transactionNames()
+  pool.on('connect', (client) => nameInTransactions(client, names))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  namesOf.set(db, names)
   return { pool, db }
 }
 
@@ -61,7 +67,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
       const outgrown = isOutgrown(error)
-      if (outgrown) forgetStatementNames()
+      if (outgrown) namesOf.get(db)?.renew()
       if (attempt >= 3 || !(outgrown || transient.has(code))) throw error
     }
   }

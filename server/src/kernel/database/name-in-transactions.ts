@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { statementNames } from './statement-names.ts'
+import { type StatementNames, statementNames } from './statement-names.ts'
 
-const names = statementNames(500, 3)
+/** The names of a pool's connections: what is written a third time is worth preparing. */
+export const transactionNames = (): StatementNames => statementNames(500, 3)
 
 const begins = /^(begin|start transaction)\b/i
 const ends = /^(commit|rollback)$/i
@@ -10,9 +11,6 @@ const ends = /^(commit|rollback)$/i
 export const isOutgrown = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message)
 
-/** Lets every connection prepare its statements anew, since the tables have changed under them. */
-export const forgetStatementNames = (): void => names.renew()
-
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
 /**
@@ -20,8 +18,8 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
  * found by their keys, whose plan is the same whatever the values; lists stand outside of them and are planned for
  * what they ask.
  */
-export function nameInTransactions(client: pg.ClientBase): void {
-  const plain = client.query.bind(client) as Query
+export function nameInTransactions(client: pg.ClientBase, names: StatementNames): void {
+  const plain: Query = (...given) => Object.getPrototypeOf(client).query.apply(client, given)
   let within = false
   const query: Query = (text, values, ...rest) => {
     if (typeof text !== 'string' || rest.length > 0) return plain(text, values, ...rest)

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 
+export type StatementNames = {
+  /** The name of a statement; undefined when it is not to be prepared (yet). */
+  nameOf: (text: string) => string | undefined
+  /** Gives all texts new names: what is prepared under the old ones no longer fits the tables. */
+  renew: () => void
+}
+
 /**
  * Names under which connections keep statements of different text prepared, at most `most` of them: a connection
  * never forgets one. A text gets its name when it is asked for the `from`th time, so that texts that come once
  * (lists of values of some length) take no place.
  */
-export function statementNames(most: number, from = 1) {
+export function statementNames(most: number, from = 1): StatementNames {
   const names = new Map<string, string>()
   const seen = new Map<string, number>()
   let generation = 0
@@ -27,7 +34,6 @@ export function statementNames(most: number, from = 1) {
       seen.set(text, times)
       return undefined
     },
-    /** Gives all texts new names: what is prepared under the old ones no longer fits the tables. */
     renew(): void {
       generation += 1
       names.clear()

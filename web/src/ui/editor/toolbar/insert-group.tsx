@@ -36,8 +36,8 @@ export function InsertGroup({ editor, state, onLink, onTable, onEmbed, onChoose,
       {onLibrary && (
         <ToolbarButton label={t(editorTexts.library)} icon={IconLibraryPhoto} onClick={onLibrary} />
       )}
-      <ToolbarButton label={t(embedTexts.button)} icon={IconBrandYoutube} onClick={onEmbed} />
-      <ToolbarMenu label={t(editorTexts.media)} icon={IconPlus} width={200}>
+      <ToolbarMenu label={t(editorTexts.media)} icon={IconPlus} width={290}>
+        <ToolbarChoice label={t(embedTexts.button)} icon={IconBrandYoutube} onClick={onEmbed} />
         <ToolbarChoice label={t(editorTexts.audio)} icon={IconMusic} onClick={() => onChoose('audio')} />
         <ToolbarChoice label={t(editorTexts.video)} icon={IconVideo} onClick={() => onChoose('video')} />
         <ToolbarChoice
