@@ -3,25 +3,20 @@ import { directiveCalls } from '@toasoan/contract/editorial/directive-calls'
 import type { DirectiveKind } from '@toasoan/contract/editorial/directives'
 import { useLocation } from 'react-router'
 import { directiveTexts } from './text.ts'
+import { kindTitles } from './titles.ts'
 
 /** What differs between the screens of the two kinds. */
 export const kinds = {
   propagate: {
     kind: 'propagate',
     calls: directiveCalls.propagate,
-    title: directiveTexts.propagate,
-    add: directiveTexts.propagateAdd,
-    edit: directiveTexts.propagateEdit,
-    view: directiveTexts.propagateView,
+    ...kindTitles.propagate,
     empty: directiveTexts.propagateEmpty,
   },
   orientate: {
     kind: 'orientate',
     calls: directiveCalls.orientate,
-    title: directiveTexts.orientate,
-    add: directiveTexts.orientateAdd,
-    edit: directiveTexts.orientateEdit,
-    view: directiveTexts.orientateView,
+    ...kindTitles.orientate,
     empty: directiveTexts.orientateEmpty,
   },
 } as const

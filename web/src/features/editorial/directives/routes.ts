@@ -1,10 +1,9 @@
 import { IconCompass, IconSpeakerphone } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
-import { kinds } from './kinds.ts'
-import { directiveTitles } from './titles.ts'
+import { directiveTitles, kindTitles } from './titles.ts'
 
-const screensOf = (kind: keyof typeof kinds, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
-  const { title, add, edit, view } = kinds[kind]
+const screensOf = (kind: keyof typeof kindTitles, menu: NonNullable<AppRoute['menu']>): AppRoute[] => {
+  const { title, add, edit, view } = kindTitles[kind]
   const breadcrumb = [{ label: title, to: `/${kind}` }]
   return [
     {

@@ -4,18 +4,10 @@ import { directiveTitles } from './titles.ts'
 /** Words of the screens of directives, of either kind. */
 export const directiveTexts = {
   ...directiveTitles,
-  propagate: text('Tuyên truyền', 'Information'),
-  propagateAdd: text('Soạn văn bản tuyên truyền', 'Write an information directive'),
-  propagateEdit: text('Sửa văn bản tuyên truyền', 'Edit an information directive'),
-  propagateView: text('Văn bản tuyên truyền', 'Information directive'),
   propagateEmpty: text(
     'Văn bản tuyên truyền báo cho mọi người biết việc của cơ quan, và cho biết ai đã đọc.',
     'Information directives tell people what they need to know, and show who has read it.',
   ),
-  orientate: text('Định hướng', 'Orientation'),
-  orientateAdd: text('Soạn văn bản định hướng', 'Write an orientation'),
-  orientateEdit: text('Sửa văn bản định hướng', 'Edit an orientation'),
-  orientateView: text('Văn bản định hướng', 'Orientation'),
   orientateEmpty: text(
     'Văn bản định hướng nói cách đưa tin về một việc, và cho biết ai đã nắm rõ.',
     'Orientations say how a matter is to be covered, and show who has understood it.',
