@@ -7,12 +7,20 @@ import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
 
-type Props = { name: string; label: Text; help?: Text; required?: boolean }
+type Props = {
+  name: string
+  label: Text
+  help?: Text
+  required?: boolean
+  /** The field of a person who is not offered here as well. */
+  besides?: string
+}
 
 /** A field that holds the ids of several people; what is typed is sought on the server. */
-export function PeopleSelect({ name, label, help, required }: Props) {
+export function PeopleSelect({ name, label, help, required, besides }: Props) {
   const t = useText()
   const { value, onChange, onBlur, error, disabled } = useField<number[] | null>(name)
+  const { value: other } = useField<unknown>(besides ?? name)
   const chosen = value ?? []
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, 200)
@@ -38,7 +46,9 @@ export function PeopleSelect({ name, label, help, required }: Props) {
       error={error}
       disabled={disabled}
       onBlur={onBlur}
-      data={[...people].map(([id, person]) => ({ value: id, label: person }))}
+      data={[...people]
+        .filter(([id]) => !besides || id !== String(other))
+        .map(([id, person]) => ({ value: id, label: person }))}
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
       searchValue={typed}

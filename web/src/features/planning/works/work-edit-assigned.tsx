@@ -77,7 +77,7 @@ function Assigned({ work, reload }: { work: WorkDetail; reload: () => Promise<un
       <Card>
         <Stack gap="md">
           <PersonSelect name="assignee_id" label={workLabels.assignee_id} required />
-          <PeopleSelect name="collaborator_ids" label={workLabels.collaborator_ids} />
+          <PeopleSelect name="collaborator_ids" label={workLabels.collaborator_ids} besides="assignee_id" />
           <FormTextarea name="note" label={workLabels.note} help={workTexts.noteHelp} maxLength={2000} />
         </Stack>
       </Card>

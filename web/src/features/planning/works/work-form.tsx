@@ -101,7 +101,7 @@ export function WorkForm({ work, start, onDone, reload }: Props) {
               help={work ? undefined : workTexts.assigneeHelp}
               required={work !== null}
             />
-            <PeopleSelect name="collaborator_ids" label={workLabels.collaborator_ids} />
+            <PeopleSelect name="collaborator_ids" label={workLabels.collaborator_ids} besides="assignee_id" />
             <DepartmentSelect name="department_id" label={workLabels.department_id} />
             <FormMoment name="starts_at" label={workLabels.starts_at} />
             <FormMoment name="due_at" label={workLabels.due_at} />
