@@ -197,7 +197,7 @@ async function gather(browser: Browser, baseURL: string): Promise<Record<Member,
   const people: Partial<Record<Member, Person>> = {}
   for (const name of team) {
     people[name] = await personIn(browser, name, { baseURL })
-    await toDashboard(people[name].page)
+    await people[name].page.goto('/dashboard')
   }
   return people as Record<Member, Person>
 }

@@ -15,6 +15,10 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/editorial/articles/moves/ask-move.tsx', 'is said of one move: workflow.spec.ts'],
   ['web/src/features/editorial/articles/together/suggestion-form.tsx', 'takes one text: together.spec.ts'],
   ['web/src/features/facilities/stocktakes/stocktake-page.tsx', 'takes one scanned code: devices.spec.ts'],
+  [
+    'web/src/features/broadcast/schedule/open-day-dialog.tsx',
+    'has required fields only, opens a day: broadcast.spec.ts',
+  ],
   ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
   ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],
