@@ -47,6 +47,10 @@ export async function seriousFaults(page: Page, only: 'everything' | 'colours' =
 /** How long nothing may be asked for until a page counts as loaded, in milliseconds. */
 const quietFor = 100
 
+/** How long a page that draws nothing, or a request that nothing ends, is waited for, in milliseconds. */
+const mostDrawing = 1000
+const mostLoading = 20_000
+
 /**
  * Waits until a page has loaded all it wants by itself: no request is under way, and none was begun in the time in which
  * the page had nothing left to do and drew twice. Unlike a fixed pause this is as long on a busy computer as it must
@@ -61,10 +65,14 @@ function countRequests(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  const idle = `new Promise((done) => setTimeout(() => requestIdleCallback(() =>
-    requestAnimationFrame(() => requestAnimationFrame(() => done()))), ${quietFor}))`
+  // A tab that is out of sight draws nothing.
+  const idle = `new Promise((done) => setTimeout(() => requestIdleCallback(() => {
+    setTimeout(done, ${mostDrawing})
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  }, { timeout: ${mostDrawing} }), ${quietFor}))`
   return async () => {
-    for (let before = -1; open.size > 0 || before !== begun; ) {
+    const until = Date.now() + mostLoading
+    for (let before = -1; (open.size > 0 || before !== begun) && Date.now() < until; ) {
       before = begun
       await page.evaluate(idle)
     }
