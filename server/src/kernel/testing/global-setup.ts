@@ -6,11 +6,15 @@ import { createTemplate, startTestPostgres } from '../postgres/for-tests.ts'
 export const templateName = 'toasoan_template'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const siteBuild = fileURLToPath(new URL('../../site/pages/build-for-tests.ts', import.meta.url))
 const baseSeeds = fileURLToPath(new URL('../../../seeds/base', import.meta.url))
 
 /** One PostgreSQL for a test run, with a template database that has every migration and the base seeds. */
 export default async function setup() {
   process.env.NODE_ENV = 'test'
+  // Before the workers begin: two that built it at once would empty each other's folder.
+  const { buildSiteForTests } = await import(siteBuild)
+  buildSiteForTests()
   const server = await startTestPostgres()
   await createTemplate(server.adminUrl, templateName, async (url) => {
     const pool = new pg.Pool({ connectionString: url, max: 2 })
