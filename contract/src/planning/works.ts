@@ -164,7 +164,8 @@ const calls = resource({
     article_id: bodyId.nullable().default(null),
     repeat: z.enum(repeats).default('none'),
   },
-  sort: ['due_at', 'created_at', 'updated_at', 'priority', 'title', 'status'],
+  // `danger`: what is still to be done by its day, and behind it what is finished.
+  sort: ['danger', 'due_at', 'created_at', 'updated_at', 'priority', 'title', 'status'],
   filters,
 })
 

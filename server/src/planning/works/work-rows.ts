@@ -76,6 +76,7 @@ const source = (access: Access, reached: RawBuilder<unknown>): ListSource<Work, 
   id: sql`w.id`,
   searched: sql`w.title`,
   orders: {
+    danger: sql`case when ${open} then coalesce(w.due_at, 'infinity') else 'infinity' end`,
     due_at: sql`w.due_at`,
     created_at: sql`w.created_at`,
     updated_at: sql`w.updated_at`,
@@ -83,7 +84,7 @@ const source = (access: Access, reached: RawBuilder<unknown>): ListSource<Work, 
     title: sql`plain_text(w.title)`,
     status: sql`w.status`,
   },
-  order: 'due_at',
+  order: 'danger',
   where: (query) => [reached, ...conditions(query)],
 })
 

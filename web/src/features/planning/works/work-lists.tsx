@@ -160,7 +160,7 @@ export function WorkLists({ name, list }: Props) {
         primaryAction={{ label: workTexts.add, icon: IconPlus, can: 'work.create', href: '/work/add/' }}
         tools={<ViewSwitch {...look} />}
         empty={{ title: workTexts.emptyTitle, body: workTexts.emptyBody }}
-        defaultSort={{ by: 'due_at', descending: false }}
+        defaultSort={{ by: 'danger', descending: false }}
         rowTone={({ overdue, status }) =>
           overdue ? 'strong' : status === 'done' || status === 'cancelled' ? 'faded' : undefined
         }
