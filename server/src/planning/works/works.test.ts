@@ -301,3 +301,13 @@ describe('time', () => {
     expect((await view(id, head)).repeat).toBe('none')
   })
 })
+
+test('a list begins with what is still to be done, the soonest due first, and ends with what is finished', async () => {
+  const title = 'Xếp theo việc còn làm'
+  const late = await given({ title, due_at: inHours(9) })
+  const off = await given({ title, due_at: inHours(1) })
+  const soon = await given({ title, due_at: inHours(2) })
+  expect((await move(off.id, 'cancelled', head, { reason: 'Thôi' })).status).toBe(200)
+  const { body } = await app.get(`${path}?keyword=${encodeURIComponent(title)}`, head.token)
+  expect(body.data.map(({ id }: WorkRow) => id)).toEqual([soon.id, late.id, off.id])
+})
