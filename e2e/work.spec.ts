@@ -101,11 +101,17 @@ test('list, board and calendar show as many, and the address keeps filter and vi
   await page.getByText('Lịch', { exact: true }).click()
   await expect(page).toHaveURL(/keyword=.*view=calendar/)
   await expect(page.getByText('4 việc')).toBeVisible()
-  const shown = await page.locator('[data-day] button').count()
-  const outside = (await page.getByText(/^(Trước tháng này|Sau tháng này|Chưa có hạn): \d+$/).allInnerTexts())
-    .map((words) => Number(words.split(': ')[1]))
-    .reduce((sum, count) => sum + count, 0)
-  expect(shown + outside).toBe(4)
+  // The month is drawn after the count above it.
+  const drawn = async () => {
+    const shown = await page.locator('[data-day] button').count()
+    const outside = (
+      await page.getByText(/^(Trước tháng này|Sau tháng này|Chưa có hạn): \d+$/).allInnerTexts()
+    )
+      .map((words) => Number(words.split(': ')[1]))
+      .reduce((sum, count) => sum + count, 0)
+    return shown + outside
+  }
+  await expect.poll(drawn).toBe(4)
   await page.reload()
   await expect(page.getByText('4 việc')).toBeVisible()
   await context.close()

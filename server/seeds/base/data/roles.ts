@@ -1,43 +1,16 @@
 import { type Permission, permissions } from '@toasoan/contract/access/catalogue'
 import type { Scope } from '@toasoan/contract/access/scope'
 
-type Grants = Partial<Record<Scope, string>>
+/** Verbs by resource: one line a resource, in the catalogue's order. */
+type Grants = Partial<Record<Scope, Record<string, string>>>
 
 export type SeededRole = { code: string; name: string; description: string; grants: [Permission, Scope][] }
 
-const everyone =
-  'account.update dashboard.show chat.index comment.index comment.create comment.like notification.personal home.read elastic.read tinymce.index file.create file.download fileCategory.index'
-/** Whoever works here reads what is addressed to them. */
-const addressed = 'propagate.index propagate.view orientate.index orientate.view'
-const bookingVerbs = ['index', 'view', 'create', 'update', 'changeStatus']
-const bookings = ['studioBook', 'vehicleBook', 'borrow', 'repair']
-  .flatMap((name) => bookingVerbs.map((verb) => `${name}.${verb}`))
-  .join(' ')
-/** Work that one does, or gives oneself and colleagues. */
-const ownWork = [
-  'index',
-  'view',
-  'create',
-  'update',
-  'delete',
-  'assigned',
-  'collaborator',
-  'updateAssigned',
-  'changeStatus',
-]
-  .map((verb) => `work.${verb}`)
-  .join(' ')
-/** What there is to book and borrow, and when it is taken. */
-const facilities =
-  'device.index device.view device.borrow device.repair studio.index studio.view studioBook.calendar mobileVehicle.index mobileVehicle.view'
-const crudOf = (...names: string[]) =>
-  names
-    .flatMap((name) => ['index', 'view', 'create', 'update', 'delete'].map((verb) => `${name}.${verb}`))
-    .join(' ')
-
 const listed = (grants: Grants): [Permission, Scope][] =>
-  (Object.entries(grants) as [Scope, string][]).flatMap(([scope, names]) =>
-    names.split(/\s+/).map((name): [Permission, Scope] => [name as Permission, scope]),
+  (Object.entries(grants) as [Scope, Record<string, string>][]).flatMap(([scope, resources]) =>
+    Object.entries(resources).flatMap(([resource, verbs]) =>
+      verbs.split(' ').map((verb): [Permission, Scope] => [`${resource}.${verb}` as Permission, scope]),
+    ),
   )
 
 /** The eight roles of the demo newsroom; they are a sensible start for any newsroom. */
@@ -53,8 +26,38 @@ export const roles: SeededRole[] = [
     name: 'Phóng viên',
     description: 'Viết tin bài của mình, tải tệp, đăng ký phòng thu và xe, việc của mình',
     grants: listed({
-      own: `article.private article.processed article.view article.create article.update article.delete article.restore article.lock article.active article.history article.diff article.speechtotext file.index file.view file.update file.delete ${ownWork} ${addressed} ${bookings}`,
-      all: `${everyone} article.published categoryWork.index ${facilities} tag.index tag.view category.index articleType.index`,
+      own: {
+        propagate: 'index view',
+        orientate: 'index view',
+        article: 'private processed view create update delete restore lock active history diff speechtotext',
+        file: 'index view update delete',
+        repair: 'index view create update changeStatus',
+        borrow: 'index view create update changeStatus',
+        studioBook: 'index view create update changeStatus',
+        vehicleBook: 'index view create update changeStatus',
+        work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        tinymce: 'index',
+        chat: 'index',
+        comment: 'index create like',
+        notification: 'personal',
+        home: 'read',
+        elastic: 'read',
+        category: 'index',
+        articleType: 'index',
+        tag: 'index view',
+        article: 'published',
+        file: 'create download',
+        fileCategory: 'index',
+        device: 'index view repair borrow',
+        studio: 'index view',
+        mobileVehicle: 'index view',
+        studioBook: 'calendar',
+        categoryWork: 'index',
+      },
     }),
   },
   {
@@ -62,10 +65,42 @@ export const roles: SeededRole[] = [
     name: 'Biên tập viên',
     description: 'Biên tập tin bài chờ xử lý của đơn vị và chuyển duyệt',
     grants: listed({
-      own: `article.private article.delete article.restore ${ownWork} ${addressed} ${bookings}`,
-      department:
-        'article.draft article.processed article.view article.update article.lock article.active article.history article.diff article.speechtotext article.logview article.allow_notify_draft file.index file.view file.update',
-      all: `${everyone} article.create article.published article.internal article.excellent categoryWork.index ${facilities} tag.index tag.view tag.create category.index articleType.index`,
+      own: {
+        propagate: 'index view',
+        orientate: 'index view',
+        article: 'private delete restore',
+        repair: 'index view create update changeStatus',
+        borrow: 'index view create update changeStatus',
+        studioBook: 'index view create update changeStatus',
+        vehicleBook: 'index view create update changeStatus',
+        work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+      },
+      department: {
+        article:
+          'draft processed view update lock active history diff logview speechtotext allow_notify_draft',
+        file: 'index view update',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        tinymce: 'index',
+        chat: 'index',
+        comment: 'index create like',
+        notification: 'personal',
+        home: 'read',
+        elastic: 'read',
+        category: 'index',
+        articleType: 'index',
+        tag: 'index view create',
+        article: 'published internal excellent create',
+        file: 'create download',
+        fileCategory: 'index',
+        device: 'index view repair borrow',
+        studio: 'index view',
+        mobileVehicle: 'index view',
+        studioBook: 'calendar',
+        categoryWork: 'index',
+      },
     }),
   },
   {
@@ -73,9 +108,54 @@ export const roles: SeededRole[] = [
     name: 'Trưởng ban',
     description: 'Duyệt tin bài của đơn vị và cấp dưới',
     grants: listed({
-      own: `article.private article.delete article.restore ${addressed} work.assigned work.collaborator work.delete`,
-      subtree: `${bookings} ${['create', 'update', 'delete', 'status'].map((verb) => `propagate.${verb} orientate.${verb}`).join(' ')} article.draft article.approved article.processed article.view article.update article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_draft article.allow_notify_approved file.index file.view file.update file.delete user.index user.view work.index work.view work.create work.update work.updateAssigned work.changeStatus studioBook.listApprove studioBook.approve vehicleBook.listApprove vehicleBook.approve registerPlan.index registerPlan.view registerPlan.create registerPlan.listApprove registerPlan.approve profit.index profit.view profit.create profit.listApprove`,
-      all: `${everyone} listView.share article.create article.published article.internal article.archived article.excellent ${facilities} tag.index tag.view tag.create tag.update category.index articleType.index department.index department.show report.department report.member channel.index channel.view program.index program.view schedule.index categoryWork.index categoryWork.view`,
+      own: {
+        propagate: 'index view',
+        orientate: 'index view',
+        article: 'private delete restore',
+        work: 'delete assigned collaborator',
+      },
+      subtree: {
+        user: 'index view',
+        propagate: 'create update delete status',
+        orientate: 'create update delete status',
+        article:
+          'draft processed approved view update lock unlock active status history diff log logview speechtotext allow_notify_draft allow_notify_approved',
+        file: 'index view update delete',
+        repair: 'index view create update changeStatus',
+        borrow: 'index view create update changeStatus',
+        studioBook: 'index view create update listApprove changeStatus approve',
+        vehicleBook: 'index view create update listApprove changeStatus approve',
+        work: 'index view create update updateAssigned changeStatus',
+        registerPlan: 'index view create listApprove approve',
+        profit: 'index view create listApprove',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        listView: 'share',
+        tinymce: 'index',
+        chat: 'index',
+        comment: 'index create like',
+        notification: 'personal',
+        department: 'index show',
+        home: 'read',
+        elastic: 'read',
+        category: 'index',
+        articleType: 'index',
+        tag: 'index view create update',
+        article: 'published internal archived excellent create',
+        file: 'create download',
+        fileCategory: 'index',
+        channel: 'index view',
+        schedule: 'index',
+        device: 'index view repair borrow',
+        studio: 'index view',
+        mobileVehicle: 'index view',
+        studioBook: 'calendar',
+        categoryWork: 'index view',
+        program: 'index view',
+        report: 'department member',
+      },
     }),
   },
   {
@@ -83,8 +163,54 @@ export const roles: SeededRole[] = [
     name: 'Thư ký tòa soạn',
     description: 'Xuất bản, hẹn giờ, gỡ và điều phối tin bài toàn cơ quan',
     grants: listed({
-      own: `article.private ${bookings}`,
-      all: `${everyone} listView.share ${ownWork} ${crudOf('categoryWork')} article.draft article.approved article.corrected article.published article.internal article.deleted article.archived article.excellent article.processed article.view article.create article.update article.delete article.restore article.lock article.unlock article.active article.status article.history article.diff article.speechtotext article.log article.logview article.allow_notify_corrected file.index file.view file.update file.delete file.manager file.dalet fileCategory.view fileCategory.create fileCategory.update fileCategory.delete category.index category.view category.create category.update category.status articleType.index tag.index tag.view tag.create tag.update tag.delete ${crudOf('collection', 'propagate', 'orientate', 'schedule', 'scheduleItem', 'channelItem')} propagate.status orientate.status log.article ${facilities} home.export report.unit report.department report.member report.owner social.index facebook.index facebook.create timer.index user.index user.view department.index schedule.publish channel.index channel.view channel.status channelGroup.index channelCategory.index program.index program.view program.create program.update`,
+      own: {
+        article: 'private',
+        repair: 'index view create update changeStatus',
+        borrow: 'index view create update changeStatus',
+        studioBook: 'index view create update changeStatus',
+        vehicleBook: 'index view create update changeStatus',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        listView: 'share',
+        tinymce: 'index',
+        chat: 'index',
+        comment: 'index create like',
+        notification: 'personal',
+        user: 'index view',
+        department: 'index',
+        log: 'article',
+        home: 'read export',
+        elastic: 'read',
+        category: 'index view create update status',
+        articleType: 'index',
+        collection: 'index view create update delete',
+        propagate: 'index view create update delete status',
+        orientate: 'index view create update delete status',
+        tag: 'index view create update delete',
+        article:
+          'draft processed approved corrected published internal deleted archived excellent view create update delete restore lock unlock active status history diff log logview speechtotext allow_notify_corrected',
+        file: 'index view create update delete download manager dalet',
+        fileCategory: 'index view create update delete',
+        channelGroup: 'index',
+        channelCategory: 'index',
+        channel: 'index view status',
+        channelItem: 'index view create update delete',
+        scheduleItem: 'index view create update delete',
+        schedule: 'index view create update delete publish',
+        social: 'index',
+        facebook: 'index create',
+        timer: 'index',
+        device: 'index view repair borrow',
+        studio: 'index view',
+        mobileVehicle: 'index view',
+        studioBook: 'calendar',
+        categoryWork: 'index view create update delete',
+        work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        program: 'index view create update',
+        report: 'unit department member owner',
+      },
     }),
   },
   {
@@ -92,8 +218,41 @@ export const roles: SeededRole[] = [
     name: 'Kỹ thuật viên',
     description: 'Quản lý thiết bị, phòng thu và xe lưu động',
     grants: listed({
-      own: `${ownWork} ${addressed}`,
-      all: `${everyone} categoryWork.index article.published ${crudOf('manufacturer', 'provider', 'model', 'country', 'categoryTypeDevice', 'device', 'repair', 'borrow', 'studioRepair', 'studio', 'mobileVehicle', 'studioBook', 'vehicleBook')} device.histories device.statistical device.formSetting device.repair device.borrow device.import device.export device.label device.audit repair.listApprove repair.changeStatus repair.approve borrow.listApprove borrow.changeStatus borrow.approve studioRepair.listApprove studioRepair.changeStatus studioRepair.approve studio.formSetting mobileVehicle.formSetting studioBook.listApprove studioBook.changeStatus studioBook.approve studioBook.calendar studioBook.statistical vehicleBook.listApprove vehicleBook.changeStatus vehicleBook.approve vehicleBook.addDevice vehicleBook.statistical channel.index channelSchedule.index file.index file.view`,
+      own: {
+        propagate: 'index view',
+        orientate: 'index view',
+        work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        tinymce: 'index',
+        chat: 'index',
+        comment: 'index create like',
+        notification: 'personal',
+        home: 'read',
+        elastic: 'read',
+        article: 'published',
+        file: 'index view create download',
+        fileCategory: 'index',
+        channel: 'index',
+        channelSchedule: 'index',
+        manufacturer: 'index view create update delete',
+        provider: 'index view create update delete',
+        model: 'index view create update delete',
+        country: 'index view create update delete',
+        categoryTypeDevice: 'index view create update delete',
+        device:
+          'index view create update delete histories statistical formSetting repair borrow import export label audit',
+        repair: 'index view create update delete listApprove changeStatus approve',
+        borrow: 'index view create update delete listApprove changeStatus approve',
+        studioRepair: 'index view create update delete listApprove changeStatus approve',
+        studio: 'index view create update delete formSetting',
+        mobileVehicle: 'index view create update delete formSetting',
+        studioBook: 'index view create update delete listApprove changeStatus approve calendar statistical',
+        vehicleBook: 'index view create update delete listApprove changeStatus approve addDevice statistical',
+        categoryWork: 'index',
+      },
     }),
   },
   {
@@ -101,8 +260,31 @@ export const roles: SeededRole[] = [
     name: 'Kế toán',
     description: 'Nhuận bút và bán tin',
     grants: listed({
-      own: `${ownWork} ${addressed}`,
-      all: `${everyone} categoryWork.index article.published ${crudOf('profit', 'categoryPrice')} profit.listApprove profit.changeStatus profit.approve profit.pay profit.export categoryPrice.changeStatus unitBuy.index unitBuy.view unitBuy.create unitBuy.update unitBuy.deposit unitBuy.momo sellNews.index momoHistory.index report.unit report.department report.member report.owner report.export`,
+      own: {
+        propagate: 'index view',
+        orientate: 'index view',
+        work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        tinymce: 'index',
+        chat: 'index',
+        comment: 'index create like',
+        notification: 'personal',
+        home: 'read',
+        elastic: 'read',
+        article: 'published',
+        file: 'create download',
+        fileCategory: 'index',
+        categoryWork: 'index',
+        report: 'unit department member owner export',
+        profit: 'index view create update delete listApprove changeStatus approve pay export',
+        categoryPrice: 'index view create update delete changeStatus',
+        unitBuy: 'index view create update deposit momo',
+        sellNews: 'index',
+        momoHistory: 'index',
+      },
     }),
   },
   {
@@ -110,8 +292,24 @@ export const roles: SeededRole[] = [
     name: 'Cộng tác viên',
     description: 'Chỉ bản nháp của mình',
     grants: listed({
-      own: `article.private article.processed article.view article.create article.update article.delete article.lock article.active article.history file.index file.view ${addressed}`,
-      all: 'account.update dashboard.show notification.personal home.read tinymce.index file.create fileCategory.index category.index articleType.index tag.index',
+      own: {
+        propagate: 'index view',
+        orientate: 'index view',
+        article: 'private processed view create update delete lock active history',
+        file: 'index view',
+      },
+      all: {
+        account: 'update',
+        dashboard: 'show',
+        tinymce: 'index',
+        notification: 'personal',
+        home: 'read',
+        category: 'index',
+        articleType: 'index',
+        tag: 'index',
+        file: 'create',
+        fileCategory: 'index',
+      },
     }),
   },
 ]
