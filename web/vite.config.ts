@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkLayers } from './chunk-layers.ts'
 import { screenAddressesPlugin } from './screen-addresses.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -34,6 +35,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    withoutJsonSchema(),
     preloadFonts(),
     VitePWA({
       registerType: 'prompt',

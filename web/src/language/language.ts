@@ -1,5 +1,4 @@
 import { inNumber, type Language, type Text } from '@toasoan/contract/kit/text'
-import { createInstance } from 'i18next'
 
 const storageName = 'language'
 
@@ -11,28 +10,20 @@ const stored = (): Language => {
   }
 }
 
-/**
- * The one instance that knows the language. Texts stand beside the code that shows them, so it holds
- * no catalogue; it keeps the choice, the fallback, and fills `{name}` and `{name, number}`.
- */
-const i18n = createInstance()
-
-void i18n.init({
-  lng: stored(),
-  fallbackLng: 'en',
-  supportedLngs: ['vi', 'en'],
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
+let chosen = stored()
 
 /** The language of the interface. */
-export const language = (): Language => (i18n.language === 'en' ? 'en' : 'vi')
+export const language = (): Language => chosen
 
 /** The tag for Intl. */
 export const locale = (): string => (language() === 'en' ? 'en-GB' : 'vi-VN')
+
+let wording = 0
+const readers = new Set<() => void>()
+
+const tellAll = () => {
+  for (const tell of readers) tell()
+}
 
 /** Changes the language, keeps the choice, and tells the document. */
 export function changeLanguage(next: Language): void {
@@ -42,16 +33,14 @@ export function changeLanguage(next: Language): void {
     // Without storage the choice lasts until the page is left.
   }
   document.documentElement.lang = next
-  void i18n.changeLanguage(next)
+  chosen = next
+  tellAll()
 }
-
-let wording = 0
-const readers = new Set<() => void>()
 
 /** Says that texts which the house words itself read otherwise now: what shows them is drawn anew. */
 export function reword(): void {
   wording += 1
-  for (const tell of readers) tell()
+  tellAll()
 }
 
 /** Differs after each change of language or wording. */
@@ -68,18 +57,28 @@ function fromOtherTab({ key, newValue }: StorageEvent): void {
  */
 export function onLanguage(tell: () => void): () => void {
   if (readers.size === 0) window.addEventListener('storage', fromOtherTab)
-  i18n.on('languageChanged', tell)
   readers.add(tell)
   return () => {
-    i18n.off('languageChanged', tell)
     readers.delete(tell)
     if (readers.size === 0) window.removeEventListener('storage', fromOtherTab)
   }
 }
 
-/** The text in the interface's language, with `{name}` and `{count, number}` filled in, in the number it needs. */
+const formats: Record<string, Intl.NumberFormat> = {}
+const inDigits = (value: unknown): string => {
+  formats[locale()] ??= new Intl.NumberFormat(locale())
+  return formats[locale()]!.format(Number(value))
+}
+
+/**
+ * The text in the interface's language, with `{name}` filled in, `{count, number}` in the language's digits, and in
+ * the number it needs; without a value a name reads as nothing.
+ */
 export function translate(text: Text, values?: Record<string, unknown>): string {
   const words = text[language()] || text.vi
   if (!values) return words
-  return i18n.services.interpolator.interpolate(inNumber(words, values), values, i18n.language, {})
+  return inNumber(words, values).replace(/\{(\w+)(, number)?\}/g, (_whole, name: string, number?: string) => {
+    const value = values[name] ?? ''
+    return number && value !== '' ? inDigits(value) : String(value)
+  })
 }
