@@ -6,6 +6,9 @@ const onDatabase = {
   env: { NODE_ENV: 'test' },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As in the browser tests: a busy computer may make one test late, and a run that fails costs hours. The report says
+  // which was tried again.
+  retry: process.env.CI ? 1 : 0,
 }
 
 /** Tests that put something else in a module's place, which others must not see. */

@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   // A test that needs longer says so. Where others use the computer too, all take longer.
   timeout: process.env.CI ? 75_000 : 150_000,
   expect: { timeout: 30_000 },

@@ -87,12 +87,12 @@ export function slowest(times, count = 20) {
 /**
  * Runs a test runner that writes a JSON report to the file it is told, and counts its tests. A run
  * that failed without a failed test (it did not start, or an error outside of tests) counts as one. `read` gives the
- * counts, and the milliseconds of each file.
+ * counts, the milliseconds of each file, and file, name and reason of each failed test.
  */
 export async function runReported(name, program, wordsFor, read) {
   const report = join(tmpdir(), `toasoan-${name}-${process.pid}.json`)
   const code = await run(program, wordsFor(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  let counts = { passed: 0, failed: 0, times: new Map() }
+  let counts = { passed: 0, failed: 0, times: new Map(), failures: [] }
   try {
     counts = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
@@ -108,6 +108,9 @@ export async function runReported(name, program, wordsFor, read) {
 export function conclude(counts) {
   const times = slowest(counts.flatMap((count) => [...(count.times ?? [])]))
   if (times.length > 0) console.info(`The slowest files:\n${times.join('\n')}`)
+  // Once more, last: whoever reads only the end of a log shall learn what failed.
+  for (const [file, name, why] of counts.flatMap(({ failures = [] }) => failures))
+    console.info(`✗ ${relative(projectFolder, file)} › ${name}\n${why.slice(0, 1200)}`)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.info(`${passed} passed, ${failed} failed`)

@@ -7,6 +7,11 @@ import { bin, checks, conclude, run, runReported, runSteps } from './steps.mjs'
 const fromVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
+  failures: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => [name, fullName, failureMessages.join('\n')]),
+  ),
   times: new Map(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
 })
 
@@ -17,9 +22,17 @@ const timeOf = ({ specs = [], suites = [] }) =>
     .concat(suites.map(timeOf))
     .reduce((sum, time) => sum + time, 0)
 
+/** The tests of a suite, and of the suites within it, that failed each time they were tried. */
+const failuresOf = ({ file, specs = [], suites = [] }) =>
+  specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ title, tests }) => [file, title, tests.at(-1).results.at(-1).error?.message ?? ''])
+    .concat(suites.flatMap(failuresOf))
+
 const fromPlaywright = ({ stats, suites, config }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
+  failures: suites.flatMap(failuresOf).map(([file, ...rest]) => [join(config.rootDir, file), ...rest]),
   times: new Map(suites.map((suite) => [join(config.rootDir, suite.file), timeOf(suite)])),
 })
 
