@@ -17,31 +17,36 @@ async function bringAxe(frame: Frame): Promise<void> {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const unlikeTexts = readFileSync(join(import.meta.dirname, 'unlike-in-page.js'), 'utf8')
+const looksInPage = readFileSync(join(import.meta.dirname, 'looks-in-page.js'), 'utf8')
+
+/** Looks of texts whose contrast was found good by this process, on any page and in any skin. */
+const good = new Set<number>()
+
+const describe = ({ id, nodes }: Result): string =>
+  `${id}: ${nodes
+    .slice(0, 4)
+    .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
+    .join(' | ')}`
 
 /**
  * What axe finds of WCAG 2.2 A and AA that is serious or worse; with 'colours', where nothing else differs from what was
- * looked at before, of the contrast alone, and of texts that look alike in one of them. It runs in the page with nothing
- * around it, and describes faults only: of a long list that is most of its work.
+ * looked at before, of the contrast alone, and of texts whose look was not found good already. It runs in the page with
+ * nothing around it, and describes faults only: of a long list that is most of its work.
  */
 export async function seriousFaults(page: Page, only: 'everything' | 'colours' = 'everything') {
   const runOnly =
     only === 'colours' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: rules }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   await Promise.all(page.frames().map(bringAxe))
-  if (only === 'colours') await page.evaluate(unlikeTexts)
+  const looks = await page.evaluate<number[]>(`${looksInPage}; looksOfTexts()`)
+  const fresh = JSON.stringify(looks.filter((look) => !good.has(look)))
+  const where = only === 'colours' ? `{ include: textsOf(${fresh}) }` : 'document'
+  if (only === 'colours' && (await page.evaluate<number>(`(${where}).include.length`)) === 0) return []
   const violations = await page.evaluate<Result[]>(
-    `axe.run(${only === 'colours' ? '{ include: unlikeTexts() }' : 'document'}, ${options}).then(({ violations }) => violations)`,
+    `axe.run(${where}, ${options}).then(({ violations }) => violations)`,
   )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 4)
-          .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
-          .join(' | ')}`,
-    )
+  if (!violations.some(({ id }) => id === 'color-contrast')) for (const look of looks) good.add(look)
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(describe)
 }
 
 /** How long nothing may be asked for until a page counts as loaded, in milliseconds. */
