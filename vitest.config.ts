@@ -6,6 +6,8 @@ const onDatabase = {
   env: { NODE_ENV: 'test' },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Of a busy computer; its own is a second.
+  expect: { poll: { timeout: 15_000 } },
   // As in the browser tests: a busy computer may make one test late, and a run that fails costs hours. The report says
   // which was tried again.
   retry: process.env.CI ? 1 : 0,
@@ -40,6 +42,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -189,7 +189,7 @@ test('the system log has the start, and what the server reports as an error', as
   expect((await get('/logs/system?kind=start')).total).toBe(1)
   app.kernel.log.error({ err: new Error('kho đầy'), job: 'thu-nghiem' }, 'job failed')
   await expect
-    .poll(async () => (await get('/logs/system?kind=error')).data, { timeout: 3000 })
+    .poll(async () => (await get('/logs/system?kind=error')).data)
     .toMatchObject([{ name: 'thu-nghiem', message: expect.stringContaining('kho đầy') }])
 })
 

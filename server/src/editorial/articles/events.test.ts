@@ -121,12 +121,12 @@ test('a star, a save and a lock let lists refresh, told once and then together, 
     heard.filter(({ event, channel }) => event.still && channel.endsWith(stage)).length
   const star = (on: boolean) => app.get(`/api/article/status/${id}?on=${on}`, room.secretary.token)
   for (const on of [true, false, true, true, true]) expect((await star(on)).body.data.excellent).toBe(on)
-  await expect.poll(() => told('5'), { timeout: 5000 }).toBe(2)
+  await expect.poll(() => told('5')).toBe(2)
   const before = told('1')
   const lock = (action: string, more: object = {}) =>
     app.post('/api/article/lock', room.reporter.token, { id: other, action, tab: 'a', ...more })
   const { epoch } = (await lock('acquire')).body.data
-  await expect.poll(() => told('1'), { timeout: 5000 }).toBe(before + 1)
+  await expect.poll(() => told('1')).toBe(before + 1)
   await app.put(`/api/article/update/${other}`, room.reporter.token, {
     ...room.input('Đang viết tiếp'),
     department_id: room.news,
@@ -136,7 +136,7 @@ test('a star, a save and a lock let lists refresh, told once and then together, 
   })
   await lock('renew', { epoch })
   await lock('release')
-  await expect.poll(() => told('1'), { timeout: 5000 }).toBe(before + 2)
+  await expect.poll(() => told('1')).toBe(before + 2)
   expect(told('5')).toBe(2)
   for (const { event } of heard) expect(event).toMatchObject({ text: null, data_socket: { title: null } })
   socket.close()
