@@ -378,6 +378,8 @@ export const publicPages: { path: string | ((ids: Ids) => string); name: string;
   { path: ({ publicPath }) => publicPath, name: 'article' },
   { path: ({ categoryPath }) => categoryPath, name: 'category' },
   { path: '/home/tin-moi-nhat.html', name: 'latest' },
+  { path: '/home/video.html', name: 'videos' },
+  { path: '/home/tai-lieu.html', name: 'documents' },
   { path: '/tim-kiem?q=thoi+su', name: 'search' },
   { path: '/tim-kiem', name: 'search-empty' },
   { path: '/home/bookmark', name: 'bookmarks' },

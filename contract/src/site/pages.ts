@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { Language } from '../kit/text.ts'
 import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
+import type { Shelf } from './shelves.ts'
 
 /** What the operator sets about the site. Empty strings and nulls are left out of the pages. */
 export type SiteSettings = {
@@ -97,7 +98,14 @@ export type CategoryPage = {
   most_read: Teaser[]
 }
 
-export type LatestPage = { kind: 'latest'; teasers: Teaser[]; paging: Paging; most_read: Teaser[] }
+/** Everything, or what stands on one shelf, newest first. */
+export type LatestPage = {
+  kind: 'latest'
+  shelf: Shelf | null
+  teasers: Teaser[]
+  paging: Paging
+  most_read: Teaser[]
+}
 
 export type SearchPage = {
   kind: 'search'

@@ -1,6 +1,7 @@
 import { say } from '@toasoan/contract/kit/text'
 import type { Picture } from '@toasoan/contract/site/home'
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { shelves } from '@toasoan/contract/site/shelves'
 import { siteText } from '#site/text/site.ts'
 
 /** What the head of a page says about it. Addresses are paths. */
@@ -67,7 +68,10 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       return {
         ...plain,
         ...pagedNeighbours(path, page.paging.page, page.paging.pages),
-        title: numbered(said(siteText.latest), page.paging.page),
+        title: numbered(
+          say(page.shelf ? shelves[page.shelf].title : siteText.latest, language),
+          page.paging.page,
+        ),
         description: settings.description,
       }
     case 'schedule':

@@ -1,20 +1,37 @@
 import type { LatestPage } from '@toasoan/contract/site/pages'
+import { latestPath } from '@toasoan/contract/site/paths'
+import { shelfNames, shelves } from '@toasoan/contract/site/shelves'
 import { day, longDay } from '#site/format/dates.ts'
-import { useChrome, useSay } from '#site/frame/language.tsx'
+import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { Pager, pageAddress } from '#site/pieces/pager.tsx'
 import { Story } from '#site/pieces/story.tsx'
 import { siteText } from '#site/text/site.ts'
 
-/** Everything published, newest first, under the days. */
+/** Everything published, or what is of one kind, newest first, under the days. */
 export function Latest({ page }: { page: LatestPage }) {
   const say = useSay()
+  const address = useAddress()
   const { path, language } = useChrome()
   const days = Map.groupBy(page.teasers, (teaser) => day(teaser.published_at))
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{say(siteText.latest)}</h1>
+        <h1>{say(page.shelf ? shelves[page.shelf].title : siteText.latest)}</h1>
+        <nav aria-label={say(siteText.byKind)}>
+          <ul>
+            {shelfNames.map((name) => (
+              <li key={name}>
+                <a
+                  href={address(latestPath(shelves[name].slug))}
+                  aria-current={name === page.shelf ? 'page' : undefined}
+                >
+                  {say(shelves[name].title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </header>
       <div className="with-rail">
         <div className="rows">

@@ -16,6 +16,7 @@ export const siteText = {
   rss: text('RSS', 'RSS'),
   latest: text('Tin mới nhất', 'Latest'),
   allLatest: text('Xem tất cả tin mới', 'All the latest'),
+  byKind: text('Theo loại', 'By kind'),
   mostRead: text('Đọc nhiều', 'Most read'),
   inPictures: text('Góc nhìn qua ảnh', 'In pictures'),
   seeSection: text('Xem tất cả', 'See all'),

@@ -43,6 +43,13 @@ function bylineOf({ pen_name, contributors }: Metadata, author: string): string 
   return names.length > 0 ? names.join(', ') : author
 }
 
+async function hasDocument(db: Database | Tx, { attachment_ids }: Metadata): Promise<boolean> {
+  if (attachment_ids.length === 0) return false
+  const { rows } = await sql`
+    select from file where id = any(${attachment_ids}::bigint[]) and type = 'document' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What readers are shown of a version, whether it is published or only looked at before. */
 export async function publicationOf(
   db: Database | Tx,
@@ -66,6 +73,7 @@ export async function publicationOf(
     word_count: content.wordCount,
     has_audio: media.audio,
     has_video: media.video,
+    has_document: await hasDocument(db, metadata),
     seo_title: metadata.seo_title,
     seo_description: metadata.seo_description,
     related_ids: metadata.related_ids,

@@ -185,6 +185,7 @@ export interface ArticlePublication {
   cover_file_id: number | null;
   excellent: Generated<boolean>;
   has_audio: boolean;
+  has_document: Generated<boolean>;
   has_video: boolean;
   html: string;
   kicker: string;

@@ -1,5 +1,4 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Teaser } from '@toasoan/contract/site/home'
 import {
   countNews,
   listCategoryPosts,
@@ -13,47 +12,19 @@ import {
   viewSiteConfig,
 } from '@toasoan/contract/site/home'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Call, type Page, route } from '#server/kernel/http/route.ts'
+import { type Call, route } from '#server/kernel/http/route.ts'
 import {
-  type Choice,
   categoryNamed,
   frontPage,
-  inCategory,
-  newest,
   published,
   relatedTo,
-  type SiteKnowledge,
-  search,
   siteKnowledge,
   suggest,
-  type Window,
 } from '../publications/public.ts'
 import { newsCounts } from './counts.ts'
-
-/** What is known of the site; a closed site is for those with a session. */
-async function knowledgeFor(call: Pick<Call, 'db' | 'listener' | 'pool' | 'access'>): Promise<SiteKnowledge> {
-  const knowledge = siteKnowledge(call)
-  const { isPublic } = await knowledge.state()
-  if (!isPublic && !call.access) throw fail(kernelErrors.noSession)
-  return knowledge
-}
-
-type Asked = Window & Pick<Choice, 'from' | 'to'> & { keyword?: string; sortBy?: string; sortDesc?: boolean }
-
-/** A page of what is published: with a keyword the best first, else or when asked so by time. */
-async function listed(
-  db: Call['db'],
-  { keyword, sortBy, sortDesc = !sortBy, ...window }: Asked,
-  categoryId?: number,
-): Promise<Page<Teaser>> {
-  const asked = { ...window, oldest: !sortDesc }
-  const { teasers, total, capped } = keyword
-    ? await search(db, { ...asked, query: keyword, categoryId, byTime: Boolean(sortBy) })
-    : categoryId
-      ? await inCategory(db, categoryId, asked)
-      : await newest(db, asked)
-  return { rows: teasers, total, totalCapped: capped }
-}
+import { knowledgeFor } from './knowledge-for.ts'
+import { listed } from './listed.ts'
+import { readingRoutes } from './reading-routes.ts'
 
 type Searching = Call<typeof searchPublished> | Call<typeof searchElastic>
 
@@ -73,6 +44,7 @@ async function findPublished(call: Call<typeof viewPublishedArticle> | Call<type
 }
 
 export const routes = [
+  ...readingRoutes,
   route(viewHome, async (call) => {
     const knowledge = await knowledgeFor(call)
     const { home } = await knowledge.categories()

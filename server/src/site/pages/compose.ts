@@ -7,6 +7,7 @@ import type {
   SearchPage,
   SitePage,
 } from '@toasoan/contract/site/pages'
+import type { Shelf } from '@toasoan/contract/site/shelves'
 import type { Database } from '#server/kernel/database/database.ts'
 import { onAirNow } from '../../broadcast/public-schedule/public.ts'
 import { homeDirectives } from '../../editorial/directives/public.ts'
@@ -88,12 +89,16 @@ export async function composeCategory(
   return { kind: 'category', category, trail, teasers: listed.teasers, paging, most_read }
 }
 
-/** One page of the newest; null beyond the last. */
-export async function composeLatest({ db, knowledge }: Sources, page: number): Promise<LatestPage | null> {
-  const window = { page, perPage }
+/** One page of the newest, of all or of one shelf; null beyond the last. */
+export async function composeLatest(
+  { db, knowledge }: Sources,
+  page: number,
+  shelf: Shelf | null = null,
+): Promise<LatestPage | null> {
+  const window = { page, perPage, ...(shelf ? { shelf } : {}) }
   const [listed, most_read] = await Promise.all([newest(db, window), knowledge.mostRead(mostReadShown.list)])
   const paging = pagingOf(listed, window)
-  return page > paging.pages ? null : { kind: 'latest', teasers: listed.teasers, paging, most_read }
+  return page > paging.pages ? null : { kind: 'latest', shelf, teasers: listed.teasers, paging, most_read }
 }
 
 export type SearchWanted = Pick<SearchPage, 'query' | 'category' | 'from' | 'to'> & { page: number }

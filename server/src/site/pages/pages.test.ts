@@ -158,6 +158,18 @@ describe('whatever address a reader comes by', () => {
     expect(answer.text).toContain('Không tìm thấy trang')
   })
 
+  test('what is of one kind has a page of its own, with its pages', async () => {
+    await site.publish({ title: 'Phim tài liệu về biển', has: 'video' })
+    await site.publish({ title: 'Chẳng có phim nào' })
+    const { status, text } = await app.get('/home/video.html')
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>Video</h1>')
+    expect(text).toContain('Phim tài liệu về biển')
+    expect(text).not.toContain('Chẳng có phim nào')
+    expect((await app.get('/home/video.html?page=2')).status).toBe(404)
+    expect((await app.get('/home/khong-co-loai-nay.html')).status).toBe(404)
+  })
+
   test('an article below /view and a section below /home/part lead to their pages', async () => {
     const { id, path } = await site.publish({ title: 'Tin có địa chỉ cũ' })
     const article = await app.get(`/view/tin-bai-${id}.html`)

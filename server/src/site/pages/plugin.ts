@@ -10,6 +10,7 @@ import {
   schedulePath,
   searchPath,
 } from '@toasoan/contract/site/paths'
+import { type Shelf, shelfAt } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -58,7 +59,13 @@ const html = 'text/html; charset=utf-8'
 
 /** Whether the page behind the path has further pages: lists have, articles and the front page do not. */
 const hasPages = (path: string): boolean =>
-  path === `/home/${latestSlug}.html` || readPageName(path.slice(1))?.kind === 'category'
+  listAt(path) !== undefined || readPageName(path.slice(1))?.kind === 'category'
+
+/** The shelf of a list's address, null where it is of everything; undefined for other addresses. */
+function listAt(path: string): Shelf | null | undefined {
+  const slug = /^\/home\/([a-z0-9-]+)\.html$/.exec(path)?.[1] ?? ''
+  return slug === latestSlug ? null : shelfAt(slug)
+}
 
 /** A way out of a page's making: another address, the notice of a withdrawal, or that there is nothing. */
 type Detour = { redirect: string } | { gone: SitePage } | 'not found'
@@ -199,9 +206,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       return composeSchedule(db, channel || null, date)
     })
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
-  page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) =>
-    path === `/home/${latestSlug}.html` ? composeLatest(sources, n) : null,
-  )
+  page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) => {
+    const shelf = listAt(path)
+    return shelf === undefined ? null : composeLatest(sources, n, shelf)
+  })
   // Addresses that links of old lead by: articles below /view, sections below /home/part.
   page('/view/:page(^.+\\.html$)', keepFor.article, async ({ path }) => {
     const name = readPageName(path.slice('/view/'.length))

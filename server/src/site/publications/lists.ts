@@ -1,5 +1,6 @@
 import type { Teaser } from '@toasoan/contract/site/home'
 import type { Paging } from '@toasoan/contract/site/pages'
+import type { Shelf } from '@toasoan/contract/site/shelves'
 import { type RawBuilder, sql } from 'kysely'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -21,6 +22,8 @@ export type Window = { page: number; perPage: number }
 
 /** Which articles, and in which order. */
 export type Choice = {
+  /** Those of one kind alone. */
+  shelf?: Shelf
   /** Calendar days in Vietnam, both included. */
   from?: string
   to?: string
@@ -39,6 +42,21 @@ export const ofDays = ({ from, to }: Choice): RawBuilder<unknown> =>
     sql` and `,
   )
 
+const ofType = (code: string) => sql`p.article_type_id = (select id from article_type where code = ${code})`
+
+/** What stands on each shelf, of publications under the short name `p`. */
+const onShelf: Record<Shelf, RawBuilder<unknown>> = {
+  video: sql`p.has_video`,
+  audio: sql`p.has_audio`,
+  photo: ofType('photo'),
+  briefings: ofType('brief'),
+  'reference-document': sql`p.has_document`,
+}
+
+/** The choice as conditions on publications under the short name `p`. */
+export const chosen = (choice: Choice): RawBuilder<unknown> =>
+  choice.shelf ? sql`${ofDays(choice)} and ${onShelf[choice.shelf]}` : ofDays(choice)
+
 export type Listed = { teasers: Teaser[]; total: number; capped: boolean }
 
 /** The pages that a list of so many rows has, for the pager. */
@@ -51,18 +69,18 @@ export function pagingOf(
 
 const capped = (n: number) => ({ total: Math.min(n, mostListed), capped: n > mostListed })
 
-/** Everything published. */
+/** Everything published, or what stands on one shelf. */
 export async function newest(db: Database, { page, perPage, ...choice }: Window & Choice): Promise<Listed> {
   const order = choice.oldest ? oldestFirst : newestFirst
   const [rows, counted] = await Promise.all([
     sql<TeaserRow>`
       select ${teaserColumns} from (
-        select * from article_publication p where ${ofDays(choice)} ${order}
+        select * from article_publication p where ${chosen(choice)} ${order}
         limit ${perPage} offset ${(page - 1) * perPage}
       ) p ${teaserJoins} ${order}`.execute(db),
     sql<{ n: number }>`
       select count(*) as n from (
-        select 1 from article_publication p where ${ofDays(choice)} limit ${mostListed + 1}) counted`.execute(
+        select 1 from article_publication p where ${chosen(choice)} limit ${mostListed + 1}) counted`.execute(
       db,
     ),
   ])

@@ -2,7 +2,7 @@ import type { Teaser } from '@toasoan/contract/site/home'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
-import { type Choice, type Listed, ofDays, type Window } from './lists.ts'
+import { type Choice, chosen, type Listed, type Window } from './lists.ts'
 import { newestFirst, oldestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 import { turns } from './turns.ts'
 
@@ -32,7 +32,7 @@ function filters({ categoryId, ...choice }: SearchAsked): RawBuilder<unknown> {
     ? sql`and exists (select 1 from article_publication_category pc
         where pc.category_id = ${categoryId} and pc.article_id = p.article_id)`
     : sql``
-  return sql`and ${ofDays(choice)} ${ofCategory}`
+  return sql`and ${chosen(choice)} ${ofCategory}`
 }
 
 /** Which matches are candidates, where there are too many: the newest, or the oldest where these are asked for. */

@@ -11,6 +11,10 @@ type Wanted = {
   /** Hours before now. */
   hoursAgo?: number
   excellent?: boolean
+  /** What it has, or the code of its type. */
+  has?: 'video' | 'audio' | 'document'
+  type?: string
+  document?: object
 }
 
 /** Puts articles on the site for tests, straight into the tables that the public pages read. */
@@ -48,15 +52,15 @@ export async function publisher({ kernel: { pool }, person }: TestApp) {
     )
     const versionId = await one(
       `insert into article_version (article_id, number, title, document, metadata, word_count, hash, origin, created_by)
-       values ($1, 1, $2, '{}', '{}', 100, 'x', 'save', $3) returning id`,
-      [id, title, authorId],
+       values ($1, 1, $2, $4, '{}', 100, 'x', 'save', $3) returning id`,
+      [id, title, authorId, more.document ?? {}],
     )
     await pool.query(
       `insert into article_publication (article_id, version_id, title, kicker, lead, slug, category_id, byline,
          cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags,
-         related_ids, excellent, published_at, updated_at, search, search_exact)
-       values ($1, $2, $3::text, '', $4::text, $5, $6, 'Thu Hà', '', '', $7::text, 100, false, false, '', '', $8, $9,
-         $10, $11, $11, setweight(to_tsvector('accent_free', $3::text), 'A')
+         related_ids, excellent, published_at, updated_at, has_document, article_type_id, search, search_exact)
+       values ($1, $2, $3::text, '', $4::text, $5, $6, 'Thu Hà', '', '', $7::text, 100, $12 = 'audio', $12 = 'video', '', '',
+         $8, $9, $10, $11, $11, $12 = 'document', (select id from article_type where code = $13), setweight(to_tsvector('accent_free', $3::text), 'A')
            || setweight(to_tsvector('accent_free', $4::text || ' ' || $7::text), 'C'),
          to_tsvector('simple', $3::text || ' ' || $4::text))`,
       [
@@ -71,6 +75,8 @@ export async function publisher({ kernel: { pool }, person }: TestApp) {
         more.relatedIds ?? [],
         more.excellent ?? false,
         at,
+        more.has ?? '',
+        more.type ?? null,
       ],
     )
     await pool.query(

@@ -1,0 +1,89 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import * as calls from '@toasoan/contract/site/reading-calls'
+import type { Shelf } from '@toasoan/contract/site/shelves'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Call, route } from '#server/kernel/http/route.ts'
+import {
+  articleTypes,
+  categoryNamed,
+  departmentsFlat,
+  departmentTree,
+  frontPage,
+  published,
+  wordsOfArticle,
+} from '../publications/public.ts'
+import { sendPublished } from './export.ts'
+import { knowledgeFor } from './knowledge-for.ts'
+import { listed } from './listed.ts'
+import { leadToFile } from './public-file.ts'
+
+const shelf = (call: typeof calls.listVideo, name: Shelf) =>
+  route(call, async (asked) => {
+    await knowledgeFor(asked)
+    return listed(asked.db, { ...asked.query, shelf: name })
+  })
+
+async function partsOf(call: Call<typeof calls.listParts>) {
+  const { home } = await (await knowledgeFor(call)).categories()
+  return home.map(({ id, name, slug, path }) => ({ id, name, slug, path }))
+}
+
+/** Of a part of the front page; without one, of all that is published. */
+async function postsOf(call: Call<typeof calls.listPostsOfPart>) {
+  const { part, ...asked } = call.query
+  const categories = await (await knowledgeFor(call)).categories()
+  const category = part ? categoryNamed(categories, part) : undefined
+  if (part && !category) throw fail(kernelErrors.notFound)
+  return listed(call.db, asked, category?.id)
+}
+
+/** What stands large at the head of the front page, of those with a picture. */
+async function beamOf(call: Call<typeof calls.viewBeamImages>) {
+  const { home } = await (await knowledgeFor(call)).categories()
+  const { lead, secondary } = await frontPage(call.db, home)
+  return [...(lead ? [lead] : []), ...secondary].flatMap(({ id, title, path, picture }) =>
+    picture ? [{ id, title, path, picture }] : [],
+  )
+}
+
+async function readOut(call: Call<typeof calls.readArticle>) {
+  await knowledgeFor(call)
+  const { id } = call.params
+  const found = await published(call.db, id)
+  if (!found) throw fail(kernelErrors.notFound)
+  const { title, lead, attachments } = found.article
+  return {
+    id,
+    title,
+    paragraphs: [lead, ...(await wordsOfArticle(call.db, id))].filter(Boolean),
+    recordings: attachments.filter(({ type }) => type === 'audio').map(({ name, src }) => ({ name, src })),
+  }
+}
+
+const known =
+  <C extends Parameters<typeof knowledgeFor>[0] & Pick<Call, 'db'>, T>(
+    read: (db: Call['db']) => Promise<T>,
+  ) =>
+  async (call: C): Promise<T> => {
+    await knowledgeFor(call)
+    return read(call.db)
+  }
+
+/** Before the call of one article, whose address (`/home/:id`) would take theirs. */
+export const readingRoutes = [
+  shelf(calls.listVideo, 'video'),
+  shelf(calls.listAudio, 'audio'),
+  shelf(calls.listPhoto, 'photo'),
+  shelf(calls.listBriefings, 'briefings'),
+  shelf(calls.listReferenceDocuments, 'reference-document'),
+  route(calls.listParts, partsOf),
+  route(calls.listPostsOfPart, postsOf),
+  route(calls.viewBeamImages, beamOf),
+  route(calls.listSiteDepartments, known(departmentTree)),
+  route(calls.listSiteDepartmentsFlat, known(departmentsFlat)),
+  route(calls.listSiteArticleTypes, known(articleTypes)),
+  route(calls.readArticle, readOut),
+  route(calls.downloadPublished, leadToFile),
+  route(calls.exportPublished, (call) => sendPublished(call as unknown as Call, call.query)),
+  route(calls.exportSearch, (call) => sendPublished(call as unknown as Call, call.query)),
+]
