@@ -158,6 +158,11 @@ describe('whatever address a reader comes by', () => {
     expect(answer.text).toContain('Không tìm thấy trang')
   })
 
+  test('the second address of the search leads to the first, with what was asked', async () => {
+    const { status, headers } = await app.get('/search-elastic?q=lu+lut&page=2')
+    expect([status, headers.location]).toEqual([301, '/tim-kiem?q=lu+lut&page=2'])
+  })
+
   test('what is of one kind has a page of its own, with its pages', async () => {
     await site.publish({ title: 'Phim tài liệu về biển', has: 'video' })
     await site.publish({ title: 'Chẳng có phim nào' })

@@ -279,6 +279,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     },
   })
 
+  // The specification's second address of the search.
+  app.get('/search-elastic', async (request, reply) => {
+    const mark = request.url.indexOf('?')
+    return reply
+      .header('cache-control', 'no-cache')
+      .redirect(searchPath + (mark < 0 ? '' : request.url.slice(mark)), 301)
+  })
+
   // Whatever else readers come by, such as a mistyped address, is answered by a page of the site as well.
   app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) =>
     serve(request, reply, { ...readAddress(request.url), page: 1 }, 0, async () => null),
