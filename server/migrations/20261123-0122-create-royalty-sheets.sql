@@ -14,6 +14,8 @@ create table royalty_sheet (
   approved_at timestamptz,
   -- How often it was approved: part of the key of its entry in the ledger.
   approvals int not null default 0,
+  -- That entry, while it is approved.
+  entry_id bigint references ledger_entry (id),
   corrects_id bigint references royalty_sheet (id),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -47,7 +49,7 @@ create table royalty_row (
   updated_by bigint references app_user (id)
 );
 create unique index royalty_row_article on royalty_row (article_id) where corrects_id is null;
-create unique index royalty_row_corrects on royalty_row (sheet_id, corrects_id) where corrects_id is not null;
+create unique index royalty_row_corrects on royalty_row (corrects_id) where corrects_id is not null;
 create index on royalty_row (sheet_id, place, id);
 create index on royalty_row (article_id);
 create index on royalty_row (rule_id);
@@ -156,3 +158,6 @@ begin
   return new;
 end $$;
 create trigger royalty_rule_used before update on royalty_rule for each row execute function keep_used_rule();
+
+-- What a department published in a month.
+create index on article (department_id, first_published_at) where first_published_at is not null;

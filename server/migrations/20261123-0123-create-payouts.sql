@@ -31,6 +31,8 @@ create table payout (
   preparer_id bigint not null references app_user (id),
   confirmer_id bigint references app_user (id),
   paid_at timestamptz,
+  -- Its entries in the ledger: what was paid, by line where the bank sent some back.
+  entry_id bigint references ledger_entry (id),
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

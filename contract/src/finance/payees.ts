@@ -99,7 +99,11 @@ export const payees = resource({
     active: z.boolean().default(true),
   },
   sort: ['name', 'updated_at'],
-  filters: { active: z.enum(['true', 'false']).optional(), regime: z.enum(regimes).optional(), user_id: id.optional() },
+  filters: {
+    active: z.enum(['true', 'false']).optional(),
+    regime: z.enum(regimes).optional(),
+    user_id: id.optional(),
+  },
 })
 
 export const bankInput = z.strictObject({

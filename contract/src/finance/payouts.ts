@@ -19,7 +19,13 @@ export const payoutStatusLabels = {
 } as const satisfies Record<PayoutStatus, unknown>
 
 export const payoutTransitions = transitionsOf<PayoutStatus>([
-  { from: ['draft'], to: 'locked', label: text('Khóa bảng kê', 'Lock'), permission: 'payout.update', tone: 'good' },
+  {
+    from: ['draft'],
+    to: 'locked',
+    label: text('Khóa bảng kê', 'Lock'),
+    permission: 'payout.update',
+    tone: 'good',
+  },
   {
     from: ['locked'],
     to: 'draft',
@@ -144,9 +150,18 @@ const calls = resource({
     department_id: bodyId.nullable().default(null),
     note: prose(1000).default(''),
   },
-  change: { pay_on: day, note: prose(1000).default(''), /** Who is left for a later payment. */ without: z.array(bodyId).max(3000).default([]) },
+  change: {
+    pay_on: day,
+    note: prose(1000).default(''),
+    /** Who is left for a later payment. */ without: z.array(bodyId).max(3000).default([]),
+  },
   sort: ['pay_on', 'number', 'status', 'updated_at'],
-  filters: { status: z.enum(payoutStatuses).optional(), payee_id: id.optional(), from: day.optional(), until: day.optional() },
+  filters: {
+    status: z.enum(payoutStatuses).optional(),
+    payee_id: id.optional(),
+    from: day.optional(),
+    until: day.optional(),
+  },
 })
 
 export const payouts = {

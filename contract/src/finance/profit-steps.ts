@@ -2,7 +2,15 @@ import { refusal } from '../kit/errors.ts'
 import { text } from '../kit/text.ts'
 import { transitionsOf } from '../kit/transitions.ts'
 
-export const sheetStatuses = ['draft', 'pending', 'approved', 'rejected', 'scheduled', 'paid', 'reversed'] as const
+export const sheetStatuses = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'scheduled',
+  'paid',
+  'reversed',
+] as const
 
 export type SheetStatus = (typeof sheetStatuses)[number]
 
@@ -18,7 +26,13 @@ export const sheetStatusLabels = {
 
 /** The steps of a sheet that people take; `scheduled`, `paid` and `reversed` follow from payouts and corrections. */
 export const sheetTransitions = transitionsOf<SheetStatus>([
-  { from: ['draft'], to: 'pending', label: text('Gửi duyệt', 'Submit'), permission: 'profit.create', tone: 'good' },
+  {
+    from: ['draft'],
+    to: 'pending',
+    label: text('Gửi duyệt', 'Submit'),
+    permission: 'profit.create',
+    tone: 'good',
+  },
   {
     from: ['pending'],
     to: 'approved',
@@ -36,7 +50,13 @@ export const sheetTransitions = transitionsOf<SheetStatus>([
     reason: true,
     tone: 'bad',
   },
-  { from: ['rejected'], to: 'draft', label: text('Chấm lại', 'Score again'), permission: 'profit.create', tone: 'plain' },
+  {
+    from: ['rejected'],
+    to: 'draft',
+    label: text('Chấm lại', 'Score again'),
+    permission: 'profit.create',
+    tone: 'plain',
+  },
   {
     from: ['approved'],
     to: 'draft',

@@ -81,12 +81,12 @@ export const royaltyRuleErrors = {
   overlap: text('Trùng thời gian với một quy định khác.', 'Another rule holds in this time.'),
   name: text('Đã có quy định tên này.', 'There is a rule of this name already.'),
   until: text('Ngày cuối không được trước ngày đầu.', 'It cannot end before it begins.'),
-  unit: text(
-    'Không quá một phần mười mức lương cơ sở.',
-    'At most a tenth of the base salary.',
-  ),
+  unit: text('Không quá một phần mười mức lương cơ sở.', 'At most a tenth of the base salary.'),
   sameCode: text('Mã thể loại hoặc khoản tăng bị lặp.', 'A code of a genre or an uplift occurs twice.'),
-  house: text('Mức của cơ quan không được quá mức của luật.', 'The limit of the house lies beneath that of the law.'),
+  house: text(
+    'Mức của cơ quan không được quá mức của luật.',
+    'The limit of the house lies beneath that of the law.',
+  ),
   used: refusal(
     'royalty_rule.used',
     409,

@@ -1071,6 +1071,79 @@ export interface PasswordReset {
   user_id: number;
 }
 
+export interface Payee {
+  active: Generated<boolean>;
+  bank_account: Generated<string>;
+  bank_holder: Generated<string>;
+  bank_name: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  tax_number: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PayeeBankChange {
+  bank_account: string;
+  bank_holder: string;
+  bank_name: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  payee_id: number;
+  proposed_at: Generated<string>;
+  proposed_by: number;
+  status: Generated<string>;
+}
+
+export interface PayeeRegime {
+  payee_id: number;
+  regime: string;
+  valid_from: string;
+}
+
+export interface Payout {
+  confirmer_id: number | null;
+  created_at: Generated<string>;
+  entry_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: string;
+  paid_at: string | null;
+  pay_on: string;
+  preparer_id: number;
+  reason: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PayoutDue {
+  due_id: number;
+  line_id: number;
+  live: Generated<boolean>;
+}
+
+export interface PayoutLine {
+  bank_account: Generated<string>;
+  bank_holder: Generated<string>;
+  bank_name: Generated<string>;
+  gross: number;
+  id: Generated<number>;
+  net: number;
+  payee_id: number;
+  payout_id: number;
+  regime: string;
+  returned_at: string | null;
+  tax: number;
+  tax_rate: number;
+}
+
 export interface Permission {
   code: string;
   custom_name: string | null;
@@ -1208,6 +1281,109 @@ export interface RolePermission {
   permission: string;
   role_id: number;
   scope: Generated<string>;
+}
+
+export interface RoyaltyDue {
+  amount: number;
+  due_on: string;
+  held: Generated<boolean>;
+  held_answer: Generated<string>;
+  held_reason: Generated<string>;
+  id: Generated<number>;
+  payee_id: number;
+  row_id: number;
+  sheet_id: number;
+  told_at: string | null;
+  used_on: string;
+}
+
+export interface RoyaltyFund {
+  amount: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  id: Generated<number>;
+  month: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoyaltyLine {
+  amount: Generated<number>;
+  coefficient: number | null;
+  genre: string;
+  id: Generated<number>;
+  place: number;
+  row_id: number;
+  sheet_id: number;
+  unit_value: number;
+  uplift: Generated<number>;
+  uplift_kind: Generated<string>;
+  uplift_reason: Generated<string>;
+}
+
+export interface RoyaltyPart {
+  amount: number;
+  id: Generated<number>;
+  line_id: number;
+  name: Generated<string>;
+  payee_id: number | null;
+  place: number;
+  role: Generated<string>;
+  share: number;
+}
+
+export interface RoyaltyRow {
+  article_id: number;
+  corrects_id: number | null;
+  id: Generated<number>;
+  place: number;
+  rule_id: number;
+  sheet_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  used_on: string;
+  version: Generated<number>;
+  version_id: number;
+}
+
+export interface RoyaltyRule {
+  base_salary: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  days_to_pay: Generated<number>;
+  genres: Json;
+  id: Generated<number>;
+  legal_text: string;
+  name: string;
+  taxes: Generated<Json>;
+  unit_value: number;
+  updated_at: Generated<string>;
+  uplifts: Generated<Json>;
+  valid_from: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface RoyaltySheet {
+  approvals: Generated<number>;
+  approved_at: string | null;
+  approver_id: number | null;
+  corrects_id: number | null;
+  created_at: Generated<string>;
+  department_id: number;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  month: string;
+  note: Generated<string>;
+  number: string;
+  reason: Generated<string>;
+  scorer_id: number;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ScheduleDay {
@@ -1711,6 +1887,12 @@ export interface DB {
   notification_choice: NotificationChoice;
   outbox: Outbox;
   password_reset: PasswordReset;
+  payee: Payee;
+  payee_bank_change: PayeeBankChange;
+  payee_regime: PayeeRegime;
+  payout: Payout;
+  payout_due: PayoutDue;
+  payout_line: PayoutLine;
   permission: Permission;
   position: Position;
   program: Program;
@@ -1723,6 +1905,13 @@ export interface DB {
   repair: Repair;
   role: Role;
   role_permission: RolePermission;
+  royalty_due: RoyaltyDue;
+  royalty_fund: RoyaltyFund;
+  royalty_line: RoyaltyLine;
+  royalty_part: RoyaltyPart;
+  royalty_row: RoyaltyRow;
+  royalty_rule: RoyaltyRule;
+  royalty_sheet: RoyaltySheet;
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
   second_factor: SecondFactor;
