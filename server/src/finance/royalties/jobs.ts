@@ -15,7 +15,7 @@ const steps = sql`array[30, 15, 5]`
 export async function remindOfDues({ db }: Kernel): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Near>`with near as (
-        select id from royalty_due u where (u.due_on - ${today} <= 5 or u.due_on - ${today} = any(${steps}))
+        select id from royalty_due u where u.amount > 0 and (u.due_on - ${today} <= 5 or u.due_on - ${today} = any(${steps}))
           and (told_at is null or told_at < now() - interval '20 hours')
           and not exists (select from payout_due pd join payout_line l on l.id = pd.line_id join payout p on p.id = l.payout_id
             where pd.due_id = u.id and pd.live and p.status = 'paid')

@@ -1,8 +1,14 @@
-import { type RoyaltyRuleRow, royaltyRuleErrors, royaltyRules } from '@toasoan/contract/finance/royalty-rules'
+import {
+  type RoyaltyRuleRow,
+  royaltyRuleErrors,
+  royaltyRules,
+  ruleGenre,
+  ruleUplift,
+} from '@toasoan/contract/finance/royalty-rules'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, type Text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Route } from '#server/kernel/http/route.ts'
@@ -21,7 +27,12 @@ const kept = [
   'days_to_pay',
 ] as const
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Texts in which equal rules are equal, whatever the order in which PostgreSQL keeps the fields of JSON. */
+const inOrder = (rule: Pick<Given, (typeof kept)[number]>) => {
+  const genres = z.array(ruleGenre).parse(rule.genres)
+  const uplifts = z.array(ruleUplift).parse(rule.uplifts)
+  return JSON.stringify(kept.map((name) => ({ ...rule, genres, uplifts })[name]))
+}
 
 const twice = (codes: readonly string[]) => new Set(codes).size < codes.length
 
@@ -66,8 +77,7 @@ const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
   orders: { valid_from: sql`r.valid_from`, name: sql`plain_text(r.name)`, updated_at: sql`r.updated_at` },
   order: '-valid_from',
   values: async (given, { tx, before, language }) => {
-    if (before?.used && kept.some((name) => !same(before[name], given[name])))
-      throw fail(royaltyRuleErrors.used)
+    if (before?.used && inOrder(before) !== inOrder(given)) throw fail(royaltyRuleErrors.used)
     if (before?.used && given.valid_until) {
       const { rows } = await sql`select from royalty_row where rule_id = ${before.id}
         and used_on > ${given.valid_until}::date limit 1`.execute(tx)
