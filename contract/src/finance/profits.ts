@@ -418,6 +418,23 @@ export const explanation = z.object({
 export type Explanation = z.output<typeof explanation>
 export type ExplainedRow = z.output<typeof explainedRow>
 
+/** What was published, for who scores it: they read it here, whether or not they may open articles. */
+export const readScored = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/profits/:id/text/:rowId',
+  can: 'profit.view',
+  summary: text('Đọc bài đang chấm', 'Read what is being scored'),
+  params: idParams.extend({ rowId: id }),
+  reply: z.object({
+    title: z.string(),
+    lead: z.string(),
+    paragraphs: z.array(z.string()),
+    words: z.number(),
+    byline: z.string(),
+  }),
+})
+
 export const explainArticle = endpoint({
   ...news,
   method: 'GET',

@@ -10,6 +10,7 @@ import {
   listProfits,
   listProfitsToApprove,
   mostRows,
+  readScored,
   type SheetRow,
   updateProfit,
   viewProfit,
@@ -25,6 +26,7 @@ import { makeSheet, scores } from './make-sheet.ts'
 import { moveSheet } from './move-sheet.ts'
 import { tellPages } from './news.ts'
 import { scoreRows } from './score-rows.ts'
+import { scoredText } from './scored-text.ts'
 import { fundOf, sheetDetail } from './sheet-detail.ts'
 import { mayDo } from './sheet-status.ts'
 import { readSheet, sheetList, sheetsWithin, shownSheet, waitingFor } from './sheets.ts'
@@ -81,6 +83,10 @@ export const routes: Route[] = [
   route(viewProfit, async ({ db, access, params }) =>
     sheetDetail(db, access, await readSheet(db, access, params.id)),
   ),
+  route(readScored, async ({ db, access, params }) => {
+    await readSheet(db, access, params.id)
+    return scoredText(db, params.id, params.rowId)
+  }),
   route(exportProfit, async (call) => {
     const { db, access, language, params } = call
     const sheet = await readSheet(db, access, params.id, null, 'profit.export')
