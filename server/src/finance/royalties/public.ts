@@ -6,7 +6,13 @@ import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { moveSheet } from './move-sheet.ts'
 import { sheetList, shownSheet, waitingFor } from './sheets.ts'
 
-export { followSheets } from './follow-sheets.ts'
+export { postAllotment } from './funds.ts'
+export { makePayout } from './make-payout.ts'
+export { makeSheet } from './make-sheet.ts'
+export { movePayout } from './move-payout.ts'
+export { scoreRows } from './score-rows.ts'
+export { rowsOf } from './sheet-detail.ts'
+export { moveSheet }
 
 /** Sheets of royalties that wait for somebody's decision, the oldest month first; at most a hundred, and how many. */
 export async function waitingSheets(

@@ -53,7 +53,7 @@ function Coefficient({
   const t = useText()
   const genre = rule?.genres.find(({ code }) => code === line.genre)
   if (typed !== null) return <span className={styles.typed}>{typed || ' '}</span>
-  if (line.coefficient === null) return <span aria-label={t(words.none)}>—</span>
+  if (line.coefficient === null) return <span title={t(words.none)}>—</span>
   const over = genre ? overLimit(line.coefficient, genre) : null
   const said = over
     ? t(over === 'decree' ? words.beyond : words.house, {
