@@ -6,6 +6,11 @@ import { bodyId, id, idParams, instant, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { money, month } from './royalty-rules.ts'
 
+/** Most đồng of one fund: so many that the books can hold thousands of them. */
+export const mostFund = 1_000_000_000_000
+
+const allotted = money.max(mostFund)
+
 export const royaltyFundLabels = {
   name: text('Quỹ', 'Fund'),
   department_id: text('Đơn vị', 'Department'),
@@ -65,11 +70,11 @@ export const royaltyFunds = resource({
   input: {
     department_id: bodyId.nullable().default(null),
     month,
-    amount: money,
+    amount: allotted,
     note: prose(1000).default(''),
   },
   // A fund stays of its department and month: what was allotted is entered in the books.
-  change: { amount: money, note: prose(1000).default('') },
+  change: { amount: allotted, note: prose(1000).default('') },
   sort: ['month', 'department', 'amount', 'updated_at'],
   filters: { department_id: id.optional(), month: month.optional() },
 })
@@ -83,7 +88,7 @@ export const moveRoyaltyFund = endpoint({
   params: idParams,
   body: z.strictObject({
     to_id: bodyId,
-    amount: money.min(1),
+    amount: allotted.min(1),
     reason: prose(1000).pipe(z.string().min(1)),
     version: z.number().int().positive().optional(),
   }),

@@ -86,7 +86,7 @@ async function claimRows(
     with held as (select id from royalty_row
       where sheet_id = ${sheetId} and id = any(${given.map(({ id }) => id)}::bigint[]) order by id for update)
     update royalty_row r set version = r.version + 1, updated_at = now(), updated_by = ${userId}
-    from held, jsonb_to_recordset(${JSON.stringify(given.map(({ id, version }) => ({ id, version })))}::jsonb) as g (id bigint, version int)
+    from held, jsonb_to_recordset(${JSON.stringify(given.map(({ id, version }) => ({ id, version })))}::jsonb) as g (id bigint, version bigint)
     where r.id = held.id and g.id = r.id and r.version = g.version returning r.id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
