@@ -1,4 +1,5 @@
 import { ask, type Username } from './people.ts'
+import { royaltyIds } from './royalty-ids.ts'
 import type { Ids } from './screens.ts'
 
 let found: Promise<Ids> | null = null
@@ -26,12 +27,13 @@ async function faultyDay(): Promise<Ids['day']> {
 }
 
 async function find(): Promise<Ids> {
-  const [mine, draft, published, gone, day] = await Promise.all([
+  const [mine, draft, published, gone, day, sheets] = await Promise.all([
     first('phongvien', 'private'),
     first('bientap', 'draft'),
     first('thuky', 'published'),
     first('thuky', 'archived'),
     faultyDay(),
+    royaltyIds(),
   ])
   return {
     private: mine.id,
@@ -40,6 +42,7 @@ async function find(): Promise<Ids> {
     titles: { private: mine.title, draft: draft.title, published: published.title },
     gonePath: `/${gone.slug}-${gone.id}.html`,
     day,
+    sheets,
     publicPath: `/${published.slug}-${published.id}.html`,
     categoryPath: '/thoi-su.html',
   }

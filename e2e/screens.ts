@@ -1,4 +1,6 @@
 import type { Username } from './people.ts'
+import type { RoyaltyIds } from './royalty-ids.ts'
+import { royaltyScreens } from './screens/royalties.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -21,6 +23,7 @@ export type Ids = {
   publicPath: string
   /** A day of a channel that has faults, and what its screen is called. */
   day: { id: number; title: Title }
+  sheets: RoyaltyIds
   /** Where an article stood that was unpublished. */
   gonePath: string
   categoryPath: string
@@ -370,6 +373,7 @@ export const screens: Screen[] = [
   admin('/permissions/add', 'permissions-add', 'Thêm quyền', 'Add a permission'),
   admin('/permissions/view/1', 'permissions-view', 'Tài khoản của tôi: Sửa', 'My account: Edit'),
   admin('/permissions/edit/1', 'permissions-edit', 'Tài khoản của tôi: Sửa', 'My account: Edit'),
+  ...royaltyScreens,
 ]
 
 /** Pages of the public site. */

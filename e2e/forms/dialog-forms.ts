@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { payeeForm } from './royalty-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, newMark } from './values.ts'
 
@@ -363,4 +364,5 @@ export const dialogForms: FormRow[] = [
     values: { 'Giờ phát': () => '06:30' },
     draws: [],
   },
+  { ...inDrawer('/payees/list', '/payees', 'Thêm người nhận'), ...payeeForm },
 ]

@@ -34,8 +34,11 @@ const isAny = (file: string) => new RegExp(isForm).test(read(file))
 
 const adds = /\/(add|create)\/?$/
 
-/** Screens that add something without a form: an article is saved as it is written, see writing.spec.ts. */
-const desks = new Set(['/article/create'])
+/**
+ * Screens that add something without a form: an article is saved as it is written, see writing.spec.ts; a sheet of
+ * royalties takes all that a month published, see royalties.spec.ts.
+ */
+const desks = new Set(['/article/create', '/profits/add/'])
 
 /** Whose work the screens of an area are. */
 const person = (routes: string) => (routes.includes('/facilities/') ? 'kythuat' : 'admin')

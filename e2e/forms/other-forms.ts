@@ -1,3 +1,5 @@
+import { royaltyOtherForms } from './royalty-forms.ts'
+
 /** Forms that save no record, each with the reason and the test that fills it in. */
 export const otherForms: [file: string, why: string][] = [
   ['web/src/features/account/auth/forgot-password.tsx', 'asks for a mail: account-mail.spec.ts'],
@@ -34,4 +36,5 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/media/files/bulk-dialog.tsx', 'changes many files at once: library.spec.ts'],
   ['web/src/features/media/files/folder-dialog.tsx', 'deletes a folder: library.spec.ts'],
   ['web/src/features/facilities/repairs/finish-dialog.tsx', 'is said of one step of a repair'],
+  ...royaltyOtherForms,
 ]

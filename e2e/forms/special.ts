@@ -1,5 +1,6 @@
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { ruleForm } from './royalty-forms.ts'
 import { dayIn, newMark } from './values.ts'
 
 /** Names of what belongs to the program. */
@@ -54,6 +55,7 @@ const places: Partial<FormRow> = {
 
 /** What a test must know of single forms that their markup does not tell. */
 export const special: Record<string, Partial<FormRow>> = {
+  'royalty-rules': ruleForm,
   modules: { fallsBack: namesFallBack },
   permissions: { fallsBack: namesFallBack },
   roles: {

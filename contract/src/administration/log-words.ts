@@ -22,6 +22,7 @@ import { studioBookStatusLabels } from '../facilities/studio-books.ts'
 import { studioKindLabels, studioLabels } from '../facilities/studios.ts'
 import { vehicleBookStatusLabels } from '../facilities/vehicle-book-steps.ts'
 import { vehicleBookLabels } from '../facilities/vehicle-books.ts'
+import { royaltyFields } from '../finance/royalty-log-words.ts'
 import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
@@ -77,6 +78,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   stocktake: stocktakeLabels,
   categoryWork: categoryWorkLabels,
   work: workLabels,
+  ...royaltyFields,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */

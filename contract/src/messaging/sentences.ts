@@ -65,12 +65,18 @@ export type NotificationData = {
   work_due: WorkNews
   work_overdue: WorkNews
   work_late: WorkNews
+  /** A sheet of royalties waits for one, or one's own was decided on; a sum is disputed; debts come near their last day. */
+  royalty_waiting: RoyaltyNews
+  royalty_decided: RoyaltyNews
+  royalty_disputed: RoyaltyNews
+  royalty_due: RoyaltyNews
 }
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
 type RepairNews = { title: string; actor: string; what: string; reason: string }
 type WorkNews = { title: string; actor: string; due: string; reason: string }
+type RoyaltyNews = { title: string; actor: string; reason: string }
 type BorrowNews = { title: string; actor: string; due: string; reason: string }
 
 /** `place` and `reason` may be empty. */
@@ -284,6 +290,29 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Việc tôi giao trễ hai ngày', 'Work I gave is two days late'),
     title: text('Đã trễ hai ngày: {title}', 'Two days late: {title}'),
     body: workDue,
+  },
+  royalty_waiting: {
+    label: text('Bảng chấm chờ tôi duyệt', 'A sheet of royalties waits for me'),
+    title: text('{actor} gửi duyệt nhuận bút {title}', '{actor} submitted royalties {title}'),
+    body: because,
+  },
+  royalty_decided: {
+    label: text('Bảng chấm của tôi được quyết định', 'My sheet of royalties is decided on'),
+    title: text('{actor} đã quyết định nhuận bút {title}', '{actor} decided on royalties {title}'),
+    body: because,
+  },
+  royalty_disputed: {
+    label: text('Khiếu nại nhuận bút', 'Royalties are disputed'),
+    title: text(
+      '{actor} nêu ý kiến về nhuận bút “{title}”',
+      '{actor} wrote about the royalties of “{title}”',
+    ),
+    body: because,
+  },
+  royalty_due: {
+    label: text('Nhuận bút sắp quá hạn trả', 'Royalties are nearly overdue'),
+    title: text('Nhuận bút sắp quá hạn: {title}', 'Royalties nearly overdue: {title}'),
+    body: because,
   },
   directive_new: {
     label: text('Có văn bản gửi đến tôi', 'A directive is addressed to me'),

@@ -33,6 +33,25 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountingMonth {
+  changed_at: Generated<string>;
+  changed_by: number;
+  month: string;
+  status: string;
+  totals: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface AccountingMonthEvent {
+  actor_id: number;
+  at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  month: string;
+  reason: Generated<string>;
+  totals: Generated<Json>;
+}
+
 export interface ActivityChain {
   hash: Generated<Buffer>;
   one_row: Generated<boolean>;
@@ -829,6 +848,56 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface LedgerAccount {
+  balance: Generated<number>;
+  code: string;
+  created_at: Generated<string>;
+  guarded: boolean;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number | null;
+  reserved: Generated<number>;
+  side: number;
+}
+
+export interface LedgerAccountKind {
+  guarded: boolean;
+  kind: string;
+  side: number;
+}
+
+export interface LedgerEntry {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  effective_on: string;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  made_in: Generated<string>;
+  note: Generated<string>;
+  request_hash: string;
+  reservation_id: number | null;
+  reverses: number | null;
+  source: Generated<string>;
+}
+
+export interface LedgerPosting {
+  account_id: number;
+  amount: number;
+  entry_id: number;
+  id: Generated<number>;
+}
+
+export interface LedgerReservation {
+  account_id: number;
+  amount: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  settled_at: string | null;
+  status: Generated<string>;
+}
+
 export interface ListView {
   created_at: Generated<string>;
   department_id: number | null;
@@ -1003,6 +1072,79 @@ export interface PasswordReset {
   user_id: number;
 }
 
+export interface Payee {
+  active: Generated<boolean>;
+  bank_account: Generated<string>;
+  bank_holder: Generated<string>;
+  bank_name: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  tax_number: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PayeeBankChange {
+  bank_account: string;
+  bank_holder: string;
+  bank_name: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  payee_id: number;
+  proposed_at: Generated<string>;
+  proposed_by: number;
+  status: Generated<string>;
+}
+
+export interface PayeeRegime {
+  payee_id: number;
+  regime: string;
+  valid_from: string;
+}
+
+export interface Payout {
+  confirmer_id: number | null;
+  created_at: Generated<string>;
+  entry_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: string;
+  paid_at: string | null;
+  pay_on: string;
+  preparer_id: number;
+  reason: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PayoutDue {
+  due_id: number;
+  line_id: number;
+  live: Generated<boolean>;
+}
+
+export interface PayoutLine {
+  bank_account: Generated<string>;
+  bank_holder: Generated<string>;
+  bank_name: Generated<string>;
+  gross: number;
+  id: Generated<number>;
+  net: number;
+  payee_id: number;
+  payout_id: number;
+  regime: string;
+  returned_at: string | null;
+  tax: number;
+  tax_rate: number;
+}
+
 export interface Permission {
   code: string;
   custom_name: string | null;
@@ -1140,6 +1282,109 @@ export interface RolePermission {
   permission: string;
   role_id: number;
   scope: Generated<string>;
+}
+
+export interface RoyaltyDue {
+  amount: number;
+  due_on: string;
+  held: Generated<boolean>;
+  held_answer: Generated<string>;
+  held_reason: Generated<string>;
+  id: Generated<number>;
+  payee_id: number;
+  row_id: number;
+  sheet_id: number;
+  told_at: string | null;
+  used_on: string;
+}
+
+export interface RoyaltyFund {
+  amount: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  id: Generated<number>;
+  month: string;
+  note: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoyaltyLine {
+  amount: Generated<number>;
+  coefficient: number | null;
+  genre: string;
+  id: Generated<number>;
+  place: number;
+  row_id: number;
+  sheet_id: number;
+  unit_value: number;
+  uplift: Generated<number>;
+  uplift_kind: Generated<string>;
+  uplift_reason: Generated<string>;
+}
+
+export interface RoyaltyPart {
+  amount: number;
+  id: Generated<number>;
+  line_id: number;
+  name: Generated<string>;
+  payee_id: number | null;
+  place: number;
+  role: Generated<string>;
+  share: number;
+}
+
+export interface RoyaltyRow {
+  article_id: number;
+  corrects_id: number | null;
+  id: Generated<number>;
+  place: number;
+  rule_id: number;
+  sheet_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  used_on: string;
+  version: Generated<number>;
+  version_id: number;
+}
+
+export interface RoyaltyRule {
+  base_salary: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  days_to_pay: Generated<number>;
+  genres: Json;
+  id: Generated<number>;
+  legal_text: string;
+  name: string;
+  taxes: Generated<Json>;
+  unit_value: number;
+  updated_at: Generated<string>;
+  uplifts: Generated<Json>;
+  valid_from: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface RoyaltySheet {
+  approvals: Generated<number>;
+  approved_at: string | null;
+  approver_id: number | null;
+  corrects_id: number | null;
+  created_at: Generated<string>;
+  department_id: number;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  month: string;
+  note: Generated<string>;
+  number: string;
+  reason: Generated<string>;
+  scorer_id: number;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ScheduleDay {
@@ -1562,6 +1807,8 @@ export interface WorkflowTransition {
 }
 
 export interface DB {
+  accounting_month: AccountingMonth;
+  accounting_month_event: AccountingMonthEvent;
   activity_chain: ActivityChain;
   activity_log: ActivityLog;
   app_user: AppUser;
@@ -1622,6 +1869,11 @@ export interface DB {
   file_use: FileUse;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  ledger_account: LedgerAccount;
+  ledger_account_kind: LedgerAccountKind;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
+  ledger_reservation: LedgerReservation;
   list_view: ListView;
   list_view_default: ListViewDefault;
   log_export: LogExport;
@@ -1636,6 +1888,12 @@ export interface DB {
   notification_choice: NotificationChoice;
   outbox: Outbox;
   password_reset: PasswordReset;
+  payee: Payee;
+  payee_bank_change: PayeeBankChange;
+  payee_regime: PayeeRegime;
+  payout: Payout;
+  payout_due: PayoutDue;
+  payout_line: PayoutLine;
   permission: Permission;
   position: Position;
   program: Program;
@@ -1648,6 +1906,13 @@ export interface DB {
   repair: Repair;
   role: Role;
   role_permission: RolePermission;
+  royalty_due: RoyaltyDue;
+  royalty_fund: RoyaltyFund;
+  royalty_line: RoyaltyLine;
+  royalty_part: RoyaltyPart;
+  royalty_row: RoyaltyRow;
+  royalty_rule: RoyaltyRule;
+  royalty_sheet: RoyaltySheet;
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
   second_factor: SecondFactor;

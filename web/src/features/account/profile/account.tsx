@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import {
   type Icon,
   IconBell,
+  IconCoins,
   IconDevices,
   IconKey,
   IconPalette,
@@ -22,6 +23,7 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { OwnHead } from './own-head.tsx'
 import { PasswordTab } from './password-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { RoyaltiesTab } from './royalties-tab.tsx'
 import { SecondFactorTab } from './second-factor-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import { SpellingTab } from './spelling-tab.tsx'
@@ -36,6 +38,7 @@ const tabs: { key: string; label: Text; icon: Icon; Content: ComponentType<TabPr
   { key: 'sessions', label: accountTexts.sessions, icon: IconDevices, Content: SessionsTab },
   { key: 'notifications', label: accountTexts.notifications, icon: IconBell, Content: NotificationsTab },
   { key: 'spelling', label: spellingTabTexts.tab, icon: IconTextSpellcheck, Content: SpellingTab },
+  { key: 'royalties', label: accountTexts.royalties, icon: IconCoins, Content: RoyaltiesTab },
   { key: 'look', label: accountTexts.look, icon: IconPalette, Content: LookTab },
 ]
 

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { historyEntry } from '../kit/record-history.ts'
+import { resource } from '../kit/resource.ts'
+import { bodyId, day, id, idParams, instant, line, prose } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { statusChange, transitionsOf } from '../kit/transitions.ts'
+import { regimes } from './royalty-rules.ts'
+
+export const payoutStatuses = ['draft', 'locked', 'paid'] as const
+
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+export const payoutStatusLabels = {
+  draft: text('Đang lập', 'Draft'),
+  locked: text('Đã khóa', 'Locked'),
+  paid: text('Đã chi', 'Paid'),
+} as const satisfies Record<PayoutStatus, unknown>
+
+export const payoutTransitions = transitionsOf<PayoutStatus>([
+  {
+    from: ['draft'],
+    to: 'locked',
+    label: text('Khóa bảng kê', 'Lock'),
+    permission: 'payout.update',
+    tone: 'good',
+  },
+  {
+    from: ['locked'],
+    to: 'draft',
+    label: text('Mở lại', 'Unlock'),
+    permission: 'payout.update',
+    reason: true,
+    tone: 'plain',
+  },
+  {
+    from: ['locked'],
+    to: 'paid',
+    label: text('Xác nhận đã chi', 'Confirm as paid'),
+    permission: 'profit.pay',
+    notOwn: true,
+    tone: 'good',
+  },
+])
+
+export const payoutLabels = {
+  number: text('Số bảng kê', 'Number'),
+  name: text('Số bảng kê', 'Number'),
+  status: text('Trạng thái', 'Status'),
+  pay_on: text('Ngày chi', 'Day of payment'),
+  until: text('Nhuận bút đến hết ngày', 'Royalties up to'),
+  department_id: text('Đơn vị', 'Department'),
+  people: text('Số người', 'People'),
+  gross: text('Tổng tiền', 'Gross'),
+  tax: text('Thuế', 'Tax'),
+  net: text('Thực nhận', 'Net'),
+  preparer: text('Người lập', 'Prepared by'),
+  confirmer: text('Người xác nhận', 'Confirmed by'),
+  note: text('Ghi chú', 'Note'),
+  reason: text('Lý do', 'Reason'),
+  paid_at: text('Chi lúc', 'Paid'),
+  lines: text('Người nhận', 'Payees'),
+  updated_at: text('Sửa lúc', 'Changed'),
+} as const
+
+export const payoutErrors = {
+  nothing: refusal(
+    'payout.nothing',
+    409,
+    'Không có khoản nào đến ngày này còn phải trả.',
+    'Nothing is left to pay up to that day.',
+  ),
+  settled: refusal('payout.settled', 409, 'Chỉ sửa được bảng kê đang lập.', 'Only a draft can be changed.'),
+  noAccount: refusal(
+    'payout.no_account',
+    409,
+    'Chưa có số tài khoản: {names}.',
+    'There is no bank account of: {names}.',
+  ),
+  noRule: refusal(
+    'payout.no_rule',
+    409,
+    'Chưa có quy định thuế cho ngày {day}.',
+    'There is no rule of taxes for {day}.',
+  ),
+  notPaid: refusal(
+    'payout.not_paid',
+    409,
+    'Chỉ ghi trả lại cho khoản đã chi và chưa bị trả lại.',
+    'Only what was paid, and not returned yet, is returned.',
+  ),
+} as const
+
+export const payoutLine = z.object({
+  id: bodyId,
+  payee_id: bodyId,
+  payee: z.string(),
+  tax_number: z.string(),
+  regime: z.enum(regimes),
+  gross: z.number(),
+  tax_rate: z.number(),
+  tax: z.number(),
+  net: z.number(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  bank_holder: z.string(),
+  returned_at: instant.nullable(),
+  /** Another payment of them in the month, which the tax might have been reckoned with. */
+  split: z.boolean(),
+})
+
+export const payoutRow = z.object({
+  id: bodyId,
+  name: z.string(),
+  number: z.string(),
+  status: z.enum(payoutStatuses),
+  pay_on: day,
+  people: z.number(),
+  gross: z.number(),
+  tax: z.number(),
+  net: z.number(),
+  preparer_id: bodyId,
+  preparer: z.string(),
+  confirmer: z.string().nullable(),
+  paid_at: instant.nullable(),
+  note: z.string(),
+  reason: z.string(),
+  moves: z.array(z.enum(payoutStatuses)),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type PayoutRow = z.output<typeof payoutRow>
+
+export const payoutDetail = payoutRow.extend({ lines: z.array(payoutLine), history: z.array(historyEntry) })
+
+export type PayoutDetail = z.output<typeof payoutDetail>
+
+const calls = resource({
+  name: 'payout',
+  service: 'news',
+  path: '/payouts',
+  row: payoutRow,
+  input: {
+    pay_on: day,
+    /** Of what was used up to this day; to that of payment when absent. */
+    until: day.nullable().default(null),
+    department_id: bodyId.nullable().default(null),
+    note: prose(1000).default(''),
+  },
+  change: {
+    pay_on: day,
+    note: prose(1000).default(''),
+    /** Who is left for a later payment. */ without: z.array(bodyId).max(3000).default([]),
+  },
+  sort: ['pay_on', 'number', 'status', 'updated_at'],
+  filters: {
+    status: z.enum(payoutStatuses).optional(),
+    payee_id: id.optional(),
+    from: day.optional(),
+    until: day.optional(),
+  },
+})
+
+export const payouts = {
+  ...calls,
+  view: endpoint({
+    service: 'news',
+    method: 'GET',
+    path: '/payouts/:id',
+    can: 'payout.view',
+    summary: calls.view.summary,
+    params: idParams,
+    reply: payoutDetail,
+  }),
+}
+
+export const changePayoutStatus = endpoint({
+  service: 'news',
+  method: 'POST',
+  path: '/payouts/:id/change-status',
+  can: 'payout.update',
+  summary: text('Khóa, mở hoặc xác nhận bảng kê chi trả', 'Lock, unlock or confirm a payout'),
+  params: idParams,
+  body: statusChange(payoutStatuses),
+  reply: payoutDetail,
+})
+
+export const returnPayoutLine = endpoint({
+  service: 'news',
+  method: 'POST',
+  path: '/payouts/:id/return',
+  can: 'profit.pay',
+  summary: text('Ghi khoản ngân hàng trả lại', 'Enter what the bank sent back'),
+  params: idParams,
+  body: z.strictObject({ line_id: bodyId, reason: line(500).pipe(z.string().min(1)) }),
+  reply: payoutDetail,
+})
+
+/** `bank` is what the bank is sent, `payroll` goes with the salary, `tax` is the list of taxes. */
+export const payoutFiles = ['bank', 'payroll', 'tax'] as const
+
+export const exportPayout = endpoint({
+  service: 'news',
+  method: 'GET',
+  path: '/payouts/:id/export',
+  can: 'profit.pay',
+  summary: text('Xuất bảng kê chi trả ra xlsx', 'A payout as xlsx'),
+  params: idParams,
+  query: z.object({ format: z.enum(payoutFiles).default('bank') }),
+  kind: 'raw',
+})

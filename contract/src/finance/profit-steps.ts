@@ -1,0 +1,115 @@
+import { refusal } from '../kit/errors.ts'
+import { text } from '../kit/text.ts'
+import { transitionsOf } from '../kit/transitions.ts'
+
+export const sheetStatuses = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'scheduled',
+  'paid',
+  'reversed',
+] as const
+
+export type SheetStatus = (typeof sheetStatuses)[number]
+
+export const sheetStatusLabels = {
+  draft: text('Đang chấm', 'Draft'),
+  pending: text('Chờ duyệt', 'Pending'),
+  approved: text('Đã duyệt', 'Approved'),
+  rejected: text('Bị trả lại', 'Rejected'),
+  scheduled: text('Chờ chi', 'Scheduled'),
+  paid: text('Đã chi', 'Paid'),
+  reversed: text('Đã hủy', 'Reversed'),
+} as const satisfies Record<SheetStatus, unknown>
+
+/** The steps of a sheet that people take; `scheduled`, `paid` and `reversed` follow from payouts and corrections. */
+export const sheetTransitions = transitionsOf<SheetStatus>([
+  {
+    from: ['draft'],
+    to: 'pending',
+    label: text('Gửi duyệt', 'Submit'),
+    permission: 'profit.create',
+    tone: 'good',
+  },
+  {
+    from: ['pending'],
+    to: 'approved',
+    label: text('Duyệt', 'Approve'),
+    permission: 'profit.approve',
+    notOwn: true,
+    tone: 'good',
+  },
+  {
+    from: ['pending'],
+    to: 'rejected',
+    label: text('Trả lại', 'Reject'),
+    permission: 'profit.approve',
+    notOwn: true,
+    reason: true,
+    tone: 'bad',
+  },
+  {
+    from: ['rejected'],
+    to: 'draft',
+    label: text('Chấm lại', 'Score again'),
+    permission: 'profit.create',
+    tone: 'plain',
+  },
+  {
+    from: ['approved'],
+    to: 'draft',
+    label: text('Thu hồi duyệt', 'Revoke'),
+    permission: 'profit.approve',
+    notOwn: true,
+    reason: true,
+    tone: 'bad',
+  },
+])
+
+export const sheetErrors = {
+  payee: refusal(
+    'profit.own_money',
+    409,
+    'Bạn có tên trong bảng chấm này nên phải để người khác duyệt.',
+    'You are paid by this sheet; another person decides on it.',
+  ),
+  unscored: refusal(
+    'profit.unscored',
+    409,
+    'Còn {count} dòng chưa chấm hoặc chưa có người nhận.',
+    '{count} {count|line is|lines are} not scored or {count|has|have} no payee.',
+  ),
+  empty: refusal('profit.empty', 409, 'Bảng chấm chưa có bài nào.', 'The sheet has no articles.'),
+  overLimit: refusal(
+    'profit.over_limit',
+    409,
+    '“{title}” vượt mức hệ số của {article}.',
+    '“{title}” is beyond the greatest coefficient of {article}.',
+  ),
+  inPayout: refusal(
+    'profit.in_payout',
+    409,
+    'Bảng chấm đã có trong bảng kê chi trả nên không thu hồi được. Hãy lập bảng điều chỉnh.',
+    'The sheet is in a payout and cannot be revoked. Make a correction sheet.',
+  ),
+  settled: refusal(
+    'profit.settled',
+    409,
+    'Chỉ sửa được bảng chấm đang chấm.',
+    'Only a draft can be changed.',
+  ),
+  exists: refusal(
+    'profit.exists',
+    409,
+    'Đơn vị đã có bảng chấm của tháng này: {number}.',
+    'The department has a sheet of this month: {number}.',
+  ),
+  notPaid: refusal(
+    'profit.not_paid',
+    409,
+    'Chỉ điều chỉnh bảng chấm đã đưa vào chi trả.',
+    'Only a sheet that is in a payout is corrected.',
+  ),
+} as const

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, day, id, idParams, prose } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { explainedDue, explanation } from './profits.ts'
+
+export const statementErrors = {
+  paid: refusal(
+    'royalty.already_paid',
+    409,
+    'Khoản này đã đưa vào bảng kê chi trả. Hãy liên hệ kế toán.',
+    'This is in a payout already. Please ask the accountants.',
+  ),
+  notHeld: refusal('royalty.not_disputed', 409, 'Khoản này không bị khiếu nại.', 'This is not disputed.'),
+} as const
+
+const owed = explainedDue.extend({
+  article_id: bodyId,
+  title: z.string(),
+  used_on: day,
+  sheet: z.string(),
+  month: z.string(),
+})
+
+export const statement = z.object({
+  payee: z.object({ id: bodyId, name: z.string() }).nullable(),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      earned: z.number(),
+      paid: z.number(),
+      dues: z.array(owed),
+    }),
+  ),
+})
+
+export type Statement = z.output<typeof statement>
+
+const mine = { service: 'news', can: 'session' } as const
+
+/** What the asker earned, the newest months first. */
+export const myStatement = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/royalty_statement',
+  summary: text('Nhuận bút của tôi', 'My royalties'),
+  query: z.object({ year: z.coerce.number().int().min(1900).max(2199).optional() }),
+  reply: statement,
+})
+
+/** How the asker's own sums of an article came about; parts of others are left out. */
+export const explainMine = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/royalty_statement/article/:id',
+  summary: text('Giải thích nhuận bút của tôi', 'How my royalties of an article came about'),
+  params: idParams,
+  reply: explanation,
+})
+
+/** Holds a debt back and asks whoever scored it. */
+export const disputeDue = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/royalty_statement/:id/dispute',
+  summary: text('Khiếu nại một khoản', 'Dispute a sum'),
+  params: idParams,
+  body: z.strictObject({ reason: prose(1000).pipe(z.string().min(1)) }),
+})
+
+/** Answers a dispute, and lets the debt be paid again. */
+export const answerDispute = endpoint({
+  service: 'news',
+  method: 'POST',
+  path: '/profits/dues/:dueId/answer',
+  can: 'profit.update',
+  summary: text('Trả lời khiếu nại', 'Answer a dispute'),
+  params: z.object({ dueId: id }),
+  body: z.strictObject({ answer: prose(1000).pipe(z.string().min(1)) }),
+})

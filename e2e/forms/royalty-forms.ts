@@ -1,0 +1,31 @@
+import type { FormRow } from './form-row.ts'
+
+/** What of the form of payees fits no other. */
+export const payeeForm: Pick<FormRow, 'name' | 'values' | 'fallsBack' | 'draws'> = {
+  name: 'payee',
+  values: { 'Mã số thuế': (mark) => mark.slice(0, 20) },
+  fallsBack: [{ label: /^Diện thuế từ ngày$/, because: 'a regime holds from some day on: from today' }],
+  draws: [],
+}
+
+/** A rule ends before the next one begins, so that it has its days even where only what is required is filled in. */
+export const ruleForm: Partial<FormRow> = {
+  needs: /^Đến hết ngày$/,
+  values: {
+    'Từ ngày': () => '01/02/2001',
+    'Đến hết ngày': () => '28/02/2001',
+    'Mức lương cơ sở (đồng)': () => '1000000',
+    'Giá trị đơn vị hệ số (đồng)': () => '100000',
+  },
+}
+
+/** Forms of royalties that save no record. */
+export const royaltyOtherForms: [file: string, why: string][] = [
+  ['web/src/features/finance/royalties/editor/dialogs.tsx', 'are said of one line: royalties.spec.ts'],
+  ['web/src/features/finance/royalties/fund-list.tsx', 'moves money once, between two funds'],
+  [
+    'web/src/features/finance/royalties/payee-list.tsx',
+    'proposes an account, which another person decides on',
+  ],
+  ['web/src/features/finance/royalties/payout-list.tsx', 'gathers what is owed: royalties.spec.ts'],
+]

@@ -1,0 +1,13 @@
+import { recordsChannel } from '@toasoan/contract/planning/works'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
+import { bankLetter, writeOfBank } from './bank-letter.ts'
+import type { SheetChanged } from './news.ts'
+import { profitRoom } from './rooms.ts'
+
+/** Lets open sheets ask again. What is in them is not sent. */
+async function profitChanged(event: SheetChanged, { realtime }: Kernel): Promise<AfterCommit> {
+  return () => realtime.toRoom(profitRoom, recordsChannel, event)
+}
+
+export const topics = { profit_changed: profitChanged, [bankLetter]: writeOfBank }

@@ -1,0 +1,92 @@
+import { payeeLabels } from '@toasoan/contract/finance/payees'
+import { type PayoutDetail, type payoutFiles, payoutLabels } from '@toasoan/contract/finance/payouts'
+import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
+import { type Language, say, text } from '@toasoan/contract/kit/text'
+import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
+
+type Line = PayoutDetail['lines'][number]
+type File = (typeof payoutFiles)[number]
+
+const words = {
+  total: text('Tổng cộng', 'Total'),
+  rate: text('Thuế suất', 'Rate'),
+  content: text('Nội dung', 'Message'),
+  message: text('Nhuan but {number}', 'Royalties {number}'),
+} as const
+
+type Column = {
+  header: string
+  width: number
+  format?: string
+  value: (line: Line) => SheetValue
+  summed?: boolean
+}
+
+const money = '#,##0'
+
+function columnsOf(file: File, number: string, language: Language): Column[] {
+  const of = (label: { vi: string; en: string }) => say(label, language)
+  const name: Column = { header: of(payeeLabels.name), width: 32, value: ({ payee }) => payee }
+  const sum = (key: 'gross' | 'tax' | 'net'): Column => ({
+    header: of(payoutLabels[key]),
+    width: 18,
+    format: money,
+    value: (line) => line[key],
+    summed: true,
+  })
+  const taxNumber: Column = {
+    header: of(payeeLabels.tax_number),
+    width: 18,
+    value: (line) => line.tax_number,
+  }
+  const regime: Column = {
+    header: of(payeeLabels.regime),
+    width: 20,
+    value: (line) => of(regimeLabels[line.regime]),
+  }
+  if (file === 'tax')
+    return [
+      name,
+      taxNumber,
+      regime,
+      sum('gross'),
+      { header: of(words.rate), width: 10, format: '0.00%', value: ({ tax_rate }) => tax_rate / 10_000 },
+      sum('tax'),
+      sum('net'),
+    ]
+  if (file === 'payroll') return [name, taxNumber, sum('gross')]
+  return [
+    { header: of(payeeLabels.bank_holder), width: 32, value: (line) => line.bank_holder },
+    { header: of(payeeLabels.bank_account), width: 22, value: (line) => line.bank_account },
+    { header: of(payeeLabels.bank_name), width: 26, value: (line) => line.bank_name },
+    sum('net'),
+    { header: of(words.content), width: 30, value: () => say(words.message, language, { number }) },
+    name,
+  ]
+}
+
+/** Whose lines are in a file: those with a salary are paid with it, the bank pays the others. */
+const belongs =
+  (file: File) =>
+  ({ regime, returned_at }: Line) =>
+    returned_at === null && (file === 'tax' || (file === 'payroll') === (regime === 'employed'))
+
+/** One of the files of a payout, with the control total in its last row. */
+export function payoutFile(
+  file: File,
+  number: string,
+  lines: readonly Line[],
+  language: Language,
+): SheetToWrite {
+  const columns = columnsOf(file, number, language)
+  const shown = lines.filter(belongs(file))
+  const total = columns.map(({ summed, value }, place) => {
+    if (place === 0) return say(words.total, language)
+    return summed ? shown.reduce((sum, line) => sum + Number(value(line)), 0) : null
+  })
+  return {
+    name: number,
+    columns: columns.map(({ header, width, format }) => ({ header, width, ...(format ? { format } : {}) })),
+    rows: [...shown.map((line) => columns.map(({ value }) => value(line))), total],
+  }
+}

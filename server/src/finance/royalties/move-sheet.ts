@@ -1,0 +1,76 @@
+import { type SheetStatus, sheetErrors } from '@toasoan/contract/finance/profit-steps'
+import { overLimit } from '@toasoan/contract/finance/royalty-sum'
+import type { Tx } from '#server/kernel/database/database.ts'
+
+import { fail } from '#server/kernel/http/fail.ts'
+import {
+  type Actor,
+  changeStatus,
+  type Lifecycle,
+  type Step,
+} from '#server/kernel/transitions/change-status.ts'
+import { followSheets } from './follow-sheets.ts'
+import { tellOfSheet } from './news.ts'
+import { demandFund, oweSheet, unoweSheet } from './owe.ts'
+import { rowsOf, rulesOf } from './sheet-detail.ts'
+import { type Sheet, sheetRules } from './sheet-status.ts'
+import { readSheet } from './sheets.ts'
+
+type Given = { status: SheetStatus; reason: string; version?: number }
+type SheetStep = Step<SheetStatus, Sheet, Given>
+
+/** Refuses a sheet that is not ready: something not scored, nobody to pay, or beyond what the law allows. */
+async function demandReady(tx: Tx, sheet: Sheet): Promise<void> {
+  const rows = await rowsOf(tx, sheet.id)
+  if (rows.length === 0) throw fail(sheetErrors.empty)
+  const unready = rows.filter(({ lines }) =>
+    lines.some(
+      ({ coefficient, genre, parts }) =>
+        coefficient === null || genre === '' || parts.some(({ payee_id }) => payee_id === null),
+    ),
+  )
+  if (unready.length > 0) throw fail(sheetErrors.unscored, { count: unready.length })
+  const rules = await rulesOf(tx, sheet.id)
+  for (const { title, rule_id, lines } of rows)
+    for (const { genre, coefficient } of lines) {
+      const known = rules.find(({ id }) => id === rule_id)?.genres.find(({ code }) => code === genre)
+      if (known && overLimit(coefficient ?? 0, known) === 'decree')
+        throw fail(sheetErrors.overLimit, { title, article: known.article || known.name })
+    }
+}
+
+async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
+  if (way.to === 'pending') await demandReady(tx, before)
+  if (way.to === 'approved') {
+    await demandFund(tx, before)
+    return { approver_id: access.userId, approved_at: new Date(), approvals: before.approvals + 1 }
+  }
+  if (before.status === 'approved') {
+    if (before.in_payout) throw fail(sheetErrors.inPayout)
+    return { approver_id: null, approved_at: null }
+  }
+  return {}
+}
+
+const lifecycle: Lifecycle<SheetStatus, Sheet, Given> = {
+  rules: sheetRules,
+  read: (tx, { access }, id, lock) => readSheet(tx, access, id, lock ? 'update' : null),
+  prepare,
+  effect: async ({ tx, actor: { access }, way, before, given }) => {
+    if (way.to === 'approved') await oweSheet(tx, before, access.userId)
+    if (before.status === 'approved') await unoweSheet(tx, before, access.userId, given.reason)
+    if (before.corrects_id !== null) await followSheets(tx, [before.corrects_id])
+  },
+  afterwards: async ({ tx, actor, way, before, after, given }) =>
+    tellOfSheet(tx, actor.access, { ...after, status: way.to }, before.status, given.reason),
+}
+
+/** Moves a sheet on as somebody asks; 404 when they may not see it. Two who approve at once wait for each other. */
+export async function moveSheet(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: Given,
+): Promise<{ before: Sheet; after: Sheet }> {
+  return changeStatus(tx, actor, lifecycle, id, given)
+}

@@ -1,0 +1,2 @@
+/** Everybody who may open a list of sheets. */
+export const profitRoom = 'profits'

@@ -1,0 +1,105 @@
+import { decideBank, payeeErrors, payees, proposeBank } from '@toasoan/contract/finance/payees'
+import { sql } from 'kysely'
+import { today } from '#server/kernel/database/conditions.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { writeEvents } from '#server/kernel/history/record-history.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
+import { insertValues, refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
+import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { bankLetter } from './bank-letter.ts'
+import { payeeList, readPayee, withoutBank } from './payee-rows.ts'
+
+const type = 'payee'
+const unique = { tax_number: payeeErrors.taxNumber, user_id: payeeErrors.user }
+
+/** Sets how a payee is taxed from a day on; from today when none is given. */
+const putRegime = (tx: Tx, id: number, regime: string, from: string | null) =>
+  sql`insert into payee_regime (payee_id, valid_from, regime) values (${id}, coalesce(${from}::date, ${today}), ${regime})
+    on conflict (payee_id, valid_from) do update set regime = excluded.regime`.execute(tx)
+
+export const routes: Route[] = [
+  route(payees.list, ({ db, access, query }) => payeeList(db, access, query)),
+  route(payees.view, ({ db, access, params }) => readPayee(db, access, params.id)),
+  route(payees.create, ({ change, access, body, language }) =>
+    change(async (tx, note) => {
+      const { regime, regime_from, ...fields } = body
+      await demandRecord(tx, 'app_user', fields.user_id, {
+        field: 'user_id',
+        sentence: payeeErrors.noUser,
+        language,
+      })
+      const id = await insertValues(tx, 'payee', { ...fields, created_by: access.userId })
+      await putRegime(tx, id, regime, regime_from)
+      const after = await readPayee(tx, access, id)
+      note({ type, id, name: after.name, after: withoutBank(after) })
+      return after
+    }).catch((error) => atField(error, unique, language)),
+  ),
+  route(payees.update, ({ change, access, params, body, language }) =>
+    change(async (tx, note) => {
+      const before = await readPayee(tx, access, params.id, true)
+      const { version, regime, regime_from, ...fields } = body
+      refuseStale(before, version)
+      await demandRecord(tx, 'app_user', fields.user_id, {
+        field: 'user_id',
+        sentence: payeeErrors.noUser,
+        language,
+      })
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+      await updateValues(tx, 'payee', params.id, given)
+      const from = regime_from ?? (regime === before.regime ? before.regime_from : null)
+      if (regime && (regime !== before.regime || from !== before.regime_from))
+        await putRegime(tx, params.id, regime, from)
+      const after = await readPayee(tx, access, params.id)
+      note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
+      return after
+    }).catch((error) => atField(error, unique, language)),
+  ),
+  route(payees.remove, ({ change, access, params }) =>
+    change(async (tx, note) => {
+      const before = await readPayee(tx, access, params.id, true)
+      const { rows } = await sql`select from royalty_part where payee_id = ${params.id}
+        union all select from royalty_due where payee_id = ${params.id} limit 1`.execute(tx)
+      if (rows.length > 0) throw fail(payeeErrors.inUse)
+      await sql`delete from payee where id = ${params.id}`.execute(tx)
+      note({ type, id: params.id, name: before.name, before: withoutBank(before) })
+      return null
+    }),
+  ),
+  route(proposeBank, ({ change, access, params, body }) =>
+    change(async (tx, note) => {
+      const before = await readPayee(tx, access, params.id, true)
+      if (before.proposed) throw fail(payeeErrors.proposed)
+      await insertValues(tx, 'payee_bank_change', {
+        ...body,
+        payee_id: params.id,
+        proposed_by: access.userId,
+      })
+      await updateValues(tx, 'payee', params.id, {})
+      await writeEvents(tx, access, [{ entity: 'payee', id: params.id, kind: 'updated' }])
+      const after = await readPayee(tx, access, params.id)
+      note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
+      return after
+    }),
+  ),
+  route(decideBank, ({ change, access, params, body }) =>
+    change(async (tx, note) => {
+      const before = await readPayee(tx, access, params.id, true)
+      if (!before.proposed) throw fail(payeeErrors.nothingProposed)
+      if (before.proposed.own) throw fail(payeeErrors.ownProposal)
+      await sql`update payee_bank_change set status = ${body.confirm ? 'confirmed' : 'rejected'},
+        decided_by = ${access.userId}, decided_at = now() where payee_id = ${params.id} and status = 'pending'`.execute(
+        tx,
+      )
+      const { bank_name, bank_account, bank_holder } = before.proposed
+      if (body.confirm) await updateValues(tx, 'payee', params.id, { bank_name, bank_account, bank_holder })
+      const after = await readPayee(tx, access, params.id)
+      if (body.confirm) await send(tx, bankLetter, { payee_id: params.id })
+      note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
+      return after
+    }),
+  ),
+]

@@ -1,0 +1,96 @@
+import { channelSentences } from '@toasoan/contract/broadcast/channel-errors'
+import {
+  changePayoutStatus,
+  exportPayout,
+  payouts,
+  returnPayoutLine,
+} from '@toasoan/contract/finance/payouts'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { refuseStale } from '#server/kernel/records/change-record.ts'
+import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { payoutFile } from './export-payout.ts'
+import { makePayout } from './make-payout.ts'
+import { changePayout, dropPayout, movePayout, returnLine } from './move-payout.ts'
+import { payoutDetail, payoutLines, payoutList, readPayout, shownPayout } from './payout-rows.ts'
+
+const type = 'payout'
+
+/** Two who list the same debts at once: the second is told that somebody was faster. */
+function refuseTaken(error: unknown): never {
+  if ((error as { code?: string }).code === '23505') throw fail(kernelErrors.stale, {})
+  throw error
+}
+
+export const routes: Route[] = [
+  route(payouts.list, ({ db, access, query }) => payoutList(db, access, query)),
+  route(payouts.view, async ({ db, access, params }) =>
+    payoutDetail(db, access, await readPayout(db, params.id)),
+  ),
+  route(payouts.create, ({ change, access, body, language }) =>
+    change(async (tx, note) => {
+      await demandRecord(tx, 'department', body.department_id, {
+        field: 'department_id',
+        sentence: channelSentences.noDepartment,
+        language,
+      })
+      const after = shownPayout(access, await readPayout(tx, await makePayout(tx, access.userId, body)))
+      note({ type, id: after.id, name: after.number, after })
+      return after
+    }).catch(refuseTaken),
+  ),
+  route(payouts.update, ({ change, access, params, body }) =>
+    change(async (tx, note) => {
+      const before = await readPayout(tx, params.id, true)
+      refuseStale(before, body.version)
+      await changePayout(tx, before, {
+        pay_on: body.pay_on ?? before.pay_on,
+        note: body.note ?? before.note,
+        without: body.without ?? [],
+      })
+      const after = shownPayout(access, await readPayout(tx, params.id))
+      note({ type, id: params.id, name: after.number, before: shownPayout(access, before), after })
+      return after
+    }),
+  ),
+  route(payouts.remove, ({ change, access, params }) =>
+    change(async (tx, note) => {
+      const before = await readPayout(tx, params.id, true)
+      await dropPayout(tx, before)
+      note({ type, id: params.id, name: before.number, before: shownPayout(access, before) })
+      return null
+    }),
+  ),
+  route(changePayoutStatus, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await movePayout(tx, { access, language }, params.id, body)
+      note({
+        type,
+        id: params.id,
+        name: after.number,
+        before: shownPayout(access, before),
+        after: shownPayout(access, after),
+      })
+      return payoutDetail(tx, access, after)
+    }),
+  ),
+  route(returnPayoutLine, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const before = await readPayout(tx, params.id, true)
+      await returnLine(tx, { access, language }, before, body.line_id, body.reason)
+      const after = await readPayout(tx, params.id)
+      note({ type, id: params.id, name: after.number, before: {}, after: { reason: body.reason } })
+      return payoutDetail(tx, access, after)
+    }),
+  ),
+  route(exportPayout, async (call) => {
+    const { db, params, query, language } = call
+    const payout = await readPayout(db, params.id)
+    const lines = await payoutLines(db, params.id)
+    return sendBook(call, `${payout.number}-${query.format}.xlsx`, [
+      payoutFile(query.format, payout.number, lines, language),
+    ])
+  }),
+]

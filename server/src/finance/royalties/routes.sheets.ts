@@ -1,0 +1,151 @@
+import { inDong } from '@toasoan/contract/finance/in-dong'
+import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
+import {
+  articlesToScore,
+  changeProfitStatus,
+  createProfit,
+  deleteProfit,
+  explainArticle,
+  exportProfit,
+  listProfits,
+  listProfitsToApprove,
+  mostRows,
+  readScored,
+  type SheetRow,
+  updateProfit,
+  viewProfit,
+} from '@toasoan/contract/finance/profits'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { explain } from './explain.ts'
+import { sheetOf } from './export-sheet.ts'
+import { makeSheet, scores } from './make-sheet.ts'
+import { moveSheet } from './move-sheet.ts'
+import { tellPages } from './news.ts'
+import { scoreRows } from './score-rows.ts'
+import { scoredText } from './scored-text.ts'
+import { fundOf, sheetDetail } from './sheet-detail.ts'
+import { mayDo } from './sheet-status.ts'
+import { readSheet, sheetList, sheetsWithin, shownSheet, waitingFor } from './sheets.ts'
+import { unscored } from './unscored.ts'
+
+const type = 'profit'
+
+const uniqueViolation = '23505'
+
+/** Two who take the same articles, or make the same sheet, at once: the second is told that somebody was faster. */
+function refuseTaken(error: unknown): never {
+  if ((error as { code?: string }).code === uniqueViolation) throw fail(kernelErrors.stale, {})
+  throw error
+}
+
+/** Rows as logs keep them: what each came to. */
+const inLog = (rows: readonly SheetRow[]) => rows.map(({ title, amount }) => `${title}: ${inDong(amount)} đ`)
+
+export const routes: Route[] = [
+  route(listProfits, ({ db, access, query }) =>
+    sheetList(db, access, query, sheetsWithin(access, 'profit.index')),
+  ),
+  route(listProfitsToApprove, ({ db, access, query }) => sheetList(db, access, query, waitingFor(access))),
+  route(articlesToScore, async ({ db, access, query }) => {
+    const { department_id, month, keyword } = query
+    if (!scores(access, department_id)) throw fail(kernelErrors.notFound)
+    const articles = await unscored(db, department_id, month, { keyword }, mostRows)
+    const { rows } = await sql<{
+      id: number
+      number: string
+      status: 'draft'
+    }>`select id, number, status from royalty_sheet
+      where department_id = ${department_id} and month = ${`${month}-01`}::date and kind = 'regular' and status <> 'reversed'`.execute(
+      db,
+    )
+    return {
+      articles: articles.map(({ id, title, article_type, used_on, live, genre, genre_name, parts }) => ({
+        id,
+        title,
+        article_type,
+        used_on,
+        live,
+        genre,
+        genre_name,
+        contributors: parts.map(({ payee_id, name }) => ({ payee_id, name })),
+      })),
+      sheet: rows[0] ?? null,
+      fund: await fundOf(db, department_id, month),
+    }
+  }),
+  route(explainArticle, ({ db, access, params }) =>
+    explain(db, params.id, sheetsWithin(access, 'profit.view')),
+  ),
+  route(viewProfit, async ({ db, access, params }) =>
+    sheetDetail(db, access, await readSheet(db, access, params.id)),
+  ),
+  route(readScored, async ({ db, access, params }) => {
+    await readSheet(db, access, params.id)
+    return scoredText(db, params.id, params.rowId)
+  }),
+  route(exportProfit, async (call) => {
+    const { db, access, language, params } = call
+    const sheet = await readSheet(db, access, params.id, null, 'profit.export')
+    const detail = await sheetDetail(db, access, sheet)
+    return sendBook(call, `${sheet.number}.xlsx`, [sheetOf(detail, language)])
+  }),
+  route(createProfit, ({ change, access, language, body }) =>
+    change(async (tx, note) => {
+      const id = await makeSheet(tx, { access, language }, body)
+      const sheet = await readSheet(tx, access, id)
+      note({ type, id, name: sheet.number, after: shownSheet(access, sheet) })
+      await tellPages(tx, id)
+      return sheetDetail(tx, access, sheet)
+    }).catch(refuseTaken),
+  ),
+  route(updateProfit, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { sheet, before, rows, stale, removed } = await scoreRows(
+        tx,
+        { access, language },
+        params.id,
+        body,
+      )
+      note({
+        type,
+        id: params.id,
+        name: sheet.number,
+        before: { rows: inLog(before) },
+        after: { rows: inLog(rows) },
+      })
+      await tellPages(tx, params.id)
+      const { total } = await readSheet(tx, access, params.id)
+      const fund = await fundOf(tx, sheet.department_id, sheet.month, sheet.id)
+      return { rows, stale, removed, total, fund }
+    }).catch(refuseTaken),
+  ),
+  route(deleteProfit, ({ change, access, params }) =>
+    change(async (tx, note) => {
+      const before = await readSheet(tx, access, params.id, 'update')
+      if (before.status !== 'draft' || before.approvals > 0) throw fail(sheetErrors.settled)
+      if (!mayDo(access, before).delete)
+        throw fail(kernelErrors.permissionDenied, { permission: 'profit.delete' })
+      await sql`delete from royalty_sheet where id = ${params.id}`.execute(tx)
+      note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
+      await tellPages(tx, params.id)
+      return null
+    }),
+  ),
+  route(changeProfitStatus, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await moveSheet(tx, { access, language }, params.id, body)
+      note({
+        type,
+        id: params.id,
+        name: after.number,
+        before: shownSheet(access, before),
+        after: shownSheet(access, after),
+      })
+      return sheetDetail(tx, access, after)
+    }),
+  ),
+]

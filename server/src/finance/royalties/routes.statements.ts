@@ -1,0 +1,149 @@
+import {
+  answerDispute,
+  disputeDue,
+  explainMine,
+  myStatement,
+  type Statement,
+  statementErrors,
+} from '@toasoan/contract/finance/royalty-statements'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { writeEvents } from '#server/kernel/history/record-history.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { notify } from '../../messaging/notifications/public.ts'
+import { dueColumns, dueTables, explain } from './explain.ts'
+import { sheetsWithin } from './sheets.ts'
+
+type Owed = Statement['months'][number]['dues'][number]
+
+async function payeeOf(db: Database | Tx, { userId }: Access) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from payee where user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a payee earned in a year, or in the last one with anything, by month of publication. */
+async function statementOf(
+  db: Database,
+  payeeId: number,
+  year: number | undefined,
+): Promise<Statement['months']> {
+  const { rows } = await sql<Owed>`select ${dueColumns}, r.article_id, v.title, u.used_on, s.number as sheet,
+      to_char(s.month, 'YYYY-MM') as month
+    from ${dueTables} join royalty_row r on r.id = u.row_id join article_version v on v.id = r.version_id
+    join royalty_sheet s on s.id = u.sheet_id
+    where u.payee_id = ${payeeId} ${year ? sql`and extract(year from s.month) = ${year}` : sql``}
+    order by s.month desc, u.used_on desc, u.id limit 2000`.execute(db)
+  const months = new Map<string, Owed[]>()
+  for (const due of rows) months.set(due.month, [...(months.get(due.month) ?? []), due])
+  const sumOf = (dues: readonly Owed[]) => dues.reduce((sum, { amount }) => sum + amount, 0)
+  return [...months].map(([month, dues]) => ({
+    month,
+    earned: sumOf(dues),
+    paid: sumOf(dues.filter(({ paid_on }) => paid_on !== null)),
+    dues,
+  }))
+}
+
+type Due = {
+  id: number
+  sheet_id: number
+  scorer_id: number
+  title: string
+  held: boolean
+  listed: boolean
+  user_id: number | null
+}
+
+/** A debt that a condition lets through, locked; 404 otherwise. */
+async function lockDue(tx: Tx, id: number, condition: ReturnType<typeof sql>): Promise<Due> {
+  await sql`select from royalty_due where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Due>`select u.id, u.sheet_id, s.scorer_id, v.title, u.held, y.user_id,
+      exists (select from payout_due pd where pd.due_id = u.id and pd.live) as listed
+    from royalty_due u join royalty_sheet s on s.id = u.sheet_id join royalty_row r on r.id = u.row_id
+    join article_version v on v.id = r.version_id join payee y on y.id = u.payee_id
+    where u.id = ${id} and ${condition}`.execute(tx)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+export const routes: Route[] = [
+  route(myStatement, async ({ db, access, query }) => {
+    const payee = await payeeOf(db, access)
+    return { payee, months: payee ? await statementOf(db, payee.id, query.year) : [] }
+  }),
+  route(explainMine, async ({ db, access, params }) => {
+    const payee = await payeeOf(db, access)
+    if (!payee) throw fail(kernelErrors.notFound)
+    // Only what was approved, and pays them.
+    const mine = sql`(s.approved_at is not null and exists (
+      select from royalty_due u where u.row_id = r.id and u.payee_id = ${payee.id}))`
+    return explain(db, params.id, mine, payee.id)
+  }),
+  route(disputeDue, ({ change, access, params, body }) =>
+    change(async (tx, note) => {
+      const due = await lockDue(tx, params.id, sql`y.user_id = ${access.userId}`)
+      if (due.listed) throw fail(statementErrors.paid)
+      await sql`update royalty_due set held = true, held_reason = ${body.reason}, held_answer = '' where id = ${due.id}`.execute(
+        tx,
+      )
+      await writeEvents(tx, access, [
+        {
+          entity: 'royalty_sheet',
+          id: due.sheet_id,
+          kind: 'disputed',
+          reason: body.reason,
+          data: { title: due.title },
+        },
+      ])
+      await notify(tx, {
+        userIds: [due.scorer_id],
+        kind: 'royalty_disputed',
+        data: { title: due.title, actor: access.name, reason: body.reason },
+        link: `/profits/show/${due.sheet_id}`,
+        partId: due.sheet_id,
+        actorId: access.userId,
+      })
+      note({ type: 'profit', id: due.sheet_id, name: due.title, after: { reason: body.reason } })
+      return null
+    }),
+  ),
+  route(answerDispute, ({ change, access, params, body }) =>
+    change(async (tx, note) => {
+      const due = await lockDue(
+        tx,
+        params.dueId,
+        sheetsWithin(access, 'profit.update') as ReturnType<typeof sql>,
+      )
+      if (!due.held) throw fail(statementErrors.notHeld)
+      await sql`update royalty_due set held = false, held_answer = ${body.answer} where id = ${due.id}`.execute(
+        tx,
+      )
+      await writeEvents(tx, access, [
+        {
+          entity: 'royalty_sheet',
+          id: due.sheet_id,
+          kind: 'answered',
+          reason: body.answer,
+          data: { title: due.title },
+        },
+      ])
+      if (due.user_id !== null)
+        await notify(tx, {
+          userIds: [due.user_id],
+          kind: 'royalty_disputed',
+          data: { title: due.title, actor: access.name, reason: body.answer },
+          link: '/account?tab=royalties',
+          partId: due.sheet_id,
+          actorId: access.userId,
+        })
+      note({ type: 'profit', id: due.sheet_id, name: due.title, after: { reason: body.answer } })
+      return null
+    }),
+  ),
+]

@@ -1,0 +1,122 @@
+import type { ProfitDetail, SheetLine } from '@toasoan/contract/finance/profits'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import type { Answer, TestApp } from '#server/kernel/testing/test-app.ts'
+
+/** A decree from one day to another, with two genres, an uplift and taxes. */
+export const decree = (
+  name: string,
+  valid_from: string,
+  valid_until: string | null,
+  base_salary: number,
+) => ({
+  name,
+  legal_text: `Điều 8 của ${name}`,
+  valid_from,
+  valid_until,
+  base_salary,
+  unit_value: base_salary / 10,
+  genres: [
+    {
+      code: 'tin',
+      name: 'Tin',
+      medium: 'print',
+      limit: 1000,
+      house_limit: 600,
+      article: 'Điều 8',
+      types: ['news'],
+    },
+    { code: 'phong-su', name: 'Phóng sự', medium: 'print', limit: 3000, article: 'Điều 8', types: [] },
+  ],
+  uplifts: [{ code: 'kho-khan', name: 'Vùng khó khăn', most: 10_000, article: 'Điều 9' }],
+  taxes: [{ regime: 'freelance', threshold: 2_000_000, rate: 1000, article: 'TT 111' }],
+})
+
+/** A newsroom that pays: two rules that change on 16 October 2026, two departments, and who scores, approves and pays. */
+export async function payingRoom(app: TestApp) {
+  const root = await app.department('dai-nhuan-but')
+  const news = await app.department('ban-nhuan-but', root)
+  const sport = await app.department('ban-khac', root)
+  const accountant = await app.person({ roles: ['accountant'], departments: [root], name: 'Kế toán Hà' })
+  const second = await app.person({ roles: ['accountant'], departments: [root], name: 'Kế toán Minh' })
+  const head = await app.person({ roles: ['head'], departments: [root], name: 'Trưởng ban Sơn' })
+  const deputy = await app.person({ roles: ['head'], departments: [root], name: 'Phó ban Thu' })
+  const lan = await app.person({ roles: ['reporter'], departments: [news], name: 'Đỗ Lan' })
+  const far = await app.person({ roles: ['head'], departments: [sport], name: 'Ban khác' })
+  const must = ({ status, body, text }: Answer) => {
+    if (status !== 200) throw new Error(`${status} ${text}`)
+    return body.data
+  }
+  const post = async (path: string, body: object, by: TestPerson = accountant) =>
+    must(await app.post(`/api${path}`, by.token, body))
+  await post('/royalty_rules', decree('Nghị định cũ', '2026-01-01', '2026-10-15', 1_800_000))
+  await post('/royalty_rules', decree('Nghị định mới', '2026-10-16', null, 2_340_000))
+  const payee = await post('/payees', { name: 'Đỗ Lan', user_id: lan.id, tax_number: '8001' })
+  const other = await post('/payees', { name: 'Người ngoài', tax_number: '8002', email: 'ngoai@example.vn' })
+  const type = (await app.kernel.pool.query("select id from article_type where code = 'news'")).rows[0].id
+
+  /** An article of the reporter that was first published at noon of a day. */
+  async function published(title: string, day: string, department = news): Promise<number> {
+    const { id } = must(
+      await app.post('/api/article/create', lan.token, {
+        title,
+        document: { type: 'doc', content: [] },
+        article_type_id: type,
+      }),
+    )
+    await app.kernel.pool.query(
+      `update article set first_published_at = $2::timestamptz, department_id = $3 where id = $1`,
+      [id, `${day}T05:00:00Z`, department],
+    )
+    return id
+  }
+
+  const sheet = async (month: string, more: object = {}): Promise<ProfitDetail> =>
+    post('/profits', { department_id: news, month, ...more })
+  const line = (
+    more: Partial<SheetLine> = {},
+    parts: object[] = [{ payee_id: payee.id, share: 10_000 }],
+  ) => ({
+    genre: 'tin',
+    coefficient: 100,
+    uplift: 0,
+    ...more,
+    parts,
+  })
+  const score = (
+    { id }: { id: number },
+    rows: { id: number; version: number }[],
+    lines: (at: number) => object[] = () => [line()],
+    by: TestPerson = accountant,
+  ) =>
+    app.put(`/api/profits/${id}`, by.token, {
+      rows: rows.map(({ id: row, version }, at) => ({ id: row, version, lines: lines(at) })),
+    })
+  const move = (id: number, status: string, by: TestPerson, reason = '') =>
+    app.post(`/api/profits/${id}/change-status`, by.token, { status, reason })
+  const view = async (id: number, by: TestPerson = accountant): Promise<ProfitDetail> =>
+    must(await app.get(`/api/profits/${id}`, by.token))
+  const fund = (month: string, amount: number, department_id: number | null = news) =>
+    post('/royalty_funds', { department_id, month, amount })
+
+  /** A sheet of so many articles, scored and approved. */
+  async function approved(
+    month: string,
+    articles: number,
+    lines?: (at: number) => object[],
+  ): Promise<ProfitDetail> {
+    for (let n = 1; n <= articles; n += 1)
+      await published(`Bài ${month} ${n}`, `${month}-${String(n).padStart(2, '0')}`)
+    const made = await sheet(month)
+    must(await score(made, made.rows, lines))
+    must(await move(made.id, 'pending', accountant))
+    must(await move(made.id, 'approved', head))
+    return view(made.id)
+  }
+
+  return {
+    ...{ root, news, sport, accountant, second, head, deputy, lan, far, payee, other },
+    ...{ must, post, published, sheet, line, score, move, view, fund, approved },
+  }
+}
+
+export type PayingRoom = Awaited<ReturnType<typeof payingRoom>>

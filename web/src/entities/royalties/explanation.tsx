@@ -1,0 +1,178 @@
+import { Alert, Badge, Stack, Table, Text as Words } from '@mantine/core'
+import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
+import {
+  type ExplainedRow,
+  type Explanation,
+  profitLabels,
+  roleLabels,
+} from '@toasoan/contract/finance/profits'
+import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
+import { text } from '@toasoan/contract/kit/text'
+import { Facts } from '#web/entities/moves/facts.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+
+const words = {
+  formula: text('Hệ số × đơn vị × (1 + tăng thêm)', 'Coefficient × unit × (1 + uplift)'),
+  exact: text('Trước khi làm tròn', 'Before rounding'),
+  rounded: text('Làm tròn một lần', 'Rounded once'),
+  law: text('Căn cứ', 'Legal text'),
+  rule: text('Quy định', 'Rule'),
+  base: text('Mức lương cơ sở', 'Base salary'),
+  limit: text('Mức tối đa', 'Greatest coefficient'),
+  limits: text('{limit} ({article})', '{limit} ({article})'),
+  house: text('{limit} ({article}), cơ quan: {house}', '{limit} ({article}), house: {house}'),
+  because: text('{name}: {percent} %. {reason}', '{name}: {percent} %. {reason}'),
+  floor: text('Phần nguyên', 'Floored'),
+  remainder: text('Phần dư', 'Remainder'),
+  extra: text('Đồng lẻ', 'Odd đồng'),
+  agrees: text('Tính lại khớp từng đồng', 'Reckoned anew, it agrees to the đồng'),
+  differs: text('Tính lại không khớp', 'Reckoned anew, it differs'),
+  owed: text('Phải trả', 'Owed'),
+  dueOn: text('Hạn trả', 'To be paid by'),
+  daysLeft: text('còn {days} ngày', '{days} {days|day|days} left'),
+  late: text('quá hạn {days} ngày', '{days} {days|day|days} late'),
+  paidOn: text('đã chi {day} ({payout})', 'paid {day} ({payout})'),
+  listed: text('trong bảng kê {payout}', 'in the payout {payout}'),
+  held: text('Đang khiếu nại: {reason}', 'Disputed: {reason}'),
+  answered: text('Trả lời: {answer}', 'Answer: {answer}'),
+  tax: text('Thuế', 'Tax'),
+  before: text('Trước điều chỉnh', 'Before the correction'),
+  fund: text('Quỹ tháng', 'Fund of the month'),
+  ofFund: text(
+    '{amount} đ; các bảng khác đã duyệt {approved} đ',
+    '{amount} đ; other sheets approved {approved} đ',
+  ),
+} as const
+
+export function DueState({ due }: { due: ExplainedRow['dues'][number] }) {
+  const t = useText()
+  if (due.paid_on) return t(words.paidOn, { day: inDay(due.paid_on), payout: due.payout })
+  const days = due.days_left ?? 0
+  const left = days < 0 ? t(words.late, { days: -days }) : t(words.daysLeft, { days })
+  return due.payout ? `${t(words.listed, { payout: due.payout })}, ${left}` : `${inDay(due.due_on)}, ${left}`
+}
+
+function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: ExplainedRow }) {
+  const t = useText()
+  const { limit, house_limit: house, article } = line
+  const limits =
+    limit === null
+      ? null
+      : t(house === null ? words.limits : words.house, {
+          limit: inHundredths(limit),
+          article,
+          house: house === null ? '' : inHundredths(house),
+        })
+  return (
+    <Stack gap="xs">
+      <Facts
+        of={[
+          [profitLabels.genre, line.genre_name],
+          [
+            words.formula,
+            `${inHundredths(line.coefficient ?? 0)} × ${inDong(line.unit_value)} đ × ${(1 + line.uplift / 10_000).toLocaleString('vi-VN', { maximumFractionDigits: 4 })}`,
+          ],
+          [words.exact, `${line.exact.replace('.', ',')} đ`],
+          [words.rounded, <strong key="sum">{inDong(line.amount)} đ</strong>],
+          [words.limit, limits],
+          [
+            profitLabels.uplift,
+            line.uplift > 0 &&
+              t(words.because, {
+                name: line.uplift_name,
+                percent: inHundredths(line.uplift),
+                reason: line.uplift_reason,
+              }),
+          ],
+          [words.base, `${inDong(row.rule.base_salary)} đ`],
+        ]}
+      />
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t(profitLabels.payee_id)}</Table.Th>
+              <Table.Th>{t(profitLabels.role)}</Table.Th>
+              <Table.Th ta="right">{t(profitLabels.share)}</Table.Th>
+              <Table.Th ta="right">{t(words.floor)}</Table.Th>
+              <Table.Th ta="right">{t(words.remainder)}</Table.Th>
+              <Table.Th ta="right">{t(words.extra)}</Table.Th>
+              <Table.Th ta="right">{t(profitLabels.amount)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {line.parts.map((part) => (
+              <Table.Tr key={`${part.payee_id} ${part.name}`}>
+                <Table.Td>{part.name}</Table.Td>
+                <Table.Td>{t(roleLabels[part.role])}</Table.Td>
+                <Table.Td ta="right">{inHundredths(part.share)} %</Table.Td>
+                <Table.Td ta="right">{inDong(part.floor)}</Table.Td>
+                <Table.Td ta="right">{part.remainder}/10.000</Table.Td>
+                <Table.Td ta="right">{part.extra}</Table.Td>
+                <Table.Td ta="right">{inDong(part.amount)} đ</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Badge color={line.agrees ? 'teal' : 'red'} variant="light">
+        {t(line.agrees ? words.agrees : words.differs)}
+      </Badge>
+    </Stack>
+  )
+}
+
+/** How the royalties of an article came about, factor by factor. */
+export function ExplanationView({ explanation }: { explanation: Explanation }) {
+  const t = useText()
+  return (
+    <Stack>
+      {explanation.rows.map((row) => (
+        <Card
+          key={row.row_id}
+          title={`${row.sheet.number} · ${t(sheetStatusLabels[row.sheet.status])} · ${inDong(row.amount)} đ`}
+        >
+          <Stack>
+            <Facts
+              of={[
+                [profitLabels.used_on, inDay(row.used_on)],
+                [words.rule, row.rule.name],
+                [words.law, row.rule.legal_text],
+                [profitLabels.scorer, row.scorer],
+                [profitLabels.approver, row.approver],
+                [words.before, row.before !== null && `${inDong(row.before)} đ`],
+                [
+                  words.fund,
+                  row.fund &&
+                    t(words.ofFund, { amount: inDong(row.fund.amount), approved: inDong(row.fund.approved) }),
+                ],
+              ]}
+            />
+            {row.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+              <Line key={at} line={line} row={row} />
+            ))}
+            {row.dues.map((due) => (
+              <Stack key={due.id} gap={4}>
+                <Words size="sm">
+                  <strong>{due.payee}</strong> — {t(words.owed)}: {inDong(due.amount)} đ ·{' '}
+                  <DueState due={due} />
+                  {due.regime && ` · ${t(regimeLabels[due.regime])}`}
+                  {due.tax_rate !== null && ` · ${t(words.tax)} ${inHundredths(due.tax_rate)} %`}
+                </Words>
+                {due.held && (
+                  <Alert color="orange" variant="light" py={6}>
+                    {t(words.held, { reason: due.held_reason })}
+                  </Alert>
+                )}
+                {due.held_answer && <Words size="sm">{t(words.answered, { answer: due.held_answer })}</Words>}
+              </Stack>
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+import { Accordion, Alert, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import {
+  disputeDue,
+  explainMine,
+  myStatement,
+  type Statement,
+} from '@toasoan/contract/finance/royalty-statements'
+import { text } from '@toasoan/contract/kit/text'
+import { useState } from 'react'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { DueState, ExplanationView } from '#web/entities/royalties/explanation.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+const words = {
+  none: text('Chưa có khoản nhuận bút nào', 'No royalties yet'),
+  noneBody: text(
+    'Khi bảng chấm có bài của bạn được duyệt, các khoản hiện ở đây.',
+    'They show here once a sheet with your articles is approved.',
+  ),
+  month: text('Tháng {month}: {earned} đ, đã chi {paid} đ', '{month}: {earned} đ, {paid} đ paid'),
+  article: text('Tin bài', 'Article'),
+  amount: text('Số tiền', 'Amount'),
+  state: text('Tình trạng', 'State'),
+  why: text('Vì sao?', 'Why?'),
+  dispute: text('Khiếu nại', 'Dispute'),
+  disputed: text(
+    'Đã gửi cho người chấm. Khoản này tạm giữ đến khi có trả lời.',
+    'Whoever scored it was asked.',
+  ),
+  held: text('Đang khiếu nại: {reason}', 'Disputed: {reason}'),
+  answered: text('Trả lời: {answer}', 'Answer: {answer}'),
+} as const
+
+type Due = Statement['months'][number]['dues'][number]
+
+function Why({ articleId }: { articleId: number }) {
+  const { data, error } = useCall(explainMine, { params: { id: articleId } }, { quiet: true })
+  if (error) return <Words role="alert">{error.message}</Words>
+  return data ? <ExplanationView explanation={data} /> : <ListSkeleton rows={3} />
+}
+
+function DueRow({ due, open, onOpen }: { due: Due; open: boolean; onOpen: () => void }) {
+  const t = useText()
+  const dispute = useChange(disputeDue, { invalidates: ['/royalty_statement*'] })
+  const ask = async () => {
+    const reason = await askReason({ title: words.dispute, maxLength: 1000 })
+    if (reason === null) return
+    await dispute.mutateAsync({ params: { id: due.id }, body: { reason } }).then(
+      () => toastSuccess(t(words.disputed)),
+      () => {},
+    )
+  }
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>
+          {due.title}
+          <Words size="xs" c="dimmed">
+            {inDay(due.used_on)} · {due.sheet}
+          </Words>
+          {due.held && (
+            <Alert color="orange" variant="light" py={4} mt={4}>
+              {t(words.held, { reason: due.held_reason })}
+            </Alert>
+          )}
+          {due.held_answer && <Words size="sm">{t(words.answered, { answer: due.held_answer })}</Words>}
+        </Table.Td>
+        <Table.Td ta="right">{inDong(due.amount)} đ</Table.Td>
+        <Table.Td>
+          <DueState due={due} />
+        </Table.Td>
+        <Table.Td>
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <Button size="compact-sm" variant="light" aria-expanded={open} onClick={onOpen}>
+              {t(words.why)}
+            </Button>
+            {!due.held && due.payout === null && (
+              <Button size="compact-sm" variant="subtle" color="orange" onClick={() => void ask()}>
+                {t(words.dispute)}
+              </Button>
+            )}
+          </Group>
+        </Table.Td>
+      </Table.Tr>
+      {open && (
+        <Table.Tr>
+          <Table.Td colSpan={4}>
+            <Why articleId={due.article_id} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}
+
+/** What one earned by one's articles, month by month, and how it came about. */
+export function RoyaltiesTab() {
+  const t = useText()
+  const [open, setOpen] = useState<number | null>(null)
+  const { data, error } = useCall(myStatement, { query: {} }, { quiet: true })
+  if (error) return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  if (!data) return <ListSkeleton rows={4} />
+  const [latest] = data.months
+  if (!latest)
+    return (
+      <ListMessage
+        title={t(words.none)}
+        body={t(words.noneBody)}
+        illustration="/illustrations/empty-list.svg"
+      />
+    )
+  return (
+    <Stack mt="md">
+      <Accordion multiple defaultValue={[latest.month]} variant="separated">
+        {data.months.map(({ month, earned, paid, dues }) => (
+          <Accordion.Item key={month} value={month}>
+            <Accordion.Control>
+              {t(words.month, { month: inDay(month), earned: inDong(earned), paid: inDong(paid) })}
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Table.ScrollContainer minWidth={560}>
+                <Table>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{t(words.article)}</Table.Th>
+                      <Table.Th ta="right">{t(words.amount)}</Table.Th>
+                      <Table.Th>{t(words.state)}</Table.Th>
+                      <Table.Td />
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {dues.map((due) => (
+                      <DueRow
+                        key={due.id}
+                        due={due}
+                        open={open === due.id}
+                        onOpen={() => setOpen(open === due.id ? null : due.id)}
+                      />
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Stack>
+  )
+}

@@ -1,0 +1,211 @@
+import { Alert, Anchor, Group, Stack, Text as Words } from '@mantine/core'
+import { sheetTransitions } from '@toasoan/contract/finance/profit-steps'
+import {
+  changeProfitStatus,
+  type ProfitDetail,
+  type SheetLine,
+  type SheetRow,
+  viewProfit,
+} from '@toasoan/contract/finance/profits'
+import { type KeyboardEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useChange } from '#web/client/use-call.ts'
+import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
+import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { FundBar } from '../fund-bar.tsx'
+import styles from '../grid.module.css'
+import { Grid, type GridLine, linesOf } from '../grid.tsx'
+import { royaltyTexts } from '../text.ts'
+import { staleMoney, useLiveSheets } from '../use-live-sheets.ts'
+import { GenreDialog, SharesDialog, UpliftDialog } from './dialogs.tsx'
+import { editorTexts as texts } from './editor-texts.ts'
+import { Reading } from './reading.tsx'
+import { usePresence } from './use-presence.ts'
+import { useScoring } from './use-scoring.ts'
+
+const dialogs = { g: GenreDialog, u: UpliftDialog, s: SharesDialog } as const
+type Opened = keyof typeof dialogs
+
+/** Hundredths of what somebody typed: 2,5 is 250; null when it is no coefficient. */
+function coefficientOf(typed: string): number | null {
+  const value = Number(typed.replace(',', '.'))
+  return typed.trim() === '' || !Number.isFinite(value) || value > 10_000 ? null : Math.round(value * 100)
+}
+
+function Scoring({ sheet }: { sheet: ProfitDetail }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [active, setActive] = useState(0)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [reading, setReading] = useState(false)
+  const overtaken = (row: SheetRow, lines: SheetLine[]) => {
+    const at = lines.findIndex((line, place) => line.coefficient !== row.lines[place]?.coefficient)
+    if (at < 0) return
+    setActive(linesOf(scoring.rows).findIndex(({ row: { id }, at: place }) => id === row.id && place === at))
+    setTyped(String((lines[at]?.coefficient ?? 0) / 100).replace('.', ','))
+  }
+  const scoring = useScoring(sheet, overtaken)
+  const { rows, fund, total, saving, score } = scoring
+  const lines = linesOf(rows)
+  const current = lines[Math.min(active, lines.length - 1)]
+  const others = usePresence(sheet.id, current?.row.id ?? null)
+  const move = useChange(changeProfitStatus, { invalidates: staleMoney })
+
+  const put = ({ row, at }: GridLine, change: Partial<SheetLine>) =>
+    score(
+      row.id,
+      row.lines.map((line, place) => (place === at ? { ...line, ...change } : line)),
+    )
+  /** Takes over what was typed; false when it is no coefficient. */
+  const settle = (): boolean => {
+    if (typed === null || !current) return true
+    const coefficient = coefficientOf(typed)
+    if (coefficient !== null && current.line.genre === '') {
+      toast(t(texts.genreFirst))
+      return false
+    }
+    if (coefficient !== null && coefficient !== current.line.coefficient) put(current, { coefficient })
+    setTyped(null)
+    return true
+  }
+  const go = (by: number) => {
+    if (settle()) setActive(Math.max(0, Math.min(lines.length - 1, active + by)))
+  }
+  const asAbove = () => {
+    const above = lines[active - 1]
+    if (!above || !current) return
+    const rule = sheet.rules.find(({ id }) => id === current.row.rule_id)
+    const { coefficient, genre, uplift, uplift_kind, uplift_reason } = above.line
+    const known = rule?.genres.some(({ code }) => code === genre)
+    put(current, { coefficient, uplift, uplift_kind, uplift_reason, ...(known ? { genre } : {}) })
+    setTyped(null)
+  }
+  const addLine = () => {
+    const [first] = current?.row.lines ?? []
+    if (!current || !first) return
+    score(current.row.id, [
+      ...current.row.lines,
+      { ...first, coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '' },
+    ])
+    setActive(active + current.row.lines.length - current.at)
+  }
+  const dropLine = () => {
+    if (!current || current.at === 0) return
+    score(
+      current.row.id,
+      current.row.lines.filter((_, place) => place !== current.at),
+    )
+    setActive(Math.max(0, active - 1))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.nativeEvent.isComposing || !current) return
+    const { key } = event
+    const doing: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => go(1),
+      ArrowUp: () => go(-1),
+      Enter: () => go(1),
+      PageDown: () => go(10),
+      PageUp: () => go(-10),
+      Home: () => go(-lines.length),
+      End: () => go(lines.length),
+      Escape: () => setTyped(null),
+      Backspace: () => setTyped((before) => (before === null ? '' : before.slice(0, -1))),
+      Delete: typed === null ? dropLine : () => setTyped(''),
+      r: () => setReading((now) => !now),
+      n: addLine,
+      g: () => setOpened('g'),
+      u: () => setOpened('u'),
+      s: () => setOpened('s'),
+    }
+    const command = event.ctrlKey || event.metaKey
+    const run = command
+      ? key.toLowerCase() === 'd'
+        ? asAbove
+        : undefined
+      : /^[0-9.,]$/.test(key)
+        ? () => setTyped((before) => ((before ?? '') + key.replace('.', ',')).slice(0, 8))
+        : doing[key]
+    if (!run) return
+    event.preventDefault()
+    if (opened === null && 'gusn'.includes(key) && !settle()) return
+    run()
+  }
+  const focusGrid = () =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=grid]')?.focus())
+  const close = () => {
+    setOpened(null)
+    focusGrid()
+  }
+  const Dialog = opened && dialogs[opened]
+  const rule = sheet.rules.find(({ id }) => id === current?.row.rule_id)
+  const scored = rows.filter(({ lines: of }) => of.every(({ coefficient }) => coefficient !== null)).length
+  if (sheet.status !== 'draft')
+    return (
+      <Alert variant="light">
+        {t(texts.settled)}{' '}
+        <Anchor component={Link} to={`/profits/show/${sheet.id}`}>
+          {t(royaltyTexts.goThere)}
+        </Anchor>
+      </Alert>
+    )
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Words size="sm" role="status">
+          {t(texts.progress, { scored, count: rows.length })} · {t(saving ? texts.saving : texts.saved)}
+        </Words>
+        <MoveButtons
+          transitions={sheetTransitions}
+          status={sheet.status}
+          moves={sheet.moves}
+          busy={saving || move.isPending}
+          onMove={async (status, reason) => {
+            const done = await move
+              .mutateAsync({ params: { id: sheet.id }, body: { status, reason } })
+              .catch(() => null)
+            if (!done) return
+            toastSuccess(t(royaltyTexts.moved))
+            await navigate(`/profits/show/${sheet.id}`)
+          }}
+        />
+      </Group>
+      <div className={styles.split} data-reading={reading || undefined}>
+        <Grid
+          name={sheet.number}
+          lines={lines}
+          rules={sheet.rules}
+          active={active}
+          onActive={(at) => settle() && setActive(at)}
+          typed={typed}
+          onKeyDown={press}
+          others={others}
+        />
+        {reading && current && <Reading sheet={sheet.id} row={current.row.id} />}
+      </div>
+      <div className={styles.footer}>
+        <FundBar fund={fund} total={total} />
+        <Words className={styles.keys}>{t(texts.keys)}</Words>
+      </div>
+      {Dialog && current && rule && (
+        <Dialog
+          line={current.line}
+          rule={rule}
+          onClose={close}
+          onDone={(change) => {
+            put(current, change)
+            close()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Scores the articles of a sheet, by keys alone if one likes. */
+export function Component() {
+  useLiveSheets()
+  return <LoadedRecord view={viewProfit}>{(sheet) => <Scoring key={sheet.id} sheet={sheet} />}</LoadedRecord>
+}

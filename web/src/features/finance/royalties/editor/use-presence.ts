@@ -1,0 +1,35 @@
+import { type ProfitPresence, profitChannel } from '@toasoan/contract/finance/profit-presence'
+import { useEffect, useMemo, useState } from 'react'
+import { onChannel, sayOnChannel } from '#web/client/realtime.ts'
+
+/** How often one says where one is, so that who comes later hears it: in milliseconds. */
+const again = 10_000
+
+/** Says in which row of a sheet one is, and hears of the others: their names by row. */
+export function usePresence(sheet: number, row: number | null): ReadonlyMap<number, string> {
+  const [lines, setLines] = useState<ReadonlyMap<string, ProfitPresence>>(new Map())
+  useEffect(() => {
+    const say = () => sayOnChannel(profitChannel, { sheet, row })
+    say()
+    const timer = setInterval(say, again)
+    return () => clearInterval(timer)
+  }, [sheet, row])
+  useEffect(() => () => sayOnChannel(profitChannel, { sheet, row: null }), [sheet])
+  useEffect(
+    () =>
+      onChannel<ProfitPresence>(profitChannel, (said) => {
+        if (said.sheet !== sheet) return
+        setLines((before) => new Map(before).set(said.line, said))
+      }),
+    [sheet],
+  )
+  return useMemo(
+    () =>
+      new Map(
+        [...lines.values()].flatMap(({ row: at, name }) =>
+          at !== null && name ? [[at, name] as const] : [],
+        ),
+      ),
+    [lines],
+  )
+}

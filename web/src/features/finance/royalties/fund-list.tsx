@@ -1,0 +1,161 @@
+import { Modal } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { inDay } from '@toasoan/contract/finance/in-dong'
+import {
+  moveRoyaltyFund,
+  type RoyaltyFundRow,
+  royaltyFundLabels,
+  royaltyFunds,
+} from '@toasoan/contract/finance/royalty-funds'
+import { useState } from 'react'
+import { useChange, useList } from '#web/client/use-call.ts'
+import { DepartmentSelect, useDepartments } from '#web/entities/choices/department-select.tsx'
+import { RecordDrawer } from '#web/entities/record-drawer/record-drawer.tsx'
+import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { dayAgo, number } from '#web/ui/date-time.ts'
+import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { royaltyTexts } from './text.ts'
+import { royaltyTitles } from './titles.ts'
+
+const money = (key: 'amount' | 'spent' | 'pending' | 'left', sortable = false): Column<RoyaltyFundRow> => ({
+  key,
+  label: royaltyFundLabels[key],
+  sortable,
+  width: 150,
+  align: 'right',
+  render: (row) => number(row[key]),
+})
+
+const columns: Column<RoyaltyFundRow>[] = [
+  { key: 'name', label: royaltyFundLabels.name },
+  {
+    key: 'month',
+    label: royaltyFundLabels.month,
+    sortable: true,
+    width: 110,
+    render: ({ month }) => inDay(month),
+  },
+  money('amount', true),
+  money('spent'),
+  money('pending'),
+  money('left'),
+  { key: 'note', label: royaltyFundLabels.note, hidden: true },
+]
+
+/** Moves money of a fund to another one of its month. */
+function MoveDialog({ fund, onClose }: { fund: RoyaltyFundRow; onClose: () => void }) {
+  const t = useText()
+  const move = useChange(moveRoyaltyFund, { quiet: true })
+  const { data } = useList(
+    royaltyFunds.list,
+    { query: { month: fund.month, perPage: 100 } as never },
+    { quiet: true },
+  )
+  const others = (data?.data ?? []).filter(({ id }) => id !== fund.id)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(royaltyTexts.move)}: ${fund.name}`}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm
+        place="dialog"
+        schema={moveRoyaltyFund.body as never}
+        values={{ to_id: null, amount: null, reason: '' } as never}
+        onCancel={onClose}
+        onSave={async (body: object) => {
+          await move.mutateAsync({
+            params: { id: fund.id },
+            body: { ...body, version: fund.version } as never,
+          })
+          toastSuccess(t(shared.saved))
+          onClose()
+        }}
+      >
+        <FormSelect
+          name="to_id"
+          label={royaltyTexts.moveTo}
+          required
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FormNumber name="amount" label={royaltyFundLabels.amount} required min={1} />
+        <FormTextarea name="reason" label={shared.reason} required maxLength={1000} />
+      </RecordForm>
+    </Modal>
+  )
+}
+
+/** What departments may spend on royalties, month by month. */
+export function Component() {
+  const list = useRecordList<RoyaltyFundRow>(royaltyFunds, royaltyTexts.addFund)
+  const [moving, setMoving] = useState<RoyaltyFundRow | null>(null)
+  const departments = useDepartments()
+  const fresh = list.record === 'new'
+  return (
+    <>
+      <ListScreen<typeof royaltyFunds.list, RoyaltyFundRow>
+        name={royaltyTitles.funds}
+        list={royaltyFunds.list}
+        columns={columns}
+        filters={[
+          {
+            name: 'department_id',
+            label: royaltyFundLabels.department,
+            kind: 'select',
+            searchable: true,
+            options: departments.map(({ value, label }) => ({ value: String(value), label })),
+          },
+        ]}
+        onOpen={list.onOpen}
+        primaryAction={list.primaryAction}
+        rowActions={[
+          list.edit,
+          {
+            key: 'move',
+            label: royaltyTexts.move,
+            icon: IconArrowsExchange,
+            can: 'royaltyFund.update',
+            run: setMoving,
+          },
+          list.remove,
+        ]}
+        empty={{ title: royaltyTexts.noFunds }}
+        defaultSort={{ by: 'month', descending: true }}
+      />
+      <RecordDrawer
+        resource={(fresh ? royaltyFunds : { ...royaltyFunds, input: royaltyFunds.change }) as never}
+        start={
+          fresh
+            ? { department_id: null, month: dayAgo(0).slice(0, 7), amount: null, note: '' }
+            : { amount: null, note: '' }
+        }
+        record={list.record}
+        onClose={list.close}
+        addTitle={royaltyTexts.addFund}
+        editTitle={royaltyTexts.editFund}
+      >
+        {fresh && (
+          <>
+            <DepartmentSelect
+              name="department_id"
+              label={royaltyFundLabels.department_id}
+              help={royaltyTexts.reserve}
+            />
+            <FormText name="month" label={royaltyFundLabels.month} required maxLength={7} />
+          </>
+        )}
+        <FormNumber name="amount" label={royaltyFundLabels.amount} required min={0} />
+        <FormTextarea name="note" label={royaltyFundLabels.note} maxLength={1000} />
+      </RecordDrawer>
+      {moving && <MoveDialog fund={moving} onClose={() => setMoving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Modal } from '@mantine/core'
+import { IconEye, IconPlus } from '@tabler/icons-react'
+import { inDay } from '@toasoan/contract/finance/in-dong'
+import {
+  type PayoutRow,
+  payoutLabels,
+  payoutStatuses,
+  payoutStatusLabels,
+  payouts,
+} from '@toasoan/contract/finance/payouts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChange } from '#web/client/use-call.ts'
+import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { dayAgo, number } from '#web/ui/date-time.ts'
+import { FormDate, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { PayoutStatus } from './payout-status.tsx'
+import { royaltyTexts } from './text.ts'
+import { royaltyTitles } from './titles.ts'
+import { staleMoney } from './use-live-sheets.ts'
+
+const money = (key: 'gross' | 'tax' | 'net'): Column<PayoutRow> => ({
+  key,
+  label: payoutLabels[key],
+  width: 140,
+  align: 'right',
+  render: (row) => number(row[key]),
+})
+
+const columns: Column<PayoutRow>[] = [
+  { key: 'number', label: payoutLabels.number, sortable: true },
+  {
+    key: 'status',
+    label: payoutLabels.status,
+    sortable: true,
+    width: 140,
+    render: ({ status }) => <PayoutStatus status={status} />,
+  },
+  {
+    key: 'pay_on',
+    label: payoutLabels.pay_on,
+    sortable: true,
+    width: 120,
+    render: ({ pay_on }) => inDay(pay_on),
+  },
+  { key: 'people', label: payoutLabels.people, width: 100, align: 'right' },
+  money('gross'),
+  money('tax'),
+  money('net'),
+  { key: 'preparer', label: payoutLabels.preparer, width: 170 },
+  { key: 'confirmer', label: payoutLabels.confirmer, width: 170, hidden: true },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: payoutLabels.status,
+    kind: 'select',
+    options: payoutStatuses.map((value) => ({ value, label: payoutStatusLabels[value] })),
+  },
+  { name: 'from', until: 'until', label: payoutLabels.pay_on, kind: 'days' },
+]
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const create = useChange(payouts.create, { quiet: true, invalidates: staleMoney })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(royaltyTexts.addPayout)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm
+        place="dialog"
+        schema={payouts.input as never}
+        values={{ pay_on: dayAgo(0), until: null, department_id: null, note: '' } as never}
+        saveLabel={royaltyTexts.addPayout}
+        onCancel={onClose}
+        onSave={async (body: never) => {
+          const { id } = await create.mutateAsync({ body })
+          await navigate(`/payouts/show/${id}`)
+        }}
+      >
+        <FormDate name="pay_on" label={payoutLabels.pay_on} required />
+        <FormDate name="until" label={payoutLabels.until} />
+        <DepartmentSelect name="department_id" label={payoutLabels.department_id} />
+        <FormTextarea name="note" label={payoutLabels.note} maxLength={1000} />
+      </RecordForm>
+    </Modal>
+  )
+}
+
+/** The lists of payments. */
+export function Component() {
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <ListScreen<typeof payouts.list, PayoutRow>
+        name={royaltyTitles.payouts}
+        list={payouts.list}
+        columns={columns}
+        filters={filters}
+        rowHref={({ id }) => `/payouts/show/${id}`}
+        rowActions={[
+          {
+            key: 'open',
+            label: royaltyTexts.read,
+            icon: IconEye,
+            can: 'payout.view',
+            inline: true,
+            href: ({ id }) => `/payouts/show/${id}`,
+          },
+        ]}
+        primaryAction={{
+          label: royaltyTexts.addPayout,
+          icon: IconPlus,
+          can: 'payout.create',
+          run: () => setAdding(true),
+        }}
+        empty={{ title: royaltyTexts.noPayouts, body: royaltyTexts.payoutBody }}
+        defaultSort={{ by: 'pay_on', descending: true }}
+      />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { List } from '@mantine/core'
+import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import {
+  royaltyRuleLabels as labels,
+  media,
+  mediumLabels,
+  type RoyaltyRuleRow,
+  regimeLabels,
+  regimes,
+  type royaltyRules,
+} from '@toasoan/contract/finance/royalty-rules'
+import { ActiveStatus } from '#web/entities/active-status.tsx'
+import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
+import { useText } from '#web/language/use-text.ts'
+import { FormDate } from '#web/ui/form/form-fields.tsx'
+import { type LineColumn, LinesInput } from './lines-input.tsx'
+import { royaltyTexts as texts } from './text.ts'
+
+const code: LineColumn = { key: 'code', label: texts.code, kind: 'text', width: 130 }
+const name: LineColumn = { key: 'name', label: texts.name, kind: 'text' }
+const article: LineColumn = { key: 'article', label: texts.article, kind: 'text', width: 150 }
+
+const genreColumns: LineColumn[] = [
+  code,
+  name,
+  {
+    key: 'medium',
+    label: texts.medium,
+    kind: 'choice',
+    options: media.map((value) => ({ value, label: mediumLabels[value] })),
+    width: 170,
+  },
+  { key: 'limit', label: texts.limit, kind: 'hundredths', empty: 0, width: 110 },
+  { key: 'house_limit', label: texts.houseLimit, kind: 'hundredths', width: 110 },
+  article,
+  { key: 'types', label: texts.types, kind: 'words', width: 140 },
+]
+
+const Genres = (props: InputProps) => (
+  <LinesInput
+    {...props}
+    columns={genreColumns}
+    blank={{ code: '', name: '', medium: 'print', limit: 1000, house_limit: null, article: '', types: [] }}
+  />
+)
+
+const Uplifts = (props: InputProps) => (
+  <LinesInput
+    {...props}
+    columns={[
+      code,
+      name,
+      { key: 'most', label: texts.most, kind: 'hundredths', empty: 0, width: 120 },
+      article,
+    ]}
+    blank={{ code: '', name: '', most: 1000, article: '' }}
+  />
+)
+
+const Taxes = (props: InputProps) => (
+  <LinesInput
+    {...props}
+    columns={[
+      {
+        key: 'regime',
+        label: texts.name,
+        kind: 'choice',
+        options: regimes.map((value) => ({ value, label: regimeLabels[value] })),
+      },
+      { key: 'threshold', label: texts.threshold, kind: 'money', empty: 0 },
+      { key: 'rate', label: texts.rate, kind: 'hundredths', empty: 0, width: 120 },
+      article,
+    ]}
+    blank={{ regime: 'freelance', threshold: 2_000_000, rate: 1000, article: '' }}
+  />
+)
+
+function GenreList({ genres }: RoyaltyRuleRow) {
+  return (
+    <List size="sm">
+      {genres.map(({ code: key, name: shown, limit, house_limit, article: place }) => (
+        <List.Item key={key}>
+          {shown}: ≤ {inHundredths(limit)} {place && `(${place})`}
+          {house_limit !== null && ` · ≤ ${inHundredths(house_limit)}`}
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+function UpliftList({ uplifts }: RoyaltyRuleRow) {
+  return (
+    <List size="sm">
+      {uplifts.map(({ code: key, name: shown, most, article: place }) => (
+        <List.Item key={key}>
+          {shown}: ≤ {inHundredths(most)} % {place && `(${place})`}
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+function TaxList({ taxes }: RoyaltyRuleRow) {
+  const t = useText()
+  return (
+    <List size="sm">
+      {taxes.map(({ regime, threshold, rate, article: place }) => (
+        <List.Item key={`${regime} ${threshold}`}>
+          {t(regimeLabels[regime])}: {inHundredths(rate)} % ≥ {inDong(threshold)} đ {place && `(${place})`}
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+/** The fields of a rule. */
+export const ruleFields: RecordField<typeof royaltyRules>[] = [
+  { name: 'name', label: labels.name, input: 'text' },
+  {
+    name: 'valid_from',
+    label: labels.valid_from,
+    input: (props) => <FormDate {...props} />,
+    show: ({ valid_from }) => inDay(valid_from),
+  },
+  {
+    name: 'valid_until',
+    label: labels.valid_until,
+    input: (props) => <FormDate {...props} />,
+    show: ({ valid_until }) => (valid_until ? inDay(valid_until) : '—'),
+  },
+  { name: 'legal_text', label: labels.legal_text, input: 'textarea' },
+  { name: 'base_salary', label: labels.base_salary, input: 'number' },
+  { name: 'unit_value', label: labels.unit_value, input: 'number' },
+  { name: 'days_to_pay', label: labels.days_to_pay, input: 'number' },
+  { name: 'genres', label: labels.genres, input: Genres, show: GenreList },
+  { name: 'uplifts', label: labels.uplifts, input: Uplifts, show: UpliftList },
+  { name: 'taxes', label: labels.taxes, input: Taxes, show: TaxList },
+  { name: 'used', label: labels.used, show: ({ used }) => <ActiveStatus active={used} /> },
+]
+
+/** What of a rule its list shows: what does not fit into a line is on its page. */
+export const ruleColumns = ruleFields.filter(
+  ({ name: of }) => !['genres', 'uplifts', 'taxes', 'used'].includes(of),
+)

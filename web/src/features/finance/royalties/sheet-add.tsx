@@ -1,0 +1,138 @@
+import { Alert, Anchor, Button, Group, Select, Stack, Table, TextInput, Text as Words } from '@mantine/core'
+import { inDay } from '@toasoan/contract/finance/in-dong'
+import { articlesToScore, createProfit, profitLabels } from '@toasoan/contract/finance/profits'
+import { month as monthSchema } from '@toasoan/contract/finance/royalty-rules'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { dayAgo } from '#web/ui/date-time.ts'
+import { FundBar } from './fund-bar.tsx'
+import { royaltyTexts } from './text.ts'
+import { staleMoney } from './use-live-sheets.ts'
+
+/** Most articles that are drawn before a sheet is made; the sheet itself has all of them. */
+const mostShown = 200
+
+/** Makes the sheet of a department and month, of all that was published and is not scored yet. */
+export function Component() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const departments = useDepartments()
+  const department = Number(search.get('department')) || null
+  const month = search.get('month') ?? dayAgo(0).slice(0, 7)
+  const known = monthSchema.safeParse(month).success
+  const query = { department_id: department ?? 0, month }
+  const { data, error, isFetching } = useCall(
+    articlesToScore,
+    { query },
+    { enabled: department !== null && known, quiet: true },
+  )
+  const make = useChange(createProfit, { invalidates: staleMoney })
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  const go = async (kind: 'regular' | 'supplement') => {
+    const made = await make
+      .mutateAsync({ body: { department_id: department ?? 0, month, kind } })
+      .catch(() => null)
+    if (made) await navigate(`/profits/edit/${made.id}`)
+  }
+  const { articles = [], sheet = null } = data ?? {}
+  return (
+    <Stack>
+      <Card>
+        <Group align="flex-end">
+          <Select
+            label={t(profitLabels.department)}
+            data={departments.map(({ value, label }) => ({ value: String(value), label }))}
+            value={department === null ? null : String(department)}
+            onChange={(value) => value && set('department', value)}
+            searchable
+            allowDeselect={false}
+            required
+            w={280}
+          />
+          <TextInput
+            type="month"
+            label={t(royaltyTexts.month)}
+            value={month}
+            onChange={(event) => set('month', event.currentTarget.value)}
+            required
+            w={180}
+          />
+          {data && !sheet && articles.length > 0 && (
+            <Button loading={make.isPending} onClick={() => void go('regular')}>
+              {t(royaltyTexts.make)}
+            </Button>
+          )}
+          {data && sheet && articles.length > 0 && sheet.status !== 'draft' && (
+            <Button loading={make.isPending} onClick={() => void go('supplement')}>
+              {t(royaltyTexts.supplement)}
+            </Button>
+          )}
+        </Group>
+      </Card>
+      {sheet && (
+        <Alert variant="light">
+          {t(royaltyTexts.already, { number: sheet.number })}{' '}
+          <Anchor component={Link} to={`/profits/${sheet.status === 'draft' ? 'edit' : 'show'}/${sheet.id}`}>
+            {t(royaltyTexts.goThere)}
+          </Anchor>
+        </Alert>
+      )}
+      {department === null ? (
+        <ListMessage title={t(royaltyTexts.choose)} illustration="/illustrations/empty-list.svg" />
+      ) : error ? (
+        <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+      ) : isFetching && !data ? (
+        <ListSkeleton rows={5} />
+      ) : articles.length === 0 ? (
+        <ListMessage title={t(royaltyTexts.nothingLeft)} illustration="/illustrations/empty-list.svg" />
+      ) : (
+        <Card title={t(royaltyTexts.found, { count: articles.length })}>
+          {data && <FundBar fund={data.fund} total={0} />}
+          <Table.ScrollContainer minWidth={640} mt="sm">
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t(profitLabels.article)}</Table.Th>
+                  <Table.Th>{t(profitLabels.used_on)}</Table.Th>
+                  <Table.Th>{t(profitLabels.genre)}</Table.Th>
+                  <Table.Th>{t(profitLabels.parts)}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {articles.slice(0, mostShown).map((article) => (
+                  <Table.Tr key={article.id}>
+                    <Table.Td>{article.title}</Table.Td>
+                    <Table.Td>{inDay(article.used_on)}</Table.Td>
+                    <Table.Td>{article.genre_name || article.article_type}</Table.Td>
+                    <Table.Td>
+                      {article.contributors.map(({ name, payee_id }) => (
+                        <Words key={name} size="sm" c={payee_id === null ? 'dimmed' : undefined}>
+                          {name}
+                          {payee_id === null && ` · ${t(royaltyTexts.noPayee)}`}
+                        </Words>
+                      ))}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </Card>
+      )}
+    </Stack>
+  )
+}

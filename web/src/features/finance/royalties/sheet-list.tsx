@@ -1,0 +1,78 @@
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { deleteProfit, listProfits, type ProfitRow } from '@toasoan/contract/finance/profits'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { sheetColumns, useSheetFilters } from './sheet-columns.tsx'
+import { royaltyTexts } from './text.ts'
+import { royaltyTitles } from './titles.ts'
+import { staleMoney, useLiveSheets } from './use-live-sheets.ts'
+
+/** The sheets that the person may see. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const remove = useChange(deleteProfit, { invalidates: staleMoney })
+  useLiveSheets()
+  const drop = async ({ id, name }: ProfitRow) => {
+    const sure = await confirm({
+      title: t(royaltyTexts.deleteTitle, { name }),
+      body: t(royaltyTexts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (sure)
+      await remove.mutateAsync({ params: { id } }).then(
+        () => toastSuccess(t(shared.deleted)),
+        () => {},
+      )
+  }
+  return (
+    <ListScreen<typeof listProfits, ProfitRow>
+      name={royaltyTitles.sheets}
+      list={listProfits}
+      columns={sheetColumns}
+      filters={useSheetFilters()}
+      rowHref={can('profit.view') ? ({ id }) => `/profits/show/${id}` : undefined}
+      rowActions={[
+        {
+          key: 'score',
+          label: royaltyTexts.score,
+          icon: IconPencil,
+          can: 'profit.update',
+          when: ({ may }) => may.update,
+          inline: true,
+          href: ({ id }) => `/profits/edit/${id}`,
+        },
+        {
+          key: 'open',
+          label: royaltyTexts.read,
+          icon: IconEye,
+          can: 'profit.view',
+          href: ({ id }) => `/profits/show/${id}`,
+        },
+        {
+          key: 'delete',
+          label: shared.remove,
+          icon: IconTrash,
+          can: 'profit.delete',
+          when: ({ may }) => may.delete,
+          danger: true,
+          run: drop,
+        },
+      ]}
+      primaryAction={{
+        label: royaltyTitles.add,
+        icon: IconPlus,
+        can: 'profit.create',
+        href: '/profits/add/',
+      }}
+      empty={{ title: royaltyTexts.emptyTitle, body: royaltyTexts.emptyBody }}
+      defaultSort={{ by: 'month', descending: true }}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import {
+  type SheetStatus as Status,
+  sheetStatusLabels,
+  sheetTransitions,
+} from '@toasoan/contract/finance/profit-steps'
+import {
+  changeProfitStatus,
+  createProfit,
+  exportProfit,
+  type ProfitDetail,
+  profitLabels,
+  sheetKindLabels,
+  viewProfit,
+} from '@toasoan/contract/finance/profits'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { download } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { Facts } from '#web/entities/moves/facts.tsx'
+import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
+import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { Timeline } from '#web/entities/timeline/timeline.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { dateTime, dayAgo } from '#web/ui/date-time.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FundBar } from './fund-bar.tsx'
+import { Grid, linesOf } from './grid.tsx'
+import { SheetStatus } from './sheet-status.tsx'
+import { royaltyTexts } from './text.ts'
+import { staleMoney, useLiveSheets } from './use-live-sheets.ts'
+
+function Correction({ sheet }: { sheet: ProfitDetail }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [month, setMonth] = useState(dayAgo(0).slice(0, 7))
+  const make = useChange(createProfit, { invalidates: staleMoney })
+  const go = async () => {
+    const body = {
+      department_id: sheet.department_id,
+      month,
+      kind: 'correction',
+      corrects_id: sheet.id,
+    } as const
+    const made = await make.mutateAsync({ body }).catch(() => null)
+    if (made) await navigate(`/profits/edit/${made.id}`)
+  }
+  return (
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        type="month"
+        label={t(royaltyTexts.correctMonth)}
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
+      <Button variant="default" loading={make.isPending} onClick={() => void go()}>
+        {t(royaltyTexts.correct)}
+      </Button>
+    </Group>
+  )
+}
+
+function Shown({ sheet }: { sheet: ProfitDetail }) {
+  const t = useText()
+  const can = useCan()
+  const [active, setActive] = useState(0)
+  const move = useChange(changeProfitStatus, { invalidates: staleMoney })
+  const lines = linesOf(sheet.rows)
+  const go = async (status: Status, reason: string) =>
+    move.mutateAsync({ params: { id: sheet.id }, body: { status, reason, version: sheet.version } }).then(
+      () => toastSuccess(t(royaltyTexts.moved)),
+      () => {},
+    )
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <SheetStatus status={sheet.status} />
+        <Group gap="xs">
+          {sheet.may.update && (
+            <Button component={Link} to={`/profits/edit/${sheet.id}`} leftSection={<IconPencil size={16} />}>
+              {t(royaltyTexts.score)}
+            </Button>
+          )}
+          {can('profit.export') && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() =>
+                void download(exportProfit, `${sheet.number}.xlsx`, { params: { id: sheet.id } }).catch(
+                  reportFailure,
+                )
+              }
+            >
+              {t(royaltyTexts.exportFile)}
+            </Button>
+          )}
+          <MoveButtons
+            transitions={sheetTransitions}
+            status={sheet.status}
+            moves={sheet.moves}
+            onMove={go}
+            busy={move.isPending}
+          />
+        </Group>
+      </Group>
+      {sheet.reason && <Alert variant="light">{sheet.reason}</Alert>}
+      <Card>
+        <Facts
+          of={[
+            [profitLabels.department, sheet.department],
+            [profitLabels.month, inDay(sheet.month)],
+            [profitLabels.kind, t(sheetKindLabels[sheet.kind])],
+            [profitLabels.scorer, sheet.scorer],
+            [
+              profitLabels.approver,
+              [sheet.approver, dateTime(sheet.approved_at)].filter(Boolean).join(' · '),
+            ],
+            [profitLabels.articles, `${sheet.scored}/${sheet.articles}`],
+            [profitLabels.total, `${inDong(sheet.total)} đ`],
+            [profitLabels.note, sheet.note],
+          ]}
+        />
+        <FundBar fund={sheet.fund} total={sheet.total} />
+      </Card>
+      <Grid
+        name={sheet.number}
+        lines={lines}
+        rules={sheet.rules}
+        active={active}
+        onActive={setActive}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setActive(Math.min(lines.length - 1, active + 1))
+          if (key === 'ArrowUp') setActive(Math.max(0, active - 1))
+        }}
+        more={({ row }) => (
+          <Anchor
+            component={Link}
+            size="xs"
+            to={`/profits/detail/${row.article_id}`}
+            aria-label={`${t(royaltyTexts.explain)}: ${row.title}`}
+          >
+            {t(royaltyTexts.explain)}
+          </Anchor>
+        )}
+      />
+      {sheet.may.correct && <Correction sheet={sheet} />}
+      <Card title={t(royaltyTexts.history)}>
+        <Timeline
+          type="profit"
+          entries={sheet.history}
+          labels={sheetStatusLabels}
+          kinds={royaltyTexts.kinds}
+        />
+      </Card>
+    </Stack>
+  )
+}
+
+/** A sheet to read, to decide on and to take along. */
+export function Component() {
+  useLiveSheets()
+  return <LoadedRecord view={viewProfit}>{(sheet) => <Shown key={sheet.id} sheet={sheet} />}</LoadedRecord>
+}

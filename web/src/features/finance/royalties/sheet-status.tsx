@@ -1,0 +1,28 @@
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClockHour4,
+  IconCoin,
+  IconPencil,
+  IconReceipt2,
+  IconX,
+} from '@tabler/icons-react'
+import { type SheetStatus as Status, sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
+import { useText } from '#web/language/use-text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+const looks = {
+  draft: { tone: 'secondary', icon: IconPencil },
+  pending: { tone: 'warning', icon: IconClockHour4 },
+  approved: { tone: 'primary', icon: IconCircleCheck },
+  rejected: { tone: 'danger', icon: IconX },
+  scheduled: { tone: 'info', icon: IconReceipt2 },
+  paid: { tone: 'success', icon: IconCoin },
+  reversed: { tone: 'secondary', icon: IconArrowBackUp },
+} as const
+
+/** Where a sheet stands. */
+export function SheetStatus({ status }: { status: Status }) {
+  const t = useText()
+  return <StatusBadge {...looks[status]}>{t(sheetStatusLabels[status])}</StatusBadge>
+}
