@@ -1,6 +1,7 @@
 import { stageLabels, stageName } from '../editorial/stages.ts'
 import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
+import { type PlanNotifications, planSentences } from './plan-sentences.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
 export type NotificationData = {
@@ -65,7 +66,7 @@ export type NotificationData = {
   work_due: WorkNews
   work_overdue: WorkNews
   work_late: WorkNews
-}
+} & PlanNotifications
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
@@ -285,6 +286,7 @@ const sentences: Record<NotificationKind, Sentence> = {
     title: text('Đã trễ hai ngày: {title}', 'Two days late: {title}'),
     body: workDue,
   },
+  ...planSentences,
   directive_new: {
     label: text('Có văn bản gửi đến tôi', 'A directive is addressed to me'),
     title: text('{actor} gửi văn bản “{title}”', '{actor} sent “{title}”'),

@@ -815,6 +815,21 @@ export interface FileUse {
   record_id: number;
 }
 
+export interface FolderPlan {
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  from_day: string;
+  id: Generated<number>;
+  locked: Generated<boolean>;
+  name: string;
+  parent_id: number | null;
+  target: number | null;
+  until_day: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface GroupUser {
   group_id: number;
   user_id: number;
@@ -1013,6 +1028,20 @@ export interface Permission {
   scoped: boolean;
 }
 
+export interface PlanBooking {
+  plan_id: number;
+  studio_book_id: number | null;
+  vehicle_book_id: number | null;
+}
+
+export interface PlanPiece {
+  article_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  plan_id: number;
+}
+
 export interface Position {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -1087,6 +1116,37 @@ export interface RefreshToken {
   hash: Buffer;
   session_id: string;
   used_at: string | null;
+}
+
+export interface RegisterPlan {
+  airs: Generated<string | null>;
+  asked_at: string | null;
+  assignee_id: number | null;
+  bookings: Generated<Json>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  department_id: number | null;
+  done_at: string | null;
+  folder_id: number | null;
+  id: Generated<number>;
+  medium: Generated<string>;
+  minutes: Generated<number>;
+  note: Generated<string>;
+  number: Generated<string>;
+  on_air: string | null;
+  on_day: string;
+  outline: Generated<string>;
+  pieces_wanted: Generated<number>;
+  program_id: number | null;
+  reason: Generated<string>;
+  requester_id: number;
+  reserve: Generated<boolean>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  work_id: number | null;
 }
 
 export interface Registration {
@@ -1619,6 +1679,7 @@ export interface DB {
   file_category: FileCategory;
   file_rendition: FileRendition;
   file_use: FileUse;
+  folder_plan: FolderPlan;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   list_view: ListView;
@@ -1636,6 +1697,8 @@ export interface DB {
   outbox: Outbox;
   password_reset: PasswordReset;
   permission: Permission;
+  plan_booking: PlanBooking;
+  plan_piece: PlanPiece;
   position: Position;
   program: Program;
   provider: Provider;
@@ -1643,6 +1706,7 @@ export interface DB {
   record_event: RecordEvent;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  register_plan: RegisterPlan;
   registration: Registration;
   repair: Repair;
   role: Role;
