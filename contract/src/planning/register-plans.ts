@@ -201,7 +201,8 @@ const calls = resource({
       .default(null)
       .transform((value) => value || null),
     minutes: z.number().int().min(1).max(1440).default(30),
-    medium: z.enum(media).default('online'),
+    /** As the channel of its programme sends, else online, when absent. */
+    medium: z.enum(media).nullable().default(null),
     pieces_wanted: z.number().int().min(1).max(100).default(1),
     reserve: z.boolean().default(false),
     /** Whoever asks for it makes it, when absent. */

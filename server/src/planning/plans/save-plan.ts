@@ -1,7 +1,7 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
 import { planErrors } from '@toasoan/contract/planning/plan-steps'
-import { registerPlans } from '@toasoan/contract/planning/register-plans'
+import { type Medium, registerPlans } from '@toasoan/contract/planning/register-plans'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -25,12 +25,25 @@ const columnsOf = ({ bookings, ...fields }: PlanInput): Values => ({
   bookings: JSON.stringify(bookings),
 })
 
+/** What a plan of a programme is made for, when nobody says: what its channel sends. */
+async function mediumOf(tx: Tx, programId: number | null): Promise<Medium> {
+  const { rows } = await sql<{
+    kind: Medium
+  }>`select c.kind from program p join channel c on c.id = p.channel_id
+    where p.id = ${programId}`.execute(tx)
+  return rows[0]?.kind ?? 'online'
+}
+
 /** Writes a plan down as a draft. Gives its id. */
 export async function createPlan(tx: Tx, actor: Actor, input: PlanInput): Promise<number> {
   const { access } = actor
   const given = { ...input, department_id: input.department_id ?? access.departments[0] ?? null }
   await checkPlan(tx, actor, given, null)
-  const id = await insertValues(tx, 'register_plan', { ...columnsOf(given), requester_id: access.userId })
+  const medium = given.medium ?? (await mediumOf(tx, given.program_id))
+  const id = await insertValues(tx, 'register_plan', {
+    ...columnsOf({ ...given, medium }),
+    requester_id: access.userId,
+  })
   await writeEvents(tx, access, [{ entity: 'register_plan', id, kind: 'created' }])
   await tellLists(tx, id)
   return id
@@ -91,7 +104,8 @@ export async function editPlan(tx: Tx, actor: Actor, id: number, change: PlanCha
   const was = Object.fromEntries(
     Object.keys(registerPlans.input.shape).map((name) => [name, before[name as keyof Plan]]),
   )
-  const next = withChange(was, given as never) as PlanInput
+  const whole = withChange(was, given as never) as PlanInput
+  const next = { ...whole, medium: whole.medium ?? before.medium }
   await checkPlan(tx, actor, next, before)
   const planned = isPlanned(before)
   const again = planned && differs(before, { ...before, ...next }, moment) && !mayApprove(access, before)
