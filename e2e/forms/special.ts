@@ -1,5 +1,6 @@
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { planForm } from './plan-forms.ts'
 import { dayIn, newMark } from './values.ts'
 
 /** Names of what belongs to the program. */
@@ -90,6 +91,7 @@ export const special: Record<string, Partial<FormRow>> = {
     },
   },
   work,
+  'register-plan': planForm,
   studio: places,
   'mobile-vehicle': places,
 }

@@ -198,8 +198,9 @@ const calls = resource({
     on_air: z
       .union([z.literal(''), timeOfDay])
       .nullable()
-      .default(null)
-      .transform((value) => value || null),
+      .transform((value) => value || null)
+      // Outermost, so that a change which leaves it out leaves it as it is.
+      .default(null),
     minutes: z.number().int().min(1).max(1440).default(30),
     /** As the channel of its programme sends, else online, when absent. */
     medium: z.enum(media).nullable().default(null),

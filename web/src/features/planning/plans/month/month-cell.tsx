@@ -59,7 +59,7 @@ function Chip({
       onDragEnd={() => onDrag(null)}
     >
       <Mark size={12} stroke={2} aria-hidden />
-      <span>{plan.title}</span>
+      <span className={styles.words}>{plan.title}</span>
     </button>
   )
 }

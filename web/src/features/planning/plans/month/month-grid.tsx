@@ -1,6 +1,6 @@
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import type { PlanRow } from '@toasoan/contract/planning/register-plans'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -40,6 +40,16 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Place>({ row: 0, day: Math.max(0, days.indexOf(dayAgo(0))), n: 0 })
   const [dragged, setDragged] = useState<PlanRow | null>(null)
+  // What the keys moved or made is drawn anew, elsewhere; they go along.
+  const followed = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order of the rows
+  useEffect(() => {
+    const chip = followed.current && grid.current?.querySelector<HTMLElement>(followed.current)
+    if (!chip) return
+    followed.current = null
+    chip.focus()
+    chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [rows])
   const today = dayAgo(0)
   const plansAt = ({ row, day }: Pick<Place, 'row' | 'day'>) => rows[row]?.byDay.get(days[day] ?? '') ?? []
   const go = (to: Place) => {
@@ -63,6 +73,7 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
   }
   const add = (row: MonthRow, day: string) => {
     if (!can('registerPlan.create')) return
+    followed.current = `tr:nth-child(${rows.indexOf(row) + 1}) [data-day="${day}"] [data-plan]`
     if (row.program) void fillSlot(row, day)
     else void navigate(addressOf(group, row, day))
   }
@@ -79,11 +90,9 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
     const [, byDay = 0] = steps[key] ?? []
     if (!shiftKey) return walk(key)
     if (!plan?.may.update || byDay === 0) return
-    void movePlan(plan, dayBeside(day, byDay)).then(() => {
-      const next = at.day + byDay
-      if (next < 0 || next >= days.length) return
-      go({ ...at, day: next, n: 0 })
-    })
+    const to = dayBeside(day, byDay)
+    followed.current = `[data-day="${to}"] [data-plan="${plan.id}"]`
+    void movePlan(plan, to)
   }
   return (
     <section className={styles.scroll} tabIndex={-1} aria-label={t(planTexts.month)}>
