@@ -28,7 +28,7 @@ const slots = `
   )
   select k.id as program, k.medium, k.minutes, k.starts_at::text as starts_at,
     to_char(d.day, 'YYYY-MM-DD') as day, d.far
-  from (select * from known order by cardinality(weekdays), id limit 14) k
+  from (select * from known order by cardinality(weekdays), id limit 10) k
   join (select (now() at time zone 'Asia/Ho_Chi_Minh')::date + n as day, n as far from generate_series($1::int, $2::int) n) d
     on extract(isodow from d.day)::int = any(k.weekdays)
   where cardinality(k.weekdays) < 3 or (d.far + k.id) % 4 = 0
