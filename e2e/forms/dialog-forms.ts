@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
 import type { FormRow } from './form-row.ts'
 import { payeeForm } from './royalty-forms.ts'
+import { folderPlanForm } from './plan-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, newMark } from './values.ts'
 
@@ -104,6 +105,7 @@ const inDrawer = (path: string, calls: string, name: string) => ({
 
 /** Forms that open over a screen or are one tab of it, and so are not found by an address of their own. */
 export const dialogForms: FormRow[] = [
+  folderPlanForm,
   {
     name: 'state',
     as: 'admin',

@@ -1,6 +1,7 @@
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
 import { ruleForm } from './royalty-forms.ts'
+import { planForm } from './plan-forms.ts'
 import { dayIn, newMark } from './values.ts'
 
 /** Names of what belongs to the program. */
@@ -92,6 +93,7 @@ export const special: Record<string, Partial<FormRow>> = {
     },
   },
   work,
+  'register-plan': planForm,
   studio: places,
   'mobile-vehicle': places,
 }

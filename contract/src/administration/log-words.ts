@@ -27,7 +27,10 @@ import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
 import { categoryWorkLabels } from '../planning/category-works.ts'
+import { folderPlanLabels } from '../planning/folder-plans.ts'
+import { planStatusLabels } from '../planning/plan-steps.ts'
 import { programLabels } from '../planning/programs.ts'
+import { mediumLabels, planLabels } from '../planning/register-plans.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
 import { departmentLabels } from './departments.ts'
@@ -79,6 +82,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   categoryWork: categoryWorkLabels,
   work: workLabels,
   ...royaltyFields,
+  folderPlan: folderPlanLabels,
+  registerPlan: planLabels,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */
@@ -97,6 +102,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   device_serial: { condition: conditionLabels },
   channel: { kind: channelKindLabels },
   work: { status: workStatusLabels, repeat: repeatLabels },
+  registerPlan: { status: planStatusLabels, medium: mediumLabels },
 }
 
 /** What kind of record it is; null for one that has no words. */

@@ -1,6 +1,7 @@
 import { stageLabels, stageName } from '../editorial/stages.ts'
 import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
+import { type PlanNotifications, planSentences } from './plan-sentences.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
 export type NotificationData = {
@@ -70,7 +71,7 @@ export type NotificationData = {
   royalty_decided: RoyaltyNews
   royalty_disputed: RoyaltyNews
   royalty_due: RoyaltyNews
-}
+} & PlanNotifications
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
@@ -314,6 +315,7 @@ const sentences: Record<NotificationKind, Sentence> = {
     title: text('Nhuận bút sắp quá hạn: {title}', 'Royalties nearly overdue: {title}'),
     body: because,
   },
+  ...planSentences,
   directive_new: {
     label: text('Có văn bản gửi đến tôi', 'A directive is addressed to me'),
     title: text('{actor} gửi văn bản “{title}”', '{actor} sent “{title}”'),

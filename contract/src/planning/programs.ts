@@ -91,8 +91,9 @@ export const programs = resource({
     starts_at: z
       .union([z.literal(''), timeOfDay])
       .nullable()
-      .default(null)
-      .transform((value) => value || null),
+      .transform((value) => value || null)
+      // Outermost, so that a change which leaves it out leaves it as it is.
+      .default(null),
     description: prose(2000).default(''),
     active: z.boolean().default(true),
   },

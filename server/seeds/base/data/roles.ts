@@ -36,6 +36,7 @@ export const roles: SeededRole[] = [
         studioBook: 'index view create update changeStatus',
         vehicleBook: 'index view create update changeStatus',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        registerPlan: 'index view create update delete updateAssigned changeStatus',
       },
       all: {
         account: 'update',
@@ -57,6 +58,8 @@ export const roles: SeededRole[] = [
         mobileVehicle: 'index view',
         studioBook: 'calendar',
         categoryWork: 'index',
+        program: 'index',
+        folderPlan: 'index',
       },
     }),
   },
@@ -74,6 +77,7 @@ export const roles: SeededRole[] = [
         studioBook: 'index view create update changeStatus',
         vehicleBook: 'index view create update changeStatus',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        registerPlan: 'index view create update delete updateAssigned changeStatus',
       },
       department: {
         article:
@@ -100,6 +104,8 @@ export const roles: SeededRole[] = [
         mobileVehicle: 'index view',
         studioBook: 'calendar',
         categoryWork: 'index',
+        program: 'index',
+        folderPlan: 'index',
       },
     }),
   },
@@ -126,7 +132,8 @@ export const roles: SeededRole[] = [
         studioBook: 'index view create update listApprove changeStatus approve',
         vehicleBook: 'index view create update listApprove changeStatus approve',
         work: 'index view create update updateAssigned changeStatus',
-        registerPlan: 'index view create listApprove approve',
+        registerPlan:
+          'index view create update delete listApprove statistical updateAssigned changeStatus approve',
         profit: 'index view listApprove changeStatus approve',
       },
       all: {
@@ -154,6 +161,7 @@ export const roles: SeededRole[] = [
         studioBook: 'calendar',
         categoryWork: 'index view',
         program: 'index view',
+        folderPlan: 'index view create update',
         report: 'department member',
       },
     }),
@@ -209,6 +217,9 @@ export const roles: SeededRole[] = [
         categoryWork: 'index view create update delete',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
         program: 'index view create update',
+        folderPlan: 'index view create update delete',
+        registerPlan:
+          'index view create update delete listApprove statistical updateAssigned changeStatus approve',
         report: 'unit department member owner',
         profit: 'index view listApprove changeStatus approve export',
         royaltyFund: 'index view',

@@ -12,6 +12,7 @@ import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts
 import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
 import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
 import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
+import { seed as seedPlans } from '../../../seeds/demo/seed-11-plans.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -36,6 +37,7 @@ const seeds = [
   seedBroadcast,
   seedWork,
   seedRoyalties,
+  seedPlans,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
@@ -68,6 +70,10 @@ const more = `
   insert into mam_asset (account_id, asset_id, title, file_name, size, sha256)
     select (select min(id) from mam_account), 'DLT-' || n, 'Bài nói chuyện năm ' || 1945 + n, 'bai-noi.wav', n, ''
     from generate_series(1, 30) n;
+  insert into folder_plan (name, from_day, until_day) select 'Chiến dịch ' || n, current_date, current_date + n
+    from generate_series(1, 12) n;
+  insert into register_plan (title, on_day, requester_id, status, asked_at)
+    select 'Phóng sự ' || n, current_date + n, 1, 'pending', now() from generate_series(1, 12) n;
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)
     select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;

@@ -179,6 +179,12 @@ export const foreignKinds: ForeignKind[] = [
      select $3::text, $3::text, jsonb_build_array(jsonb_build_object('text', $3::text, 'done', false)), $3::text,
        $1::bigint, $1::bigint, $2::bigint, now() + interval '2 days'`,
   ),
+  inserted(
+    'registerPlan',
+    'register_plan',
+    `insert into register_plan (title, outline, note, on_day, requester_id, department_id)
+     select $3::text, $3::text, $3::text, current_date + 5, $1::bigint, $2::bigint`,
+  ),
   directive('propagate'),
   directive('orientate'),
   booking('studioBook', 'studio_book', 'studio', 'code'),

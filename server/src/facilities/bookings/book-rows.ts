@@ -161,6 +161,15 @@ export async function withClashes<Row>(
   })) as Row[]
 }
 
+/** One booking, whoever asks; 404 when there is none. */
+export async function readBook(db: Database | Tx, kind: BookKind, id: number): Promise<Book> {
+  const { rows } = await sql<Book>`select ${columns(kind)} from ${source(kind)} where b.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
 /** One booking that somebody may see by one of the permissions; else 404. */
 export async function findBook(
   db: Database | Tx,
@@ -169,11 +178,8 @@ export async function findBook(
   id: number,
   permissions: readonly Permission[] = [`${kind.subject}.view`],
 ): Promise<Book> {
-  const { rows } = await sql<Book>`select ${columns(kind)} from ${source(kind)} where b.id = ${id}`.execute(
-    db,
-  )
-  const book = rows[0]
-  if (!book || !permissions.some((permission) => reaches(access, permission, ownershipOf(book))))
+  const book = await readBook(db, kind, id)
+  if (!permissions.some((permission) => reaches(access, permission, ownershipOf(book))))
     throw fail(kernelErrors.notFound)
   return book
 }

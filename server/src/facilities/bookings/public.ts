@@ -1,4 +1,5 @@
 export { availabilityOf } from './availability.ts'
+export { type BookFor, bookFor, giveBack } from './book-for.ts'
 export { bookRoutes } from './book-routes.ts'
 export { findBook, shown } from './book-rows.ts'
 export { calendarOf } from './calendar.ts'

@@ -835,6 +835,21 @@ export interface FileUse {
   record_id: number;
 }
 
+export interface FolderPlan {
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  from_day: string;
+  id: Generated<number>;
+  locked: Generated<boolean>;
+  name: string;
+  parent_id: number | null;
+  target: number | null;
+  until_day: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface GroupUser {
   group_id: number;
   user_id: number;
@@ -1156,6 +1171,20 @@ export interface Permission {
   scoped: boolean;
 }
 
+export interface PlanBooking {
+  plan_id: number;
+  studio_book_id: number | null;
+  vehicle_book_id: number | null;
+}
+
+export interface PlanPiece {
+  article_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  plan_id: number;
+}
+
 export interface Position {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -1230,6 +1259,37 @@ export interface RefreshToken {
   hash: Buffer;
   session_id: string;
   used_at: string | null;
+}
+
+export interface RegisterPlan {
+  airs: Generated<string | null>;
+  asked_at: string | null;
+  assignee_id: number | null;
+  bookings: Generated<Json>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  department_id: number | null;
+  done_at: string | null;
+  folder_id: number | null;
+  id: Generated<number>;
+  medium: Generated<string>;
+  minutes: Generated<number>;
+  note: Generated<string>;
+  number: Generated<string>;
+  on_air: string | null;
+  on_day: string;
+  outline: Generated<string>;
+  pieces_wanted: Generated<number>;
+  program_id: number | null;
+  reason: Generated<string>;
+  requester_id: number;
+  reserve: Generated<boolean>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  work_id: number | null;
 }
 
 export interface Registration {
@@ -1867,6 +1927,7 @@ export interface DB {
   file_category: FileCategory;
   file_rendition: FileRendition;
   file_use: FileUse;
+  folder_plan: FolderPlan;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   ledger_account: LedgerAccount;
@@ -1895,6 +1956,8 @@ export interface DB {
   payout_due: PayoutDue;
   payout_line: PayoutLine;
   permission: Permission;
+  plan_booking: PlanBooking;
+  plan_piece: PlanPiece;
   position: Position;
   program: Program;
   provider: Provider;
@@ -1902,6 +1965,7 @@ export interface DB {
   record_event: RecordEvent;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  register_plan: RegisterPlan;
   registration: Registration;
   repair: Repair;
   role: Role;

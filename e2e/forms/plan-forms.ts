@@ -1,0 +1,24 @@
+import type { FormRow } from './form-row.ts'
+import { dayIn } from './values.ts'
+
+/** What a test must know of the form of plans. */
+export const planForm: Partial<FormRow> = {
+  values: { Ngày: () => dayIn(30), 'Giờ phát': () => '19:30' },
+  apart: [{ label: /^Thư mục$/, because: 'its days bind the plan’s: plans.test.ts saves it' }],
+  fallsBack: [
+    { label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' },
+    { label: /^Loại hình$/, because: 'left empty, it is what the channel sends' },
+  ],
+}
+
+/** The form of folders of plans, in its drawer. */
+export const folderPlanForm: FormRow = {
+  name: 'folder of plans',
+  as: 'admin',
+  add: '/folder-plan/list?record=new',
+  edit: (id) => `/folder-plan/list?record=${id}`,
+  form: '[role=dialog] form',
+  values: { 'Từ ngày': () => dayIn(1), 'Đến ngày': () => dayIn(9) },
+  apart: [{ label: /^Nằm trong$/, because: 'its days bind the folder’s: plans.test.ts saves it' }],
+  draws: ['web/src/entities/records/resource-form.tsx'],
+}

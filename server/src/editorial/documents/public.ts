@@ -1,0 +1,3 @@
+/** The house's type on paper, for whoever lays out a PDF. */
+export { faces, isFace, runsOf } from './write/letters.ts'
+export { clean } from './write/paper.ts'

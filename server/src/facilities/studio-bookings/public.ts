@@ -1,0 +1,1 @@
+export { studioBooks } from './kind.ts'

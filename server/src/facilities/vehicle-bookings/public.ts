@@ -1,0 +1,1 @@
+export { vehicleBooks } from './kind.ts'

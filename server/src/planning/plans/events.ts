@@ -1,0 +1,20 @@
+import { type RecordsEvent, recordsChannel } from '@toasoan/contract/planning/works'
+import type { Tx } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
+import { tellLists } from './news.ts'
+import { planRoom } from './rooms.ts'
+import { settlePlan } from './settle-plan.ts'
+
+/** Lets open lists of plans ask again. What the plan is about is not sent. */
+async function planChanged(event: RecordsEvent, { realtime }: Kernel): Promise<AfterCommit> {
+  return () => realtime.toRoom(planRoom, recordsChannel, event)
+}
+
+/** An article of a plan moved on, was published or withdrawn: the plan follows. */
+async function piecesMoved({ id }: { id: number }, _: Kernel, tx: Tx): Promise<void> {
+  await settlePlan(tx, null, id)
+  await tellLists(tx, id)
+}
+
+export const topics = { plan_changed: planChanged, plan_pieces_moved: piecesMoved }

@@ -1,0 +1,1 @@
+export { decidePlan, type WaitingPlan, waitingPlans } from './approvals.ts'

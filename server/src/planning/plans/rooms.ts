@@ -1,0 +1,2 @@
+/** Everybody who may open a list of plans. */
+export const planRoom = 'plans'

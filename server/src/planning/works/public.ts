@@ -1,0 +1,1 @@
+export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'

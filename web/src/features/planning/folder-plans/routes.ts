@@ -1,0 +1,14 @@
+import { IconFolders } from '@tabler/icons-react'
+import { text } from '@toasoan/contract/kit/text'
+import type { AppRoute } from '#web/entities/app-route.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/folder-plan/list',
+    resource: 'folderPlan',
+    action: 'folderPlan.index',
+    title: text('Thư mục kế hoạch', 'Folder plans'),
+    menu: { area: 'planning', icon: IconFolders, order: 70 },
+    component: () => import('./folder-plan-list.tsx'),
+  },
+]

@@ -1,0 +1,42 @@
+import type { ProgramRow } from '@toasoan/contract/planning/programs'
+import type { PlanRow } from '@toasoan/contract/planning/register-plans'
+import { expect, test } from 'vitest'
+import { dayBeside, daysOf, isInRhythm, monthBeside, monthRows } from './month-rows.ts'
+
+const requester = { id: 1, name: 'Lan' }
+const plan = (id: number, more: object = {}) =>
+  ({
+    id,
+    on_day: '2026-11-03',
+    on_air: null,
+    program: null,
+    department: null,
+    assignee: null,
+    requester,
+    ...more,
+  }) as PlanRow
+const program = { id: 7, name: 'Bản tin sáng', weekdays: [2, 4] } as ProgramRow
+
+test('each plan stands in one row, and a programme with a rhythm has one without plans', () => {
+  const plans = [
+    plan(1),
+    plan(2, { program: { id: 7, name: 'Bản tin sáng' }, on_air: '09:00' }),
+    plan(3, { program: { id: 7, name: 'Bản tin sáng' }, on_air: '06:00' }),
+  ]
+  const rows = monthRows(plans, 'program', { programs: [program], others: [], none: 'Khác' })
+  expect(rows.map(({ name }) => name)).toEqual(['Bản tin sáng', 'Khác'])
+  expect(rows[0]?.byDay.get('2026-11-03')?.map(({ id }) => id)).toEqual([3, 2])
+  expect(rows[0] && [isInRhythm(rows[0], '2026-11-03'), isInRhythm(rows[0], '2026-11-04')]).toEqual([
+    true,
+    false,
+  ])
+  const people = monthRows(plans, 'person', { programs: [], others: [], none: '' })
+  expect(people.map(({ name, byDay }) => [name, byDay.get('2026-11-03')?.length])).toEqual([['Lan', 3]])
+  expect(monthRows([], 'program', { programs: [program], others: [], none: '' })).toHaveLength(1)
+})
+
+test('months and days follow each other over the ends of years', () => {
+  expect(daysOf('2028-02')).toHaveLength(29)
+  expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+  expect([dayBeside('2026-12-31', 1), dayBeside('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
+})

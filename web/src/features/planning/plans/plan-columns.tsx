@@ -1,0 +1,81 @@
+import { mediumLabels, type PlanRow, planLabels } from '@toasoan/contract/planning/register-plans'
+import { translate } from '#web/language/language.ts'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { date } from '#web/ui/date-time.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { PlanStatus } from './plan-status.tsx'
+import { planTexts } from './text.ts'
+
+/** The day of a plan, with its time on air. */
+export const whenOf = ({ on_day, on_air }: Pick<PlanRow, 'on_day' | 'on_air'>): string =>
+  [date(on_day), on_air].filter(Boolean).join(' · ')
+
+/** Who carries a plan out. */
+export const makerOf = ({ assignee, requester }: Pick<PlanRow, 'assignee' | 'requester'>) =>
+  assignee ?? requester
+
+/** How many of its pieces readers have, of how many are wanted. */
+export const piecesOf = ({ pieces_out, pieces_wanted }: Pick<PlanRow, 'pieces_out' | 'pieces_wanted'>) =>
+  translate(planTexts.pieces, { out: pieces_out, wanted: pieces_wanted })
+
+/** The columns of the lists of plans. */
+export const planColumns: Column<PlanRow>[] = [
+  { key: 'title', label: planLabels.title, sortable: true, width: 280 },
+  {
+    key: 'status',
+    label: planLabels.status,
+    sortable: true,
+    width: 150,
+    render: ({ status }) => <PlanStatus status={status} />,
+  },
+  { key: 'on_day', label: planTexts.when, sortable: true, width: 150, render: whenOf },
+  {
+    key: 'program',
+    label: planLabels.program,
+    wraps: true,
+    width: 170,
+    render: ({ program }) => program?.name,
+  },
+  {
+    key: 'assignee',
+    label: planLabels.assignee,
+    wraps: true,
+    width: 170,
+    render: (row) => makerOf(row).name,
+  },
+  { key: 'pieces', label: planLabels.pieces, width: 130, render: piecesOf },
+  { key: 'number', label: planLabels.number, sortable: true, width: 110 },
+  {
+    key: 'medium',
+    label: planLabels.medium,
+    hidden: true,
+    render: ({ medium }) => translate(mediumLabels[medium]),
+  },
+  {
+    key: 'department',
+    label: planLabels.department,
+    wraps: true,
+    hidden: true,
+    render: ({ department }) => department?.name,
+  },
+  {
+    key: 'requester',
+    label: planLabels.requester,
+    wraps: true,
+    hidden: true,
+    render: ({ requester }) => requester.name,
+  },
+  {
+    key: 'folder',
+    label: planLabels.folder,
+    wraps: true,
+    hidden: true,
+    render: ({ folder }) => folder?.name,
+  },
+  {
+    key: 'asked_at',
+    label: planLabels.asked_at,
+    hidden: true,
+    render: ({ asked_at }) => asked_at && <TimeText at={asked_at} relative />,
+  },
+]

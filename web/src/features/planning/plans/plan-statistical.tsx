@@ -1,0 +1,157 @@
+import { Group, Select, SimpleGrid, Stack, Text as Words } from '@mantine/core'
+import { planStatusLabels } from '@toasoan/contract/planning/plan-steps'
+import {
+  type PlanStatistics,
+  planLabels,
+  viewPlanStatistics,
+} from '@toasoan/contract/planning/register-plans'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { date, number } from '#web/ui/date-time.ts'
+import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { PlanChart } from './plan-chart.tsx'
+import styles from './plan-statistics.module.css'
+import { planTexts } from './text.ts'
+import { useLivePlans } from './use-live-plans.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The period and department of the address. */
+function useQuery() {
+  const [search, setSearch] = useSearchParams()
+  const read = (name: string) => {
+    const given = search.get(name) ?? ''
+    return day.test(given) ? given : ''
+  }
+  const put = (values: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  return { from: read('from'), until: read('until'), department: search.get('department_id') ?? '', put }
+}
+
+function Charts({ data }: { data: PlanStatistics }) {
+  const t = useText()
+  const outcomes: [string, string, string] = [t(planTexts.planned), t(planTexts.done), t(planTexts.cancelled)]
+  const rowsOf = (some: PlanStatistics['by_program'], otherwise: string): [string, ...number[]][] =>
+    some
+      .slice(0, 15)
+      .map(({ name, planned, done, cancelled }) => [name ?? otherwise, planned, done, cancelled])
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <PlanChart
+        title={t(planTexts.byStatus)}
+        heads={[t(planLabels.status), t(planTexts.plans)]}
+        rows={data.by_status.map(({ status, plans }) => [t(planStatusLabels[status]), plans])}
+        fileName="plans-by-status"
+      />
+      <PlanChart
+        title={t(planTexts.byWeek)}
+        heads={[t(planTexts.week), t(planTexts.due), t(planTexts.onTime)]}
+        rows={data.by_week.map(({ week, due, on_time }) => [date(week), due, on_time])}
+        fileName="plans-by-week"
+        standing
+      />
+      <PlanChart
+        title={t(planTexts.byProgram)}
+        heads={[t(planLabels.program), ...outcomes]}
+        rows={rowsOf(data.by_program, t(planTexts.noProgram))}
+        fileName="plans-by-program"
+      />
+      <PlanChart
+        title={t(planTexts.byPerson)}
+        heads={[t(planLabels.assignee), ...outcomes]}
+        rows={rowsOf(data.by_person, '')}
+        fileName="plans-by-person"
+      />
+    </SimpleGrid>
+  )
+}
+
+function Figures({ data: { by_status, fulfilment } }: { data: PlanStatistics }) {
+  const t = useText()
+  const { due, done, on_time } = fulfilment
+  const figures = [
+    { label: planTexts.plans, value: number(by_status.reduce((sum, { plans }) => sum + plans, 0)) },
+    { label: planTexts.due, value: number(due) },
+    { label: planTexts.done, value: number(done) },
+    {
+      label: planTexts.fulfilment,
+      value: due === 0 ? '–' : `${number(Math.round((1000 * on_time) / due) / 10)}%`,
+    },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label.en}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What became of the plans of a period: by status, programme and person, and how many were done by their day. */
+export function Component() {
+  const t = useText()
+  const departments = useDepartments()
+  const { from, until, department, put } = useQuery()
+  useLivePlans()
+  const query = {
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(/^[1-9]\d*$/.test(department) && { department_id: Number(department) }),
+  }
+  const { data, error } = useCall(viewPlanStatistics, { query }, { quiet: true })
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
+  return (
+    <Stack>
+      <Group gap="xs">
+        <DaysPicker
+          label={t(planTexts.period)}
+          value={{ from: from || (data?.from ?? ''), until: until || (data?.until ?? '') }}
+          onChange={put}
+        />
+        <Select
+          size="xs"
+          aria-label={t(planLabels.department_id)}
+          placeholder={t(planLabels.department_id)}
+          data={departments.map(({ value, label }) => ({ value: String(value), label }))}
+          value={department || null}
+          onChange={(id) => put({ department_id: id ?? '' })}
+          searchable
+          clearable
+        />
+      </Group>
+      {!data ? (
+        <ListSkeleton rows={6} />
+      ) : (
+        <>
+          <Figures data={data} />
+          <Words size="sm" c="dimmed">
+            {t(planTexts.fulfilmentHelp)}
+          </Words>
+          {data.by_status.length === 0 ? (
+            <ListMessage title={t(planTexts.noFigures)} illustration="/illustrations/empty-list.svg" />
+          ) : (
+            <Charts data={data} />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { planStatusLabels } from '@toasoan/contract/planning/plan-steps'
+import { programs } from '@toasoan/contract/planning/programs'
+import { mediumLabels, planLabels } from '@toasoan/contract/planning/register-plans'
+import { useMemo } from 'react'
+import { useList } from '#web/client/use-call.ts'
+import { useDepartments } from '#web/entities/choices/department-select.tsx'
+import { personFilter } from '#web/entities/choices/person-filter.tsx'
+import { useFolderOptions } from '#web/entities/plans/use-folders.ts'
+import { useCan } from '#web/session/session.ts'
+import type { Filter } from '#web/ui/data-table/list-types.ts'
+import { planTexts } from './text.ts'
+
+/** The programmes in use, with their rhythm. */
+export function usePrograms() {
+  const can = useCan()
+  const { data } = useList(
+    programs.list,
+    { query: { isPaginate: 'false', active: 'true' } as never },
+    { quiet: true, enabled: can('program.index'), staleTime: 60_000 },
+  )
+  return data?.data
+}
+
+const asOptions = (some: readonly { value: number; label: string }[]) =>
+  some.map(({ value, label }) => ({ value: String(value), label }))
+
+const choices = (labels: Readonly<Record<string, { vi: string; en: string }>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The filters of the lists of plans. */
+export function usePlanFilters(deciding: boolean): Filter[] {
+  const known = usePrograms()
+  const departments = useDepartments()
+  const folders = useFolderOptions()
+  return useMemo(
+    () => [
+      ...(deciding
+        ? []
+        : [
+            {
+              name: 'status',
+              label: planLabels.status,
+              kind: 'select',
+              options: choices(planStatusLabels),
+            } satisfies Filter,
+          ]),
+      { name: 'from', until: 'until', label: planTexts.days, kind: 'days' },
+      {
+        name: 'program_id',
+        label: planLabels.program_id,
+        kind: 'select',
+        searchable: true,
+        options: (known ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+      {
+        name: 'department_id',
+        label: planLabels.department_id,
+        kind: 'select',
+        searchable: true,
+        options: asOptions(departments),
+      },
+      personFilter(planLabels.assignee_id, 'assignee_id'),
+      { name: 'medium', label: planLabels.medium, kind: 'select', options: choices(mediumLabels) },
+      {
+        name: 'folder_id',
+        label: planLabels.folder_id,
+        kind: 'select',
+        searchable: true,
+        options: asOptions(folders),
+      },
+      personFilter(planLabels.requester_id, 'requester_id'),
+    ],
+    [deciding, known, departments, folders],
+  )
+}
