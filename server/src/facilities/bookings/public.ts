@@ -6,6 +6,7 @@ export { assertDriver, assertPlaceUsable, assertSerialsUsable } from './checks.t
 export { saveSerials } from './create-book.ts'
 export { sendStatistics } from './export-books.ts'
 export { type Book, type BookKind, guardBook, stageOf } from './kind.ts'
+export { bookingMeasures } from './measures.ts'
 export { notifyCalendars } from './notify-of-bookings.ts'
 export { lookAfterOverdue } from './overdue.ts'
 export { daysOf } from './recurrence.ts'

@@ -1,0 +1,1 @@
+export { faces, isFace, runsOf } from './write/letters.ts'

@@ -1,0 +1,1 @@
+export { borrowMeasures } from './measures.ts'

@@ -1,0 +1,1 @@
+export { workMeasures } from './measures.ts'
