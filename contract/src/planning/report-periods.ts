@@ -35,9 +35,7 @@ function wholeMonths({ from, until }: DaySpan): number {
   const next = addDays(until, 1)
   if (!from.endsWith('-01') || !next.endsWith('-01')) return 0
   const [first, last] = [asDate(from), asDate(next)]
-  return (
-    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
-  )
+  return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth()
 }
 
 /**
@@ -72,7 +70,11 @@ export function beginOf(day: string, group: ReportGroup): string {
 const steps = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }
 
 /** The first days of all parts of a span, in order; at most `most` and one more. */
-export function partsOf({ from, until }: DaySpan, group: ReportGroup, most = Number.POSITIVE_INFINITY): string[] {
+export function partsOf(
+  { from, until }: DaySpan,
+  group: ReportGroup,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const parts: string[] = []
   for (let at = beginOf(from, group); at <= until && parts.length <= most; ) {
     parts.push(at)

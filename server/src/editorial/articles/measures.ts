@@ -15,7 +15,8 @@ const moves = sql`article_move m join article a on a.id = m.article_id`
 
 const shared = {
   knows: ['category_id', 'article_type_id'],
-  title: (access, language) => sql`(select ${seenTitle(access, language)} from article a where a.id = f.record_id)`,
+  title: (access, language) =>
+    sql`(select ${seenTitle(access, language)} from article a where a.id = f.record_id)`,
   link: (id) => `/article/view/${id}`,
 } satisfies Partial<Measure>
 
@@ -26,7 +27,16 @@ const measure = (
   label: Text,
   definition: Text,
   more: Pick<Measure, 'facts'> & Partial<Measure>,
-): Measure => ({ key, label, definition, unit: 'count', how: 'count', reports: everywhere, ...shared, ...more })
+): Measure => ({
+  key,
+  label,
+  definition,
+  unit: 'count',
+  how: 'count',
+  reports: everywhere,
+  ...shared,
+  ...more,
+})
 
 /** What reports count of articles. A person of a fact is the article's author. */
 export const articleMeasures: readonly Measure[] = [
@@ -88,7 +98,9 @@ export const articleMeasures: readonly Measure[] = [
       'Articles first published within the period; corrections and later publications add nothing.',
     ),
     {
-      facts: (during) => sql`select a.id as record_id, a.first_published_at as at, ${whose}, 1::numeric as amount
+      facts: (
+        during,
+      ) => sql`select a.id as record_id, a.first_published_at as at, ${whose}, 1::numeric as amount
         from article a where ${during.at(sql`a.first_published_at`)}`,
     },
   ),
@@ -112,7 +124,10 @@ export const articleMeasures: readonly Measure[] = [
   measure(
     'articles_created',
     text('Tin bài đã tạo', 'Articles begun'),
-    text('Số tin bài người đó bắt đầu viết trong kỳ, dù nay ở bước nào.', 'Articles begun within the period, wherever they stand now.'),
+    text(
+      'Số tin bài người đó bắt đầu viết trong kỳ, dù nay ở bước nào.',
+      'Articles begun within the period, wherever they stand now.',
+    ),
     {
       reports: ['owner'],
       facts: (during) => sql`select a.id as record_id, a.created_at as at, ${whose}, 1::numeric as amount

@@ -14,11 +14,12 @@ const of = (kind: 'studio' | 'vehicle') => {
   return {
     reports: ['unit', 'department', 'member'],
     knows: [],
-    title: (access, language) => sql`(select ${seenName(
-      sql`${within(access, `${kind}Book.view`, ownership)}`,
-      sql`b.title`,
-      language,
-    )} from ${table} b where b.id = f.record_id)`,
+    title: (access, language) =>
+      sql`(select ${seenName(
+        sql`${within(access, `${kind}Book.view`, ownership)}`,
+        sql`b.title`,
+        language,
+      )} from ${table} b where b.id = f.record_id)`,
     link: (id) => `${list}?open=${id}`,
   } satisfies Partial<Measure>
 }
@@ -33,16 +34,15 @@ export const bookingMeasures: readonly Measure[] = [
     key: 'studio_hours',
     label: text('Giờ phòng thu', 'Studio hours'),
     definition: text(
-      'Số giờ phòng thu thực dùng, từ lúc nhận phòng đến lúc trả (đang dùng thì đến nay), của các lượt bắt đầu trong kỳ.',
-      'Hours that studios were really used, from taking the room to giving it back (up to now while in use), of uses begun within the period.',
+      'Số giờ phòng thu thực dùng, từ lúc nhận phòng đến lúc trả, của các lượt bắt đầu trong kỳ đã kết thúc.',
+      'Hours that studios were really used, from taking the room to giving it back, of uses begun within the period that are over.',
     ),
     unit: 'hours',
     how: 'sum',
     ...of('studio'),
     facts: (during) => sql`select b.id as record_id, ${used} as at, ${whose},
-      round(greatest(extract(epoch from coalesce(b.used_until, case when b.status = 'in_use' then now() else b.ends_at end)
-        - ${used}), 0)::numeric / 3600, 2) as amount
-      from studio_book b where b.status in ('in_use', 'completed') and ${during.at(used)}`,
+      round(greatest(extract(epoch from coalesce(b.used_until, b.ends_at) - ${used}), 0)::numeric / 3600, 2) as amount
+      from studio_book b where b.status = 'completed' and ${during.at(used)}`,
   },
   {
     key: 'trips',

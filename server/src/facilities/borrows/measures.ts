@@ -19,14 +19,17 @@ export const borrowMeasures: readonly Measure[] = [
     how: 'count',
     reports: ['unit', 'department', 'member'],
     knows: [],
-    facts: (during) => sql`select b.id as record_id, b.due_at as at, b.department_id, b.requester_id as user_id,
+    facts: (
+      during,
+    ) => sql`select b.id as record_id, b.due_at as at, b.department_id, b.requester_id as user_id,
       1::numeric as amount from borrow b where ${during.at(sql`b.due_at`)} and (b.returned_at > b.due_at
         or (b.status in ('handed_over', 'partially_returned') and b.due_at < now()))`,
-    title: (access, language) => sql`(select ${seenName(
-      sql`${within(access, 'borrow.view', ownership)}`,
-      sql`b.title`,
-      language,
-    )} from borrow b where b.id = f.record_id)`,
+    title: (access, language) =>
+      sql`(select ${seenName(
+        sql`${within(access, 'borrow.view', ownership)}`,
+        sql`b.title`,
+        language,
+      )} from borrow b where b.id = f.record_id)`,
     link: (id) => `/borrows/list?open=${id}`,
   },
 ]

@@ -1,1 +1,2 @@
 export { borrowMeasures } from './measures.ts'
+export { waitingBorrows } from './waiting.ts'

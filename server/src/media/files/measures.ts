@@ -17,13 +17,16 @@ export const fileMeasures: readonly Measure[] = [
     how: 'count',
     reports: ['unit', 'department', 'member', 'owner'],
     knows: [],
-    facts: (during) => sql`select x.id as record_id, x.created_at as at, x.department_id, x.created_by as user_id,
+    facts: (
+      during,
+    ) => sql`select x.id as record_id, x.created_at as at, x.department_id, x.created_by as user_id,
       1::numeric as amount from file x where x.deleted_at is null and ${during.at(sql`x.created_at`)}`,
-    title: (access, language) => sql`(select ${seenName(
-      sql`${within(access, 'file.index', { owner: 'x.created_by', department: 'x.department_id' })}`,
-      sql`x.name`,
-      language,
-    )} from file x where x.id = f.record_id)`,
+    title: (access, language) =>
+      sql`(select ${seenName(
+        sql`${within(access, 'file.index', { owner: 'x.created_by', department: 'x.department_id' })}`,
+        sql`x.name`,
+        language,
+      )} from file x where x.id = f.record_id)`,
     link: () => null,
   },
 ]

@@ -1,6 +1,6 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
-import { type FactRow, type reportRows } from '@toasoan/contract/planning/reports'
+import type { FactRow, reportRows } from '@toasoan/contract/planning/reports'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -66,7 +66,9 @@ export async function factPage(
     sql<{ figure: number | null; total: number }>`
       with g as (select f.record_id, f.amount ${counted})
       select ${figureOf(measure)} as figure,
-        ${measure.how === 'distinct' ? sql`count(distinct g.record_id)` : sql`count(*)`} as total from g`.execute(db),
+        ${measure.how === 'distinct' ? sql`count(distinct g.record_id)` : sql`count(*)`} as total from g`.execute(
+      db,
+    ),
   ])
   return {
     rows: rows.rows.map((row) => ({ ...row, link: measure.link(row.id) })),

@@ -22,7 +22,9 @@ async function figuresOf(db: Database, scope: Scope, measure: Measure, period: D
     with g as (select ${key ?? sql`null::bigint`} as id, ${group ? partOf(group) : sql`null::date`} as part,
       f.record_id, f.amount ${countedFacts(scope, measure, period)})
     select ${key ? sql`g.id` : sql`null::bigint as id`}, ${group ? sql`g.part::text` : sql`null as part`},
-      ${isTotal} as is_total, ${figureOf(measure)} as value from g group by grouping sets (${sets})`.execute(db)
+      ${isTotal} as is_total, ${figureOf(measure)} as value from g group by grouping sets (${sets})`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,12 @@
 import { type Language, say } from '@toasoan/contract/kit/text'
-import { measureUnitLabels, type Report, type ReportColumn, reportLabels, reportTexts } from '@toasoan/contract/planning/reports'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
+import {
+  measureUnitLabels,
+  type Report,
+  type ReportColumn,
+  reportLabels,
+  reportTexts,
+} from '@toasoan/contract/planning/reports'
 import type { SheetValue } from '#server/kernel/sheets/write-book.ts'
 
 export type ReportSheet = {
@@ -46,7 +52,9 @@ export function sheetOf(report: Report, language: Language): ReportSheet {
       ...(withPart ? [word(reportTexts.part)] : []),
       ...columns.flatMap((column) => [
         headOf(column, language),
-        ...(former ? [`${headOf(column, language)} – ${word(reportTexts.previous).toLocaleLowerCase('vi')}`] : []),
+        ...(former
+          ? [`${headOf(column, language)} – ${word(reportTexts.previous).toLocaleLowerCase('vi')}`]
+          : []),
       ]),
     ],
     formats: [

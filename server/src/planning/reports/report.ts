@@ -39,7 +39,9 @@ type Standing = { scope: Scope; period: DaySpan; former: DaySpan | null; languag
 function formerLines(former: Counted | null, { scope, former: period }: Standing): Map<string, Line> {
   if (!former || !period) return new Map()
   const parts = scope.group ? partsOf(period, scope.group) : []
-  return new Map(former.lines.map((line) => [`${line.id} ${line.part ? parts.indexOf(line.part) : -1}`, line]))
+  return new Map(
+    former.lines.map((line) => [`${line.id} ${line.part ? parts.indexOf(line.part) : -1}`, line]),
+  )
 }
 
 /** The rows in their order: of the unit every part, of others whoever has a figure now or had one then. */
@@ -60,8 +62,7 @@ async function rowsOf(
     measures.map(({ key }) => [key, typeof counted.totals[key] === 'number' ? 0 : null]),
   )
   for (const { key } of measures.filter(({ how }) => how === 'median')) nothing[key] = null
-  const expected =
-    scope.kind === 'unit' ? parts.map((_, place) => `null ${place}`) : [...before.keys()]
+  const expected = scope.kind === 'unit' ? parts.map((_, place) => `null ${place}`) : [...before.keys()]
   for (const key of expected) {
     const [id = '', place = ''] = key.split(' ')
     const part = Number(place) < 0 ? null : parts[Number(place)]
@@ -76,15 +77,21 @@ async function rowsOf(
   )
   const none = scope.kind === 'department' ? reportTexts.noDepartment : reportTexts.nobody
   const named = (id: number | null) =>
-    scope.kind === 'unit' ? say(reportTexts.unit, language) : id === null ? say(none, language) : (names.get(id) ?? `#${id}`)
+    scope.kind === 'unit'
+      ? say(reportTexts.unit, language)
+      : id === null
+        ? say(none, language)
+        : (names.get(id) ?? `#${id}`)
   return lines
-    .map(([key, { id, part, values }]): ReportRow => ({
-      id,
-      name: named(id),
-      part,
-      values,
-      previous: former ? (before.get(key)?.values ?? nothing) : null,
-    }))
+    .map(
+      ([key, { id, part, values }]): ReportRow => ({
+        id,
+        name: named(id),
+        part,
+        values,
+        previous: former ? (before.get(key)?.values ?? nothing) : null,
+      }),
+    )
     .sort(
       (a, b) =>
         Number(a.id === null) - Number(b.id === null) ||

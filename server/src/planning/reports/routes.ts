@@ -2,8 +2,8 @@ import { reportKinds, reportRows, reports } from '@toasoan/contract/planning/rep
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { factPage } from './fact-rows.ts'
 import { reportOf } from './report.ts'
-import { sendRows } from './send-rows.ts'
 import { sendReport } from './send-report.ts'
+import { sendRows } from './send-rows.ts'
 
 export const routes: Route[] = [
   ...reportKinds.map((kind) =>
@@ -13,6 +13,8 @@ export const routes: Route[] = [
     }),
   ),
   route(reportRows, async (call) =>
-    call.query.format === 'json' ? factPage(call.db, call, call.query) : (sendRows(call, call.query) as never),
+    call.query.format === 'json'
+      ? factPage(call.db, call, call.query)
+      : (sendRows(call, call.query) as never),
   ),
 ]

@@ -5,8 +5,10 @@ import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import { csvCell } from '../../administration/logs/public.ts'
 import { type ReportSheet, sheetOf } from './report-sheet.ts'
 
-const toPdf = piece('writeReportPdf', new URL('./write-report-pdf.ts', import.meta.url), () =>
-  import('./write-report-pdf.ts'),
+const toPdf = piece(
+  'writeReportPdf',
+  new URL('./write-report-pdf.ts', import.meta.url),
+  () => import('./write-report-pdf.ts'),
 )
 
 /** A report as lines of CSV; spreadsheets read the mark in front as UTF-8. */
@@ -34,7 +36,11 @@ export async function sendReport(
     const definitions = sheet.definitions.map((words) => [words])
     return sendBook(call as never, name, [
       { name: sheet.title, columns, rows, fixed: 1 },
-      { name: language === 'vi' ? 'Cách tính' : 'How it is counted', columns: [{ header: '', width: 120 }], rows: definitions },
+      {
+        name: language === 'vi' ? 'Cách tính' : 'How it is counted',
+        columns: [{ header: '', width: 120 }],
+        rows: definitions,
+      },
     ])
   }
   const file = format === 'pdf' ? Buffer.from(await inWorker(access.userId, toPdf, sheet)) : csvOf(sheet)

@@ -8,7 +8,9 @@ import { xlsxType } from '#server/kernel/sheets/send-book.ts'
 import { csvCell } from '../../administration/logs/public.ts'
 import { factPage, factsBehind, type RowsQuery } from './fact-rows.ts'
 
-type Sending = Pick<Call, 'db' | 'pool' | 'reply' | 'language' | 'log'> & { access: NonNullable<Call['access']> }
+type Sending = Pick<Call, 'db' | 'pool' | 'reply' | 'language' | 'log'> & {
+  access: NonNullable<Call['access']>
+}
 type Row = Omit<FactRow, 'link'>
 
 const batch = 2000
@@ -19,7 +21,10 @@ async function* batches({ db, pool, access, language }: Sending, query: RowsQuer
   const client = await pool.connect()
   try {
     await client.query('begin read only')
-    await client.query({ text: `declare facts no scroll cursor for ${text}`, values: parameters as unknown[] })
+    await client.query({
+      text: `declare facts no scroll cursor for ${text}`,
+      values: parameters as unknown[],
+    })
     for (;;) {
       const { rows } = await client.query<Row>(`fetch ${batch} from facts`)
       if (rows.length > 0) yield rows
@@ -62,7 +67,14 @@ export async function sendRows(call: Sending, query: RowsQuery) {
     const lines = async function* () {
       yield `\ufeff${heads.map((head) => csvCell(word(head))).join(',')}\r\n`
       for await (const rows of batches(call, query))
-        yield rows.map((row) => `${cellsOf(row).map((cell) => (typeof cell === 'number' ? cell : csvCell(cell))).join(',')}\r\n`).join('')
+        yield rows
+          .map(
+            (row) =>
+              `${cellsOf(row)
+                .map((cell) => (typeof cell === 'number' ? cell : csvCell(cell)))
+                .join(',')}\r\n`,
+          )
+          .join('')
       yield foot.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
     }
     await reply.type('text/csv; charset=utf-8').send(Readable.from(lines()))

@@ -33,7 +33,10 @@ export const workMeasures: readonly Measure[] = [
   measure(
     'works_done',
     text('Việc hoàn thành', 'Work done'),
-    text('Số việc hoàn thành trong kỳ, tính cho người làm.', 'Work finished within the period, by its assignee.'),
+    text(
+      'Số việc hoàn thành trong kỳ, tính cho người làm.',
+      'Work finished within the period, by its assignee.',
+    ),
     {
       facts: (during) => sql`select w.id as record_id, w.done_at as at, ${whose}, 1::numeric as amount
         from work w where ${during.at(sql`w.done_at`)}`,
@@ -54,7 +57,10 @@ export const workMeasures: readonly Measure[] = [
   measure(
     'works_open',
     text('Việc đang mở', 'Work open'),
-    text('Số việc giao trong kỳ mà đến nay chưa xong.', 'Work given within the period that is not finished yet.'),
+    text(
+      'Số việc giao trong kỳ mà đến nay chưa xong.',
+      'Work given within the period that is not finished yet.',
+    ),
     {
       facts: (during) => sql`select w.id as record_id, w.created_at as at, ${whose}, 1::numeric as amount
         from work w where ${open} and ${during.at(sql`w.created_at`)}`,
@@ -76,10 +82,15 @@ export const workMeasures: readonly Measure[] = [
   measure(
     'works_given',
     text('Việc đã giao', 'Work given'),
-    text('Số việc người đó giao trong kỳ, cho mình hoặc cho người khác.', 'Work that the person gave within the period.'),
+    text(
+      'Số việc người đó giao trong kỳ, cho mình hoặc cho người khác.',
+      'Work that the person gave within the period.',
+    ),
     {
       reports: ['owner'],
-      facts: (during) => sql`select w.id as record_id, w.created_at as at, w.department_id, w.owner_id as user_id,
+      facts: (
+        during,
+      ) => sql`select w.id as record_id, w.created_at as at, w.department_id, w.owner_id as user_id,
         1::numeric as amount from work w where ${during.at(sql`w.created_at`)}`,
     },
   ),

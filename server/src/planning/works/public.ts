@@ -1,1 +1,2 @@
 export { workMeasures } from './measures.ts'
+export { waitingWorks } from './waiting.ts'
