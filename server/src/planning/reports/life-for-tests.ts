@@ -100,9 +100,10 @@ export async function live(app: TestApp, seed: number, made: Made, until: number
   const [studio] = await rows(`insert into studio (code, name) values ($1::text, $1::text) returning id`, [
     `Phòng ${seed}`,
   ])
-  const [vehicle] = await rows(`insert into mobile_vehicle (name, plate) values ($1::text, $1::text) returning id`, [
-    `Xe ${seed}`,
-  ])
+  const [vehicle] = await rows(
+    `insert into mobile_vehicle (name, plate) values ($1::text, $1::text) returning id`,
+    [`Xe ${seed}`],
+  )
   for (let n = 0; n < 60; n += 1) {
     const starts = moment()
     const ends = starts + (1 + below(5)) * hour
