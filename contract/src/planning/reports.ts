@@ -103,6 +103,8 @@ export const report = z.object({
   previous_period: span.nullable(),
   group: z.enum(reportGroups).nullable(),
   columns: z.array(reportColumn),
+  /** Every measure that this report can have. */
+  available: z.array(z.object({ key: z.string(), label: z.string() })),
   rows: z.array(reportRow),
   totals: figures,
   previous: figures.nullable(),

@@ -36,6 +36,7 @@ export const roles: SeededRole[] = [
         studioBook: 'index view create update changeStatus',
         vehicleBook: 'index view create update changeStatus',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        report: 'member owner export',
       },
       all: {
         account: 'update',
@@ -74,6 +75,7 @@ export const roles: SeededRole[] = [
         studioBook: 'index view create update changeStatus',
         vehicleBook: 'index view create update changeStatus',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        report: 'member owner export',
       },
       department: {
         article:
@@ -127,6 +129,7 @@ export const roles: SeededRole[] = [
         vehicleBook: 'index view create update listApprove changeStatus approve',
         work: 'index view create update updateAssigned changeStatus',
         registerPlan: 'index view create listApprove approve',
+        report: 'unit department member owner export',
         profit: 'index view create listApprove',
       },
       all: {
@@ -154,7 +157,6 @@ export const roles: SeededRole[] = [
         studioBook: 'calendar',
         categoryWork: 'index view',
         program: 'index view',
-        report: 'department member',
       },
     }),
   },
@@ -209,7 +211,7 @@ export const roles: SeededRole[] = [
         categoryWork: 'index view create update delete',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
         program: 'index view create update',
-        report: 'unit department member owner',
+        report: 'unit department member owner export',
       },
     }),
   },
@@ -222,6 +224,7 @@ export const roles: SeededRole[] = [
         propagate: 'index view',
         orientate: 'index view',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        report: 'member owner export',
       },
       all: {
         account: 'update',
@@ -297,6 +300,7 @@ export const roles: SeededRole[] = [
         orientate: 'index view',
         article: 'private processed view create update delete lock active history',
         file: 'index view',
+        report: 'member owner',
       },
       all: {
         account: 'update',

@@ -8,7 +8,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Measure } from '#server/kernel/reports/measure.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { chosenMeasures, groupOf, periodOf } from './asked.ts'
-import { countedFacts, figureOf, isTold, partOf, rowKey } from './facts.ts'
+import { countedFacts, figureOf, isTold, mayExport, partOf, rowKey } from './facts.ts'
 import { columnOf } from './report.ts'
 
 export type RowsQuery = z.output<typeof reportRows.query>
@@ -26,6 +26,7 @@ export function factsBehind({ access, language }: Actor, query: RowsQuery) {
   const refused = (field: string, sentence: typeof sentences.notCut) =>
     fail(kernelErrors.invalid, {}, { [field]: [say(sentence, language)] })
   const { report: kind, row, part } = query
+  mayExport({ access, asFile: query.format !== 'json' })
   const period = periodOf(query, language)
   const group = groupOf(kind, query, period, language)
   const [measure] = chosenMeasures(kind, [query.measure], language, 'measure') as [Measure]
@@ -35,7 +36,12 @@ export function factsBehind({ access, language }: Actor, query: RowsQuery) {
   if (key && row !== undefined) further.push(row === 'none' ? sql`${key} is null` : sql`${key} = ${row}`)
   if (part && !group) throw refused('part', sentences.notCut)
   if (part && group) further.push(sql`${partOf(group)} = ${part}::date`)
-  const counted = countedFacts({ kind, access, filters: query, group }, measure, period, further)
+  const counted = countedFacts(
+    { kind, access, filters: query, group, asFile: query.format !== 'json' },
+    measure,
+    period,
+    further,
+  )
   const once = measure.how === 'distinct' ? sql`distinct on (f.record_id)` : sql``
   const first = measure.how === 'distinct' ? sql`order by f.record_id, f.at` : sql``
   return {

@@ -1,9 +1,11 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { DaySpan, ReportGroup } from '@toasoan/contract/planning/report-periods'
 import type { ReportKind } from '@toasoan/contract/planning/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import { fromDay, untilDay, zone } from '#server/kernel/database/conditions.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import type { During, Measure } from '#server/kernel/reports/measure.ts'
 import type { ReportFilters } from './asked.ts'
 
@@ -13,6 +15,8 @@ export type Scope = {
   access: Access
   filters: ReportFilters
   group: ReportGroup | null
+  /** Whether it leaves the house as a file, for which a permission of its own has to reach as well. */
+  asFile: boolean
 }
 
 const during = ({ from, until }: DaySpan): During => ({
@@ -20,12 +24,21 @@ const during = ({ from, until }: DaySpan): During => ({
   on: (column) => sql`${column} between ${from}::date and ${until}::date`,
 })
 
+const columns = { owner: 'f.user_id', department: 'f.department_id' }
+
 /** What somebody may count: as far as their permission reaches, and always what is their own. */
-const reached = ({ kind, access }: Scope): RawBuilder<unknown> => {
+const reached = ({ kind, access, asFile }: Scope): RawBuilder<unknown>[] => {
   const permission = `report.${kind}` as const
-  return can(access, permission)
-    ? sql`${within(access, permission, { owner: 'f.user_id', department: 'f.department_id' })}`
-    : sql`f.user_id = ${access.userId}`
+  return [
+    can(access, permission) ? sql`${within(access, permission, columns)}` : sql`f.user_id = ${access.userId}`,
+    ...(asFile ? [sql`${within(access, 'report.export', columns)}`] : []),
+  ]
+}
+
+/** Refuses with 403 a file to who may take none. */
+export function mayExport({ access, asFile }: Pick<Scope, 'access' | 'asFile'>): void {
+  if (asFile && !can(access, 'report.export'))
+    throw fail(kernelErrors.permissionDenied, { permission: 'report.export' })
 }
 
 const subtree = (departmentId: number) => sql`array(with recursive tree as (
@@ -55,7 +68,7 @@ export function countedFacts(
   further: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
   const { filters } = scope
-  const parts = [reached(scope), ...further]
+  const parts = [...reached(scope), ...further]
   if (filters.department_id) parts.push(sql`f.department_id = any(${subtree(filters.department_id)})`)
   if (filters.user_ids) parts.push(sql`f.user_id = any(${filters.user_ids}::bigint[])`)
   for (const name of others)

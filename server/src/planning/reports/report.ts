@@ -13,8 +13,9 @@ import type { Database } from '#server/kernel/database/database.ts'
 import type { Measure } from '#server/kernel/reports/measure.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { chosenMeasures, groupOf, houseToday, periodOf } from './asked.ts'
-import type { Scope } from './facts.ts'
+import { mayExport, type Scope } from './facts.ts'
 import { type Counted, countMeasures, type Line } from './figures.ts'
+import { measuresOf } from './measures.ts'
 
 /** A measure as a column, in somebody's language. */
 export const columnOf = (
@@ -112,7 +113,8 @@ export async function reportOf(
   const group = groupOf(kind, query, period, language)
   const measures = chosenMeasures(kind, query.measures, language)
   const former = query.compare === 'none' ? null : comparedWith(period, query.compare, houseToday())
-  const scope: Scope = { kind, access, filters: query, group }
+  const scope: Scope = { kind, access, filters: query, group, asFile: query.format !== 'json' }
+  mayExport(scope)
   const as_of = new Date().toISOString()
   const counted = await countMeasures(db, scope, measures, period)
   const then = former && (await countMeasures(db, scope, measures, former))
@@ -122,6 +124,7 @@ export async function reportOf(
     previous_period: former,
     group,
     columns: measures.map((measure) => columnOf(measure, { language })),
+    available: measuresOf(kind).map(({ key, label }) => ({ key, label: say(label, language) })),
     rows: await rowsOf(db, { scope, period, former, language }, counted, then, measures),
     totals: counted.totals,
     previous: then?.totals ?? null,

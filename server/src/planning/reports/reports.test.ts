@@ -21,7 +21,9 @@ beforeAll(async () => {
   news = await app.department('thoi-su', top)
   politics = await app.department('chinh-tri', news)
   sport = await app.department('the-thao', top)
-  chief = await app.person({ grants: ['report.unit', 'report.department', 'report.member', 'report.owner'] })
+  chief = await app.person({
+    grants: ['report.unit', 'report.department', 'report.member', 'report.owner', 'report.export'],
+  })
   desk = await app.person({
     grants: [
       ['report.unit', 'subtree'],
@@ -337,6 +339,27 @@ describe('files', () => {
     const cells = sheet?.getRow(made.rows.length + 2)
     expect(cells?.getCell(1).value).toBe('Tổng')
     expect(cells?.getCell(3).value).toBe(made.totals[made.columns[0]?.key ?? ''])
+  })
+
+  test('a file holds no more than the permission to take one reaches', async () => {
+    const own = await app.person({
+      grants: ['report.member', ['report.export', 'own']],
+      departments: [news],
+    })
+    await sql(
+      `insert into work (title, owner_id, assignee_id, status, done_at) values ('Riêng', $1, $1, 'done', now())`,
+      [own.id],
+    )
+    const asked = (token: string) =>
+      app.get(
+        `/api/report/member?${new URLSearchParams(days as never)}&measures=works_done&format=csv`,
+        token,
+      )
+    expect((await asked(own.token)).text.split('\r\n')[2]).toBe('Tổng,1')
+    const refused = await asked(desk.token)
+    expect([refused.status, refused.body.data.permission]).toEqual([403, 'report.export'])
+    const rows = await rowsOf({ report: 'member', measure: 'works_done', format: 'csv' }, desk)
+    expect(rows.status).toBe(403)
   })
 
   test('pdf is one', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { reportFormats, type ReportKind, reports } from '@toasoan/contract/planning/reports'
+import { type ReportKind, reportFormats, reports } from '@toasoan/contract/planning/reports'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -12,7 +12,9 @@ type Props = { kind: ReportKind; query: Record<string, string> }
 export function ExportMenu({ kind, query }: Props) {
   const t = useText()
   const save = (format: string) =>
-    download(reports[kind], `report-${kind}.${format}`, { query: { ...query, format } as never }).catch(reportFailure)
+    download(reports[kind], `report-${kind}.${format}`, { query: { ...query, format } as never }).catch(
+      reportFailure,
+    )
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -28,5 +28,8 @@ export const spanText = ({ from, until }: { from: string; until: string }): stri
   `${dayText(from)} – ${dayText(until)}`
 
 /** By how much of a hundred a figure differs from the one before; null where that says nothing. */
-export const changeOf = (value: number | null | undefined, before: number | null | undefined): number | null =>
+export const changeOf = (
+  value: number | null | undefined,
+  before: number | null | undefined,
+): number | null =>
   value === null || value === undefined || !before ? null : Math.round(((value - before) / before) * 100)

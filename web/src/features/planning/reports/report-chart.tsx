@@ -20,7 +20,11 @@ function barsOf(report: Report, { key }: ReportColumn): { bars: Bar[]; inTime: b
   const bars = new Map<string, Bar>()
   for (const { id, name, part, values, previous } of report.rows) {
     const place = inTime ? String(part) : String(id)
-    const bar = bars.get(place) ?? { name: inTime ? partText(part, report.group) : name, value: 0, before: null }
+    const bar = bars.get(place) ?? {
+      name: inTime ? partText(part, report.group) : name,
+      value: 0,
+      before: null,
+    }
     bar.value += values[key] ?? 0
     if (previous) bar.before = (bar.before ?? 0) + (previous[key] ?? 0)
     bars.set(place, bar)
@@ -59,7 +63,8 @@ export function ReportChart({ report, column, onColumn }: Props) {
     return {
       animationDuration: 250,
       grid: { left: 4, right: 18, top: series.length > 1 ? 34 : 10, bottom: 0, outerBoundsMode: 'same' },
-      legend: series.length > 1 ? { top: 0, left: 0, textStyle: { color: dim, fontFamily: font } } : undefined,
+      legend:
+        series.length > 1 ? { top: 0, left: 0, textStyle: { color: dim, fontFamily: font } } : undefined,
       tooltip: {
         trigger: 'axis',
         backgroundColor: ground,

@@ -57,7 +57,9 @@ function Figures({ report, filters }: { report: Report; filters: Record<string, 
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {column && report.rows.length > 0 && <ReportChart report={report} column={column} onColumn={setDrawn} />}
+      {column && report.rows.length > 0 && (
+        <ReportChart report={report} column={column} onColumn={setDrawn} />
+      )}
       {report.rows.length === 0 ? (
         <ListMessage title={t(reportWords.nothing)} illustration="/illustrations/empty-list.svg" />
       ) : (
@@ -84,8 +86,6 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     { quiet: true, enabled: saved.ready },
   )
   const measures = query.measures?.split(',') ?? []
-  // The measures to choose from are all of the report, whatever it shows now.
-  const all = useCall(reports[kind], { query: {} as never }, { quiet: true, staleTime: 300_000 }).data?.columns ?? []
   const choose = (keys: string[]) => {
     const { measures: _before, ...others } = query
     change({ filters: keys.length > 0 ? { ...others, measures: keys.join(',') } : others })
@@ -107,7 +107,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           size="xs"
           aria-label={t(reportWords.measures)}
           placeholder={measures.length === 0 ? t(reportWords.allMeasures) : undefined}
-          data={all.map(({ key, label }) => ({ value: key, label }))}
+          data={(data?.available ?? []).map(({ key, label }) => ({ value: key, label }))}
           value={measures}
           onChange={choose}
           searchable

@@ -40,9 +40,16 @@ function Rows(asked: Asked) {
   if (!data) return <ListSkeleton rows={8} />
   const pages = Math.max(1, Math.ceil(data.total / data.perPage))
   const { column } = asked.cell
-  const told = { count: reportWords.counted, distinct: reportWords.counted, sum: reportWords.makes, median: reportWords.median }
+  const told = {
+    count: reportWords.counted,
+    distinct: reportWords.counted,
+    sum: reportWords.makes,
+    median: reportWords.median,
+  }
   const save = (format: 'xlsx' | 'csv') =>
-    download(reportRows, `${column.key}.${format}`, { query: { ...query, format } as never }).catch(reportFailure)
+    download(reportRows, `${column.key}.${format}`, { query: { ...query, format } as never }).catch(
+      reportFailure,
+    )
   return (
     <Stack gap="sm">
       <Words size="sm" c="dimmed">

@@ -36,7 +36,10 @@ export const reportWords = {
     'Số liệu này không lọc được theo điều kiện đã chọn',
     'This measure cannot be narrowed by what is chosen',
   ),
-  openRows: text('{measure}, {name}: {value}. Xem các bản ghi', '{measure}, {name}: {value}. Show the records'),
+  openRows: text(
+    '{measure}, {name}: {value}. Xem các bản ghi',
+    '{measure}, {name}: {value}. Show the records',
+  ),
   asOf: text('Số liệu lúc {when}', 'As of {when}'),
   compared: text('So với {span}', 'Compared with {span}'),
   nothing: text('Không có số liệu nào trong kỳ này.', 'There are no figures in this period.'),
