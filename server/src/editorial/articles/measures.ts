@@ -17,7 +17,7 @@ const shared = {
   knows: ['category_id', 'article_type_id'],
   title: (access, language) =>
     sql`(select ${seenTitle(access, language)} from article a where a.id = f.record_id)`,
-  link: (id) => `/article/view/${id}`,
+  link: (id) => `/article/edit/${id}`,
 } satisfies Partial<Measure>
 
 const everywhere = ['unit', 'department', 'member'] as const

@@ -114,7 +114,7 @@ const waitingAtStage = (queue: Queue): WaitingKind => ({
       facts: told.flatMap(([label, value]) => (value ? [{ label: label[language], value }] : [])),
       html: article.html,
       clashes: [],
-      link: `/article/view/${id}`,
+      link: `/article/edit/${id}`,
     }
   },
   decide: (call, decision) => decide(call, queue, decision),
