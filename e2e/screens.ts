@@ -2,6 +2,7 @@ import type { Username } from './people.ts'
 import type { RoyaltyIds } from './royalty-ids.ts'
 import { royaltyScreens } from './screens/royalties.ts'
 import { planScreens } from './screens/plans.ts'
+import { reportScreens } from './screens/reports.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -177,6 +178,7 @@ export const screens: Screen[] = [
     'Studio and vehicle repairs to approve',
   ),
   reference('/borrows/list', 'borrows', 'Phiếu mượn thiết bị', 'Borrows'),
+  ...reportScreens,
   work('/work/list', 'work', 'Công việc', 'Work'),
   work('/work/list?view=board', 'work-board', 'Công việc', 'Work'),
   work('/work/list?view=board&group=person&open=true', 'work-board-person', 'Công việc', 'Work'),

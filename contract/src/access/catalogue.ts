@@ -205,7 +205,7 @@ export const resources = {
     `${crud} listApprove statistical updateAssigned changeStatus approve` as const,
     'scoped',
   ),
-  report: resource('planning', 'Báo cáo', 'Reports', 'unit department member owner export'),
+  report: resource('planning', 'Báo cáo', 'Reports', 'unit department member owner export', 'scoped'),
   profit: resource(
     'finance',
     'Nhuận bút',

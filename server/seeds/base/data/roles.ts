@@ -37,6 +37,7 @@ export const roles: SeededRole[] = [
         vehicleBook: 'index view create update changeStatus',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
         registerPlan: 'index view create update delete updateAssigned changeStatus',
+        report: 'member owner export',
       },
       all: {
         account: 'update',
@@ -78,6 +79,7 @@ export const roles: SeededRole[] = [
         vehicleBook: 'index view create update changeStatus',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
         registerPlan: 'index view create update delete updateAssigned changeStatus',
+        report: 'member owner export',
       },
       department: {
         article:
@@ -134,6 +136,7 @@ export const roles: SeededRole[] = [
         work: 'index view create update updateAssigned changeStatus',
         registerPlan:
           'index view create update delete listApprove statistical updateAssigned changeStatus approve',
+        report: 'unit department member owner export',
         profit: 'index view listApprove changeStatus approve',
       },
       all: {
@@ -162,7 +165,6 @@ export const roles: SeededRole[] = [
         categoryWork: 'index view',
         program: 'index view',
         folderPlan: 'index view create update',
-        report: 'department member',
       },
     }),
   },
@@ -220,7 +222,7 @@ export const roles: SeededRole[] = [
         folderPlan: 'index view create update delete',
         registerPlan:
           'index view create update delete listApprove statistical updateAssigned changeStatus approve',
-        report: 'unit department member owner',
+        report: 'unit department member owner export',
         profit: 'index view listApprove changeStatus approve export',
         royaltyFund: 'index view',
         royaltyRule: 'index view',
@@ -236,6 +238,7 @@ export const roles: SeededRole[] = [
         propagate: 'index view',
         orientate: 'index view',
         work: 'index view create update delete assigned collaborator updateAssigned changeStatus',
+        report: 'member owner export',
       },
       all: {
         account: 'update',
@@ -316,6 +319,7 @@ export const roles: SeededRole[] = [
         orientate: 'index view',
         article: 'private processed view create update delete lock active history',
         file: 'index view',
+        report: 'member owner',
       },
       all: {
         account: 'update',

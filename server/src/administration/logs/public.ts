@@ -1,2 +1,3 @@
 /** What other domains may use of the logs. */
 export { audioModule } from './activity.ts'
+export { csvCell } from './export-file.ts'

@@ -124,11 +124,11 @@ const unlimited = sql`interval '1 day'`
  * The shortest time limit out of each stage of each workflow, to be joined: a queue is ordered whole, and to look into
  * the moves for each of its articles would take ten times as long.
  */
-const limits = sql`(select workflow_id, revision, from_stage, min(time_limit_minutes) * interval '1 minute' as time_limit
+export const limits = sql`(select workflow_id, revision, from_stage, min(time_limit_minutes) * interval '1 minute' as time_limit
   from workflow_transition where active group by workflow_id, revision, from_stage)`
 
 /** When an article needs somebody: shortly before it goes out, else when the time of its stage runs out. */
-const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, a.stage_at + coalesce(l.time_limit, ${unlimited}))`
+export const needsSomebody = sql`coalesce(a.publish_at - ${lookBefore}, a.stage_at + coalesce(l.time_limit, ${unlimited}))`
 
 function orderOf({ sortBy, sortDesc, card_type, isRare }: Query): RawBuilder<unknown> {
   const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')

@@ -1,1 +1,6 @@
-export { studioBooks } from './kind.ts'
+import { waitingBooks } from '../bookings/public.ts'
+import { studioBooks } from './kind.ts'
+
+export { studioBooks }
+
+export const waitingStudioBooks = waitingBooks(studioBooks)

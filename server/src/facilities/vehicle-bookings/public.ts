@@ -1,1 +1,6 @@
-export { vehicleBooks } from './kind.ts'
+import { waitingBooks } from '../bookings/public.ts'
+import { vehicleBooks } from './kind.ts'
+
+export { vehicleBooks }
+
+export const waitingVehicleBooks = waitingBooks(vehicleBooks)

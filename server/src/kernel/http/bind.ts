@@ -148,7 +148,8 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     // What a change of people's rights did is felt by the very next request, also where it ended in a refusal.
     const result = await handler(call).finally(() => (slowToChange ? kernel.sessions.settled() : undefined))
     if (noStore) void reply.header('cache-control', 'no-store')
-    if (endpoint.kind === 'raw') return result
+    // A call that answers with an envelope may be asked for a file instead, which it has sent by then.
+    if (endpoint.kind === 'raw' || result === reply) return result
     const body = envelope(endpoint, result, query)
     checkReply(endpoint, body)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -1,1 +1,3 @@
 export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'
+export { workMeasures } from './measures.ts'
+export { waitingWorks } from './waiting.ts'

@@ -21,11 +21,11 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>
   onExport?: StartExport
   exportNote?: string
-  onHelp: () => void
+  onHelp?: () => void
   tools?: ReactNode
   /** Stands beside the filters. */
   savedViews: ReactNode
-  viewMenu: ReactNode
+  viewMenu?: ReactNode
 }
 
 /** The row above a list: keyword, filters, and what can be done with the list as a whole. */
@@ -115,17 +115,19 @@ export function ListToolbar(props: Props) {
         {tools}
         {onExport && <ExportButton start={onExport} note={exportNote} />}
         {props.viewMenu}
-        <Tooltip label={`${t(listTexts.keys)} (?)`}>
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label={t(listTexts.keys)}
-            onClick={onHelp}
-            visibleFrom="sm"
-          >
-            <IconKeyboard size={17} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        {onHelp && (
+          <Tooltip label={`${t(listTexts.keys)} (?)`}>
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label={t(listTexts.keys)}
+              onClick={onHelp}
+              visibleFrom="sm"
+            >
+              <IconKeyboard size={17} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
     </search>
   )

@@ -101,7 +101,7 @@ function Work({ work }: { work: WorkDetail }) {
           [
             workTexts.article,
             work.article && (
-              <Anchor component={Link} to={`/article/view/${work.article.id}`}>
+              <Anchor component={Link} to={`/article/edit/${work.article.id}`}>
                 {work.article.title}
               </Anchor>
             ),

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { clash } from '../facilities/claims.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, instant, prose } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+/** Most that are decided on in one call, and most that one answer holds. */
+export const mostDecided = 100
+export const mostWaiting = 1000
+
+const kind = z.string().regex(/^[a-z_]{1,40}$/)
+
+/** Something that waits for the asker's decision. */
+export const waitingItem = z.object({
+  kind,
+  id: bodyId,
+  title: z.string(),
+  /** What it is about in a few words: the room and the time, the device. */
+  about: z.string(),
+  requester: z.string(),
+  department: z.string().nullable(),
+  /** Since when it waits. */
+  since: instant,
+  /** When it is too late for it, or nearly; what comes first is most endangered. */
+  needed_at: instant,
+  /** What the asker saw; a decision on anything later is refused. */
+  version: z.number().int(),
+})
+
+export type WaitingItem = z.output<typeof waitingItem>
+
+const waitingKind = z.object({
+  kind,
+  label: z.string(),
+  count: z.number(),
+  /** Whether more wait than were counted. */
+  capped: z.boolean(),
+})
+
+export type WaitingKindCount = z.output<typeof waitingKind>
+
+export const listApprovals = endpoint({
+  service: 'news',
+  method: 'GET',
+  path: '/approvals',
+  can: 'session',
+  summary: text('Mọi việc chờ tôi duyệt', 'All that waits for my decision'),
+  query: z.object({
+    kind: kind.optional(),
+    limit: z.coerce.number().int().min(1).max(mostWaiting).default(100),
+  }),
+  reply: z.object({
+    items: z.array(waitingItem),
+    /** Of every kind that the asker decides on, whatever kind is asked for. */
+    kinds: z.array(waitingKind),
+    total: z.number(),
+  }),
+})
+
+export const waitingDetail = z.object({
+  item: waitingItem,
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The text of an article, cleaned. */
+  html: z.string().nullable(),
+  /** What approval would clash with. */
+  clashes: z.array(clash),
+  /** The screen that shows it whole. */
+  link: z.string(),
+})
+
+export type WaitingDetail = z.output<typeof waitingDetail>
+
+export const viewApproval = endpoint({
+  service: 'news',
+  method: 'GET',
+  path: '/approvals/:kind/:id',
+  can: 'session',
+  summary: text('Xem một việc chờ duyệt', 'View one thing that waits'),
+  params: z.object({ kind, id }),
+  reply: waitingDetail,
+})
+
+export const verdicts = ['approve', 'refuse'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export const decided = z.object({
+  kind,
+  id: bodyId,
+  done: z.boolean(),
+  error: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Who was faster, where somebody was. */
+  by: z.string().nullable(),
+  clashes: z.array(clash),
+})
+
+export type Decided = z.output<typeof decided>
+
+/** Each item is decided in a transaction of its own: what is refused holds up no other. A refusal needs a reason. */
+export const decideApprovals = endpoint({
+  service: 'news',
+  method: 'POST',
+  path: '/approvals/decide',
+  can: 'session',
+  summary: text('Duyệt hoặc từ chối nhiều việc', 'Approve or refuse several things'),
+  body: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          kind,
+          id: bodyId,
+          verdict: z.enum(verdicts),
+          version: z.number().int().min(0).max(2_000_000_000),
+        }),
+      )
+      .min(1)
+      .max(mostDecided),
+    reason: prose(1000).default(''),
+  }),
+  reply: z.array(decided),
+})
+
+export const approvalErrors = {
+  faster: refusal(
+    'approval.faster',
+    409,
+    '{name} đã quyết định việc này trước bạn.',
+    '{name} has decided on this before you.',
+  ),
+} as const
+
+export const approvalLabels = {
+  requester: text('Người đề nghị', 'Asked by'),
+  department: text('Phòng ban', 'Department'),
+  since: text('Chờ từ', 'Waiting since'),
+  needed_at: text('Cần trước', 'Needed by'),
+  reason: text('Lý do', 'Reason'),
+} as const

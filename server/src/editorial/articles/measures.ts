@@ -1,0 +1,174 @@
+import { type Text, text } from '@toasoan/contract/kit/text'
+import { type RawBuilder, sql } from 'kysely'
+import { zone } from '#server/kernel/database/conditions.ts'
+import type { Measure } from '#server/kernel/reports/measure.ts'
+import { seenTitle } from './seen-title.ts'
+
+const whose = sql`a.department_id, a.author_id as user_id, a.category_id, a.article_type_id`
+const hours = (span: RawBuilder<unknown>) => sql`round(extract(epoch from ${span})::numeric / 3600, 2)`
+
+/** Moves from one stage to another. */
+const moved = (from: number, to: number) =>
+  sql`m.from_stage = ${sql.lit(from)} and m.to_stage = ${sql.lit(to)}`
+const sentBack = sql`m.from_stage in (2, 3, 4) and m.to_stage < m.from_stage`
+const moves = sql`article_move m join article a on a.id = m.article_id`
+
+const shared = {
+  knows: ['category_id', 'article_type_id'],
+  title: (access, language) =>
+    sql`(select ${seenTitle(access, language)} from article a where a.id = f.record_id)`,
+  link: (id) => `/article/edit/${id}`,
+} satisfies Partial<Measure>
+
+const everywhere = ['unit', 'department', 'member'] as const
+
+const measure = (
+  key: string,
+  label: Text,
+  definition: Text,
+  more: Pick<Measure, 'facts'> & Partial<Measure>,
+): Measure => ({
+  key,
+  label,
+  definition,
+  unit: 'count',
+  how: 'count',
+  reports: everywhere,
+  ...shared,
+  ...more,
+})
+
+/** What reports count of articles. A person of a fact is the article's author. */
+export const articleMeasures: readonly Measure[] = [
+  measure(
+    'articles_submitted',
+    text('Tin bài gửi lên', 'Articles submitted'),
+    text(
+      'Số tin bài được tác giả chuyển từ bản nháp sang chờ xử lý trong kỳ; mỗi tin bài tính một lần.',
+      'Articles sent from private draft to processing within the period; each article once.',
+    ),
+    {
+      how: 'distinct',
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
+        where ${moved(1, 2)} and ${during.at(sql`m.at`)}`,
+    },
+  ),
+  measure(
+    'articles_approved',
+    text('Tin bài được duyệt', 'Articles approved'),
+    text(
+      'Số tin bài được chuyển từ chờ duyệt sang chờ xuất bản trong kỳ; mỗi tin bài tính một lần.',
+      'Articles moved from awaiting approval to awaiting publication within the period; each article once.',
+    ),
+    {
+      how: 'distinct',
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
+        where ${moved(3, 4)} and ${during.at(sql`m.at`)}`,
+    },
+  ),
+  measure(
+    'articles_returned',
+    text('Lượt trả lại', 'Returns'),
+    text(
+      'Số lần tin bài bị người khác trả về bước trước trong kỳ; tác giả tự rút về không tính.',
+      'Times that somebody other than the author sent an article back a step within the period.',
+    ),
+    {
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
+        where ${sentBack} and m.actor_id <> a.author_id and ${during.at(sql`m.at`)}`,
+    },
+  ),
+  measure(
+    'articles_withdrawn',
+    text('Lượt tự rút về', 'Withdrawals'),
+    text(
+      'Số lần tác giả tự rút tin bài của mình về bước trước trong kỳ.',
+      'Times that authors took their own articles back a step within the period.',
+    ),
+    {
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
+        where ${sentBack} and m.actor_id = a.author_id and ${during.at(sql`m.at`)}`,
+    },
+  ),
+  measure(
+    'articles_published',
+    text('Tin bài xuất bản', 'Articles published'),
+    text(
+      'Số tin bài xuất bản lần đầu trong kỳ; xuất bản lại hoặc đính chính không tính thêm.',
+      'Articles first published within the period; corrections and later publications add nothing.',
+    ),
+    {
+      facts: (
+        during,
+      ) => sql`select a.id as record_id, a.first_published_at as at, ${whose}, 1::numeric as amount
+        from article a where ${during.at(sql`a.first_published_at`)}`,
+    },
+  ),
+  measure(
+    'approval_hours',
+    text('Thời gian duyệt', 'Time to approval'),
+    text(
+      'Trung vị số giờ từ lần gửi lên đầu tiên đến lần được duyệt đầu tiên, của các tin bài được duyệt lần đầu trong kỳ.',
+      'Median hours from the first submission to the first approval, of articles first approved within the period.',
+    ),
+    {
+      unit: 'hours',
+      how: 'median',
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, ${hours(sql`m.at - s.at`)} as amount
+        from ${moves} join lateral (select min(at) as at from article_move s
+          where s.article_id = a.id and s.from_stage = 1 and s.to_stage = 2) s on s.at is not null
+        where ${moved(3, 4)} and ${during.at(sql`m.at`)} and not exists (select from article_move b
+          where b.article_id = m.article_id and b.from_stage = 3 and b.to_stage = 4 and b.id < m.id)`,
+    },
+  ),
+  measure(
+    'articles_created',
+    text('Tin bài đã tạo', 'Articles begun'),
+    text(
+      'Số tin bài người đó bắt đầu viết trong kỳ, dù nay ở bước nào.',
+      'Articles begun within the period, wherever they stand now.',
+    ),
+    {
+      reports: ['owner'],
+      facts: (during) => sql`select a.id as record_id, a.created_at as at, ${whose}, 1::numeric as amount
+        from article a where ${during.at(sql`a.created_at`)}`,
+    },
+  ),
+  ...(
+    [
+      ['articles_in_draft', text('Còn là bản nháp', 'Still drafts'), sql`a.stage = 1`],
+      ['articles_in_process', text('Đang xử lý', 'In process'), sql`a.stage in (2, 3, 4)`],
+      ['articles_out', text('Đã ra', 'Out'), sql`a.stage in (5, 6)`],
+      ['articles_taken_down', text('Đã gỡ, đã xóa', 'Taken down, deleted'), sql`a.stage in (7, 8)`],
+    ] as const
+  ).map(([key, label, condition]) =>
+    measure(
+      key,
+      label,
+      text(
+        `Trong các tin bài đã tạo trong kỳ, số tin bài nay ở trạng thái “${label.vi}”.`,
+        `Of the articles begun within the period, those that are now: ${label.en}.`,
+      ),
+      {
+        reports: ['owner'],
+        facts: (during) => sql`select a.id as record_id, a.created_at as at, ${whose}, 1::numeric as amount
+          from article a where ${condition} and ${during.at(sql`a.created_at`)}`,
+      },
+    ),
+  ),
+  measure(
+    'article_views',
+    text('Lượt đọc', 'Views'),
+    text(
+      'Tổng lượt đọc trong kỳ của các tin bài do người đó viết, kể cả tin bài xuất bản trước kỳ.',
+      'Views within the period of the articles that the person wrote, also of those published earlier.',
+    ),
+    {
+      reports: ['owner', 'unit', 'department'],
+      how: 'sum',
+      facts: (during) => sql`select a.id as record_id, v.day::timestamp at time zone ${zone} as at, ${whose},
+        v.views::numeric as amount from article_views v join article a on a.id = v.article_id
+        where ${during.on(sql`v.day`)}`,
+    },
+  ),
+]

@@ -1,0 +1,2 @@
+export { borrowMeasures } from './measures.ts'
+export { waitingBorrows } from './waiting.ts'

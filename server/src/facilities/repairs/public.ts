@@ -1,0 +1,1 @@
+export { waitingRepairKinds } from './waiting.ts'

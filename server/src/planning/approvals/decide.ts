@@ -1,0 +1,71 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
+import { approvalErrors, type Decided, type decideApprovals } from '@toasoan/contract/planning/approvals'
+import type { z } from 'zod'
+import type { Deciding } from '#server/kernel/approvals/waiting.ts'
+import { asRefusal } from '#server/kernel/http/error-handler.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { kindOf } from './kinds.ts'
+
+type Asked = z.output<typeof decideApprovals.body>
+type Item = Asked['items'][number]
+
+const sentences = {
+  reason: text('Hãy nêu lý do từ chối.', 'Give a reason for refusing.'),
+  kind: text('Không có loại việc “{kind}”.', 'There is no kind “{kind}”.'),
+}
+
+/** Refusals that say that the record is not where it was seen. */
+const overtaken = new Set(['record.stale', 'transition.illegal', 'record.not_found'])
+
+async function refusalOf(call: Deciding, { kind, id }: Item, error: unknown): Promise<Decided> {
+  const { definition, data, errors } = asRefusal(error, call.language)
+  const details = Object.values(errors ?? {}).flat()
+  const told = {
+    kind,
+    id,
+    done: false,
+    error: definition.code,
+    message: [say(definition.message, call.language, data), ...details].join(' '),
+    by: null,
+    clashes: (data.clashes ?? []) as Decided['clashes'],
+  }
+  const isOvertaken =
+    overtaken.has(definition.code) || (definition.status === 409 && definition.code.startsWith('article.'))
+  const by = isOvertaken ? await kindOf(kind)?.decidedBy(call.db, id) : null
+  if (!by || by === call.access.name) return told
+  return {
+    ...told,
+    error: approvalErrors.faster.code,
+    message: say(approvalErrors.faster.message, call.language, { name: by }),
+    by,
+  }
+}
+
+/** Decides on each item as a change of its own and says of each what happened; what is refused holds up no other. */
+export async function decideMany(call: Deciding, { items, reason }: Asked): Promise<Decided[]> {
+  if (reason === '' && items.some(({ verdict }) => verdict === 'refuse'))
+    throw fail(kernelErrors.invalid, {}, { reason: [say(sentences.reason, call.language)] })
+  const unknown = items.find(({ kind }) => !kindOf(kind))
+  if (unknown)
+    throw fail(
+      kernelErrors.invalid,
+      {},
+      { items: [say(sentences.kind, call.language, { kind: unknown.kind })] },
+    )
+  const decided: Decided[] = []
+  for (const item of new Map(items.map((each) => [`${each.kind} ${each.id}`, each])).values()) {
+    const { kind, id } = item
+    try {
+      await kindOf(kind)?.decide(call, { ...item, reason })
+      decided.push({ kind, id, done: true, error: null, message: null, by: null, clashes: [] })
+    } catch (error) {
+      const { definition } = asRefusal(error, call.language)
+      // What the server itself got wrong must not hide what was decided before it.
+      if (definition.status >= 500 && decided.length === 0) throw error
+      if (definition.status >= 500) call.log.error({ err: error, kind, id }, 'a decision broke off')
+      decided.push(await refusalOf(call, item, error))
+    }
+  }
+  return decided
+}

@@ -1,0 +1,21 @@
+import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
+import { waitingArticles } from '../../editorial/articles/public.ts'
+import { waitingBorrows } from '../../facilities/borrows/public.ts'
+import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
+import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'
+import { waitingVehicleBooks } from '../../facilities/vehicle-bookings/public.ts'
+import { waitingWorks } from '../works/public.ts'
+
+/** Everything that waits for somebody's decision in the house; an area joins by one line. */
+export const waitingKinds: readonly WaitingKind[] = [
+  ...waitingArticles,
+  waitingStudioBooks,
+  waitingVehicleBooks,
+  waitingBorrows,
+  ...waitingRepairKinds,
+  waitingWorks,
+]
+
+/** A kind by its name; undefined when there is none. */
+export const kindOf = (name: string): WaitingKind | undefined =>
+  waitingKinds.find(({ kind }) => kind === name)

@@ -1,0 +1,52 @@
+import type { Report, ReportFormat } from '@toasoan/contract/planning/reports'
+import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
+import { csvCell } from '../../administration/logs/public.ts'
+import { type ReportSheet, sheetOf } from './report-sheet.ts'
+
+const toPdf = piece(
+  'writeReportPdf',
+  new URL('./write-report-pdf.ts', import.meta.url),
+  () => import('./write-report-pdf.ts'),
+)
+
+/** A report as lines of CSV; spreadsheets read the mark in front as UTF-8. */
+const csvOf = ({ heads, rows, totals, about }: ReportSheet): string =>
+  `\ufeff${[heads, ...rows, totals, ...about.map((words) => [words])]
+    .map((cells) => cells.map((value) => (typeof value === 'number' ? value : csvCell(value))).join(','))
+    .join('\r\n')}\r\n`
+
+/** Answers with a report as a file, with all its rows, their number and the totals. */
+export async function sendReport(
+  call: Pick<Call, 'reply' | 'language'> & { access: { userId: number } },
+  report: Report,
+  format: Exclude<ReportFormat, 'json'>,
+) {
+  const { reply, language, access } = call
+  const sheet = sheetOf(report, language)
+  const name = `report-${report.kind}-${report.period.from}-${report.period.until}.${format}`
+  if (format === 'xlsx') {
+    const columns = sheet.heads.map((header, place) => ({
+      header,
+      width: place === 0 ? 34 : 16,
+      format: sheet.formats[place] ?? undefined,
+    }))
+    const rows = [...sheet.rows, sheet.totals, [], ...sheet.about.map((words) => [words])]
+    const definitions = sheet.definitions.map((words) => [words])
+    return sendBook(call as never, name, [
+      { name: sheet.title, columns, rows, fixed: 1 },
+      {
+        name: language === 'vi' ? 'Cách tính' : 'How it is counted',
+        columns: [{ header: '', width: 120 }],
+        rows: definitions,
+      },
+    ])
+  }
+  const file = format === 'pdf' ? Buffer.from(await inWorker(access.userId, toPdf, sheet)) : csvOf(sheet)
+  await reply
+    .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file)
+  return reply
+}

@@ -1,0 +1,67 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { viewApproval, type WaitingItem } from '@toasoan/contract/planning/approvals'
+import { Link } from 'react-router'
+import { isApiError } from '#web/client/api-error.ts'
+import { useCall } from '#web/client/use-call.ts'
+import { Clashes } from '#web/entities/moves/clashes.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { NotedText } from '#web/ui/noted-text.tsx'
+import styles from './approvals.module.css'
+import { approvalTexts } from './text.ts'
+
+type Props = {
+  item: WaitingItem
+  busy: boolean
+  onApprove: () => void
+  onRefuse: () => void
+}
+
+/** What waits, with what approval would clash with, and the decision. */
+export function ApprovalDetail({ item, busy, onApprove, onRefuse }: Props) {
+  const t = useText()
+  const { data, error } = useCall(viewApproval, { params: { kind: item.kind, id: item.id } }, { quiet: true })
+  if (error && !data) {
+    const isGone = isApiError(error) && error.status === 404
+    return <ListMessage title={isGone ? t(approvalTexts.gone) : error.message} alert={!isGone} />
+  }
+  return (
+    <article className={styles.detail} aria-label={item.title}>
+      <h2 className={styles.title}>{item.title}</h2>
+      <Group gap="xs">
+        <Button disabled={busy} onClick={onApprove}>
+          {t(approvalTexts.approve)}
+        </Button>
+        <Button disabled={busy} variant="light" color="red" onClick={onRefuse}>
+          {t(approvalTexts.refuse)}
+        </Button>
+        {data && (
+          <Anchor component={Link} to={data.link}>
+            {t(approvalTexts.open)}
+          </Anchor>
+        )}
+      </Group>
+      {!data ? (
+        <ListSkeleton rows={5} />
+      ) : (
+        <>
+          {data.clashes.length > 0 && (
+            <Alert color="orange" title={t(approvalTexts.conflict)}>
+              <Clashes clashes={data.clashes} />
+            </Alert>
+          )}
+          <dl className={styles.facts}>
+            {data.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {data.html !== null && <NotedText className={styles.text} html={data.html} />}
+        </>
+      )}
+    </article>
+  )
+}

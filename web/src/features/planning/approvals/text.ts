@@ -1,0 +1,37 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the inbox. */
+export const approvalTexts = {
+  kinds: text('Loại việc', 'Kinds'),
+  all: text('Tất cả', 'All'),
+  list: text('Việc chờ duyệt', 'What waits'),
+  empty: text('Không có việc nào chờ bạn duyệt.', 'Nothing waits for you.'),
+  emptyBody: text('Việc mới đến sẽ hiện ngay tại đây.', 'What comes in appears here at once.'),
+  asked: text('{name} · chờ từ {when}', '{name} · since {when}'),
+  needed: text('Cần trước {when}', 'Needed by {when}'),
+  late: text('Đã quá hạn', 'Overdue'),
+  approve: text('Duyệt', 'Approve'),
+  refuse: text('Từ chối', 'Refuse'),
+  approveMany: text('Duyệt {count} việc', 'Approve {count}'),
+  refuseMany: text('Từ chối {count} việc', 'Refuse {count}'),
+  refuseTitle: text('Từ chối {count} việc', 'Refuse {count} {count|thing|things}'),
+  choose: text('Chọn “{title}”', 'Choose “{title}”'),
+  chosen: text('Đã chọn {count}', '{count} chosen'),
+  clear: text('Bỏ chọn', 'Clear'),
+  open: text('Mở đầy đủ', 'Open it'),
+  conflict: text('Trùng với', 'It clashes with'),
+  results: text('Kết quả', 'Results'),
+  done: text('Đã duyệt', 'Approved'),
+  refused: text('Đã từ chối', 'Refused'),
+  failed: text('Không thực hiện được', 'Not done'),
+  closeResults: text('Đóng kết quả', 'Close the results'),
+  more: text('Xem thêm ({count} việc nữa)', 'Show more ({count} left)'),
+  gone: text('Việc này không còn chờ bạn.', 'It does not wait for you any more.'),
+  pick: text('Chọn một việc để xem.', 'Choose something to look at.'),
+  keys: text(
+    'Phím: j, k chuyển việc · x chọn · a duyệt · r từ chối',
+    'Keys: j, k move · x choose · a approve · r refuse',
+  ),
+  count: text('{count} việc chờ duyệt', '{count} waiting'),
+  atLeast: text('trên {count}', 'over {count}'),
+}

@@ -1,0 +1,67 @@
+import {
+  type Decided,
+  decideApprovals,
+  type Verdict,
+  type WaitingItem,
+} from '@toasoan/contract/planning/approvals'
+import { useState } from 'react'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
+import { approvalTexts } from './text.ts'
+
+/** What became of one decision. */
+export type Outcome = Decided & { title: string; verdict: Verdict }
+
+/** Names an item of any kind. */
+export const keyOf = ({ kind, id }: Pick<WaitingItem, 'kind' | 'id'>): string => `${kind} ${id}`
+
+/** Everything may turn stale by a decision: lists of articles, bookings, borrows, work. */
+const stale = [
+  '/approvals*',
+  '/article*',
+  '/manager',
+  '/studio_books*',
+  '/vehicle_books*',
+  '/borrows*',
+  '/repairs*',
+  '/studio_repairs*',
+  '/list_works*',
+]
+
+/** Decides on one or many, asking for a reason where one is refused, and keeps what became of each. */
+export function useDeciding() {
+  const t = useText()
+  const change = useChange(decideApprovals, { quiet: true, invalidates: stale })
+  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const decide = async (items: readonly WaitingItem[], verdict: Verdict): Promise<boolean> => {
+    if (items.length === 0 || change.isPending) return false
+    const reason =
+      verdict === 'refuse'
+        ? await askReason({
+            title: t(approvalTexts.refuseTitle, { count: items.length }),
+            confirmLabel: approvalTexts.refuse,
+            danger: true,
+            maxLength: 1000,
+          })
+        : ''
+    if (reason === null) return false
+    const sent = items.map(({ kind, id, version }) => ({ kind, id, version, verdict }))
+    try {
+      const told = await change.mutateAsync({ body: { items: sent, reason } })
+      setOutcomes(
+        told.map((each) => ({
+          ...each,
+          verdict,
+          title: items.find((item) => keyOf(item) === keyOf(each))?.title ?? '',
+        })),
+      )
+      return true
+    } catch (error) {
+      reportFailure(error)
+      return false
+    }
+  }
+  return { decide, outcomes, clear: () => setOutcomes([]), isDeciding: change.isPending }
+}

@@ -1,0 +1,38 @@
+import { IconBuilding, IconReportAnalytics, IconUserEdit, IconUsersGroup } from '@tabler/icons-react'
+import type { AppRoute } from '#web/entities/app-route.ts'
+import { reportTitles } from './titles.ts'
+
+export const routes: AppRoute[] = [
+  {
+    path: '/report/unit',
+    resource: 'report',
+    action: 'report.unit',
+    title: reportTitles.unit,
+    menu: { area: 'planning', icon: IconReportAnalytics, order: 80 },
+    component: () => import('./report-unit.tsx'),
+  },
+  {
+    path: '/report/department',
+    resource: 'report',
+    action: 'report.department',
+    title: reportTitles.department,
+    menu: { area: 'planning', icon: IconBuilding, order: 81 },
+    component: () => import('./report-department.tsx'),
+  },
+  {
+    path: '/report/member',
+    resource: 'report',
+    action: 'report.member',
+    title: reportTitles.member,
+    menu: { area: 'planning', icon: IconUsersGroup, order: 82 },
+    component: () => import('./report-member.tsx'),
+  },
+  {
+    path: '/report/owner',
+    resource: 'report',
+    action: 'report.owner',
+    title: reportTitles.owner,
+    menu: { area: 'planning', icon: IconUserEdit, order: 83 },
+    component: () => import('./report-owner.tsx'),
+  },
+]

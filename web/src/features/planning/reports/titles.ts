@@ -1,0 +1,9 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** What the routes say of these screens: the table of routes is loaded with the first screen, the rest with its own. */
+export const reportTitles = {
+  unit: text('Báo cáo toàn đơn vị', 'Report of the unit'),
+  department: text('Báo cáo phòng ban', 'Report by department'),
+  member: text('Báo cáo theo người', 'Report by member'),
+  owner: text('Báo cáo người tạo', 'Report by creator'),
+}
