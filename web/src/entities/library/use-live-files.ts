@@ -2,24 +2,10 @@ import { type FilesEvent, filesChannel } from '@toasoan/contract/media/live'
 import { useEffect } from 'react'
 import { queryClient } from '#web/client/query-client.ts'
 import { onChannel } from '#web/client/realtime.ts'
+import { concerns } from './concerned.ts'
 
 /** Milliseconds between two askings while much changes; the first change is asked for at once. */
 const gathering = 700
-
-/** Lists of files, which any change may concern, and what is known of one file. */
-const lists = ['/files', '/files/jobs', '/files/storage']
-const ofOne = ['/files/:id', '/files/get-file-transcrible']
-
-type Asked = { params?: { id?: unknown }; query?: { file_id?: unknown } }
-
-/** Whether an answer shows one of the files; with `null` any. */
-export function concerns(queryKey: readonly unknown[], ids: ReadonlySet<number> | null): boolean {
-  const [path, asked] = queryKey as [string, Asked | undefined]
-  if (lists.includes(path)) return true
-  if (!ofOne.includes(path)) return false
-  const id = asked?.params?.id ?? asked?.query?.file_id
-  return ids === null || id === undefined || ids.has(Number(id))
-}
 
 /** Asks again for the files on the screen when somebody, or the server's own work, changes them. */
 export function useLiveFiles(): void {

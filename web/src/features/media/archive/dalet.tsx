@@ -67,7 +67,7 @@ const actions: RowAction<ArchiveAsset>[] = [
 ]
 
 /** What the archive has, in the accounts that the person may search. */
-export function Component() {
+export function ArchiveList() {
   const accounts = useCall(ownMamAccounts, {}, { quiet: true })
   const searched = (accounts.data ?? []).filter(({ may_search }) => may_search)
   const filters: Filter[] = [
@@ -91,3 +91,5 @@ export function Component() {
     />
   )
 }
+
+export const Component = ArchiveList

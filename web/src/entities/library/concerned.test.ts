@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concerns } from './use-live-files.ts'
+import { concerns } from './concerned.ts'
 
 test('a change asks again for every list, and for what is shown of the files that changed', () => {
   const ids = new Set([7])
