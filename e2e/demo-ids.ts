@@ -26,12 +26,13 @@ async function faultyDay(): Promise<Ids['day']> {
 }
 
 async function find(): Promise<Ids> {
-  const [mine, draft, published, gone, day] = await Promise.all([
+  const [mine, draft, published, gone, day, [spoken]] = await Promise.all([
     first('phongvien', 'private'),
     first('bientap', 'draft'),
     first('thuky', 'published'),
     first('thuky', 'archived'),
     faultyDay(),
+    ask('thuky', 'GET', '/files?type=audio&keyword=phong van giu de song hong&mam_status=1'),
   ])
   return {
     private: mine.id,
@@ -40,6 +41,7 @@ async function find(): Promise<Ids> {
     titles: { private: mine.title, draft: draft.title, published: published.title },
     gonePath: `/${gone.slug}-${gone.id}.html`,
     day,
+    spoken: spoken.id,
     publicPath: `/${published.slug}-${published.id}.html`,
     categoryPath: '/thoi-su.html',
   }

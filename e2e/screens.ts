@@ -1,4 +1,5 @@
 import type { Username } from './people.ts'
+import { mediaScreens } from './screens/media.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -19,6 +20,8 @@ export type Ids = {
   /** Their titles. */
   titles: { private: string; draft: string; published: string }
   publicPath: string
+  /** A recording with a transcript that people have been through. */
+  spoken: number
   /** A day of a channel that has faults, and what its screen is called. */
   day: { id: number; title: Title }
   /** Where an article stood that was unpublished. */
@@ -260,6 +263,7 @@ export const screens: Screen[] = [
       title: { vi: 'Quản lý thư viện', en: 'Library management' },
     }),
   ),
+  ...mediaScreens,
   admin('/files/dalet', 'files-dalet', 'Kho lưu trữ âm thanh', 'Audio archive'),
   admin('/files/mam-account', 'files-mam-account', 'Tài khoản lưu trữ', 'Archive accounts'),
   admin('/files/mam-account?tab=groups', 'files-mam-groups', 'Tài khoản lưu trữ', 'Archive accounts'),

@@ -57,7 +57,7 @@ export function EditorTools(props: Props) {
   const doubts = segments.filter(needsCheck).length
   return (
     <div className={styles.tools}>
-      <FindBar segments={segments} first={words} onHit={onHit} />
+      <FindBar segments={segments} first={words} ready={player !== null} onHit={onHit} />
       {!readOnly && doubts > 0 && (
         <Button
           size="compact-sm"

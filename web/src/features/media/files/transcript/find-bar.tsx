@@ -7,10 +7,16 @@ import { findWords, type Hit } from './find-words.ts'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
 
-type Props = { segments: readonly Segment[]; first: string; onHit: (hit: Hit, focus: boolean) => void }
+type Props = {
+  segments: readonly Segment[]
+  /** Words that are gone to by themselves, once the player is `ready`. */
+  first: string
+  ready: boolean
+  onHit: (hit: Hit, focus: boolean) => void
+}
 
 /** Spoken words, typed with or without accents: Enter goes from one place to the next, and to its second. */
-export function FindBar({ segments, first, onHit }: Props) {
+export function FindBar({ segments, first, ready, onHit }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(-1)
@@ -24,10 +30,10 @@ export function FindBar({ segments, first, onHit }: Props) {
   const begun = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the address are gone to once
   useEffect(() => {
-    if (begun.current || !first || hits.length === 0) return
+    if (begun.current || !ready || !first || hits.length === 0) return
     begun.current = true
     go(0, false)
-  }, [hits])
+  }, [hits, ready])
   return (
     <div className={styles.find}>
       <TextInput
