@@ -1,6 +1,5 @@
 import { IconCloudDownload, IconExternalLink, IconSend } from '@tabler/icons-react'
 import { type ArchiveAsset, bringBack, ownMamAccounts, searchArchive } from '@toasoan/contract/media/archive'
-import { useNavigate } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
@@ -95,8 +94,13 @@ export function ArchiveList({ primaryAction }: { primaryAction?: PrimaryAction }
 }
 
 /** The archive with the way to send to it. */
-export function Component() {
-  const navigate = useNavigate()
-  const run = () => void navigate('/home/multimedia/upload-dalet')
-  return <ArchiveList primaryAction={{ label: texts.send, icon: IconSend, can: 'file.create', run }} />
-}
+export const Component = () => (
+  <ArchiveList
+    primaryAction={{
+      label: texts.send,
+      icon: IconSend,
+      can: 'file.create',
+      href: '/home/multimedia/upload-dalet',
+    }}
+  />
+)

@@ -1,7 +1,7 @@
 import { lengthText } from '#web/entities/library/file-state.ts'
 import { translate } from '#web/language/language.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
-import type { Selected } from './editor-tools.tsx'
+import type { Selected } from './shown.ts'
 import { transcriptTexts as texts } from './text.ts'
 
 const safe = (words: string): string =>

@@ -11,13 +11,10 @@ import { ExportMenu } from './export-menu.tsx'
 import { FindBar } from './find-bar.tsx'
 import type { Hit } from './find-words.ts'
 import { needsCheck } from './marked-words.ts'
+import type { Selected, Shown } from './shown.ts'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
-import type { Shown } from './transcript.tsx'
 import type { Drafting } from './use-draft.ts'
-
-/** Selected words, who says them and when (milliseconds). */
-export type Selected = { from: number; to: number; text: string; speaker: string }
 
 function Speed({ player }: { player: HTMLMediaElement }) {
   const t = useText()

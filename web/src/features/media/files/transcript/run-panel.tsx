@@ -1,17 +1,15 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
 import { IconInfoCircle, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
-import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { type fileTranscript, transcribe } from '@toasoan/contract/media/transcripts'
+import { transcribe } from '@toasoan/contract/media/transcripts'
 import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Shown } from './shown.ts'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
-
-type Shown = DataOf<typeof fileTranscript>
 
 /** Milliseconds between two looks at a run, where the line that tells of it is lost. */
 const lookEvery = 3000

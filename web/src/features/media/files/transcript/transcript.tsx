@@ -1,4 +1,3 @@
-import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { viewFile } from '@toasoan/contract/media/files'
 import { fileTranscript } from '@toasoan/contract/media/transcripts'
 import { useParams, useSearchParams } from 'react-router'
@@ -14,8 +13,6 @@ import { RunPanel } from './run-panel.tsx'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
 import { VersionNotes } from './version-notes.tsx'
-
-export type Shown = DataOf<typeof fileTranscript>
 
 const trouble = '/illustrations/server-error.svg'
 

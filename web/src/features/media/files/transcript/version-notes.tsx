@@ -3,8 +3,8 @@ import { updateTranscript } from '@toasoan/contract/media/transcripts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
+import type { Shown } from './shown.ts'
 import { transcriptTexts as texts } from './text.ts'
-import type { Shown } from './transcript.tsx'
 
 type Props = {
   shown: Shown
