@@ -27,13 +27,14 @@ async function faultyDay(): Promise<Ids['day']> {
 }
 
 async function find(): Promise<Ids> {
-  const [mine, draft, published, gone, day, sheets] = await Promise.all([
+  const [mine, draft, published, gone, day, sheets, [spoken]] = await Promise.all([
     first('phongvien', 'private'),
     first('bientap', 'draft'),
     first('thuky', 'published'),
     first('thuky', 'archived'),
     faultyDay(),
     royaltyIds(),
+    ask('thuky', 'GET', '/files?type=audio&keyword=phong van giu de song hong&mam_status=1'),
   ])
   return {
     private: mine.id,
@@ -43,6 +44,7 @@ async function find(): Promise<Ids> {
     gonePath: `/${gone.slug}-${gone.id}.html`,
     day,
     sheets,
+    spoken: spoken.id,
     publicPath: `/${published.slug}-${published.id}.html`,
     categoryPath: '/thoi-su.html',
   }

@@ -3,6 +3,7 @@ import type { RoyaltyIds } from './royalty-ids.ts'
 import { royaltyScreens } from './screens/royalties.ts'
 import { planScreens } from './screens/plans.ts'
 import { reportScreens } from './screens/reports.ts'
+import { mediaScreens } from './screens/media.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -23,6 +24,8 @@ export type Ids = {
   /** Their titles. */
   titles: { private: string; draft: string; published: string }
   publicPath: string
+  /** A recording with a transcript that people have been through. */
+  spoken: number
   /** A day of a channel that has faults, and what its screen is called. */
   day: { id: number; title: Title }
   sheets: RoyaltyIds
@@ -267,6 +270,7 @@ export const screens: Screen[] = [
       title: { vi: 'Quản lý thư viện', en: 'Library management' },
     }),
   ),
+  ...mediaScreens,
   admin('/files/dalet', 'files-dalet', 'Kho lưu trữ âm thanh', 'Audio archive'),
   admin('/files/mam-account', 'files-mam-account', 'Tài khoản lưu trữ', 'Archive accounts'),
   admin('/files/mam-account?tab=groups', 'files-mam-groups', 'Tài khoản lưu trữ', 'Archive accounts'),

@@ -60,6 +60,15 @@ export const archiveErrors = {
   ),
 } as const
 
+/** `upload_type` of what goes to the archive once it was read, by an account or by the only one that one has. */
+export const archiveUploadType = (accountId?: number): string => (accountId ? `dalet:${accountId}` : 'dalet')
+
+/** Of an `upload_type`: whether it is for the archive, and by which account. */
+export function archiveUploadOf(uploadType: string): { accountId: number | undefined } | null {
+  const found = /^dalet(?::(\d{1,15}))?$/.exec(uploadType)
+  return found && { accountId: found[1] ? Number(found[1]) : undefined }
+}
+
 /** Why a file did not arrive in the archive. */
 export const archiveFailures = {
   silent: text('Kho lưu trữ không trả lời trong 24 giờ.', 'The archive gave no answer for 24 hours.'),

@@ -25,7 +25,15 @@ const inFolders: [folder: string, names: string[]][] = [
     ],
   ],
   ['Thể thao', ['bong-da-san.jpg', 'bong-da-sut.jpg', 'boi-loi.jpg', 'cau-long.jpg', 'dien-kinh.jpg']],
-  ['Âm thanh', ['Bản tin 6 giờ.mp3']],
+  [
+    'Âm thanh',
+    [
+      'Bản tin 6 giờ.mp3',
+      'Phỏng vấn giữ đê sông Hồng.mp3',
+      'Bản tin thời tiết trưa.mp3',
+      'Lời chào đêm khuya.mp3',
+    ],
+  ],
   ['Nhạc hiệu', ['Nhạc hiệu buổi sáng.wav', 'Nhạc nền đêm.wav']],
   ['Tài liệu', ['Đỉnh lũ sông Hồng 1926–2026.pdf', 'Lời dẫn chương trình sáng.txt']],
 ]

@@ -32,6 +32,8 @@ export type Realtime = {
   toUsers(userIds: readonly number[], channel: string, payload: unknown): void
   /** Sends to a room, but not to these people. */
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
+  /** Sends to a room's browsers that are connected to this process, where each process hears of the matter itself. */
+  toRoomHere(room: string, channel: string, payload: unknown): void
   /** Sends to every browser that is connected to this process; asks nothing of the database. */
   toAllHere(channel: string, payload: unknown): void
   /** Adds rooms that a domain wants people in. */
@@ -220,6 +222,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     toRoom(room, channel, payload, exceptUserIds = []) {
       io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
     },
+    toRoomHere: (room, channel, payload) => void io.local.to(room).emit(channel, payload),
     toAllHere: (channel, payload) => void io.local.emit(channel, payload),
     addRooms: (rooms) => void roomsOf.push(rooms),
     hear(channel, hearer, gone) {

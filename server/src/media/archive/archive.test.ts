@@ -184,11 +184,20 @@ test('what is uploaded for the archive goes there once it was read', async () =>
     { name: 'upload_type', value: 'dalet' },
     { name: 'file', value: toneWav({ seconds: 0.7 }), filename: 'gửi kho.wav' },
   ])
-  const upload = (token: string) =>
-    app.call('POST', '/api/files/upload', { token, payload: body.payload, headers: body.headers })
+  const upload = (token: string, { payload, headers } = body) =>
+    app.call('POST', '/api/files/upload', { token, payload, headers })
   const { id } = (await upload(reporter.token)).body.data
   await expect.poll(async () => (await state(id)).mam_status, { timeout: 10_000 }).toBe(2)
   await handedOver(id)
+  // With an account named it goes there, or says that this person has no such account.
+  const foreign = multipartBody([
+    { name: 'upload_type', value: 'dalet:987654' },
+    { name: 'file', value: toneWav({ seconds: 0.8 }), filename: 'kho lạ.wav' },
+  ])
+  const refused = (await upload(reporter.token, foreign)).body.data.id
+  await expect
+    .poll(async () => (await state(refused)).mam_error, { timeout: 10_000 })
+    .toContain('tài khoản lưu trữ')
   const other = await app.person({ grants: ['file.create', 'file.view'] })
   const alone = (await upload(other.token)).body.data.id
   await expect

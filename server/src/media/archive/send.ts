@@ -73,9 +73,14 @@ export async function sendToArchive(
 }
 
 /** Sends what was uploaded for the archive; what does not go there says so. */
-export async function sendUploaded(kernel: Place, userId: number, fileId: number): Promise<void> {
+export async function sendUploaded(
+  kernel: Place,
+  userId: number,
+  fileId: number,
+  accountId?: number,
+): Promise<void> {
   try {
-    await inTransaction(kernel.db, (tx) => sendFor(kernel, tx, { userId }, fileId))
+    await inTransaction(kernel.db, (tx) => sendFor(kernel, tx, { userId }, fileId, accountId))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = say(error.definition.message, 'vi', error.data)

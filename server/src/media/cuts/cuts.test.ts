@@ -1,3 +1,4 @@
+import { type Piece, planOf } from '@toasoan/contract/media/cut-plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -5,7 +6,6 @@ import { storeFile } from '../files/public.ts'
 import { addVersion } from '../transcripts/public.ts'
 import { toneWav } from '../work/sound-for-tests.ts'
 import { hasTools } from '../work/tools.ts'
-import { type Piece, planOf } from './plan.ts'
 
 let app: TestApp
 let editor: TestPerson

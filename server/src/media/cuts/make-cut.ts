@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Piece, planOf } from '@toasoan/contract/media/cut-plan'
 import { type CutStep, cutErrors, cutFile } from '@toasoan/contract/media/cuts'
 import type { FileRow } from '@toasoan/contract/media/files'
 import type { Segment } from '@toasoan/contract/media/transcripts'
@@ -12,7 +13,6 @@ import { audioModule } from '../../administration/logs/public.ts'
 import { findFile, freshKey, requireFile, type StoredFile } from '../files/public.ts'
 import { addVersion, findTranscript } from '../transcripts/public.ts'
 import { addJob } from '../work/public.ts'
-import { type Piece, planOf } from './plan.ts'
 import { shareOf } from './share-transcript.ts'
 
 type Cutting = Call<typeof cutFile>

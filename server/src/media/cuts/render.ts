@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lengthOfAll, type Piece } from '@toasoan/contract/media/cut-plan'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import { originalKey } from '../files/public.ts'
 import { guarded, inScratch, probeMedia, readable, runTool, threads } from '../tools/public.ts'
 import { addJob, noteDuration, type Worker, type WorkFile, workFile } from '../work/public.ts'
-import { lengthOfAll, type Piece } from './plan.ts'
 
 const seconds = (time: number): string => (time / 1000).toFixed(3)
 

@@ -1,6 +1,6 @@
+import type { Piece } from '@toasoan/contract/media/cut-plan'
 import type { Segment } from '@toasoan/contract/media/transcripts'
 import { retime } from '../transcripts/public.ts'
-import type { Piece } from './plan.ts'
 
 /** The words of a passage that are heard in a piece of its recording, by the middle of each. */
 function within(segment: Segment, piece: Piece, shift: number): Segment | null {

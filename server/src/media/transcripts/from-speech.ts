@@ -1,6 +1,6 @@
+import { retime, shareTime, syllablesOf } from '@toasoan/contract/media/transcript-timing'
 import type { Segment } from '@toasoan/contract/media/transcripts'
 import type { Spoken } from '../speech/public.ts'
-import { retime, shareTime, syllablesOf } from './timing.ts'
 
 /** Syllables of a passage where an engine gives none. */
 const usual = 24

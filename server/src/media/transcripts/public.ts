@@ -1,3 +1,4 @@
 /** What other domains may use of the transcripts. */
+
+export { retime } from '@toasoan/contract/media/transcript-timing'
 export { addMachineRun, addVersion, findTranscript } from './store.ts'
-export { retime } from './timing.ts'

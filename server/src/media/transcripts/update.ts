@@ -1,11 +1,11 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { applyChanges } from '@toasoan/contract/media/transcript-changes'
 import { type Transcript, transcriptErrors, type updateTranscript } from '@toasoan/contract/media/transcripts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { requireFile } from '../files/public.ts'
-import { applyChanges } from './apply.ts'
 import { addVersion, findTranscript } from './store.ts'
 
 /** Whether a version was made of another one, be it by others in between. */

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { archiveUploadOf } from '@toasoan/contract/media/archive'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -14,9 +15,6 @@ import type { Tags } from './read-tags.ts'
 import { type Worker, type WorkFile, workFile } from './work-file.ts'
 
 const tags = piece('readTags', new URL('./read-tags.ts', import.meta.url), () => import('./read-tags.ts'))
-
-/** `upload_type` of what is uploaded for the archive. */
-const archiveUpload = 'dalet'
 
 /** Fills what nobody wrote with what the file says of itself. */
 async function fill({ db }: Kernel, file: WorkFile, found: Omit<Tags, 'cover' | 'duration'>): Promise<void> {
@@ -58,8 +56,9 @@ async function readRecording(kernel: Kernel, file: WorkFile, path: string): Prom
     const isFilm = file.type === 'video'
     return addJob(tx, { kind: isFilm ? 'film' : 'sound', fileId: file.id, lane: isFilm ? 'bulk' : 'now' })
   })
-  if (file.upload_type === archiveUpload && file.created_by !== null)
-    await sendUploaded(kernel, file.created_by, file.id)
+  const archived = archiveUploadOf(file.upload_type)
+  if (archived && file.created_by !== null)
+    await sendUploaded(kernel, file.created_by, file.id, archived.accountId)
 }
 
 /** The smallest copy of a picture, or the picture. */

@@ -30,6 +30,8 @@ type Sending = Telling & {
   signal: AbortSignal
   slots: Slots
   keepBoth: boolean
+  /** What it is uploaded for (`upload_type`). */
+  uploadType: string
   /** The upload that was opened for the file before, if any. */
   sessionId: string | null
 }
@@ -80,7 +82,12 @@ async function sendWhole(file: File, sending: Sending, known: readonly FileRow[]
           if (there && !known.some(({ id }) => id === there.id)) return there
         }
         const { category_id, credit } = sending.fields()
-        const form = formOf({ category_id: String(category_id), credit }, 'file', file, file.name)
+        const form = formOf(
+          { category_id: String(category_id), credit, upload_type: sending.uploadType },
+          'file',
+          file,
+          file.name,
+        )
         try {
           const onProgress = (part: number) => onSent(Math.min(file.size, part * file.size))
           return await upload(uploadFile, form, { signal, onProgress })
@@ -112,6 +119,7 @@ function opened(file: File, sending: Sending): Promise<UploadSession> {
     client_key: keyOfFile(file),
     category_id,
     credit,
+    upload_type: sending.uploadType,
   }
   return patiently(() => takeStep(step, signal), { signal, onAway })
 }

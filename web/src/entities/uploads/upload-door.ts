@@ -20,9 +20,9 @@ export const useUploadsWanted = (): boolean =>
     () => wanted,
   )
 
-/** Uploads files into the library, each after the other, beside whatever else is done. */
-export async function uploadFiles(files: readonly File[]): Promise<void> {
+/** Uploads files into the library, each after the other, beside whatever else is done; `uploadType` says what for. */
+export async function uploadFiles(files: readonly File[], uploadType = ''): Promise<void> {
   openUploads()
   const { addUploads } = await import('./upload-queue.ts')
-  addUploads(files)
+  addUploads(files, uploadType)
 }

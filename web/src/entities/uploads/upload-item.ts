@@ -21,6 +21,8 @@ export type UploadItem = {
   readonly keepBoth: boolean
   /** The file of the library that it became; null when this person may not see it. */
   readonly row: FileRow | null
+  /** What it is uploaded for, as the server names it; empty for the library alone. */
+  readonly uploadType: string
   /** The open upload at the server. */
   readonly sessionId: string | null
 }

@@ -109,7 +109,7 @@ async function failed(id: number, file: File, error: unknown): Promise<void> {
   change(id, { state: 'failed', away: false, failure })
 }
 
-async function run({ id, file, keepBoth, sessionId: opened }: UploadItem): Promise<void> {
+async function run({ id, file, keepBoth, uploadType, sessionId: opened }: UploadItem): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   controllers.set(id, controller)
@@ -118,6 +118,7 @@ async function run({ id, file, keepBoth, sessionId: opened }: UploadItem): Promi
     const sent = await sendFile(file, {
       signal,
       keepBoth,
+      uploadType,
       sessionId: opened,
       slots: inSlots,
       fields: () => uploads.fields,
@@ -145,7 +146,7 @@ function startNext(): void {
 }
 
 /** Adds files to the end of the queue. One that is in it already goes on there. */
-export function addUploads(files: readonly File[]): void {
+export function addUploads(files: readonly File[], uploadType = ''): void {
   if (files.length > mostFiles) reportFailure(new Error(translate(uploadTexts.tooMany, { count: mostFiles })))
   const added: UploadItem[] = []
   for (const file of files.slice(0, mostFiles)) {
@@ -157,7 +158,7 @@ export function addUploads(files: readonly File[]): void {
     count += 1
     const blank = { sent: 0, away: false, failure: null, duplicates: [], keepBoth: false, row: null }
     const sessionId = uploads.kept.find((one) => one.key === key)?.sessionId ?? null
-    added.push({ ...blank, id: count, file, key, state: 'waiting', sessionId })
+    added.push({ ...blank, id: count, file, key, state: 'waiting', uploadType, sessionId })
   }
   const keys = new Set(added.map(({ key }) => key))
   set({

@@ -1,4 +1,4 @@
-import { IconCloudDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconCloudDownload, IconExternalLink, IconSend } from '@tabler/icons-react'
 import { type ArchiveAsset, bringBack, ownMamAccounts, searchArchive } from '@toasoan/contract/media/archive'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
@@ -6,7 +6,7 @@ import { useCall } from '#web/client/use-call.ts'
 import { lengthText } from '#web/entities/library/file-state.ts'
 import { translate } from '#web/language/language.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
+import type { Column, Filter, PrimaryAction, RowAction } from '#web/ui/data-table/list-types.ts'
 import { fileSize } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -67,7 +67,7 @@ const actions: RowAction<ArchiveAsset>[] = [
 ]
 
 /** What the archive has, in the accounts that the person may search. */
-export function Component() {
+export function ArchiveList({ primaryAction }: { primaryAction?: PrimaryAction }) {
   const accounts = useCall(ownMamAccounts, {}, { quiet: true })
   const searched = (accounts.data ?? []).filter(({ may_search }) => may_search)
   const filters: Filter[] = [
@@ -87,7 +87,20 @@ export function Component() {
       filters={filters}
       rowKey={({ account, asset_id }) => `${account.id} ${asset_id}`}
       rowActions={actions}
+      primaryAction={primaryAction}
       empty={{ title: texts.empty, body: texts.emptyBody }}
     />
   )
 }
+
+/** The archive with the way to send to it. */
+export const Component = () => (
+  <ArchiveList
+    primaryAction={{
+      label: texts.send,
+      icon: IconSend,
+      can: 'file.create',
+      href: '/home/multimedia/upload-dalet',
+    }}
+  />
+)

@@ -12,6 +12,22 @@ export const routes: AppRoute[] = [
     component: () => import('./dalet.tsx'),
   },
   {
+    path: '/home/multimedia/dalet',
+    resource: 'Auth',
+    action: 'read',
+    title: archiveTitles.multimedia,
+    within: ['/files/dalet', '/files'],
+    component: () => import('./multimedia-dalet.tsx'),
+  },
+  {
+    path: '/home/multimedia/upload-dalet',
+    resource: 'Auth',
+    action: 'read',
+    title: archiveTitles.upload,
+    within: ['/files/dalet', '/files'],
+    component: () => import('./multimedia-upload.tsx'),
+  },
+  {
     path: '/files/mam-account',
     resource: 'mamAccount',
     action: 'mamAccount.index',

@@ -4,8 +4,10 @@ import {
   IconArrowBackUp,
   IconChevronLeft,
   IconChevronRight,
+  IconCut,
   IconDownload,
   IconLink,
+  IconMessage2,
   IconPhotoSearch,
   IconTrash,
   IconTrashX,
@@ -18,7 +20,7 @@ import {
   viewFile,
 } from '@toasoan/contract/media/files'
 import { type KeyboardEvent, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { isInWork, lengthText } from '#web/entities/library/file-state.ts'
@@ -37,6 +39,7 @@ import { FileForm } from './file-form.tsx'
 import { FilePlayer } from './file-player.tsx'
 import { FileUses } from './file-uses.tsx'
 import { fileTexts as texts } from './text.ts'
+import { fileTitles } from './titles.ts'
 
 const mamOf = ({ mam_status }: FileDetail) => mam_status as keyof typeof mamStateLabels
 
@@ -75,6 +78,38 @@ function Facts({ file }: { file: FileDetail }) {
   )
 }
 
+/** What is done with the words and the sound of a recording, each on a screen of its own. */
+function RecordingActions({ file }: { file: FileDetail }) {
+  const t = useText()
+  const can = useCan()
+  const words = useSearchParams()[0].get('words')
+  if (file.type !== 'audio' && file.type !== 'video') return null
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/files/${file.id}/transcript${words ? `?words=${encodeURIComponent(words)}` : ''}`}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMessage2 size={15} />}
+      >
+        {t(fileTitles.transcript)}
+      </Button>
+      {file.type === 'audio' && file.duration_ms !== null && can('file.create') && (
+        <Button
+          component={Link}
+          to={`/files/${file.id}/cut`}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCut size={15} />}
+        >
+          {t(fileTitles.cut)}
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Actions({ file, onClose }: { file: FileDetail; onClose: () => void }) {
   const t = useText()
   const can = useCan()
@@ -106,6 +141,7 @@ function Actions({ file, onClose }: { file: FileDetail; onClose: () => void }) {
           {t(texts.copyAddress)}
         </Button>
       )}
+      {!trashed_at && <RecordingActions file={file} />}
       {file.type === 'image' && file.width !== null && !trashed_at && (
         <Button
           component={Link}

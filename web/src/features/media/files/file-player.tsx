@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import type { FileDetail } from '@toasoan/contract/media/files'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isInWork } from '#web/entities/library/file-state.ts'
 import { FileThumb, isDrawn } from '#web/entities/library/file-thumb.tsx'
 import { useText } from '#web/language/use-text.ts'
 import styles from './file-drawer.module.css'
+import { Film, Sound, type TellPlayer } from './players.tsx'
 import { fileTexts as texts } from './text.ts'
 
-const Wave = lazy(() => import('./wave.tsx').then((part) => ({ default: part.Wave })))
-
-/** Most bytes of a text that are shown, and of a sound whose wave the browser works out itself. */
+/** Most bytes of a text that are shown. */
 const mostText = 200_000
-const mostSound = 30_000_000
 
 /** The text of a file, as far as it is shown; null until it is there. */
 function useFileText({ open_address }: FileDetail): string | null {
@@ -56,50 +54,16 @@ function Picture({ row }: { row: FileDetail }) {
   )
 }
 
-function Sound({ row }: { row: FileDetail }) {
-  const [player, setPlayer] = useState<HTMLAudioElement | null>(null)
-  const waveKnown = row.renditions.some(({ kind }) => kind === 'peaks')
-  const mp3 = row.renditions.find(({ kind }) => kind === 'mp3')
-  return (
-    <div className={styles.sound}>
-      {player && (waveKnown || row.size <= mostSound) && (
-        <Suspense>
-          <Wave player={player} row={row} />
-        </Suspense>
-      )}
-      {/* biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript */}
-      <audio
-        ref={setPlayer}
-        controls
-        preload="metadata"
-        src={mp3?.address ?? row.open_address}
-        aria-label={row.name}
-      />
-    </div>
-  )
-}
-
 /** What a browser can show of a file. */
-export function FilePlayer({ row }: { row: FileDetail }) {
+export function FilePlayer({ row, onPlayer }: { row: FileDetail; onPlayer?: TellPlayer }) {
   const t = useText()
-  const { type, extension, pipeline, name, open_address } = row
+  const { type, extension, pipeline } = row
   if (isInWork(row) && pipeline === 'assembling') return <p className={styles.note}>{t(texts.inWork)}</p>
   if (pipeline === 'failed' || pipeline === 'quarantined')
     return <p className={styles.note}>{t(texts.failedFile, { reason: row.failure })}</p>
   if (isDrawn(row)) return <Picture row={row} />
-  if (type === 'audio') return <Sound row={row} />
-  if (type === 'video')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript
-      <video
-        className={styles.film}
-        controls
-        preload="metadata"
-        src={open_address}
-        poster={row.poster ?? undefined}
-        aria-label={name}
-      />
-    )
+  if (type === 'audio') return <Sound row={row} onPlayer={onPlayer} />
+  if (type === 'video') return <Film row={row} onPlayer={onPlayer} />
   if (extension === 'txt') return <TextFile row={row} />
   if (extension === 'pdf' && navigator.pdfViewerEnabled) return <PdfFile row={row} />
   return (

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { isInWork } from '#web/entities/library/file-state.ts'
+import { useLiveFiles } from '#web/entities/library/use-live-files.ts'
 import { uploadFiles } from '#web/entities/uploads/upload-door.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -15,7 +16,7 @@ import { quietly, trashFiles } from './change-files.ts'
 import { columns } from './columns.tsx'
 import { FileDrawer } from './file-drawer.tsx'
 import { FileGrid } from './file-grid.tsx'
-import { filters } from './filters.ts'
+import { filters } from './filters.tsx'
 import { FolderRail } from './folder-rail.tsx'
 import styles from './library.module.css'
 import { fileTexts as texts } from './text.ts'
@@ -89,6 +90,7 @@ export function Component() {
   const [rows, setRows] = useState<FileRow[]>([])
   const field = useRef<HTMLInputElement>(null)
   useWork(rows)
+  useLiveFiles()
   const view = search.get('view') === 'list' ? 'list' : 'grid'
   const record = Number(search.get('record')) || null
   const folder = search.get('category_id') ?? ''

@@ -20,4 +20,22 @@ export const routes: AppRoute[] = [
     breadcrumb: [{ label: fileTitles.library, to: '/files' }],
     component: () => import('./manager/manager.tsx'),
   },
+  {
+    path: '/files/:id/transcript',
+    resource: 'file',
+    action: 'file.view',
+    title: fileTitles.transcript,
+    breadcrumb: [{ label: fileTitles.library, to: '/files' }],
+    within: ['/files'],
+    component: () => import('./transcript/transcript.tsx'),
+  },
+  {
+    path: '/files/:id/cut',
+    resource: 'file',
+    action: ['file.view', 'file.create'],
+    title: fileTitles.cut,
+    breadcrumb: [{ label: fileTitles.library, to: '/files' }],
+    within: ['/files'],
+    component: () => import('./cut/cut.tsx'),
+  },
 ]

@@ -22,6 +22,7 @@ export const fileTexts = {
   used: text('Sử dụng', 'Use'),
   usedYes: text('Đang được dùng', 'In use'),
   usedNo: text('Chưa dùng ở đâu', 'Used nowhere'),
+  words: text('Lời nói trong tệp', 'Spoken words'),
   rights: text('Quyền', 'Rights'),
   expiring: text('Sắp hết quyền (30 ngày)', 'Rights end within 30 days'),
   expired: text('Đã hết quyền', 'Rights ended'),

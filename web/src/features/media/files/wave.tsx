@@ -4,6 +4,7 @@ import WaveSurfer from 'wavesurfer.js'
 import { useText } from '#web/language/use-text.ts'
 import styles from './file-drawer.module.css'
 import { fileTexts as texts } from './text.ts'
+import { useSteady } from './use-steady.ts'
 
 /** A colour of the skin that is worn now. */
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
@@ -17,10 +18,10 @@ const wholeWave = ({ points_per_second, peaks }: Known) => ({
 })
 
 /** The wave of a sound, which follows its player and is pressed to go somewhere. */
-export function Wave({ player, row }: { player: HTMLAudioElement; row: FileDetail }) {
+export function Wave({ player, row }: { player: HTMLMediaElement; row: FileDetail }) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
-  const address = row.renditions.find(({ kind }) => kind === 'peaks')?.address ?? null
+  const address = useSteady(row.renditions.find(({ kind }) => kind === 'peaks')?.address ?? '')
   const [known, setKnown] = useState<Known | 'none' | null>(address ? null : 'none')
   useEffect(() => {
     if (!address) return

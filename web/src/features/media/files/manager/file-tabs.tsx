@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { libraryBulk, trashBulk } from '../bulk-actions.ts'
 import { columns } from '../columns.tsx'
-import { filters } from '../filters.ts'
+import { filters } from '../filters.tsx'
 import { managerTexts as texts } from './text.ts'
 
 const shownOf = (wanted: string[]) =>

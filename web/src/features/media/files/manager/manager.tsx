@@ -10,6 +10,7 @@ import {
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLiveFiles } from '#web/entities/library/use-live-files.ts'
 import { useText } from '#web/language/use-text.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { DuplicatesTab } from './duplicates-tab.tsx'
@@ -29,6 +30,7 @@ const tabs: { key: string; label: Text; icon: Icon; Content: ComponentType }[] =
 /** What keeps the library in order: work, room, duplicates, rights that run out, the trash. */
 export function Component() {
   const t = useText()
+  useLiveFiles()
   const [search, setSearch] = useSearchParams()
   const current = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
   return (

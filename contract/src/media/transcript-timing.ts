@@ -1,4 +1,4 @@
-import type { Segment } from '@toasoan/contract/media/transcripts'
+import type { Segment } from './transcripts.ts'
 
 export type Word = Segment['words'][number]
 

@@ -1,5 +1,8 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { fileTypes } from '@toasoan/contract/media/extensions'
 import { mamStateLabels, mamStates } from '@toasoan/contract/media/files'
+import { useEffect, useState } from 'react'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
 import { fileTexts as texts } from './text.ts'
@@ -16,6 +19,35 @@ const select = (
   options: options.map(([value, words]) => ({ value, label: words })),
 })
 
+function WordsField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const tell = useDebouncedCallback(onChange, 400)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <TextInput
+      type="search"
+      size="xs"
+      w={150}
+      maxLength={200}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        tell(currentTarget.value.trim())
+      }}
+    />
+  )
+}
+
 /** What the library is narrowed by; the folder stands beside the list. */
 export const filters: Filter[] = [
   select(
@@ -23,6 +55,7 @@ export const filters: Filter[] = [
     texts.type,
     ...fileTypes.map((type) => [type, fileTypeLabels[type]] as [string, Filter['label']]),
   ),
+  { name: 'words', label: texts.words, kind: 'custom', render: (props) => <WordsField {...props} /> },
   select('mine', texts.whose, ['true', texts.mine]),
   select(
     'rights',

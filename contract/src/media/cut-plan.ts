@@ -1,4 +1,4 @@
-import type { CutStep } from '@toasoan/contract/media/cuts'
+import type { CutStep } from './cuts.ts'
 
 /** A passage of a recording as it is heard in the cut; times in milliseconds of the recording. */
 export type Piece = {

@@ -1,5 +1,5 @@
-import type { Segment, TranscriptChange } from '@toasoan/contract/media/transcripts'
-import { retime, syllablesOf } from './timing.ts'
+import { retime, syllablesOf } from './transcript-timing.ts'
+import type { Segment, TranscriptChange } from './transcripts.ts'
 
 /** A passage that somebody else changed meanwhile: what each of the two wants. */
 export type Conflict = { id: string; yours: string; theirs: string }

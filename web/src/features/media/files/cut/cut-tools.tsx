@@ -1,0 +1,226 @@
+import { Button, NumberInput, Popover, TextInput } from '@mantine/core'
+import {
+  IconCut,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconVolume,
+  IconWaveSine,
+} from '@tabler/icons-react'
+import type { CutStep } from '@toasoan/contract/media/cuts'
+import type { FileRow } from '@toasoan/contract/media/files'
+import { useEffect, useState } from 'react'
+import { LibraryPicker } from '#web/entities/library/library-picker.tsx'
+import { useText } from '#web/language/use-text.ts'
+import styles from './cut.module.css'
+import type { Selection } from './cut-wave.tsx'
+import { cutTexts as texts } from './text.ts'
+import { readTime, typedTime } from './times.ts'
+import type { CutPlayer } from './use-cut-player.ts'
+
+/** A time as text: taken when the field is left or Enter is pressed. */
+function TimeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number | null
+  onChange: (at: number) => void
+}) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  useEffect(() => {
+    setTyped(value === null ? '' : typedTime(value))
+    setIsWrong(false)
+  }, [value])
+  const take = () => {
+    if (typed.trim() === '') return
+    const at = readTime(typed)
+    setIsWrong(at === null)
+    if (at !== null) onChange(at)
+  }
+  return (
+    <TextInput
+      className={styles.time}
+      size="xs"
+      label={label}
+      placeholder={t(texts.timeHelp)}
+      value={typed}
+      error={isWrong && t(texts.wrongTime)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  )
+}
+
+function FadeButton({ onStep }: { onStep: (step: CutStep) => void }) {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const [rising, setRising] = useState<number | string>(1)
+  const [falling, setFalling] = useState<number | string>(1)
+  const add = () => {
+    onStep({ do: 'fade', in: Math.round(Number(rising) * 1000), out: Math.round(Number(falling) * 1000) })
+    setOpened(false)
+  }
+  const field = (label: string, value: number | string, set: (value: number | string) => void) => (
+    <NumberInput
+      size="xs"
+      label={label}
+      min={0}
+      max={600}
+      step={0.5}
+      decimalScale={3}
+      value={value}
+      onChange={set}
+    />
+  )
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconWaveSine size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t(texts.fade)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(texts.fade)}>
+        {field(t(texts.fadeIn), rising, setRising)}
+        {field(t(texts.fadeOut), falling, setFalling)}
+        <Button mt="xs" size="compact-sm" onClick={add} disabled={Number(rising) + Number(falling) <= 0}>
+          {t(texts.apply)}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function VolumeButton({ onStep }: { onStep: (step: CutStep) => void }) {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const [decibels, setDecibels] = useState<number | string>(3)
+  const add = () => {
+    onStep({ do: 'volume', decibels: Number(decibels) })
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconVolume size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t(texts.volume)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(texts.volume)}>
+        <NumberInput
+          size="xs"
+          label={t(texts.decibels)}
+          min={-60}
+          max={30}
+          decimalScale={1}
+          value={decibels}
+          onChange={setDecibels}
+        />
+        <Button mt="xs" size="compact-sm" onClick={add} disabled={!Number(decibels)}>
+          {t(texts.apply)}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type Props = {
+  player: CutPlayer
+  acts: {
+    cut: () => unknown
+    trim: () => unknown
+    playOrPause: () => void
+    playChosen: () => unknown
+    hearJoint: () => void
+  }
+  total: number
+  hasJoint: boolean
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  onStep: (step: CutStep) => void
+  onJoin: (rows: FileRow[]) => void
+}
+
+/** What is done with the cut and its selection. */
+export function CutTools({ player, acts, total, hasJoint, selection, onSelect, onStep, onJoin }: Props) {
+  const t = useText()
+  const [picking, setPicking] = useState(false)
+  const PlayMark = player.playing ? IconPlayerPause : IconPlayerPlay
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button size="compact-sm" leftSection={<PlayMark size={15} />} onClick={acts.playOrPause}>
+          {t(player.playing ? texts.pause : texts.playAll)}
+        </Button>
+        <span className={styles.clock}>{typedTime(player.at)}</span>
+        <TimeField
+          label={t(texts.from)}
+          value={selection?.from ?? null}
+          onChange={(from) =>
+            onSelect({ from: Math.min(from, total), to: Math.max(from, selection?.to ?? total) })
+          }
+        />
+        <TimeField
+          label={t(texts.to)}
+          value={selection?.to ?? null}
+          onChange={(to) => onSelect({ from: Math.min(selection?.from ?? 0, to), to: Math.min(to, total) })}
+        />
+        <Button size="compact-sm" variant="default" disabled={!selection} onClick={acts.playChosen}>
+          {t(texts.playChosen)}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={!hasJoint} onClick={acts.hearJoint}>
+          {t(texts.playEdges)}
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!selection}
+          leftSection={<IconCut size={15} />}
+          onClick={acts.cut}
+        >
+          {t(texts.cut)}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={!selection} onClick={acts.trim}>
+          {t(texts.trim)}
+        </Button>
+        <FadeButton onStep={onStep} />
+        <VolumeButton onStep={onStep} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setPicking(true)}
+        >
+          {t(texts.join)}
+        </Button>
+      </div>
+      {picking && (
+        <LibraryPicker
+          kinds={['audio']}
+          multiple={false}
+          onChoose={(rows) => {
+            setPicking(false)
+            onJoin(rows)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}

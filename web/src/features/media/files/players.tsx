@@ -1,0 +1,102 @@
+import type { FileDetail } from '@toasoan/contract/media/files'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import styles from './file-drawer.module.css'
+import { useSteady } from './use-steady.ts'
+
+const Wave = lazy(() => import('./wave.tsx').then((part) => ({ default: part.Wave })))
+
+/** Most bytes of a sound whose wave the browser works out itself. */
+const mostSound = 30_000_000
+
+/** Hears of the player once it is there, and with null when it goes. */
+export type TellPlayer = (player: HTMLMediaElement | null) => void
+
+type Props = { row: FileDetail; onPlayer?: TellPlayer }
+
+function usePlayer<Player extends HTMLMediaElement>(onPlayer: TellPlayer | undefined) {
+  const [player, setPlayer] = useState<Player | null>(null)
+  useEffect(() => {
+    onPlayer?.(player)
+    return () => onPlayer?.(null)
+  }, [player, onPlayer])
+  return [player, setPlayer] as const
+}
+
+/** A sound with its wave; in a form that every browser plays where there is one. */
+export function Sound({ row, onPlayer }: Props) {
+  const [player, setPlayer] = usePlayer<HTMLAudioElement>(onPlayer)
+  const waveKnown = row.renditions.some(({ kind }) => kind === 'peaks')
+  const mp3 = row.renditions.find(({ kind }) => kind === 'mp3')
+  const address = useSteady(mp3?.address ?? row.open_address)
+  return (
+    <div className={styles.sound}>
+      {player && (waveKnown || row.size <= mostSound) && (
+        <Suspense>
+          <Wave player={player} row={row} />
+        </Suspense>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript */}
+      <audio ref={setPlayer} controls preload="metadata" src={address} aria-label={row.name} />
+    </div>
+  )
+}
+
+/**
+ * Plays the copies of a film that were made for watching, as good as the line allows. Gives the way to stop; `failed`
+ * hears when they cannot be played here.
+ */
+async function playCopies(
+  player: HTMLVideoElement,
+  address: string,
+  failed: () => void,
+): Promise<() => void> {
+  const { default: Hls } = await import('hls.js/light')
+  if (!Hls.isSupported()) {
+    // Some telephones play the list themselves.
+    if (player.canPlayType('application/vnd.apple.mpegurl') === '') failed()
+    else player.src = address
+    return () => {}
+  }
+  const hls = new Hls({ enableWorker: false, maxBufferLength: 30 })
+  hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+    if (fatal) failed()
+  })
+  hls.loadSource(address)
+  hls.attachMedia(player)
+  return () => hls.destroy()
+}
+
+/** A film: its copies for watching where they were made, else the file itself. */
+export function Film({ row, onPlayer }: Props) {
+  const [player, setPlayer] = usePlayer<HTMLVideoElement>(onPlayer)
+  const copies = useSteady(row.renditions.find(({ kind }) => kind === 'hls')?.address ?? '')
+  const whole = useSteady(row.open_address)
+  const [failed, setFailed] = useState(false)
+  const isWhole = failed || copies === ''
+  useEffect(() => {
+    if (!player || isWhole) return
+    let stop = () => {}
+    let gone = false
+    const fail = () => !gone && setFailed(true)
+    playCopies(player, copies, fail).then((end) => {
+      if (gone) end()
+      else stop = end
+    }, fail)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [player, copies, isWhole])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript
+    <video
+      ref={setPlayer}
+      className={styles.film}
+      controls
+      preload="metadata"
+      src={isWhole ? whole : undefined}
+      poster={row.poster ?? undefined}
+      aria-label={row.name}
+    />
+  )
+}
