@@ -1,1 +1,2 @@
+export { channelRecords } from './channel-records.ts'
 export { refuseWithChannels } from './refuse-with-channels.ts'
