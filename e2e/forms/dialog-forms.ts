@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { recordingForms } from './recording-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, newMark } from './values.ts'
 
@@ -343,7 +344,7 @@ export const dialogForms: FormRow[] = [
   {
     name: 'channel group',
     ...inDrawer('/channel-group', '/channel-group', 'Thêm nhóm kênh'),
-    draws: ['web/src/entities/record-drawer/record-drawer.tsx'],
+    draws: [],
   },
   {
     name: 'channel category',
@@ -363,4 +364,5 @@ export const dialogForms: FormRow[] = [
     values: { 'Giờ phát': () => '06:30' },
     draws: [],
   },
+  ...recordingForms,
 ]

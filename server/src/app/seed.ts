@@ -29,9 +29,10 @@ const lockNumber = 7_402_150_002
 
 const isSeed = (name: string) => /^seed-.*\.ts$/.test(name) && !name.endsWith('.test.ts')
 
-/** Runs the folder's `seed-*.ts` in name order; other files there are their material. */
+/** Runs the folder's `seed-*.ts` in the order of their numbers; other files there are their material. */
 async function runFolder(folder: string, context: SeedContext): Promise<void> {
-  for (const name of readdirSync(folder).filter(isSeed).sort()) {
+  const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+  for (const name of readdirSync(folder).filter(isSeed).sort(inOrder)) {
     const { seed } = (await import(pathToFileURL(join(folder, name)).href)) as SeedModule
     if (!seed) throw new Error(`${join(folder, name)} does not export seed()`)
     await seed(context)
