@@ -11,6 +11,7 @@ import { sendFor } from '../../media/archive/public.ts'
 import { discardFile, prepareFile } from '../../media/files/public.ts'
 import { inScratch } from '../../media/tools/public.ts'
 import { addJob } from '../../media/work/public.ts'
+import { noteTitles } from '../statistics/public.ts'
 import { type Got, readWindow, type Window } from './read-window.ts'
 
 /** A recording as the recorder knows it. */
@@ -22,6 +23,7 @@ export type Occurrence = Window & {
 }
 
 type Wishes = {
+  channel_id: number
   title: string
   channel_name: string
   zone: string
@@ -33,7 +35,7 @@ type Wishes = {
 
 async function wishesOf({ db }: Kernel, id: number): Promise<Wishes> {
   const { rows } = await sql<Wishes>`
-    select r.title, c.name as channel_name, c.zone, r.created_by, s.category_id, coalesce(s.transcribe, false) as transcribe,
+    select r.title, r.channel_id, c.name as channel_name, c.zone, r.created_by, s.category_id, coalesce(s.transcribe, false) as transcribe,
       s.mam_account_id
     from recording r join channel c on c.id = r.channel_id left join channel_schedule s on s.id = r.rule_id
     where r.id = ${id}`.execute(db)
@@ -173,6 +175,7 @@ export async function finishRecording(
           const { codec, milliseconds, size, sha256 } = part
           parts.push({ file_id: row.id, name, codec, seconds: milliseconds / 1000, size, sha256 })
         }
+        await noteTitles(tx, wishes.channel_id, got.titles, new Date(until).toISOString())
         const { silent: _silent, ...told } = got
         const set = {
           receipt: JSON.stringify({ ...told, parts } satisfies Receipt),
