@@ -8,4 +8,10 @@ export const recordingScreens: Screen[] = [
     as: 'admin',
     title: { vi: 'Lịch ghi tự động', en: 'Recording schedule' },
   },
+  {
+    path: '/schedule-statistic',
+    name: 'schedule-statistics',
+    as: 'admin',
+    title: { vi: 'Thống kê lịch phát', en: 'Schedule statistics' },
+  },
 ]
