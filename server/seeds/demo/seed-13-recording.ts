@@ -118,10 +118,10 @@ async function seedRecording(
       },
     ],
   }
-  await db.query(
+  const made = await db.query<{ id: number }>(
     `insert into recording (rule_id, channel_id, title, due_at, starts_at, ends_at, status, coverage, receipt, file_id,
        created_by)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       rule.id,
       rule.channel_id,
@@ -135,6 +135,10 @@ async function seedRecording(
       rule.user_id,
     ],
   )
+  await db.query(`select replace_file_uses('recording', $1, true, $2, '{}')`, [
+    made.rows[0]?.id,
+    [file.rows[0]?.id],
+  ])
 }
 
 /** What is recorded of the demo's channels, and what came of the last mornings. */

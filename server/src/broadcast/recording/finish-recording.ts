@@ -30,12 +30,14 @@ type Wishes = {
   created_by: number | null
   category_id: number | null
   transcribe: boolean
+  listen_again: boolean
   mam_account_id: number | null
 }
 
 async function wishesOf({ db }: Kernel, id: number): Promise<Wishes> {
   const { rows } = await sql<Wishes>`
     select r.title, r.channel_id, c.name as channel_name, c.zone, r.created_by, s.category_id, coalesce(s.transcribe, false) as transcribe,
+      coalesce(s.listen_again, false) as listen_again,
       s.mam_account_id
     from recording r join channel c on c.id = r.channel_id left join channel_schedule s on s.id = r.rule_id
     where r.id = ${id}`.execute(db)
@@ -183,6 +185,9 @@ export async function finishRecording(
           file_id: files[0] ?? null,
         }
         await putStatus(tx, null, { table: 'recording' }, { id, version, status }, { to, reason, set })
+        // Readers hear what its rule gives them; nothing else makes a recording public.
+        if (wishes.listen_again && files.length > 0)
+          await sql`select replace_file_uses('recording', ${id}, true, ${files}::bigint[], '{}')`.execute(tx)
       })
     } catch (error) {
       await dropFiles(kernel, filed)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { pieceKey } from './piece-files.ts'
@@ -18,15 +19,24 @@ export async function dropOldPieces({ db, storage }: Kernel): Promise<void> {
   }
 }
 
-/** Puts into the trash what its rule keeps no longer; what is used anywhere stays. */
+/** Puts into the trash what its rule keeps no longer; what is used elsewhere stays. Readers hear it no more. */
 export async function trashOld({ db }: Pick<Kernel, 'db'>): Promise<void> {
-  await sql`
-    update file f set deleted_at = now(), version = f.version + 1, updated_at = now()
-    from recording r join channel_schedule s on s.id = r.rule_id
-    where f.id = any(array(select (part ->> 'file_id')::bigint from jsonb_array_elements(r.receipt -> 'parts') part))
-      and r.ends_at < now() - s.keep_days * interval '1 day' and f.deleted_at is null and f.upload_type = 'recording'
-      and not exists (select from file_use u where u.file_id = f.id)
-      and not exists (select from schedule_item i where i.file_id = f.id)`.execute(db)
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number; files: number[] }>`
+      select r.id, array_agg(f.id) as files
+      from recording r join channel_schedule s on s.id = r.rule_id
+        join file f on f.id = any(array(
+          select (part ->> 'file_id')::bigint from jsonb_array_elements(r.receipt -> 'parts') part))
+      where r.ends_at < now() - s.keep_days * interval '1 day' and f.deleted_at is null and f.upload_type = 'recording'
+        and not exists (select from file_use u where u.file_id = f.id and u.kind <> 'recording')
+        and not exists (select from schedule_item i where i.file_id = f.id)
+      group by r.id`.execute(tx)
+    for (const { id, files } of rows) {
+      await sql`select replace_file_uses('recording', ${id}, true, '{}', '{}')`.execute(tx)
+      await sql`update file set deleted_at = now(), version = version + 1, updated_at = now()
+        where id = any(${files}::bigint[])`.execute(tx)
+    }
+  })
 }
 
 export const jobs: Job[] = [
