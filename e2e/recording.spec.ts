@@ -92,7 +92,11 @@ test('the live stream of a channel is switched on once it is heard; one that is 
     stream: 'http://127.0.0.1:9/im.mp3',
   })
   await page.goto(`/channel?keyword=${code}`)
-  await page.getByRole('button', { name: `Thao tác với “${name}”` }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Thao tác với/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Bật phát trực tuyến' }).click()
   const away = page.getByRole('dialog', { name: `Luồng của “${name}” không trả lời` })
   await away.getByRole('button', { name: 'Vẫn bật' }).click()
