@@ -16,6 +16,8 @@ export type RecorderOptions = {
   lease?: number
   /** Milliseconds after the end of a window until what was sent in it has come. */
   grace?: number
+  /** Milliseconds after which what came is on the disk for sure. */
+  flush?: number
 }
 
 type Held = {
@@ -32,7 +34,7 @@ const keyOf = ({ address, backup }: Source) => `${address}\n${backup}`
  */
 export function recorder(
   kernel: Kernel,
-  { timing = usualTiming, lease = 10, grace = 4000 }: RecorderOptions = {},
+  { timing = usualTiming, lease = 10, grace = 4000, flush = 5000 }: RecorderOptions = {},
 ) {
   const { db, log, configuration } = kernel
   const owner = randomUUID()
@@ -62,7 +64,7 @@ export function recorder(
 
   async function begin(held: Held, source: Source): Promise<void> {
     const tail = await lastTail(kernel, held.id)
-    const writer = pieceWriter(kernel, { id: held.id, owner })
+    const writer = pieceWriter(kernel, { id: held.id, owner }, flush)
     const listener = listen(kernel, source, {
       tail,
       timing,

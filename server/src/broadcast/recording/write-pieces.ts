@@ -51,9 +51,9 @@ async function hasRoom(path: string): Promise<boolean> {
 
 /**
  * Writes the frames of a source into pieces, for as long as this process holds it. Nothing that comes waits for the
- * disk or the database: what could not be written is tried again with the next flush.
+ * disk or the database: what could not be written is tried again with the next flush, each `flush` milliseconds.
  */
-export function pieceWriter(kernel: Kernel, source: { id: number; owner: string }) {
+export function pieceWriter(kernel: Kernel, source: { id: number; owner: string }, flush = 5000) {
   const { db, storage, log } = kernel
   let current: Piece | null = null
   let work: Promise<void> = Promise.resolve()
@@ -131,7 +131,7 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
     current = null
   }
 
-  const timer = setInterval(() => void next(), 5000)
+  const timer = setInterval(() => void next(), flush)
   timer.unref()
 
   return {
@@ -190,6 +190,7 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
     /** Lets everything lie as it is, as the end of the process does. */
     abandon(): void {
       clearInterval(timer)
+      void current?.file?.close()
       current = null
       ended = []
     },
