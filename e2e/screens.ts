@@ -4,6 +4,7 @@ import { royaltyScreens } from './screens/royalties.ts'
 import { planScreens } from './screens/plans.ts'
 import { reportScreens } from './screens/reports.ts'
 import { mediaScreens } from './screens/media.ts'
+import { recordingScreens } from './screens/recording.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -370,6 +371,7 @@ export const screens: Screen[] = [
     title: ({ day }) => day.title,
   },
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
+  ...recordingScreens,
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
   admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),

@@ -3,6 +3,7 @@ import { ask, baseUrl, tokensOf } from '../people.ts'
 import type { FormRow } from './form-row.ts'
 import { payeeForm } from './royalty-forms.ts'
 import { folderPlanForm } from './plan-forms.ts'
+import { recordingForms } from './recording-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, newMark } from './values.ts'
 
@@ -346,7 +347,7 @@ export const dialogForms: FormRow[] = [
   {
     name: 'channel group',
     ...inDrawer('/channel-group', '/channel-group', 'Thêm nhóm kênh'),
-    draws: ['web/src/entities/record-drawer/record-drawer.tsx'],
+    draws: [],
   },
   {
     name: 'channel category',
@@ -367,4 +368,5 @@ export const dialogForms: FormRow[] = [
     draws: [],
   },
   { ...inDrawer('/payees/list', '/payees', 'Thêm người nhận'), ...payeeForm },
+  ...recordingForms,
 ]

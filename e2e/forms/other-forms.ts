@@ -22,6 +22,10 @@ export const otherForms: [file: string, why: string][] = [
     'has required fields only, opens a day: broadcast.spec.ts',
   ],
   ['web/src/features/planning/plans/assign-plan.tsx', 'has a person and a note: plans.spec.ts'],
+  [
+    'web/src/features/broadcast/channel-schedules/record-now.tsx',
+    'begins a recording at once: recording.spec.ts',
+  ],
   ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
   ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],

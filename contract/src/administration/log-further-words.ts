@@ -23,6 +23,7 @@ export const otherKinds = {
     calendar_link: text('Liên kết lịch', 'Calendar link'),
     custom_field: text('Trường riêng', 'Own field'),
     facility_document: text('Tài liệu', 'Document'),
+    recording: text('Lần ghi', 'Recording'),
     comment: text('Bình luận', 'Comment'),
     directive: text('Văn bản chỉ đạo', 'Directive'),
     collection: text('Tuyển tập', 'Collection'),

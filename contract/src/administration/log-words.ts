@@ -1,8 +1,10 @@
 import { isPermission, type ResourceName, resources } from '../access/catalogue.ts'
 import { permissionLabel } from '../access/verbs.ts'
-import { channelCategoryLabels } from '../broadcast/channel-categories.ts'
-import { channelGroupLabels } from '../broadcast/channel-groups.ts'
+import { channelBundleLabels } from '../broadcast/channel-bundles.ts'
+import { ruleModeLabels } from '../broadcast/channel-schedules.ts'
 import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
+import { recordingFields, ruleFields } from '../broadcast/recording-log-words.ts'
+import { recordingStatusLabels } from '../broadcast/recording-status.ts'
 import { articleTypeLabels } from '../editorial/article-types.ts'
 import { categoryLabels } from '../editorial/categories.ts'
 import { collectionLabels } from '../editorial/collections.ts'
@@ -64,9 +66,11 @@ const recordFields: Readonly<Record<string, Words>> = {
   collection: collectionLabels,
   tag: tagLabels,
   state: stateLabels,
-  channelGroup: channelGroupLabels,
-  channelCategory: channelCategoryLabels,
+  channelGroup: channelBundleLabels,
+  channelCategory: channelBundleLabels,
   channel: channelLabels,
+  channelSchedule: ruleFields,
+  recording: recordingFields,
   program: programLabels,
   directive: directiveLabels,
   device: deviceLabels,
@@ -101,6 +105,8 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   borrow: { status: borrowStatusLabels },
   device_serial: { condition: conditionLabels },
   channel: { kind: channelKindLabels },
+  channelSchedule: { mode: ruleModeLabels },
+  recording: { status: recordingStatusLabels },
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
 }

@@ -17,8 +17,14 @@ export const channelErrors = {
   inUse: refusal(
     'channel.in_use',
     409,
-    'Không xóa được kênh: còn {days} ngày phát, {items} mục khung tuần và {programs} chương trình. Hãy ngừng dùng kênh thay vì xóa.',
-    'The channel cannot be deleted: it has {days} {days|day|days}, {items} {items|slot|slots} in weekly frames and {programs} {programs|programme|programmes}. Stop using it instead.',
+    'Không xóa được kênh: còn {days} ngày phát, {items} mục khung tuần, {programs} chương trình và {recordings} bản ghi. Hãy ngừng dùng kênh thay vì xóa.',
+    'The channel cannot be deleted: it has {days} {days|day|days}, {items} {items|slot|slots} in weekly frames, {programs} {programs|programme|programmes} and {recordings} {recordings|recording|recordings}. Stop using it instead.',
+  ),
+  streamAway: refusal(
+    'channel.stream_away',
+    409,
+    'Luồng phát không trả lời bằng âm thanh: {reason}.',
+    'The stream does not answer with sound: {reason}.',
   ),
   programInUse: refusal(
     'program.in_use',

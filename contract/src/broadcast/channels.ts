@@ -27,6 +27,7 @@ export const channelLabels = {
   stream: text('Luồng phát', 'Stream'),
   backup_stream: text('Luồng dự phòng', 'Backup stream'),
   xmltv_id: text('Mã XMLTV', 'XMLTV id'),
+  live: text('Phát trực tuyến', 'Live stream'),
   active: text('Đang dùng', 'In use'),
   updated_at: text('Sửa lúc', 'Changed'),
 }
@@ -42,7 +43,10 @@ function isZone(zone: string): boolean {
   }
 }
 
-const streamAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default('')
+const streamUrl = z.url({ protocol: /^https?$/ }).max(500)
+
+/** Where a stream is had; empty is none. */
+export const streamAddress = z.union([z.literal(''), streamUrl]).default('')
 
 /** A station: radio, television, or one that is only on the net. Its days are those of its zone. */
 export const channelRow = z.object({
@@ -59,6 +63,8 @@ export const channelRow = z.object({
   stream: z.string(),
   backup_stream: z.string(),
   xmltv_id: z.string(),
+  /** Whether its stream is wanted for readers. */
+  live: z.boolean(),
   active: z.boolean(),
   version: z.number(),
   created_at: instant,
@@ -156,4 +162,37 @@ export const toggleChannel = endpoint({
   params: idParams,
   reply: channelRow,
   mutates: true,
+})
+
+/** What a stream is, as its first frames show. */
+export const streamHeard = z.object({
+  codec: z.string(),
+  rate: z.number(),
+  channels: z.number(),
+  /** Kilobits a second. */
+  bitrate: z.number(),
+  /** The title that it tells, and the name of the station. */
+  title: z.string(),
+  name: z.string(),
+})
+
+export type StreamHeard = z.output<typeof streamHeard>
+
+/**
+ * Says whether the stream of a channel is wanted for readers. Before it is, the stream is listened to: 409
+ * `channel.stream_away` when nothing comes, unless `anyway`. A `stream` becomes the channel's.
+ */
+export const livestreamChannel = endpoint({
+  service: 'news',
+  method: 'POST',
+  path: '/channel/livestream',
+  can: 'channel.livestream',
+  summary: text('Bật hoặc tắt phát trực tuyến của kênh', 'Switch the live stream of a channel on or off'),
+  body: z.strictObject({
+    channel_id: bodyId,
+    on: z.boolean(),
+    stream: streamUrl.optional(),
+    anyway: z.boolean().default(false),
+  }),
+  reply: z.object({ channel: channelRow, heard: streamHeard.nullable() }),
 })

@@ -279,6 +279,7 @@ export const fileUse = z.object({
     'document',
     'speech',
     'schedule',
+    'recording',
   ]),
   id: bodyId,
   name: z.string(),

@@ -3,6 +3,7 @@ import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { Language } from '../kit/text.ts'
 import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { Shelf } from './shelves.ts'
+import type { TelevisionChannel, TelevisionProgram } from './television.ts'
 
 /** What the operator sets about the site. Empty strings and nulls are left out of the pages. */
 export type SiteSettings = {
@@ -152,7 +153,16 @@ export type SchedulePage = {
     from: string
     until: string
     state: 'past' | 'now' | 'next' | 'later'
+    /** Where it is heard again, while its rights last. */
+    again: string | null
   }[]
+}
+
+/** Television and live channels, and what can be heard again. */
+export type TelevisionPage = {
+  kind: 'television'
+  channels: TelevisionChannel[]
+  programs: TelevisionProgram[]
 }
 
 /** What a reader with an account keeps; the page's script asks for it with their session. */
@@ -171,6 +181,7 @@ export type SitePage =
   | SearchPage
   | BookmarksPage
   | SchedulePage
+  | TelevisionPage
   | DirectivePage
   | StaffDirectivePage
   | GonePage

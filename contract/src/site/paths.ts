@@ -12,6 +12,8 @@ export const searchPath = '/tim-kiem'
 
 export const bookmarksPath = '/home/bookmark'
 
+export const televisionPath = '/truyen-hinh'
+
 /** What channels send: of the first one today, of one today, or of one on a day (YYYY-MM-DD). */
 export const schedulePath = (channel?: string, date?: string): string =>
   ['/lich-phat-song', channel, date].filter(Boolean).join('/')

@@ -11,6 +11,7 @@ import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
 import { Schedule } from '#site/pages/schedule.tsx'
 import { Search } from '#site/pages/search.tsx'
+import { Television } from '#site/pages/television.tsx'
 import { siteText } from '#site/text/site.ts'
 import { Footer } from './footer.tsx'
 import { ChromeProvider } from './language.tsx'
@@ -33,6 +34,8 @@ function content(page: SitePage): ReactNode {
       return <Bookmarks />
     case 'schedule':
       return <Schedule page={page} />
+    case 'television':
+      return <Television page={page} />
     case 'directive':
       return <Directive page={page} />
     case 'staff_directive':

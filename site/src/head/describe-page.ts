@@ -87,6 +87,15 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
           .join(' · ')
           .slice(0, 200),
       }
+    case 'television':
+      return {
+        ...plain,
+        title: named(said(siteText.television)),
+        description: page.channels
+          .map(({ name, now }) => (now ? `${name}: ${now.title}` : name))
+          .join(' · ')
+          .slice(0, 200),
+      }
     case 'search':
       return {
         ...plain,

@@ -65,6 +65,15 @@ export function Schedule({ page }: { page: SchedulePage }) {
                     {item.state === 'now' && <span className="live-word">{say(siteText.now)}</span>}
                     {item.state === 'next' && <span className="schedule-mark">{say(siteText.next)}</span>}
                     {item.kind === 'live' && <span className="schedule-mark">{say(siteText.live)}</span>}
+                    {item.again && (
+                      // biome-ignore lint/a11y/useMediaCaption: a recording of the radio
+                      <audio
+                        controls
+                        preload="none"
+                        src={item.again}
+                        aria-label={`${say(siteText.listenAgain)}: ${item.title}`}
+                      />
+                    )}
                     {item.kind === 'rerun' && <span className="schedule-mark">{say(siteText.rerun)}</span>}
                   </li>
                 ))}

@@ -8,14 +8,17 @@ import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 /** Refuses while something is planned on the channel: what was sent stays known. */
 async function refusePlanned(tx: Tx, { id }: ChannelRow): Promise<void> {
-  const { rows } = await sql<{ days: number; items: number; programs: number }>`
+  const { rows } = await sql<{ days: number; items: number; programs: number; recordings: number }>`
     select (select count(*) from program where channel_id = ${id}) as programs,
       (select count(*) from schedule_day where channel_id = ${id}) as days,
+      (select count(*) from recording where channel_id = ${id}) +
+      (select count(*) from channel_schedule where channel_id = ${id}) as recordings,
       (select count(*) from channel_item i join channel_frame f on f.id = i.frame_id where f.channel_id = ${id}) as items`.execute(
     tx,
   )
   const found = rows[0]
-  if (found && found.days + found.items + found.programs > 0) throw fail(channelErrors.inUse, found)
+  if (found && found.days + found.items + found.programs + found.recordings > 0)
+    throw fail(channelErrors.inUse, found)
 }
 
 /** Channels with the names of their group and category. */
@@ -25,7 +28,7 @@ export const channelRecords: RecordOptions<typeof channels, ChannelRow> = {
     left join channel_category k on k.id = c.channel_category_id`,
   id: sql`c.id`,
   columns: sql`'channel' as card_type, c.id, c.name, c.code, c.kind, c.channel_group_id, g.name as channel_group_name,
-    c.channel_category_id, k.name as channel_category_name, c.zone, c.stream, c.backup_stream, c.xmltv_id, c.active,
+    c.channel_category_id, k.name as channel_category_name, c.zone, c.stream, c.backup_stream, c.xmltv_id, c.live, c.active,
     c.version, c.created_at, c.updated_at`,
   searched: sql`c.name || ' ' || c.code`,
   orders: { name: sql`plain_text(c.name)`, code: sql`c.code`, updated_at: sql`c.updated_at` },

@@ -1,14 +1,18 @@
+import { channelErrors } from '@toasoan/contract/broadcast/channel-errors'
 import {
   type ChannelChoice,
   type ChannelRow,
   channelList,
   channels,
+  livestreamChannel,
   toggleChannel,
 } from '@toasoan/contract/broadcast/channels'
 import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { changeRecord, updateValues } from '#server/kernel/records/change-record.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { probeStream } from '../streams/public.ts'
 import { channelRecords } from './channel-records.ts'
 
 export const routes: Route[] = [
@@ -31,4 +35,23 @@ export const routes: Route[] = [
       (tx, { active }) => updateValues(tx, 'channel', id, { active: !active }),
     ),
   ),
+
+  route(livestreamChannel, async ({ db, change, configuration, body }) => {
+    const { channel_id: id, on, stream, anyway } = body
+    const known = await findRecord<ChannelRow>(db, channelRecords, id)
+    const wanted = stream ?? known.stream
+    // Outside of the change: a stream may take its time.
+    const heard = on ? await probeStream(configuration, wanted) : null
+    if (typeof heard === 'string' && !anyway) throw fail(channelErrors.streamAway, { reason: heard })
+    const channel = await changeRecord<ChannelRow>(
+      {
+        change,
+        type: 'channel',
+        read: (tx, lock) => findRecord(tx, channelRecords, id, lock),
+        nameOf: ({ name }) => name,
+      },
+      (tx) => updateValues(tx, 'channel', id, { live: on, stream: wanted }),
+    )
+    return { channel, heard: typeof heard === 'string' ? null : heard }
+  }),
 ]

@@ -1,8 +1,11 @@
 import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from '../../media/files/public.ts'
 import { buildSiteForTests } from '../../site/pages/build-for-tests.ts'
 import { todayOf } from '../schedule/channel-of.ts'
+import { streamedFrames } from '../streams/frames-for-tests.ts'
 
 /** As much of a parsed document as the test looks at; jsdom brings no types. */
 type Part = {
@@ -98,4 +101,44 @@ test('calendars and guides read what is published', async () => {
   ])
   expect(programmes[2]?.getAttribute('start')).toMatch(/^\d{14} \+0000$/)
   expect(programmes[2]?.getAttribute('channel')).toBe(channel?.getAttribute('id'))
+})
+
+test('what a rule gives readers is heard again at its item and on /truyen-hinh, until its rights end', async () => {
+  const { db, storage } = app.kernel
+  const content = Buffer.concat(streamedFrames('mp3', 40))
+  const file = await storeFile({ db, storage }, { buffer: content, name: 'Bản ghi.mp3', userId: null })
+  const { rows } = await sql<{ id: number }>`
+    with rule as (
+      insert into channel_schedule (channel_id, name, mode, listen_again)
+      select id, 'Nghe lại <sáng>', 'always', true from channel where code = 'gio' returning id, channel_id)
+    insert into recording (rule_id, channel_id, title, due_at, starts_at, ends_at, status, coverage, file_id)
+    select r.id, r.channel_id, 'Đã qua', lower(i.during), lower(i.during), upper(i.during), 'done', 1, ${file.id}
+    from rule r join schedule_item i on i.channel_id = r.channel_id and i.title = 'Đã qua' returning id`.execute(
+    db,
+  )
+  const heard = async () => {
+    const page = (await app.get(`/lich-phat-song/gio/${today}`)).text
+    return { page, file: (await app.get(file.file_local)).status }
+  }
+  expect((await heard()).page).not.toContain('<audio')
+  await sql`select replace_file_uses('recording', ${rows[0]?.id}, true, array[${file.id}]::bigint[], '{}')`.execute(
+    db,
+  )
+  await sql`update recording set file_id = file_id where id = ${rows[0]?.id}`.execute(db)
+  await expect.poll(async () => (await heard()).page).toContain(`src="${file.file_local}"`)
+  expect((await heard()).file).toBe(200)
+  const { body } = await app.get('/api/home/television')
+  expect(body.data.programs).toMatchObject([
+    { name: 'Nghe lại <sáng>', channel: 'Đài “Gió & Sóng”', again: [{ address: file.file_local }] },
+  ])
+  const page = await app.get('/truyen-hinh')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Nghe lại &lt;sáng&gt;')
+  expect(page.text).toContain(`src="${file.file_local}"`)
+
+  await sql`update file set rights_to = current_date - 2 where id = ${file.id}`.execute(db)
+  await sql`update recording set file_id = file_id`.execute(db)
+  await expect.poll(async () => (await heard()).page).not.toContain('<audio')
+  expect((await heard()).file).toBe(410)
+  expect((await app.get('/api/home/television')).body.data.programs).toEqual([])
 })

@@ -4,6 +4,8 @@ import { schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 
+import { type Heard, heardAt, listenAgain } from './listen-again.ts'
+
 /** A channel that readers meet: one in use. */
 export type PublicChannel = {
   id: number
@@ -63,9 +65,10 @@ const publishedDays = async (db: Database, channelId: number, today: string) =>
 
 const itemsOfDay = async (db: Database, day: number) =>
   (
-    await sql<PublicItem>`
-      select i.id, i.title, i.kind, p.name as program, lower(i.during) as starts_at, upper(i.during) as ends_at
-      from schedule_item i left join program p on p.id = i.program_id where i.day_id = ${day} order by lower(i.during)`.execute(
+    await sql<PublicItem & Heard>`
+      select i.id, i.title, i.kind, p.name as program, lower(i.during) as starts_at, upper(i.during) as ends_at,
+        l.key, l.name, l.extension
+      from schedule_item i left join program p on p.id = i.program_id ${listenAgain} where i.day_id = ${day} order by lower(i.during)`.execute(
       db,
     )
   ).rows
@@ -121,6 +124,7 @@ export async function composeSchedule(
             : item === following && wanted === today
               ? 'next'
               : 'later',
+      again: heardAt(item),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { DayBrief } from '@toasoan/contract/broadcast/schedule-days'
 import { dayAfter } from '@toasoan/contract/broadcast/zone-clock'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { today } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
@@ -22,8 +23,10 @@ const source: ListSource<Row, Query> = {
     date_play: sql`d.date_play`,
     channel_name: sql`plain_text(c.name)`,
     updated_at: sql`d.updated_at`,
+    // Today and what comes, then what was.
+    nearest: sql`(d.date_play < ${today}), abs(d.date_play - ${today}), plain_text(c.name)`,
   },
-  order: 'date_play',
+  order: 'nearest',
   where: ({ channel_id, state, start_date, end_date }) => [
     ...(channel_id ? [sql`d.channel_id = any(${channel_id}::bigint[])`] : []),
     ...(state ? [sql`d.state = ${state}`] : []),

@@ -2,17 +2,14 @@ import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { scheduleErrors } from '@toasoan/contract/broadcast/schedule-calls'
 import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
-import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { takeClaims } from '../../facilities/claims/public.ts'
 import { type DayRow, daysBetween } from './day-rows.ts'
 import { factsOfFiles, wantedStudios } from './facts.ts'
 import { faultsOf } from './judge.ts'
-
-type Asker = { access: Access; language: Language }
 
 const exclusionViolation = '23P01'
 
@@ -56,7 +53,7 @@ async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelC
  * Publishes a day as it is kept: 409 `schedule.faults` with what must be mended, `schedule.overlap` when a day beside
  * is published otherwise than planned, `claim.taken` with offers when somebody else has a studio.
  */
-export async function publishDay(tx: Tx, asker: Asker, day: DayRow, channel: ChannelChoice): Promise<void> {
+export async function publishDay(tx: Tx, asker: Actor, day: DayRow, channel: ChannelChoice): Promise<void> {
   await refuseFaults(tx, day, channel)
   await writeItems(tx, day, channel)
   const wanted = wantedStudios(day.items, { date: day.date_play, zone: channel.zone })

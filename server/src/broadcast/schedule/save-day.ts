@@ -2,22 +2,22 @@ import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { scheduleErrors, type updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import { clockAt } from '@toasoan/contract/broadcast/zone-clock'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Access, can } from '#server/kernel/access/access.ts'
+import { can } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
+import { demandRecords } from '#server/kernel/records/demand-record.ts'
+import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { channelOf } from './channel-of.ts'
 import { type DayRow, dayOf } from './day-rows.ts'
-import { demandReferences } from './demand-references.ts'
 import { dayEditedOf, hasEnded } from './edited.ts'
 import { againstFrame } from './frame-items.ts'
 import { slotsOfDay } from './frames.ts'
+import { namedRecords } from './named-records.ts'
 import { publishDay } from './publish-day.ts'
 
-type Asker = { access: Access; language: Language }
 type Given = z.output<typeof updateDay.body>
 
 export const nameOfDay = ({ name }: Pick<ChannelChoice, 'name'>, { date_play }: Pick<DayRow, 'date_play'>) =>
@@ -34,7 +34,7 @@ export const dayNoted = (day: DayRow, { zone }: Pick<ChannelChoice, 'zone'>) => 
  * Saves a day as a whole, and publishes it when that is asked. Refuses with 409 `record.stale`, and what is kept now in
  * `theirs`, when it was saved since the version that was seen.
  */
-export async function saveDay(tx: Tx, note: Note, asker: Asker, id: number, given: Given): Promise<void> {
+export async function saveDay(tx: Tx, note: Note, asker: Actor, id: number, given: Given): Promise<void> {
   const { access, language } = asker
   if (given.publish && !can(access, 'schedule.publish'))
     throw fail(kernelErrors.permissionDenied, { permission: 'schedule.publish' })
@@ -44,7 +44,7 @@ export async function saveDay(tx: Tx, note: Note, asker: Asker, id: number, give
   if (before.version !== given.version)
     throw fail(kernelErrors.stale, { version: before.version, theirs: await dayEditedOf(tx, asker, id) })
   if (hasEnded(before.date_play, channel)) throw fail(scheduleErrors.past)
-  await demandReferences(tx, given.items, language)
+  await demandRecords(tx, namedRecords, { lines: given.items, at: 'items', language })
   const date = before.date_play
   const kept = againstFrame(given.items, await slotsOfDay(tx, channel.id, date), { date, zone: channel.zone })
   await sql`update schedule_day set items = ${JSON.stringify(kept.items)}::jsonb, cancelled = ${kept.cancelled}::bigint[],

@@ -8,10 +8,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
+import { demandRecords } from '#server/kernel/records/demand-record.ts'
 import { todayOf } from './channel-of.ts'
-import { demandReferences } from './demand-references.ts'
 import { later, putFrame, slotsOn } from './frames.ts'
 import { remakeDrafts } from './make-days.ts'
+import { namedRecords } from './named-records.ts'
 
 const sentences = {
   clash: text('“{title}” chồng lên “{other}” vào {weekday}.', '“{title}” overlaps “{other}” on {weekday}.'),
@@ -60,7 +61,7 @@ export async function setFrame(
 ): Promise<{ slots: SlotRow[]; days: number }> {
   if (from < todayOf(channel))
     throw fail(kernelErrors.invalid, {}, { valid_from: [say(sentences.past, language)] })
-  await demandReferences(tx, slots, language)
+  await demandRecords(tx, namedRecords, { lines: slots, at: 'items', language })
   refuseClash(slots, field, language)
   const before = await slotsOn(tx, channel.id, from)
   if (inPlace) await rewrite(tx, inPlace.id, inPlace.slot)

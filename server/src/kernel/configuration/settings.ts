@@ -285,6 +285,19 @@ export const settings = {
   S3_REGION: text('us-east-1', { vi: 'Vùng S3.', en: 'S3 region.' }),
   S3_ACCESS_KEY: text('', { vi: 'Mã truy cập S3.', en: 'S3 access key.' }),
   S3_SECRET_KEY: secret({ vi: 'Khóa bí mật S3.', en: 'S3 secret key.' }),
+  STREAM_HOSTS: setting({
+    schema: hostList,
+    expects: {
+      vi: 'tên hoặc số của máy cách nhau bởi dấu phẩy, ví dụ song.example.vn, 10.1.2.3:8000',
+      en: 'names or numbers of hosts joined by commas, for example stream.example.vn, 10.1.2.3:8000',
+    },
+    default: '',
+    shownDefault: { vi: 'không ghi kênh nào', en: 'no channel is recorded' },
+    help: {
+      vi: 'Những máy có luồng phát được ghi; máy trong mạng nội bộ chỉ khi ghi bằng số.',
+      en: 'Hosts whose streams are recorded; those of an internal network only by their number.',
+    },
+  }),
   IMAGE_PROXY_HOSTS: setting({
     schema: hostList,
     expects: {

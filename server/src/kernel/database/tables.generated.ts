@@ -294,6 +294,17 @@ export interface ArticleViews {
   views: number;
 }
 
+export interface AsRun {
+  channel_id: number;
+  confidence: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  during: string;
+  id: Generated<number>;
+  item_id: number | null;
+  source: string;
+}
+
 export interface AuditVerification {
   breaks: Generated<Json>;
   checked: Generated<number>;
@@ -446,6 +457,7 @@ export interface Channel {
   created_at: Generated<string>;
   id: Generated<number>;
   kind: string;
+  live: Generated<boolean>;
   name: string;
   stream: Generated<string>;
   updated_at: Generated<string>;
@@ -495,6 +507,31 @@ export interface ChannelItem {
   updated_at: Generated<string>;
   version: Generated<number>;
   weekdays: number[];
+}
+
+export interface ChannelSchedule {
+  active: Generated<boolean>;
+  category_id: number | null;
+  channel_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  dates: Generated<ArrayType<string>>;
+  id: Generated<number>;
+  keep_days: number | null;
+  listen_again: Generated<boolean>;
+  mam_account_id: number | null;
+  minutes: number | null;
+  mode: string;
+  name: string;
+  post_roll: Generated<number>;
+  pre_roll: Generated<number>;
+  program_id: number | null;
+  starts_at: string | null;
+  stream: Generated<string>;
+  transcribe: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
 }
 
 export interface Claim {
@@ -1248,6 +1285,27 @@ export interface RecordEvent {
   to_status: string | null;
 }
 
+export interface Recording {
+  channel_id: number;
+  coverage: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  due_at: string;
+  ends_at: string;
+  file_id: number | null;
+  id: Generated<number>;
+  program_id: number | null;
+  reason: Generated<string>;
+  receipt: Json | null;
+  rule_id: number | null;
+  source_id: number | null;
+  starts_at: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RecoveryCode {
   hash: Buffer;
   used_at: string | null;
@@ -1601,6 +1659,31 @@ export interface StocktakeLine {
   stocktake_id: number;
 }
 
+export interface StreamPiece {
+  backup: Generated<boolean>;
+  bytes: Generated<number>;
+  channels: number;
+  codec: string;
+  connection: Generated<number>;
+  ends_at: string;
+  frames: Generated<number>;
+  id: Generated<number>;
+  rate: number;
+  silences: Generated<Json>;
+  source_id: number;
+  starts_at: string;
+  stored: Generated<boolean>;
+  titles: Generated<Json>;
+}
+
+export interface StreamSource {
+  address: string;
+  backup: Generated<string>;
+  id: Generated<number>;
+  lease_until: string | null;
+  owner: Generated<string>;
+}
+
 export interface Studio {
   capacity: Generated<number>;
   closes_at: Generated<string>;
@@ -1886,6 +1969,7 @@ export interface DB {
   article_type: ArticleType;
   article_version: ArticleVersion;
   article_views: ArticleViews;
+  as_run: AsRun;
   audit_verification: AuditVerification;
   auth_log: AuthLog;
   book_series: BookSeries;
@@ -1903,6 +1987,7 @@ export interface DB {
   channel_frame: ChannelFrame;
   channel_group: ChannelGroup;
   channel_item: ChannelItem;
+  channel_schedule: ChannelSchedule;
   claim: Claim;
   collection: Collection;
   collection_article: CollectionArticle;
@@ -1963,6 +2048,7 @@ export interface DB {
   provider: Provider;
   rate_limit: RateLimit;
   record_event: RecordEvent;
+  recording: Recording;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   register_plan: RegisterPlan;
@@ -1990,6 +2076,8 @@ export interface DB {
   state: State;
   stocktake: Stocktake;
   stocktake_line: StocktakeLine;
+  stream_piece: StreamPiece;
+  stream_source: StreamSource;
   studio: Studio;
   studio_book: StudioBook;
   studio_book_serial: StudioBookSerial;

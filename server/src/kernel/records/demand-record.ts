@@ -15,3 +15,31 @@ export async function demandRecord(
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw fail(kernelErrors.invalid, {}, { [field]: [say(sentence, language)] })
 }
+
+/** A field that names a record of a table, and what is said when there is none. */
+export type Named = { field: string; table: string; sentence: Text }
+
+/**
+ * As `demandRecord` for the lines of a list, of whom each names records by the same fields: what is not there stands under
+ * the field of its line (`items.3.file_id`).
+ */
+export async function demandRecords(
+  tx: Tx,
+  named: readonly Named[],
+  { lines, at, language }: { lines: readonly object[]; at: string; language: Language },
+): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  for (const { field, table, sentence } of named) {
+    const idOf = (line: object) => (line as Record<string, number | null | undefined>)[field]
+    const ids = [...new Set(lines.flatMap((line) => idOf(line) ?? []))]
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where id = any(${ids}::bigint[]) for key share`.execute(tx)
+    const known = new Set(rows.map(({ id }) => id))
+    for (const [place, line] of lines.entries()) {
+      const id = idOf(line)
+      if (id != null && !known.has(id)) errors[`${at}.${place}.${field}`] = [say(sentence, language)]
+    }
+  }
+  if (Object.keys(errors).length > 0) throw fail(kernelErrors.invalid, {}, errors)
+}

@@ -24,6 +24,8 @@ export type RecordOptions<R extends Resource, Row extends Named> = ListSource<
   /** Columns from what a person gave; `before` is null for a new record. Refuses by throwing. */
   values: (given: z.output<R['input']> & z.output<R['change']>, at: At<Row>) => Values | Promise<Values>
   unique?: Unique
+  /** What follows from a record that was added or changed, in the same transaction. */
+  afterSave?: (tx: Tx, row: Pick<Row, 'id'>) => Promise<void>
   /** Refuses by throwing, or takes along what goes with the record. */
   beforeDelete?: (tx: Tx, row: Row) => Promise<void>
 }
@@ -57,7 +59,7 @@ export function recordRoutes<R extends Resource, Row extends Named>(
   options: RecordOptions<R, Row>,
   without: readonly ('list' | 'view' | 'create' | 'update' | 'remove')[] = [],
 ): Route[] {
-  const { table, values, unique = {}, beforeDelete } = options
+  const { table, values, unique = {}, afterSave, beforeDelete } = options
   const type = resource.name
   const read = (id: number) => (tx: Database | Tx, lock?: boolean) => findRecord<Row>(tx, options, id, lock)
   const verbs = {
@@ -66,7 +68,9 @@ export function recordRoutes<R extends Resource, Row extends Named>(
     create: route(resource.create, ({ change, body, access, language }) =>
       change(async (tx, note) => {
         const given = await values(body as never, { tx, before: null, access, language })
-        const row = await read(await insertValues(tx, table, given))(tx)
+        const id = await insertValues(tx, table, given)
+        await afterSave?.(tx, { id } as Row)
+        const row = await read(id)(tx)
         note({ type, id: row.id, name: row.name, after: row })
         return row
       }).catch((error) => atField(error, unique, language)),
@@ -79,6 +83,7 @@ export function recordRoutes<R extends Resource, Row extends Named>(
           const whole = withChange(fieldsOf(resource, before), given)
           const at = { tx, before, access, language }
           await updateValues(tx, table, params.id, await values(whole as never, at))
+          await afterSave?.(tx, before)
         },
       ).catch((error) => atField(error, unique, language))
     }),

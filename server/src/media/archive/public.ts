@@ -1,3 +1,3 @@
 /** What other domains may use of the archive. */
 export { handOver } from './hand-over.ts'
-export { sendToArchive, sendUploaded } from './send.ts'
+export { sendFor, sendToArchive, sendUploaded } from './send.ts'

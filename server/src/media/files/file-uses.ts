@@ -38,6 +38,8 @@ export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]
       union all select 'document', id, name, false from facility_document where file_id = ${id}
       union all select 'speech', j.id, a.title, false from speech_job j join article a on a.id = j.article_id
         where j.file_id = ${id}
+      union all select 'recording', r.id, r.title, u.is_public
+      from file_use u join recording r on r.id = u.record_id where u.file_id = ${id} and u.kind = 'recording'
       union all select 'schedule', d.id, c.name || ' ' || to_char(d.date_play, 'DD/MM/YYYY'),
         exists (select from schedule_item where day_id = d.id and file_id = ${id})
         from schedule_day d join channel c on c.id = d.channel_id

@@ -11,8 +11,10 @@ import {
   viewPublishedArticle,
   viewSiteConfig,
 } from '@toasoan/contract/site/home'
+import { viewTelevision } from '@toasoan/contract/site/television'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, route } from '#server/kernel/http/route.ts'
+import { television } from '../../broadcast/public-schedule/public.ts'
 import {
   categoryNamed,
   frontPage,
@@ -50,6 +52,10 @@ export const routes = [
     const { home } = await knowledge.categories()
     const [front, most_read] = await Promise.all([frontPage(call.db, home), knowledge.mostRead(10)])
     return { ...front, most_read }
+  }),
+  route(viewTelevision, async (call) => {
+    await knowledgeFor(call)
+    return television(call.db)
   }),
   route(listSiteCategories, async (call) => (await (await knowledgeFor(call)).categories()).tree),
   route(searchPublished, searchCall),

@@ -9,13 +9,14 @@ import {
   readPageName,
   schedulePath,
   searchPath,
+  televisionPath,
 } from '@toasoan/contract/site/paths'
 import { type Shelf, shelfAt } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { composeSchedule } from '../../broadcast/public-schedule/public.ts'
+import { composeSchedule, television } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
 import { type Asked, keyOf, readAddress, readSearch } from './asked.ts'
@@ -205,6 +206,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const [channel = null, date = null] = path.slice(schedulePath().length + 1).split('/')
       return composeSchedule(db, channel || null, date)
     })
+  page(televisionPath, keepFor.schedule, async () => ({ kind: 'television', ...(await television(db)) }))
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) => {
     const shelf = listAt(path)

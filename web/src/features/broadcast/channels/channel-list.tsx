@@ -1,103 +1,118 @@
-import { IconToggleLeft } from '@tabler/icons-react'
+import { IconBroadcast, IconToggleLeft } from '@tabler/icons-react'
 import {
-  type ChannelKind,
   type ChannelRow,
   channelKindLabels,
-  channelLabels,
   channels,
+  channelLabels as labels,
+  livestreamChannel,
   toggleChannel,
 } from '@toasoan/contract/broadcast/channels'
-import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { isApiError } from '#web/client/api-error.ts'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
-import { ActiveStatus, activeTexts } from '#web/entities/active-status.tsx'
-import { RecordDrawer } from '#web/entities/record-drawer/record-drawer.tsx'
-import { useRecordList } from '#web/entities/record-drawer/use-record-list.ts'
+import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
+import { activeField, type RecordField } from '#web/entities/records/record-fields.ts'
+import { inDrawer, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
-import { ChannelFields } from './channel-fields.tsx'
-import { channelTexts } from './text.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CategoryInput, GroupInput } from './channel-inputs.tsx'
+import { channelTexts as texts } from './text.ts'
 
-function Kind({ kind }: { kind: ChannelKind }) {
+function Live({ live }: { live: boolean }) {
   const t = useText()
-  return t(channelKindLabels[kind])
+  return (
+    live && (
+      <StatusBadge tone="info" icon={IconBroadcast}>
+        {t(texts.isLive)}
+      </StatusBadge>
+    )
+  )
 }
 
-const columns: Column<ChannelRow>[] = [
-  { key: 'name', label: channelLabels.name, sortable: true },
+const kinds = Object.entries(channelKindLabels).map(([value, label]) => ({ value, label }))
+
+const fields: RecordField<typeof channels>[] = [
+  { name: 'name', label: labels.name, input: 'text' },
+  activeField(),
+  { name: 'code', label: labels.code, help: texts.codeHelp, input: 'text' },
+  { name: 'kind', label: labels.kind, input: 'select', options: kinds },
   {
-    key: 'active',
-    label: activeTexts.status,
-    width: 140,
-    render: ({ active }) => <ActiveStatus active={active} />,
+    name: 'channel_group_id',
+    label: labels.group,
+    input: GroupInput,
+    show: (row: ChannelRow) => row.channel_group_name,
   },
-  { key: 'code', label: channelLabels.code, sortable: true, width: 110 },
-  { key: 'kind', label: channelLabels.kind, width: 120, render: ({ kind }) => <Kind kind={kind} /> },
-  { key: 'channel_group_name', label: channelLabels.group, width: 160 },
-  { key: 'channel_category_name', label: channelLabels.category, width: 160 },
-  { key: 'zone', label: channelLabels.zone, hidden: true },
-  { key: 'stream', label: channelLabels.stream, hidden: true },
-  { key: 'xmltv_id', label: channelLabels.xmltv_id, hidden: true },
   {
-    key: 'updated_at',
-    label: channelLabels.updated_at,
-    sortable: true,
-    width: 150,
-    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+    name: 'channel_category_id',
+    label: labels.category,
+    input: CategoryInput,
+    show: (row: ChannelRow) => row.channel_category_name,
   },
+  { name: 'live', label: labels.live, show: Live },
+  { name: 'zone', label: labels.zone, help: texts.zoneHelp, input: 'text' },
+  { name: 'stream', label: labels.stream, help: texts.streamHelp, input: 'url' },
+  { name: 'backup_stream', label: labels.backup_stream, help: texts.streamHelp, input: 'url' },
+  { name: 'xmltv_id', label: labels.xmltv_id, help: texts.xmltvHelp, input: 'text' },
 ]
 
-const filters: Filter[] = [
-  {
-    name: 'kind',
-    label: channelLabels.kind,
-    kind: 'select',
-    options: Object.entries(channelKindLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: 'active',
-    label: activeTexts.status,
-    kind: 'select',
-    options: [
-      { value: 'true', label: activeTexts.active },
-      { value: 'false', label: activeTexts.inactive },
-    ],
-  },
-]
+/** Columns that are shown only when somebody chooses them. */
+const furtherColumns = new Set(['zone', 'stream', 'backup_stream', 'xmltv_id'])
 
-const start = {
-  name: '',
-  code: '',
-  kind: 'radio',
-  channel_group_id: null,
-  channel_category_id: null,
-  zone: timeZone as string,
-  stream: '',
-  backup_stream: '',
-  xmltv_id: '',
-  active: true,
+/** Switches the live stream of a channel; a stream that is away is asked about. */
+function useLivestream() {
+  const t = useText()
+  const change = useChange(livestreamChannel, { quiet: true })
+  return async ({ id, name }: ChannelRow, on: boolean) => {
+    const send = (anyway: boolean) => change.mutateAsync({ body: { channel_id: id, on, anyway } })
+    try {
+      await send(false).catch(async (error) => {
+        if (!isApiError(error) || error.error !== 'channel.stream_away') throw error
+        const sure = await confirm({
+          title: t(texts.awayTitle, { name }),
+          body: error.message,
+          confirmLabel: texts.anyway,
+        })
+        if (sure) await send(true)
+        return null
+      })
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
 }
 
-/** The channels of the house. */
+/** The channels of the house; one opens over the list. */
 export function Component() {
-  const list = useRecordList<ChannelRow>(channels, channelTexts.addTitle)
+  const [record, open] = useOpenRecord()
+  const list = useRecordList(channels, fields, inDrawer(open))
   const toggle = useChange(toggleChannel)
+  const livestream = useLivestream()
+  const [edit, ...others] = list.rowActions
   return (
     <>
       <ListScreen<typeof channels.list, ChannelRow>
-        name={channelTexts.title}
-        list={channels.list}
+        {...list}
         fixed={{ card_type: 'channel' }}
-        columns={columns}
-        filters={filters}
-        onOpen={list.onOpen}
-        primaryAction={list.primaryAction}
+        columns={list.columns.map((column) => ({
+          ...column,
+          hidden: column.hidden || furtherColumns.has(column.key),
+        }))}
+        primaryAction={{ ...list.primaryAction, label: texts.addTitle }}
         rowActions={[
-          list.edit,
+          ...(edit ? [edit] : []),
+          ...[true, false].map((on) => ({
+            key: on ? 'live' : 'not-live',
+            label: on ? texts.goLive : texts.endLive,
+            icon: IconBroadcast,
+            can: 'channel.livestream' as const,
+            when: (row: ChannelRow) => row.live !== on && (!on || row.stream !== ''),
+            run: (row: ChannelRow) => livestream(row, on),
+          })),
           {
             key: 'off',
-            label: channelTexts.switchOff,
+            label: texts.switchOff,
             icon: IconToggleLeft,
             can: 'channel.status',
             when: ({ active }) => active,
@@ -105,26 +120,17 @@ export function Component() {
           },
           {
             key: 'on',
-            label: channelTexts.switchOn,
+            label: texts.switchOn,
             icon: IconToggleLeft,
             can: 'channel.status',
             when: ({ active }) => !active,
             run: ({ id }) => toggle.mutate({ params: { id } }),
           },
-          list.remove,
+          ...others,
         ]}
-        empty={{ title: channelTexts.emptyTitle, body: channelTexts.emptyBody }}
+        empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
       />
-      <RecordDrawer
-        resource={channels}
-        start={start}
-        record={list.record}
-        onClose={list.close}
-        addTitle={channelTexts.addTitle}
-        editTitle={channelTexts.editTitle}
-      >
-        <ChannelFields row={list.record === 'new' ? null : list.record} />
-      </RecordDrawer>
+      <RecordDrawer resource={channels} fields={fields} record={record} onClose={() => open(null)} />
     </>
   )
 }

@@ -99,7 +99,6 @@ export function Component() {
         list={listDays}
         columns={columns}
         filters={filters}
-        defaultSort={{ by: 'date_play', descending: true }}
         rowHref={can('schedule.update') ? ({ id }) => `/schedule/edit/${id}` : undefined}
         primaryAction={{
           label: scheduleTexts.openTitle,

@@ -1,13 +1,17 @@
+import { IconBroadcast } from '@tabler/icons-react'
 import { channelList } from '@toasoan/contract/broadcast/channels'
 import { itemKindLabels } from '@toasoan/contract/broadcast/days'
 import { listScheduleItems, type ScheduleItemRow } from '@toasoan/contract/broadcast/schedule-calls'
+import { confirmItem } from '@toasoan/contract/broadcast/statistics'
 import { clock } from '@toasoan/contract/broadcast/zone-clock'
-import { useCall } from '#web/client/use-call.ts'
+import { useCall, useChange } from '#web/client/use-call.ts'
+import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { editorTexts } from './editor/editor-texts.ts'
 import { FrameButton } from './frame/frame-button.tsx'
 import { scheduleTexts } from './text.ts'
@@ -40,6 +44,10 @@ const columns: Column<ScheduleItemRow>[] = [
 export function Component() {
   const can = useCan()
   const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
+  const confirmSent = useChange(confirmItem, {
+    invalidates: ['/schedule-statistic*'],
+    onDone: () => toastSuccess(translate(scheduleTexts.confirmedSent)),
+  })
   const filters: Filter[] = [
     {
       name: 'channel_id',
@@ -64,6 +72,16 @@ export function Component() {
       filters={filters}
       defaultSort={{ by: 'starts_at', descending: true }}
       rowHref={can('schedule.update') ? ({ schedule_id }) => `/schedule/edit/${schedule_id}` : undefined}
+      rowActions={[
+        {
+          key: 'sent',
+          label: scheduleTexts.confirmSent,
+          icon: IconBroadcast,
+          can: 'scheduleItem.update',
+          when: ({ ends_at }) => Date.parse(ends_at) < Date.now(),
+          run: ({ id }) => confirmSent.mutate({ params: { id }, body: {} }),
+        },
+      ]}
       tools={can('channelItem.index') ? <FrameButton channels={channels} /> : undefined}
       empty={{ title: scheduleTexts.noItems, body: scheduleTexts.emptyBody }}
     />

@@ -11,6 +11,7 @@ const addresses: Partial<Record<FileUse['kind'], (id: number) => string>> = {
   device: (id) => `/devices/view/${id}`,
   studio: (id) => `/studio/edit/${id}`,
   vehicle: (id) => `/mobile-vehicle/edit/${id}`,
+  recording: (id) => `/channel-schedule?receipt=${id}`,
   schedule: (id) => `/schedule/edit/${id}`,
 }
 

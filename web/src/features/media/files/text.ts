@@ -129,5 +129,6 @@ export const useKindTexts = {
   repair: text('Sửa chữa', 'Repair'),
   document: text('Tài liệu kèm', 'Attached document'),
   schedule: text('Lịch phát sóng', 'Schedule'),
+  recording: text('Bản ghi', 'Recording'),
   speech: text('Chuyển giọng nói thành chữ', 'Transcription'),
 }

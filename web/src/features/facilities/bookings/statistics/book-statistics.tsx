@@ -1,9 +1,11 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { Charts, Figures } from '#web/ui/chart/figures.tsx'
 import { ExportButton } from '#web/ui/data-table/export-button.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
@@ -11,8 +13,6 @@ import { dayAgo, number } from '#web/ui/date-time.ts'
 import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import type { BookKind } from '../book-kinds.ts'
 import { bookTexts } from '../text.ts'
-import { BarChart } from './bar-chart.tsx'
-import styles from './book-statistics.module.css'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
@@ -66,24 +66,17 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
         <ListSkeleton rows={6} />
       ) : (
         <>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t(bookTexts.books)}</dt>
-              <dd>{number(total.books)}</dd>
-            </div>
-            <div>
-              <dt>{t(bookTexts.hoursByPlace)}</dt>
-              <dd>{number(rounded(total.hours))}</dd>
-            </div>
-            <div>
-              <dt>{t(bookTexts.share)}</dt>
-              <dd>{number(rounded(rate * 100))}%</dd>
-            </div>
-          </dl>
+          <Figures
+            of={[
+              [t(bookTexts.books), number(total.books)],
+              [t(bookTexts.hoursByPlace), number(rounded(total.hours))],
+              [t(bookTexts.share), `${number(rounded(rate * 100))}%`],
+            ]}
+          />
           {total.books === 0 ? (
             <ListMessage title={t(bookTexts.noFigures)} illustration="/illustrations/empty-list.svg" />
           ) : (
-            <SimpleGrid cols={{ base: 1, lg: 2 }} className={styles.charts}>
+            <Charts>
               <BarChart
                 title={t(bookTexts.hoursByPlace)}
                 heads={[place, t(bookTexts.hours)]}
@@ -141,7 +134,7 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
                 fileName={`${kind.name}-days`}
                 standing
               />
-            </SimpleGrid>
+            </Charts>
           )}
         </>
       )}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { occurrencesOf } from '../recording/occurrences.ts'
+import { planRecordings } from '../recording/plan-recordings.ts'
+
+let app: TestApp
+let admin: TestPerson
+let channel: number
+beforeAll(async () => {
+  app = await testApp()
+  const verbs = ['index', 'view', 'create', 'update', 'delete']
+  const names = ['channel', 'channelSchedule', 'program']
+  const schedule = ['schedule.create', 'schedule.update', 'schedule.publish']
+  admin = await app.person({
+    grants: [...names.flatMap((name) => verbs.map((verb) => `${name}.${verb}`)), ...schedule] as never,
+  })
+  channel = (await app.post('/api/channel/create', admin.token, { name: 'Kênh ghi', code: 'kg' })).body.data
+    .id
+})
+afterAll(() => app.close())
+
+const rule = (fields: object) =>
+  app.post('/api/channel-schedule/create', admin.token, { name: 'Bản tin', channel_id: channel, ...fields })
+
+const planned = async (id: number) =>
+  (await app.get(`/api/recording?rule_id=${id}&sortBy=starts_at`, admin.token)).body.data as {
+    id: number
+    starts_at: string
+    ends_at: string
+    status: string
+  }[]
+
+test('times of a rule by the clocks of the channel: over midnight, and where clocks are changed', () => {
+  const night = { mode: 'weekly', weekdays: [6], dates: [], starts_at: '23:30', minutes: 90 } as const
+  const span = { from: Date.parse('2026-10-24T12:00:00Z'), until: Date.parse('2026-10-26T12:00:00Z') }
+  const [one, ...others] = occurrencesOf(night, 'Europe/Paris', span)
+  expect(others).toEqual([])
+  expect(new Date(one?.due ?? 0).toISOString()).toBe('2026-10-24T21:30:00.000Z')
+  // Clocks go back at three: the day has an hour more, and six o'clock is an hour later.
+  const morning = { ...night, mode: 'dates', dates: ['2026-10-25'], starts_at: '06:00', minutes: 30 } as const
+  const [after] = occurrencesOf(morning, 'Europe/Paris', span)
+  expect(new Date(after?.due ?? 0).toISOString()).toBe('2026-10-25T05:00:00.000Z')
+  // What has begun and is not over counts.
+  const late = occurrencesOf(night, 'Europe/Paris', {
+    from: Date.parse('2026-10-24T22:45:00Z'),
+    until: span.until,
+  })
+  expect(late).toHaveLength(1)
+  const always = occurrencesOf({ ...night, mode: 'always' }, 'UTC', {
+    from: span.from + 60_000,
+    until: span.from + 3_700_000,
+  })
+  expect(always.map(({ due }) => new Date(due).toISOString().slice(11, 16))).toEqual(['12:00', '13:00'])
+})
+
+test('a rule says when: what is missing stands under its field; its occurrences follow each change', async () => {
+  const nothing = await rule({})
+  expect(nothing.body.errors).toEqual({ starts_at: ['Hãy điền ô này.'], minutes: ['Hãy điền ô này.'] })
+  const none = await rule({ mode: 'dates', starts_at: '06:00', minutes: 5 })
+  expect(none.body.errors).toEqual({ dates: ['Chọn ít nhất một ngày.'] })
+  const strange = await rule({ mode: 'always', category_id: 9_999, mam_account_id: 9_999 })
+  expect(strange.body.errors).toEqual({ category_id: ['Không có thư mục này.'] })
+  expect((await rule({ starts_at: '6h', minutes: 0 })).status).toBe(422)
+
+  const made = await rule({ starts_at: '06:00', minutes: 30, pre_roll: 60, post_roll: 0 })
+  expect(made.body.data, made.text).toMatchObject({ card_type: 'channel_schedule', recent: [], version: 1 })
+  const { id } = made.body.data
+  const first = await planned(id)
+  expect(first.length).toBeGreaterThanOrEqual(1)
+  const [one] = first
+  expect(Date.parse(one?.ends_at ?? '') - Date.parse(one?.starts_at ?? '')).toBe(31 * 60_000)
+  expect((await rule({ starts_at: '07:00', minutes: 1 })).body.errors).toEqual({
+    name: ['Kênh này đã có lịch ghi tên này.'],
+  })
+
+  const changed = await app.put(`/api/channel-schedule/update/${id}`, admin.token, {
+    data: { name: 'Bản tin', channel_id: channel, minutes: 45, version: 1 },
+  })
+  expect(changed.body.data.version).toBe(2)
+  const [longer] = await planned(id)
+  expect(longer?.id).toBe(one?.id)
+  expect(Date.parse(longer?.ends_at ?? '') - Date.parse(longer?.starts_at ?? '')).toBe(46 * 60_000)
+  expect((await app.get(`/api/channel-schedule/${id}`, admin.token)).body.data.next_at).toBe(
+    longer?.starts_at,
+  )
+
+  // What somebody cancelled stays so, however often it is planned.
+  await app.post(`/api/recording/${one?.id}/change-status`, admin.token, { status: 'cancelled' })
+  await planRecordings(app.kernel.db)
+  expect((await planned(id)).find((each) => each.id === one?.id)?.status).toBe('cancelled')
+  const again = await app.post(`/api/recording/${one?.id}/change-status`, admin.token, { status: 'planned' })
+  expect(again.body.data.status).toBe('planned')
+
+  await app.put(`/api/channel-schedule/update/${id}`, admin.token, {
+    name: 'Bản tin',
+    channel_id: channel,
+    active: false,
+  })
+  expect((await planned(id)).filter(({ status }) => status === 'planned').length).toBeLessThanOrEqual(1)
+  expect((await app.remove(`/api/channel-schedule/${id}`, admin.token)).status).toBe(200)
+})
+
+test('a programme is recorded when its schedule is published, and moves with it', async () => {
+  const program = await app.post('/api/program_lists', admin.token, {
+    name: 'Sân khấu',
+    code: 'sk',
+    channel_id: channel,
+  })
+  const made = await rule({
+    name: 'Theo chương trình',
+    mode: 'program',
+    program_id: program.body.data.id,
+    pre_roll: 0,
+    post_roll: 0,
+  })
+  const { id } = made.body.data
+  expect(await planned(id)).toEqual([])
+  const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
+  const { body } = await app.post('/api/channel/schedule', admin.token, {
+    channel_id: channel,
+    date_play: tomorrow,
+  })
+  const publish = async (version: number, start: number) => {
+    const item = {
+      key: 'a',
+      mode: 'fixed',
+      start,
+      seconds: 1800,
+      title: 'Vở mới',
+      kind: 'recorded',
+      program_id: program.body.data.id,
+    }
+    const saved = await app.put(`/api/schedule/update/${body.data.day.id}`, admin.token, {
+      version,
+      items: [item],
+      publish: true,
+    })
+    expect(saved.status, saved.text).toBe(200)
+    await planRecordings(app.kernel.db)
+    return planned(id)
+  }
+  const [first] = await publish(1, 3600)
+  const [moved, ...others] = await publish(2, 7200)
+  expect(others).toEqual([])
+  expect(Date.parse(moved?.starts_at ?? '') - Date.parse(first?.starts_at ?? '')).toBe(3_600_000)
+  const other = await app.post('/api/channel/create', admin.token, { name: 'Kênh khác', code: 'kk' })
+  const wrong = await app.put(`/api/channel-schedule/update/${id}`, admin.token, {
+    name: 'Theo chương trình',
+    channel_id: other.body.data.id,
+  })
+  expect(wrong.body.errors).toEqual({ program_id: ['Chương trình này thuộc kênh khác.'] })
+  const kept = await app.remove(`/api/channel/${channel}`, admin.token)
+  expect(kept).toMatchObject({ status: 409, body: { error: 'channel.in_use', data: { recordings: 2 } } })
+  await sql`delete from recording`.execute(app.kernel.db)
+})

@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { demoSound, firstHeard, framesBetween, soundFrames } from './station.ts'
+
+/** The channels of the demo newsroom that send. */
+const codes = ['ts1', 'vh2', 'an3', 'gt4']
+
+const address = (port: number) => `http://127.0.0.1:${port}/demo-streams/`
+
+/**
+ * Sends the demo's radio channels from this server itself, so that they can be heard and recorded without any other
+ * machine. Without the demo there is none of it.
+ */
+export async function plugin(app: FastifyInstance, { configuration, db }: Kernel): Promise<void> {
+  if (!configuration.demo) return
+  const frames = soundFrames(demoSound)
+  app.get<{ Params: { name: string } }>('/demo-streams/:name', async ({ params }, reply) => {
+    const code = params.name.replace(/\.mp3$/, '')
+    if (!codes.includes(code)) throw fail(kernelErrors.notFound)
+    const sound = await frames
+    const stream = new PassThrough()
+    let from = firstHeard(Date.now())
+    const send = () => {
+      const now = Date.now()
+      // Who does not listen any more is not sent more.
+      if (!stream.writableNeedDrain) stream.write(Buffer.concat(framesBetween(sound, from, now)))
+      from = now
+    }
+    send()
+    const timer = setInterval(send, 250)
+    stream.once('close', () => clearInterval(timer))
+    return reply
+      .headers({ 'content-type': 'audio/mpeg', 'cache-control': 'no-store', 'icy-name': `Demo ${code}` })
+      .send(stream)
+  })
+  app.addHook('onListen', async () => {
+    // The port may be another one than last time; what somebody wrote there themselves stays.
+    await sql`update channel set stream = ${address(configuration.port)} || code || '.mp3'
+      where code = any(${codes}) and (stream = '' or stream like 'http://127.0.0.1:%/demo-streams/%')
+        and stream <> ${address(configuration.port)} || code || '.mp3'`.execute(db)
+  })
+}

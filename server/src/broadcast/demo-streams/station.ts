@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectFolder } from '#server/kernel/configuration/configuration.ts'
+import { type Frame, frameReader } from '../streams/frames.ts'
+
+/** The sound that the demo's channels send again and again. */
+export const demoSound = join(projectFolder, 'server/seeds/demo/audio/ban-tin-6-gio.mp3')
+
+/** The frames of a sound without the one that describes it. */
+export async function soundFrames(path: string): Promise<Frame[]> {
+  const frames = frameReader().push(await readFile(path))
+  return frames.filter(({ bytes }, place) => place > 0 || !/Xing|Info/.test(bytes.toString('latin1', 0, 200)))
+}
+
+/** Milliseconds of sound that a listener is sent at once when it begins, as stations do. */
+const burst = 3000
+
+/**
+ * Which frames a station that began with the epoch sends from one instant to another: its place in the sound follows
+ * from the clock, so that whoever comes back hears what goes on.
+ */
+export function framesBetween(frames: readonly Frame[], from: number, until: number): Buffer[] {
+  const { duration = 1 } = frames[0] ?? {}
+  const found: Buffer[] = []
+  for (let n = Math.ceil(from / duration); n * duration < until; n += 1) {
+    const frame = frames[n % frames.length]
+    if (frame) found.push(frame.bytes)
+  }
+  return found
+}
+
+/** Where a listener that comes now begins. */
+export const firstHeard = (now: number): number => now - burst

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/kernel/database/database.ts'
+import { Refusal } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { putStatus } from '#server/kernel/transitions/change-status.ts'
+import { listen, type Source, type Timing, usualTiming } from '../streams/listen.ts'
+import { mayListen } from '../streams/open-stream.ts'
+import { finishRecording } from './finish-recording.ts'
+import { lastTail, recoverPieces } from './recover-pieces.ts'
+import { holdSource, releaseSource, sourceId, type Wanted, wantedNow } from './sources.ts'
+import { pieceWriter } from './write-pieces.ts'
+
+export type RecorderOptions = {
+  timing?: Timing
+  /** Seconds for which a process holds a source before it must say that it still records it. */
+  lease?: number
+  /** Milliseconds after the end of a window until what was sent in it has come. */
+  grace?: number
+  /** Milliseconds after which what came is on the disk for sure. */
+  flush?: number
+}
+
+type Held = {
+  id: number
+  heldAt: number
+  recording: { listener: ReturnType<typeof listen>; writer: ReturnType<typeof pieceWriter> } | null
+}
+
+const keyOf = ({ address, backup }: Source) => `${address}\n${backup}`
+
+/**
+ * Records what is due, turn by turn: opens the streams that are wanted and that no other process has, one connection
+ * each, and ends what is over.
+ */
+export function recorder(
+  kernel: Kernel,
+  { timing = usualTiming, lease = 10, grace = 4000, flush = 5000 }: RecorderOptions = {},
+) {
+  const { db, log, configuration } = kernel
+  const owner = randomUUID()
+  const sources = new Map<string, Held>()
+  const finishing = new Map<number, Promise<void>>()
+  let busy: Promise<void> | null = null
+  let stopped = false
+
+  /** Holds the source of a stream, with what another process left behind of it put away; null when it is taken. */
+  async function hold(source: Source): Promise<Held | null> {
+    const known = sources.get(keyOf(source))
+    if (known && Date.now() - known.heldAt < (lease * 1000) / 3) return known
+    const id = known?.id ?? (await sourceId(kernel, source))
+    if (!(await holdSource(kernel, id, { owner, lease }))) {
+      if (known) await letGo(source, known)
+      return null
+    }
+    if (known) {
+      known.heldAt = Date.now()
+      return known
+    }
+    await recoverPieces(kernel, id)
+    const held: Held = { id, heldAt: Date.now(), recording: null }
+    sources.set(keyOf(source), held)
+    return held
+  }
+
+  async function begin(held: Held, source: Source): Promise<void> {
+    const tail = await lastTail(kernel, held.id)
+    const writer = pieceWriter(kernel, { id: held.id, owner }, flush)
+    const listener = listen(kernel, source, {
+      tail,
+      timing,
+      heard: {
+        onFrames: (placed, from) => writer.add(placed, from),
+        onTitle: (at, title) => writer.title(at, title),
+      },
+    })
+    held.recording = { listener, writer }
+  }
+
+  async function end(held: Held): Promise<void> {
+    const { recording } = held
+    held.recording = null
+    await recording?.listener.stop()
+    await recording?.writer.close()
+  }
+
+  async function letGo(source: Source, held: Held): Promise<void> {
+    sources.delete(keyOf(source))
+    await end(held)
+    await releaseSource(kernel, held.id, owner)
+  }
+
+  const complain = (error: unknown, { id }: Wanted) => {
+    // Somebody changed it meanwhile: the next turn sees it as it is.
+    if (!(error instanceof Refusal)) log.error({ err: error, recording: id }, 'a recording failed')
+  }
+
+  /** Notes that a recording has begun. */
+  const mark = (wanted: Wanted, held: Held) =>
+    inTransaction(db, async (tx) => {
+      const set = { source_id: held.id }
+      await putStatus(tx, null, { table: 'recording' }, wanted, { to: 'recording', reason: '', set })
+    })
+
+  /** Ends a recording beside the turns: files of many hours take longer than a source may be left alone. */
+  function finish(wanted: Wanted, held: Held | null): void {
+    if (finishing.has(wanted.id)) return
+    const work = async () => {
+      await held?.recording?.writer.cut()
+      const source_id = held?.id ?? wanted.source_id
+      await finishRecording(kernel, { ...wanted, source_id }, mayListen(wanted.address, configuration))
+    }
+    const ended = work()
+      .catch((error) => complain(error, wanted))
+      .finally(() => finishing.delete(wanted.id))
+    finishing.set(wanted.id, ended)
+  }
+
+  /** One after another; what goes wrong with one holds up no other. */
+  async function each(wanted: readonly Wanted[], work: (one: Wanted) => Promise<void>): Promise<void> {
+    for (const one of wanted) await work(one).catch((error) => complain(error, one))
+  }
+
+  async function work(): Promise<void> {
+    const wanted = await wantedNow(kernel)
+    const now = Date.now()
+    const groups = Map.groupBy(wanted, keyOf)
+    for (const group of groups.values()) {
+      const source = group[0] as Wanted
+      if (stopped) return
+      if (!mayListen(source.address, configuration)) {
+        for (const one of group) if (one.until + grace <= now) finish(one, null)
+        continue
+      }
+      const held = await hold(source)
+      if (!held) continue
+      const isOn = group.some(({ until }) => now < until + grace)
+      if (isOn && !held.recording) await begin(held, source)
+      await each(group, async (one) => {
+        if (one.until + grace <= now) finish(one, held)
+        else if (one.status === 'planned' && now >= one.from) await mark(one, held)
+      })
+      if (!isOn && held.recording && !group.some(({ id }) => finishing.has(id))) await end(held)
+    }
+    for (const [key, held] of sources)
+      if (!groups.has(key)) {
+        const [address = '', backup = ''] = key.split('\n')
+        await letGo({ address, backup }, held)
+      }
+  }
+
+  return {
+    /** Looks what is to be done, and does it. Turns never overlap. */
+    turn(): Promise<void> {
+      busy ??= work()
+        .catch((error) => log.warn({ err: error }, 'the recorder could not work'))
+        .finally(() => {
+          busy = null
+        })
+      return busy
+    },
+    /** Ends all connections with what came so far kept; others go on at once. */
+    async stop(): Promise<void> {
+      stopped = true
+      await busy
+      await Promise.all(finishing.values())
+      for (const [key, held] of sources) {
+        const [address = '', backup = ''] = key.split('\n')
+        await letGo({ address, backup }, held)
+      }
+    },
+    /** Dies as a killed process does: nothing is put away, nothing given back. */
+    async die(): Promise<void> {
+      stopped = true
+      await busy
+      for (const { recording } of sources.values()) {
+        recording?.writer.abandon()
+        await recording?.listener.stop()
+      }
+      sources.clear()
+    },
+    /** For tests: how many connections there are. */
+    get connections(): number {
+      return [...sources.values()].filter(({ recording }) => recording).length
+    },
+  }
+}

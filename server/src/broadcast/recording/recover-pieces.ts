@@ -1,0 +1,64 @@
+import { readFile, truncate } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { type Form, framesOf } from '../streams/frames.ts'
+import type { Tail } from '../streams/timeline.ts'
+import { growingPath, pieceKey, seconds } from './piece-files.ts'
+
+type Row = Form & { id: number; from: number; until: number; bytes: number }
+
+const columns = sql`id, codec, rate, channels, bytes, extract(epoch from starts_at)::float8 * 1000 as from,
+  extract(epoch from ends_at)::float8 * 1000 as until`
+
+/**
+ * Puts into the storage what a process that is gone was writing of a source, with all its whole frames; a piece of
+ * which this machine has nothing goes.
+ */
+export async function recoverPieces(kernel: Kernel, sourceId: number): Promise<void> {
+  const { db, storage } = kernel
+  const { rows } = await sql<Row>`
+    select ${columns} from stream_piece where source_id = ${sourceId} and not stored order by id`.execute(db)
+  for (const row of rows) {
+    const path = growingPath(kernel, row.id)
+    const written = await readFile(path).catch(() => Buffer.alloc(0))
+    const frames = framesOf(written, row)
+    const bytes = frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
+    if (frames.length === 0) {
+      // It may be in the storage already, with only its mark missing.
+      const kept = await storage.stat(pieceKey(sourceId, row.id))
+      if (kept) await sql`update stream_piece set stored = true where id = ${row.id}`.execute(db)
+      else await sql`delete from stream_piece where id = ${row.id}`.execute(db)
+      continue
+    }
+    const until = row.from + frames.reduce((sum, { duration }) => sum + duration, 0)
+    await truncate(path, bytes)
+    await storage.putFile(pieceKey(sourceId, row.id), path, { contentType: 'application/octet-stream' })
+    await sql`update stream_piece set stored = true, frames = ${frames.length}, bytes = ${bytes},
+      ends_at = to_timestamp(${seconds(until)}) where id = ${row.id}`.execute(db)
+  }
+}
+
+/** The bytes of a stored piece; empty when the storage has lost it. */
+export async function bytesOfPiece(
+  { storage }: Pick<Kernel, 'storage'>,
+  sourceId: number,
+  { id, bytes }: { id: number; bytes: number },
+): Promise<Buffer> {
+  const opened = await storage.open(pieceKey(sourceId, id))
+  return opened ? (await buffer(opened.stream)).subarray(0, bytes) : Buffer.alloc(0)
+}
+
+/** Milliseconds after which the beginning of a connection does not reach back to the last piece. */
+const longAgo = 120_000
+
+/** The last frames of a source, which the next connection may begin with; null when they are too old. */
+export async function lastTail(kernel: Kernel, sourceId: number): Promise<Tail | null> {
+  const { rows } = await sql<Row>`select ${columns} from stream_piece
+    where source_id = ${sourceId} and stored order by ends_at desc limit 1`.execute(kernel.db)
+  const last = rows[0]
+  if (!last || Date.now() - last.until > longAgo) return null
+  const { codec, rate, channels, until } = last
+  const frames = framesOf(await bytesOfPiece(kernel, sourceId, last), last)
+  return { codec, rate, channels, until, frames: frames.map(({ bytes }) => bytes) }
+}

@@ -1,0 +1,198 @@
+import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { type Form, sameForm } from '../streams/frames.ts'
+import type { Placed } from '../streams/timeline.ts'
+import { growingPath, pieceKey, seconds } from './piece-files.ts'
+
+/** Milliseconds that a piece is long; all pieces end with a minute. */
+const minute = 60_000
+
+/** Milliseconds without sound from which on a silence is told. */
+const silence = 3000
+
+/** Bytes that must stay free on the disk; recordings go on until then. */
+const leastFree = 1024 ** 3
+
+type Stretch = { from: number; until: number }
+
+type Piece = {
+  id: number | null
+  file: FileHandle | null
+  form: Form
+  backup: boolean
+  connection: number
+  startsAt: number
+  endsAt: number
+  frames: number
+  bytes: number
+  /** Bytes that the disk has for sure. */
+  written: number
+  pending: Buffer[]
+  titles: { at: number; title: string }[]
+  silences: Stretch[]
+  silentFrom: number | null
+}
+
+const instants = (stretches: readonly Stretch[]) =>
+  JSON.stringify(
+    stretches.map(({ from, until }) => ({
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    })),
+  )
+
+/** Whether the disk has room for another piece. */
+async function hasRoom(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize > leastFree
+}
+
+/**
+ * Writes the frames of a source into pieces, for as long as this process holds it. Nothing that comes waits for the
+ * disk or the database: what could not be written is tried again with the next flush, each `flush` milliseconds.
+ */
+export function pieceWriter(kernel: Kernel, source: { id: number; owner: string }, flush = 5000) {
+  const { db, storage, log } = kernel
+  let current: Piece | null = null
+  let work: Promise<void> = Promise.resolve()
+  /** Pieces that are over and not stored yet. */
+  let ended: Piece[] = []
+
+  async function begin(piece: Piece): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      insert into stream_piece (source_id, starts_at, ends_at, codec, rate, channels, backup, connection)
+      select id, to_timestamp(${seconds(piece.startsAt)}), to_timestamp(${seconds(piece.startsAt)}), ${piece.form.codec},
+        ${piece.form.rate}, ${piece.form.channels}, ${piece.backup}, ${piece.connection}
+      from stream_source where id = ${source.id} and owner = ${source.owner} returning id`.execute(db)
+    if (!rows[0]) throw new Error('the source is held by another process')
+    const path = growingPath(kernel, rows[0].id)
+    await mkdir(dirname(path), { recursive: true })
+    if (!(await hasRoom(dirname(path)))) throw new Error('the disk is full')
+    piece.file = await open(path, 'a')
+    piece.id = rows[0].id
+  }
+
+  async function write(piece: Piece): Promise<void> {
+    if (piece.pending.length === 0) return
+    if (!piece.file) await begin(piece)
+    const { endsAt, frames, bytes, titles, silences, silentFrom, pending } = piece
+    piece.pending = []
+    try {
+      await piece.file?.appendFile(Buffer.concat(pending))
+      await piece.file?.datasync()
+      piece.written = bytes
+    } catch (error) {
+      piece.pending = [...pending, ...piece.pending]
+      await piece.file?.truncate(piece.written)
+      throw error
+    }
+    const told = silentFrom !== null ? [...silences, { from: silentFrom, until: endsAt }] : silences
+    await sql`update stream_piece set ends_at = to_timestamp(${seconds(endsAt)}), frames = ${frames}, bytes = ${bytes},
+        titles = ${JSON.stringify(titles.map(({ at, title }) => ({ at: new Date(at).toISOString(), title })))}::jsonb,
+        silences = ${instants(told.filter(({ from, until }) => until - from >= silence))}::jsonb
+      where id = ${piece.id}`.execute(db)
+  }
+
+  async function store(piece: Piece): Promise<void> {
+    await write(piece)
+    if (piece.id === null) return
+    await piece.file?.close()
+    piece.file = null
+    await storage.putFile(pieceKey(source.id, piece.id), growingPath(kernel, piece.id), {
+      contentType: 'application/octet-stream',
+    })
+    await sql`update stream_piece set stored = true where id = ${piece.id}`.execute(db)
+  }
+
+  /** Does what is to be done with the pieces, one after the other. */
+  const next = (): Promise<void> => {
+    work = work.then(async () => {
+      try {
+        for (const piece of [...ended]) {
+          await store(piece)
+          ended = ended.filter((each) => each !== piece)
+        }
+        if (current) await write(current)
+      } catch (error) {
+        log.warn({ err: error, source: source.id }, 'a piece of a recording was not written')
+      }
+    })
+    return work
+  }
+
+  const endCurrent = () => {
+    if (!current) return
+    const { silentFrom, endsAt, silences } = current
+    if (silentFrom !== null) silences.push({ from: silentFrom, until: endsAt })
+    current.silentFrom = null
+    ended.push(current)
+    current = null
+  }
+
+  const timer = setInterval(() => void next(), flush)
+  timer.unref()
+
+  return {
+    add(placed: readonly Placed[], { backup, connection }: { backup: boolean; connection: number }): void {
+      for (const { frame, at, fresh } of placed) {
+        const { codec, rate, channels, bytes, duration, silent } = frame
+        const isOver =
+          current &&
+          (fresh ||
+            !sameForm(current.form, frame) ||
+            backup !== current.backup ||
+            connection !== current.connection ||
+            Math.floor(at / minute) !== Math.floor(current.startsAt / minute))
+        if (isOver) endCurrent()
+        current ??= {
+          id: null,
+          file: null,
+          form: { codec, rate, channels },
+          backup,
+          connection,
+          startsAt: at,
+          endsAt: at,
+          frames: 0,
+          bytes: 0,
+          written: 0,
+          pending: [],
+          titles: [],
+          silences: [],
+          silentFrom: null,
+        }
+        current.pending.push(bytes)
+        current.frames += 1
+        current.bytes += bytes.length
+        current.endsAt = at + duration
+        if (silent) current.silentFrom ??= at
+        else if (current.silentFrom !== null) {
+          current.silences.push({ from: current.silentFrom, until: at })
+          current.silentFrom = null
+        }
+      }
+      if (ended.length > 0) void next()
+    },
+    title(at: number, title: string): void {
+      current?.titles.push({ at, title })
+    },
+    /** Ends the piece that grows, so that all that came so far is in the storage. */
+    async cut(): Promise<void> {
+      endCurrent()
+      await next()
+    },
+    async close(): Promise<void> {
+      clearInterval(timer)
+      endCurrent()
+      await next()
+    },
+    /** Lets everything lie as it is, as the end of the process does. */
+    abandon(): void {
+      clearInterval(timer)
+      void current?.file?.close()
+      current = null
+      ended = []
+    },
+  }
+}

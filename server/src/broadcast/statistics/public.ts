@@ -1,0 +1,2 @@
+/** What the other parts of broadcasting use of what was sent. */
+export { noteTitles } from './as-run.ts'

@@ -1,0 +1,125 @@
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { frameReader, hopeless } from './frames.ts'
+import { openStream, StreamAway } from './open-stream.ts'
+import { type Placed, type Tail, timeline } from './timeline.ts'
+
+/** Where a stream is had: the backup is asked when the address fails twice. */
+export type Source = { address: string; backup: string }
+
+export type Timing = {
+  /** Milliseconds without a byte after which a connection counts as dead. */
+  silence: number
+  /** Milliseconds that a second of the pauses between connections takes. */
+  second: number
+}
+
+export const usualTiming: Timing = { silence: 8000, second: 1000 }
+
+/** Seconds between a connection's end and the next one. */
+const pauses = [1, 2, 4, 8, 15] as const
+
+export type Heard = {
+  onFrames: (placed: readonly Placed[], from: { backup: boolean; connection: number }) => void
+  onTitle: (at: number, title: string) => void
+  /** A connection has ended, and why. */
+  onEnd?: (reason: string) => void
+}
+
+/** Frames after which a connection counts as one that works. */
+const working = 40
+
+/** The address for the next try, after so many that failed. */
+export const addressFor = (
+  { address, backup }: Source,
+  failures: number,
+): { url: string; backup: boolean } =>
+  backup && failures >= 2 && failures % 2 === 0
+    ? { url: backup, backup: true }
+    : { url: address, backup: false }
+
+/**
+ * Listens to a stream until it is stopped, over one connection at a time: one that ends or stands still is opened
+ * anew, after a growing pause.
+ */
+export function listen(
+  { configuration, log }: Pick<Kernel, 'configuration' | 'log'>,
+  source: Source,
+  { tail, heard, timing = usualTiming }: { tail: Tail | null; heard: Heard; timing?: Timing },
+) {
+  const line = timeline(tail)
+  const stop = new AbortController()
+  let failures = 0
+  let connection = 0
+
+  async function once(): Promise<void> {
+    const { url, backup } = addressFor(source, failures)
+    const ended = new AbortController()
+    const signal = AbortSignal.any([stop.signal, ended.signal])
+    const end = () => ended.abort(new StreamAway('silent'))
+    let timer = setTimeout(end, timing.silence)
+    connection += 1
+    const from = { backup, connection }
+    let frames = 0
+    try {
+      const { answer, soundOf } = await openStream(configuration, url, {
+        signal,
+        onTitle: (title) => heard.onTitle(Date.now(), title),
+      })
+      const reader = frameReader()
+      line.opened()
+      try {
+        for await (const piece of answer) {
+          clearTimeout(timer)
+          timer = setTimeout(end, timing.silence)
+          const arrived = Date.now()
+          const placed: Placed[] = []
+          for (const frame of reader.push(soundOf(piece))) {
+            placed.push(...line.frame(frame, arrived))
+            frames += 1
+          }
+          if (frames > working) failures = 0
+          if (placed.length > 0) heard.onFrames(placed, from)
+          if (reader.odd > hopeless) throw new StreamAway('no sound')
+        }
+        throw new StreamAway('ended')
+      } finally {
+        answer.destroy()
+        const rest = line.ended()
+        if (rest.length > 0) heard.onFrames(rest, from)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      stop.signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+
+  async function all(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await once().catch((error: Error) => {
+        if (stop.signal.aborted) return
+        log.info({ stream: source.address, reason: error.message }, 'a stream ended')
+        heard.onEnd?.(error.message)
+      })
+      failures += 1
+      if (!stop.signal.aborted)
+        await wait((pauses[Math.min(failures, pauses.length) - 1] as number) * timing.second)
+    }
+  }
+
+  const done = all()
+  return {
+    /** Ends the connection; what came is given before this is done. */
+    async stop(): Promise<void> {
+      stop.abort()
+      await done
+    },
+  }
+}

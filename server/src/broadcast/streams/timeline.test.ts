@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { type Frame, frameReader, framesOf } from './frames.ts'
+import { mp3Frame, streamedFrames } from './frames-for-tests.ts'
+import { type Placed, timeline } from './timeline.ts'
+import { titleReader } from './titles.ts'
+
+const start = Date.parse('2026-11-23T00:00:00Z')
+const length = 1152 / 44.1
+
+/** A server's log: frame n is sent at n times its length. */
+const sentAt = (n: number) => start + n * length
+const numberOf = ({ bytes }: Frame) => bytes.readUInt32BE(bytes.length - 4)
+
+/** A small generator of numbers from a seed, so that a run can be had again. */
+function chance(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+/** Checks what was placed against the server's log: nothing twice, each at its time, and gives what is missing. */
+function compare(placed: readonly Placed[]): Set<number> {
+  const got = new Set<number>()
+  const wrong: string[] = []
+  let before = -1
+  for (const { frame, at } of placed) {
+    const number = numberOf(frame)
+    if (number <= before) wrong.push(`${number} after ${before}`)
+    if (Math.abs(at - sentAt(number)) > 700) wrong.push(`${number} at ${at - sentAt(number)} ms`)
+    got.add(number)
+    before = number
+  }
+  expect(wrong.slice(0, 5), 'in their order, none twice, each at its time').toEqual([])
+  return got
+}
+
+test('six hours of a stream that drops, bursts and stands still: no frame twice, only what was not sent is missing', () => {
+  for (const [seed, hours] of [
+    [1, 6],
+    [2, 1],
+    [3, 1],
+  ] as const) {
+    const random = chance(seed)
+    const line = timeline(null)
+    const placed: Placed[] = []
+    const last = Math.floor((hours * 3_600_000) / length)
+    const frame = (n: number) => mp3Frame(n)
+    let next = 0
+    /** Frames that nobody could have heard: none of the server's bursts reached back to them. */
+    const unheard = new Set<number>()
+    while (next < last) {
+      line.opened()
+      const burst = Math.floor(random() * 400)
+      // What is in the burst was sent before, and comes at once.
+      const first = Math.max(0, next - burst)
+      for (let n = first; n < next; n += 1) placed.push(...line.frame(frame(n), sentAt(next)))
+      const until = Math.min(last, next + 100 + Math.floor(random() * 60_000))
+      for (let n = next; n < until; n += 1) {
+        const delay = random() < 0.0002 ? 1 : 0
+        placed.push(...line.frame(frame(n), sentAt(n + 1) + delay))
+      }
+      placed.push(...line.ended())
+      next = until
+      const pause = random() < 0.5 ? Math.floor(random() * 300) : Math.floor(random() * 3000)
+      for (let n = next; n < next + pause; n += 1) unheard.add(n)
+      next += pause
+    }
+    const got = compare(placed)
+    let lost = 0
+    for (let n = 0; n < last; n += 1) if (!got.has(n) && !unheard.has(n)) lost += 1
+    expect(lost, 'of what could be heard').toBe(0)
+    // What a burst brought after a pause was had as well.
+    expect(placed.some(({ fresh }) => fresh)).toBe(true)
+  }
+})
+
+test('a line that stands still and catches up leaves no gap; one that goes on later leaves its gap', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  for (let n = 0; n < 400; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  // Four seconds stood in a queue, and come at once.
+  for (let n = 400; n < 553; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(553)))
+  for (let n = 553; n < 800; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  expect(placed.filter(({ fresh }) => fresh)).toHaveLength(1)
+  // The encoder was away for five seconds, while the server held the line.
+  for (let n = 1000; n < 1300; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  placed.push(...line.ended())
+  expect(placed.filter(({ fresh }) => fresh)).toHaveLength(2)
+  expect(compare(placed).size).toBe(1100)
+})
+
+test('silence, whose frames are all alike, is laid by the clock', () => {
+  const line = timeline(null)
+  const silent = mp3Frame(7)
+  let count = 0
+  line.opened()
+  for (let n = 0; n < 500; n += 1) count += line.frame(silent, sentAt(n + 1)).length
+  count += line.ended().length
+  line.opened()
+  // Half of it was sent again; three seconds are new.
+  for (let n = 250; n < 615; n += 1) count += line.frame(silent, sentAt(Math.max(n, 500) + 1)).length
+  count += line.ended().length
+  expect(Math.abs(count - 615)).toBeLessThanOrEqual(1)
+})
+
+test('another encoder begins where the first one ended, by the clock', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  for (let n = 0; n < 500; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  placed.push(...line.ended())
+  line.opened()
+  const other = (n: number) => mp3Frame(n, { rate: 48_000 })
+  const span = 1152 / 48
+  for (let n = 0; n < 800; n += 1)
+    placed.push(...line.frame(other(n), Math.max(sentAt(500), start + (n + 1) * span)))
+  placed.push(...line.ended())
+  const form = placed.findIndex(({ frame }) => frame.rate === 48_000)
+  expect(form).toBe(500)
+  expect(Math.abs((placed[form] as Placed).at - sentAt(500))).toBeLessThan(30)
+})
+
+test('frames are found wherever a stream begins; what is none is stepped over, and words are none', () => {
+  const bytes = Buffer.concat(streamedFrames('mp3', 40))
+  for (const at of [0, 1, 200, 417, 700]) {
+    const reader = frameReader()
+    const found: Frame[] = []
+    for (let place = at; place < bytes.length; place += 97)
+      found.push(...reader.push(bytes.subarray(place, place + 97)))
+    expect(found.length).toBeGreaterThanOrEqual(37)
+    expect(found.every(({ codec, rate }) => codec === 'mp3' && rate === 44_100)).toBe(true)
+  }
+  const page = Buffer.from(`<!doctype html><p>${'Tạm ngừng phát. '.repeat(2000)}</p>`)
+  const reader = frameReader()
+  expect(reader.push(page)).toEqual([])
+  expect(reader.odd).toBeGreaterThan(30_000)
+  const aac = Buffer.concat(streamedFrames('aac', 20))
+  expect(frameReader().push(aac)).toHaveLength(20)
+  expect(framesOf(aac, { codec: 'aac', rate: 44_100, channels: 2 })).toHaveLength(20)
+})
+
+test('titles between the sound are told, and leave no trace in it', () => {
+  const sound = Buffer.concat(streamedFrames('mp3', 30))
+  const words = Buffer.from("StreamTitle='Nhạc đêm – Trăng';StreamUrl='';")
+  const block = Buffer.alloc(Math.ceil(words.length / 16) * 16)
+  words.copy(block)
+  const mixed: Buffer[] = []
+  for (let at = 0; at < sound.length; at += 1000) {
+    mixed.push(sound.subarray(at, at + 1000))
+    if (at + 1000 <= sound.length)
+      mixed.push(at === 3000 ? Buffer.concat([Buffer.from([block.length / 16]), block]) : Buffer.from([0]))
+  }
+  const titles: string[] = []
+  const read = titleReader(1000, (title) => titles.push(title))
+  const all = Buffer.concat(mixed)
+  const heard: Buffer[] = []
+  for (let at = 0; at < all.length; at += 333) heard.push(read(all.subarray(at, at + 333)))
+  expect(Buffer.concat(heard).equals(sound)).toBe(true)
+  expect(titles).toEqual(['Nhạc đêm – Trăng'])
+})

@@ -1,0 +1,153 @@
+import { type Form, type Frame, sameForm } from './frames.ts'
+
+/** A frame with the instant (epoch milliseconds) at which it was sent. */
+export type Placed = {
+  frame: Frame
+  at: number
+  /** True when it does not continue what came before. */
+  fresh: boolean
+}
+
+/** The last frames of a stretch, and when it ends: what the next connection begins with is laid over them. */
+export type Tail = Form & { frames: Buffer[]; until: number }
+
+/** Milliseconds of frames that a tail has at most; servers begin with less. */
+const longestTail = 60_000
+
+/** A stream is even once its frames have come no earlier than before for so many milliseconds. */
+const evenAfter = 1000
+
+/** By so many milliseconds a frame has to come earlier to count. */
+const earlier = 50
+
+/** After a silence of the line of so many milliseconds it has to show whether anything is missing. */
+const quiet = 1000
+
+/** Milliseconds that may be missing after it without being a gap. */
+const slack = 500
+
+/** Milliseconds after which what only repeats the tail is taken as new all the same. */
+const longestRepeat = 90_000
+
+type Waiting = { frame: Frame; arrived: number }
+
+/** By how many frames the beginning of a connection reaches into the tail, or beyond its beginning. */
+function repeated(tail: readonly Buffer[], given: readonly Waiting[], expected: number): number | null {
+  let best: number | null = null
+  for (let shift = 1 - given.length; shift < tail.length; shift += 1) {
+    const from = Math.max(0, shift)
+    const until = Math.min(tail.length, shift + given.length)
+    // What ends within the tail is a repetition too, but what begins before it has to reach its end.
+    if (shift < 0 && until < tail.length) continue
+    let at = from
+    while (at < until && (tail[at] as Buffer).equals((given[at - shift] as Waiting).frame.bytes)) at += 1
+    if (at < until || until === from) continue
+    const length = tail.length - shift
+    // Frames that are all alike fit anywhere: only the clock can tell where they belong.
+    const alike = tail.slice(from, until).every((each) => each.equals(tail[from] as Buffer))
+    const { duration } = (given[0] as Waiting).frame
+    if (alike && Math.abs(length - expected) * duration > slack) continue
+    if (best === null || Math.abs(length - expected) < Math.abs(best - expected)) best = length
+  }
+  return best
+}
+
+/**
+ * Gives the frames of a stream their times, over connections that begin with what was sent already and lines that
+ * stand still. No frame is given twice; what is missing shows as a frame that is `fresh`.
+ */
+export function timeline(known: Tail | null) {
+  let tail = known
+  /** Frames of which it is not known yet when they were sent. */
+  let waiting: Waiting[] | null = null
+  let opened = false
+  let offset = 0
+  /** When the first frame that waits was sent, as the one that came with the least delay has it. */
+  let anchor = Number.POSITIVE_INFINITY
+  let improvedAt = 0
+  let lastArrived = Number.NEGATIVE_INFINITY
+
+  const begin = (isOpened: boolean) => {
+    waiting = []
+    opened = isOpened
+    offset = 0
+    anchor = Number.POSITIVE_INFINITY
+  }
+
+  const place = (frame: Frame, at: number, fresh: boolean): Placed => {
+    if (!tail || fresh || !sameForm(tail, frame))
+      tail = { codec: frame.codec, rate: frame.rate, channels: frame.channels, frames: [], until: at }
+    tail.frames.push(frame.bytes)
+    tail.until = at + frame.duration
+    if (tail.frames.length * frame.duration > longestTail) tail.frames.splice(0, tail.frames.length >> 2)
+    return { frame, at, fresh }
+  }
+
+  /** How many of the frames that wait were had before; null while that cannot be said. */
+  const had = (given: readonly Waiting[], isLast: boolean): { count: number; joined: boolean } | null => {
+    const first = given[0]
+    if (!tail || !first) return { count: 0, joined: false }
+    if (!opened) return { count: 0, joined: anchor - tail.until <= slack }
+    const { duration } = first.frame
+    const expected = Math.round((tail.until - anchor) / duration)
+    const length = sameForm(tail, first.frame) ? repeated(tail.frames, given, expected) : null
+    if (length !== null) {
+      if (length < given.length) return { count: length, joined: true }
+      return isLast || offset > longestRepeat ? { count: given.length, joined: true } : null
+    }
+    // Another encoder, or the backup: only the clock can tell.
+    let at = anchor
+    let count = 0
+    for (const { frame } of given) {
+      if (at + frame.duration / 2 >= tail.until) break
+      at += frame.duration
+      count += 1
+    }
+    return { count, joined: at - tail.until < duration }
+  }
+
+  const settle = (isLast: boolean): Placed[] => {
+    const given = waiting
+    if (!given) return []
+    const found = had(given, isLast)
+    if (!found) return []
+    waiting = null
+    let at = anchor
+    for (const { frame } of given.slice(0, found.count)) at += frame.duration
+    if (tail) at = found.joined ? tail.until : Math.max(at, tail.until)
+    let fresh = !found.joined
+    const placed: Placed[] = []
+    for (const { frame } of given.slice(found.count)) {
+      placed.push(place(frame, at, fresh))
+      at += frame.duration
+      fresh = false
+    }
+    return placed
+  }
+
+  return {
+    /** The last frames, for whoever goes on after a restart. */
+    get tail() {
+      return tail
+    },
+    /** A connection begins. */
+    opened(): void {
+      begin(true)
+      lastArrived = Number.NEGATIVE_INFINITY
+    },
+    /** A frame came at an instant (epoch milliseconds). */
+    frame(frame: Frame, arrived: number): Placed[] {
+      if (!waiting && arrived - lastArrived > quiet) begin(false)
+      lastArrived = arrived
+      if (!waiting) return [place(frame, tail?.until ?? arrived, false)]
+      waiting.push({ frame, arrived })
+      offset += frame.duration
+      const sent = arrived - offset
+      if (sent < anchor - earlier) improvedAt = arrived
+      anchor = Math.min(anchor, sent)
+      return arrived - improvedAt >= evenAfter ? settle(false) : []
+    },
+    /** The connection has ended: nothing more comes to compare with. */
+    ended: (): Placed[] => settle(true),
+  }
+}

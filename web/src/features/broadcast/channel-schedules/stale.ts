@@ -1,0 +1,2 @@
+/** What a change of a recording makes stale. */
+export const staleRecordings = ['/recording*', '/channel-schedule*'] as const

@@ -1,0 +1,135 @@
+import { Group, Select, Stack } from '@mantine/core'
+import { channelList } from '@toasoan/contract/broadcast/channels'
+import { itemKindLabels } from '@toasoan/contract/broadcast/days'
+import { type ScheduleStatistic, viewScheduleStatistic } from '@toasoan/contract/broadcast/statistics'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { Charts, Figures } from '#web/ui/chart/figures.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { dayAgo, number } from '#web/ui/date-time.ts'
+import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { PlannedAndRun } from './planned-run.tsx'
+import { statisticTexts as texts } from './text.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The days and the channel of the address. */
+function useWish() {
+  const [search, setSearch] = useSearchParams()
+  const read = (name: string, otherwise: string) => {
+    const given = search.get(name) ?? ''
+    return day.test(given) ? given : otherwise
+  }
+  const wish = {
+    from: read('from', dayAgo(29)),
+    until: read('until', dayAgo(0)),
+    channel: search.get('channel') ?? '',
+  }
+  const setWish = (change: Partial<typeof wish>) =>
+    setSearch(Object.fromEntries(Object.entries({ ...wish, ...change }).filter(([, value]) => value)), {
+      replace: true,
+    })
+  return [wish, setWish] as const
+}
+
+function Shown({ data }: { data: ScheduleStatistic }) {
+  const t = useText()
+  const { total, recordings } = data
+  const recorded = recordings.reduce((sum, row) => sum + row.total, 0)
+  const complete = recordings.reduce((sum, row) => sum + row.complete, 0)
+  const hours = t(texts.hours)
+  return (
+    <>
+      <Figures
+        of={[
+          [t(texts.planned), number(total.planned)],
+          [t(texts.run), number(total.run)],
+          [t(texts.gaps), number(total.gaps)],
+          [t(texts.reruns), number(total.reruns)],
+          [t(texts.complete), `${number(complete)}/${number(recorded)}`],
+        ]}
+      />
+      {total.items === 0 && recorded === 0 ? (
+        <ListMessage title={t(texts.empty)} illustration="/illustrations/empty-list.svg" />
+      ) : (
+        <Charts>
+          <PlannedAndRun days={data.by_day} />
+          <BarChart
+            title={t(texts.byChannel)}
+            heads={[t(texts.channel), hours]}
+            rows={data.by_channel.map(({ name, planned }) => [name, planned])}
+            fileName="schedule-channels"
+          />
+          <BarChart
+            title={t(texts.byProgram)}
+            heads={[t(texts.byProgram), hours]}
+            rows={data.by_program.map(({ name, planned }) => [name || t(texts.noProgram), planned])}
+            fileName="schedule-programmes"
+            color={1}
+          />
+          <BarChart
+            title={t(texts.byUnit)}
+            heads={[t(texts.byUnit), hours]}
+            rows={data.by_unit.map(({ name, planned }) => [name || t(texts.noUnit), planned])}
+            fileName="schedule-departments"
+            color={2}
+          />
+          <BarChart
+            title={t(texts.byKind)}
+            heads={[t(texts.byKind), hours]}
+            rows={data.by_kind.map(({ kind, hours: spent }) => [t(itemKindLabels[kind]), spent])}
+            fileName="schedule-kinds"
+            color={3}
+          />
+          <BarChart
+            title={t(texts.gapsByChannel)}
+            heads={[t(texts.channel), hours]}
+            rows={data.by_channel.map(({ name, gaps }) => [name, gaps])}
+            fileName="schedule-gaps"
+            color={4}
+          />
+          {recorded > 0 && (
+            <BarChart
+              title={t(texts.recordings)}
+              heads={[t(texts.channel), '%']}
+              rows={recordings.map(({ name, coverage }) => [name, Math.floor(coverage * 1000) / 10])}
+              fileName="schedule-recordings"
+              suffix="%"
+              color={5}
+            />
+          )}
+        </Charts>
+      )}
+    </>
+  )
+}
+
+/** What was published, sent and recorded in a span of days: in figures, and by day, channel, programme, department. */
+export function Component() {
+  const t = useText()
+  const [{ from, until, channel }, setWish] = useWish()
+  const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
+  const query = { start_date: from, end_date: until, ...(channel && { channel_id: channel }) }
+  const { data, error } = useCall(viewScheduleStatistic, { query: query as never })
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  return (
+    <Stack>
+      <Group gap="xs">
+        <DaysPicker label={t(texts.period)} value={{ from, until }} onChange={setWish} />
+        <Select
+          aria-label={t(texts.channel)}
+          placeholder={t(texts.allChannels)}
+          clearable
+          data={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={channel || null}
+          onChange={(next) => setWish({ channel: next ?? '' })}
+        />
+      </Group>
+      {data ? <Shown data={data} /> : <ListSkeleton rows={6} />}
+    </Stack>
+  )
+}

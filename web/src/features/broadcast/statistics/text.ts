@@ -1,0 +1,26 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the statistics of the broadcast schedule. */
+export const statisticTexts = {
+  title: text('Thống kê lịch phát', 'Schedule statistics'),
+  period: text('Khoảng ngày', 'Days'),
+  channel: text('Kênh', 'Channel'),
+  allChannels: text('Mọi kênh', 'All channels'),
+  planned: text('Giờ đã công bố', 'Hours published'),
+  run: text('Giờ xác nhận đã phát', 'Hours seen to be sent'),
+  gaps: text('Giờ trống', 'Hours left free'),
+  reruns: text('Giờ phát lại', 'Hours heard again'),
+  complete: text('Lần ghi đủ', 'Complete recordings'),
+  day: text('Ngày', 'Day'),
+  hours: text('Giờ', 'Hours'),
+  byDay: text('Công bố và thực phát theo ngày', 'Published and sent, day by day'),
+  byChannel: text('Theo kênh', 'By channel'),
+  byProgram: text('Theo chương trình', 'By programme'),
+  byUnit: text('Theo đơn vị', 'By department'),
+  byKind: text('Theo hình thức', 'By kind'),
+  gapsByChannel: text('Giờ trống theo kênh', 'Hours left free by channel'),
+  recordings: text('Ghi được so với cửa sổ', 'Got of the windows recorded'),
+  noProgram: text('Không thuộc chương trình', 'No programme'),
+  noUnit: text('Chưa phân đơn vị', 'No department'),
+  empty: text('Không có ngày nào được công bố trong khoảng này.', 'No day of this span is published.'),
+}
