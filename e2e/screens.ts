@@ -1,10 +1,10 @@
 import type { Username } from './people.ts'
 import type { RoyaltyIds } from './royalty-ids.ts'
-import { royaltyScreens } from './screens/royalties.ts'
-import { planScreens } from './screens/plans.ts'
-import { reportScreens } from './screens/reports.ts'
 import { mediaScreens } from './screens/media.ts'
+import { planScreens } from './screens/plans.ts'
 import { recordingScreens } from './screens/recording.ts'
+import { reportScreens } from './screens/reports.ts'
+import { royaltyScreens } from './screens/royalties.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }

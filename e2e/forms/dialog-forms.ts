@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
 import type { FormRow } from './form-row.ts'
-import { payeeForm } from './royalty-forms.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
+import { payeeForm } from './royalty-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, newMark } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
-import { ruleForm } from './royalty-forms.ts'
 import { planForm } from './plan-forms.ts'
+import { ruleForm } from './royalty-forms.ts'
 import { dayIn, newMark } from './values.ts'
 
 /** Names of what belongs to the program. */

@@ -11,9 +11,9 @@ import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
 import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
 import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
 import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
-import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 import { seed as seedPlans } from '../../../seeds/demo/seed-11-plans.ts'
 import { seed as seedRecording } from '../../../seeds/demo/seed-13-recording.ts'
+import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
