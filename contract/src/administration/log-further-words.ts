@@ -42,6 +42,7 @@ export const otherKinds = {
 
 /** What calls did whose permission does not say it. */
 export const otherDeeds: Words = {
+  'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
   'PUT /notifications/read/:id': text('Đánh dấu đã đọc', 'Marked as read'),
   'DELETE /notifications/:id': text('Xóa thông báo', 'Deleted a notification'),
   'POST /calendar-links': text('Tạo liên kết lịch', 'Made a calendar link'),
