@@ -36,6 +36,8 @@ create table crawl_config (
   unconditional_at timestamptz,
   -- Whether its items are told apart by address, since it repeats its own numbers.
   by_address boolean not null default false,
+  -- Pages running in which what is chosen was not found, or that are much shorter than usual.
+  misses int not null default 0,
   last_fetch_at timestamptz,
   last_item_at timestamptz,
   version int not null default 1,

@@ -74,7 +74,10 @@ export const fetchFailures = {
   status: text('Máy chủ trả lời {status}.', 'The host answered {status}.'),
   gone: text('Địa chỉ này không còn.', 'There is nothing at this address any more.'),
   robots: text('robots.txt của trang không cho phép.', 'The robots.txt of the site forbids it.'),
-  busy: text('Máy chủ này đang được hỏi, hãy thử lại sau ít giây.', 'This host is being asked; try again soon.'),
+  busy: text(
+    'Máy chủ này đang được hỏi, hãy thử lại sau ít giây.',
+    'This host is being asked; try again soon.',
+  ),
   closed: text('Máy chủ này đang yêu cầu tạm dừng.', 'This host wants a pause.'),
   unreadable: text('Không đọc được nội dung.', 'The content cannot be read.'),
   too_hard: text('Đọc quá 5 giây nên bị dừng.', 'Reading took more than 5 seconds and was stopped.'),
@@ -86,7 +89,10 @@ export type FetchFailure = keyof typeof fetchFailures
 
 /** What to be careful about with an item. */
 export const itemWarnings = {
-  charset: text('Bảng mã của trang được đoán; hãy soát dấu tiếng Việt.', 'The charset was guessed; check it.'),
+  charset: text(
+    'Bảng mã của trang được đoán; hãy soát dấu tiếng Việt.',
+    'The charset was guessed; check it.',
+  ),
   short: text('Nội dung rất ngắn, có thể chưa đủ.', 'The text is very short and may be incomplete.'),
   date: text('Không rõ giờ đăng; đang dùng lúc thấy lần đầu.', 'The time of publication is unknown.'),
   changed: text('Nguồn đã sửa tin này.', 'The source changed this item.'),

@@ -115,7 +115,10 @@ export const createCrawled = endpoint({
   method: 'POST',
   path: '/crawler/create',
   can: 'crawler.create',
-  summary: text('Viết tin bài từ tin thu thập, hoặc lấy một địa chỉ', 'Write an article of an item, or fetch'),
+  summary: text(
+    'Viết tin bài từ tin thu thập, hoặc lấy một địa chỉ',
+    'Write an article of an item, or fetch',
+  ),
   body: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('article'),

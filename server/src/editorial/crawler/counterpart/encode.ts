@@ -28,7 +28,9 @@ const tcvn3 = writer(fromTcvn3, [''])
 const vni = new Map([...writer(fromVni, ['']), ...writer(fromVni, [...'aeouyôöAEOUYÔÖ'])])
 
 const written = (text: string, table: Map<string, string>) =>
-  [...text.normalize('NFC')].map((letter) => table.get(letter) ?? table.get(letter.toLowerCase()) ?? letter).join('')
+  [...text.normalize('NFC')]
+    .map((letter) => table.get(letter) ?? table.get(letter.toLowerCase()) ?? letter)
+    .join('')
 
 /** A text as pages of the nineties wrote it; its capitals with tones are those of a font. */
 export const inTcvn3 = (text: string): Buffer => inWestern(written(text, tcvn3))

@@ -8,7 +8,10 @@ export class FetchProblem extends Error {
   readonly status: number
   /** Seconds for which the host wants not to be asked. */
   readonly pause: number | null
-  constructor(code: FetchFailure, { status = 0, pause = null }: { status?: number; pause?: number | null } = {}) {
+  constructor(
+    code: FetchFailure,
+    { status = 0, pause = null }: { status?: number; pause?: number | null } = {},
+  ) {
     super(`fetch: ${code}`)
     this.code = code
     this.status = status

@@ -1,5 +1,6 @@
 /** Parameters that follow readers around and say nothing of the page. */
-const tracking = /^(utm_.*|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|zarsrc|_ga|spm|ref|ref_src|cmpid)$/i
+const tracking =
+  /^(utm_.*|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|zarsrc|_ga|spm|ref|ref_src|cmpid)$/i
 
 const siteOf = (host: string): string => host.replace(/^(www|m|amp|mobile)\./, '')
 

@@ -42,12 +42,21 @@ function clockOf(at: Date, zone: string): Clock {
   }
 }
 
-const units: Readonly<Record<string, number>> = { giay: 1, phut: 60, gio: 3600, tieng: 3600, ngay: 86_400, tuan: 604_800 }
+const units: Readonly<Record<string, number>> = {
+  giay: 1,
+  phut: 60,
+  gio: 3600,
+  tieng: 3600,
+  ngay: 86_400,
+  tuan: 604_800,
+}
 
 /** "5 phút trước", "2 giờ trước". */
 function agoIn(words: string, now: Date): Date | null {
   const found = /\b(\d{1,3}) (giay|phut|gio|tieng|ngay|tuan) truoc\b/.exec(words)
-  return found ? new Date(now.getTime() - Number(found[1]) * (units[found[2] as string] as number) * 1000) : null
+  return found
+    ? new Date(now.getTime() - Number(found[1]) * (units[found[2] as string] as number) * 1000)
+    : null
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -100,7 +109,8 @@ function offsetIn(words: string): number | null {
 }
 
 const machine = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/
-const mail = /^[A-Z][a-z]{2}, ?\d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|GMT|UTC|Z|EST|EDT|PST|PDT)$/
+const mail =
+  /^[A-Z][a-z]{2}, ?\d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|GMT|UTC|Z|EST|EDT|PST|PDT)$/
 
 /** The years in which news may have been published. */
 const isLikely = (at: Date | null): at is Date =>
@@ -116,7 +126,9 @@ export function readDate(given: string, zone: string, now = new Date()): Date | 
     const at = new Date(text.replace(/([+-]\d\d)(\d\d)$/, machine.test(text) ? '$1:$2' : '$1$2'))
     return isLikely(at) ? at : null
   }
-  const words = fold(text).replace(/\s+/g, ' ').replace(/(\d)t(\d)/, '$1 $2')
+  const words = fold(text)
+    .replace(/\s+/g, ' ')
+    .replace(/(\d)t(\d)/, '$1 $2')
   const ago = agoIn(words, now)
   if (ago) return ago
   const day = dayIn(words, now, zone)

@@ -4,9 +4,7 @@ const tcvn3Pairs =
 
 const pairsOf = (pairs: string) => {
   const letters = [...pairs]
-  return new Map(
-    letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] as string]] : [])),
-  )
+  return new Map(letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] as string]] : [])))
 }
 
 const tcvn3 = pairsOf(tcvn3Pairs)

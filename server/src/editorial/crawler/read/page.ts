@@ -1,6 +1,6 @@
+import { Readability } from '@mozilla/readability'
 import type { Selectors } from '@toasoan/contract/editorial/crawler-sources'
 import type { ItemWarning } from '@toasoan/contract/editorial/crawler-words'
-import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { cleanHtml } from '#server/kernel/html/clean-html.ts'
 import { canonicalAddress } from './address.ts'
@@ -65,7 +65,10 @@ function wholeAddresses(document: Page, base: string): void {
 
 const clutter = 'script, style, noscript, template, iframe[src*="ads"], form, nav, aside, button, [hidden]'
 
-function bodyOf(document: Page, { selectors, html }: PageInput): { html: string; byline: string; excerpt: string } {
+function bodyOf(
+  document: Page,
+  { selectors, html }: PageInput,
+): { html: string; byline: string; excerpt: string } {
   const chosen = pick(document, selectors.body)
   if (chosen && wordsIn(chosen)) {
     for (const removed of chosen.querySelectorAll(clutter)) removed.remove()
@@ -74,7 +77,10 @@ function bodyOf(document: Page, { selectors, html }: PageInput): { html: string;
   // Readability takes the page apart, so that it gets one of its own.
   const { document: own } = parseHTML(html)
   wholeAddresses(own, document.baseURI ?? '')
-  const read = new Readability(own as unknown as Document, { charThreshold: 120, disableJSONLD: true }).parse()
+  const read = new Readability(own as unknown as Document, {
+    charThreshold: 120,
+    disableJSONLD: true,
+  }).parse()
   return { html: read?.content ?? '', byline: read?.byline ?? '', excerpt: read?.excerpt ?? '' }
 }
 
@@ -102,8 +108,8 @@ function timeOf(document: Page, input: PageInput): { at: string | null; evidence
     [byPage, 'page'],
     [byAddress, 'address'],
   ]
+  // Nobody publishes tomorrow: such a time is a mistake.
   for (const [at, evidence] of found)
-    // Nobody publishes tomorrow: such a time is a mistake.
     if (at && at.getTime() <= now.getTime() + 300_000) return { at: at.toISOString(), evidence }
   return { at: null, evidence: null }
 }
@@ -112,7 +118,9 @@ function timeOf(document: Page, input: PageInput): { at: string | null; evidence
 const titleOf = (title: string, site: string): string => {
   const parts = title.split(/ [|\-–—] /)
   const last = parts.at(-1)?.trim().toLowerCase()
-  return parts.length > 1 && site && last === site.trim().toLowerCase() ? parts.slice(0, -1).join(' - ') : title
+  return parts.length > 1 && site && last === site.trim().toLowerCase()
+    ? parts.slice(0, -1).join(' - ')
+    : title
 }
 
 /** Reads an article's page: by the source's selectors, else as Readability finds it. */
@@ -135,7 +143,8 @@ export function readPage(input: PageInput): ReadPage {
   const html = cleanHtml(body.html)
   const plain = plainOf(html.replace(/<\/(?:p|h[2-4]|li|blockquote|td)>|<br ?\/?>/g, ' $&'))
   const site = metaOf(document, 'og:site_name')
-  const shown = facts.title || metaOf(document, 'og:title') || wordsIn(document.querySelector('h1')) || document.title
+  const shown =
+    facts.title || metaOf(document, 'og:title') || wordsIn(document.querySelector('h1')) || document.title
   const words = plain ? plain.split(' ').length : 0
   const warnings: ItemWarning[] = []
   if (input.doubtful) warnings.push('charset')
@@ -144,7 +153,13 @@ export function readPage(input: PageInput): ReadPage {
   return {
     address,
     title: plainOf(title || titleOf(shown ?? '', site)).slice(0, 300),
-    lead: plainOf(lead || facts.lead || metaOf(document, 'og:description') || metaOf(document, 'description') || body.excerpt).slice(0, 1000),
+    lead: plainOf(
+      lead ||
+        facts.lead ||
+        metaOf(document, 'og:description') ||
+        metaOf(document, 'description') ||
+        body.excerpt,
+    ).slice(0, 1000),
     html,
     plain,
     author: plainOf(author || facts.author || metaOf(document, 'author') || body.byline).slice(0, 150),

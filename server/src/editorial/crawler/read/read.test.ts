@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { inTcvn3, inVni, inWindows1258 } from '../counterpart/encode.ts'
 import { canonicalAddress } from './address.ts'
 import { decode } from './charset.ts'
 import { dateInAddress, readDate } from './dates.ts'
 import { readFeed } from './feed.ts'
-import { inTcvn3, inVni, inWindows1258 } from '../counterpart/encode.ts'
 import { readPage } from './page.ts'
 import { readSitemap } from './sitemap.ts'
 import { isSyllable } from './vietnamese.ts'
@@ -47,7 +47,8 @@ test('bytes that are Vietnamese in no charset are doubted', () => {
 test('knows a syllable from what a wrong charset makes of it', () => {
   for (const word of ['nghiêng', 'Khuỷu', 'đường', 'giếng', 'quyển', 'ưu', 'ở'])
     expect(isSyllable(word), word).toBe(true)
-  for (const word of ['tiÕng', 'vieät', 'ThÞ', 'café', 'straße', 'đđ']) expect(isSyllable(word), word).toBe(false)
+  for (const word of ['tiÕng', 'vieät', 'ThÞ', 'café', 'straße', 'đđ'])
+    expect(isSyllable(word), word).toBe(false)
 })
 
 const now = new Date('2026-11-20T10:00:00+07:00')
@@ -75,7 +76,9 @@ test.each([
 test('names no time where there is none', () => {
   for (const given of ['', 'Thời sự', '32/13/2026', 'Giá 20.11 đồng', '99:99'])
     expect(readDate(given, zone, now), given).toBeNull()
-  expect(dateInAddress('https://a.example/2026/11/20/tin.html', zone)?.toISOString()).toContain('2026-11-19T17')
+  expect(dateInAddress('https://a.example/2026/11/20/tin.html', zone)?.toISOString()).toContain(
+    '2026-11-19T17',
+  )
   expect(dateInAddress('https://a.example/tin-20261120081512345.htm', zone)?.toISOString()).toContain('01:15')
   expect(dateInAddress('https://a.example/tin-123.htm', zone)).toBeNull()
 })
@@ -83,7 +86,9 @@ test('names no time where there is none', () => {
 test('an address is canonical within its own site only', () => {
   const page = 'https://www.bao.example/tin-1.html?utm_source=fb&id=3#top'
   expect(canonicalAddress(page)).toBe('https://www.bao.example/tin-1.html?id=3')
-  expect(canonicalAddress(page, undefined, 'https://bao.example/tin-1.html')).toBe('https://bao.example/tin-1.html')
+  expect(canonicalAddress(page, undefined, 'https://bao.example/tin-1.html')).toBe(
+    'https://bao.example/tin-1.html',
+  )
   for (const declared of ['https://khac.example/x', '/', 'javascript:alert(1)'])
     expect(canonicalAddress(page, undefined, declared)).toBe('https://www.bao.example/tin-1.html?id=3')
   for (const wrong of ['javascript:1', 'ftp://a/b', 'http://me:pass@a.example/'])
@@ -103,7 +108,11 @@ test('reads a feed, also one that breaks off or begins with rubbish', () => {
     address: 'https://bao.example/tin-1.html',
     at: '2026-11-20T01:15:00.000Z',
   })
-  const broken = readFeed(`\nWarning: x\n<?xml version="1.0"?>${rss}<item><tit`, 'https://bao.example/rss', zone)
+  const broken = readFeed(
+    `\nWarning: x\n<?xml version="1.0"?>${rss}<item><tit`,
+    'https://bao.example/rss',
+    zone,
+  )
   expect(broken.entries).toHaveLength(2)
   expect(() => readFeed('<html><body>404</body></html>', 'https://bao.example/rss', zone)).toThrow()
 })
@@ -112,7 +121,9 @@ test('reads maps of a site up to their first fault', () => {
   const map = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="n">
     <url><loc>https://bao.example/a.html</loc><news:news><news:publication_date>2026-11-20T08:00:00+07:00</news:publication_date><news:title>Tin A &amp; B</news:title></news:news></url>
     <url><loc>https://bao.example/b.html</loc><lastmod>2026-11-20T09:00:00+07:00</lastmod></url><url><loc>`
-  expect(readSitemap(map, 'https://bao.example/', zone).entries.map(({ address, title }) => [address, title])).toEqual([
+  expect(
+    readSitemap(map, 'https://bao.example/', zone).entries.map(({ address, title }) => [address, title]),
+  ).toEqual([
     ['https://bao.example/b.html', ''],
     ['https://bao.example/a.html', 'Tin A & B'],
   ])
@@ -126,12 +137,25 @@ const page = `<html><head><title>Lũ lên nhanh | Báo thử</title><meta proper
   <link rel="canonical" href="/lu-len.html"></head><body><nav>Trang chủ Thể thao</nav><h1>Lũ lên nhanh</h1>
   <div class="gio">Thứ Sáu, 20/11/2026 | 08:15</div><div class="noi-dung">${paragraphs}<div class="quang-cao">Mua ngay</div>
   <img data-src="/anh.jpg" src="data:x"><script>alert(1)</script></div></body></html>`
-const input = { html: page, address: 'https://bao.example/lu-len.html?utm_source=x', zone, doubtful: false, now: now.toISOString() }
+const input = {
+  html: page,
+  address: 'https://bao.example/lu-len.html?utm_source=x',
+  zone,
+  doubtful: false,
+  now: now.toISOString(),
+}
 
 test('reads a page by selectors, and by itself without them', () => {
   const bySelectors = readPage({
     ...input,
-    selectors: { ...selectors, title: 'h1', body: '.noi-dung', date: '.gio', author: '.tac-gia', remove: '.quang-cao' },
+    selectors: {
+      ...selectors,
+      title: 'h1',
+      body: '.noi-dung',
+      date: '.gio',
+      author: '.tac-gia',
+      remove: '.quang-cao',
+    },
   })
   expect(bySelectors).toMatchObject({
     title: 'Lũ lên nhanh',

@@ -5,7 +5,12 @@ import type { Reading, Results } from './tasks.ts'
 /** Milliseconds for one page; whatever takes longer was made to. */
 const patience = 5000
 
-type Waiting = { id: number; reading: Reading; done: (result: unknown) => void; failed: (error: Error) => void }
+type Waiting = {
+  id: number
+  reading: Reading
+  done: (result: unknown) => void
+  failed: (error: Error) => void
+}
 
 /**
  * Reads pages in a thread of its own, one after the other. A page that takes too long, or too much memory, ends the

@@ -1,7 +1,5 @@
 /** The parts of a Vietnamese syllable, in letters without tones. */
-const onsets = new Set(
-  ' b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x'.split(' '),
-)
+const onsets = new Set(' b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x'.split(' '))
 const nuclei = new Set(
   'a ă â e ê i o ô ơ u ư y ai ao au ay âu ây eo êu ia iê iêu iu oa oai oao oay oă oe oeo oi oo ôi ơi ua uâ uây uê ui uô uôi uơ uy uya uyê uyu ưa ưi ươ ươi ươu ưu yê yêu'.split(
     ' ',
