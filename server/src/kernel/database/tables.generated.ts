@@ -582,6 +582,7 @@ export interface CrawlConfig {
   licence_until: string | null;
   max_minutes: Generated<number>;
   min_minutes: Generated<number>;
+  misses: Generated<number>;
   name: string;
   note: Generated<string>;
   pictures: Generated<boolean>;

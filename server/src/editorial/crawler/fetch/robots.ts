@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import robotsParser from 'robots-parser'
+import robotsModule from 'robots-parser'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { decode } from '../read/charset.ts'
 import { FetchProblem } from './fetch-problem.ts'
 import { innerHostsOf, knowHost, usualGap, visit } from './host.ts'
+
+/** Its types describe a module of another kind than it is. */
+const robotsParser = robotsModule as unknown as typeof robotsModule.default
 
 const name = 'ToaSoanBot'
 /** Bytes of a robots.txt that are read. */

@@ -1,0 +1,1 @@
+export { htmlToDocument } from './read/html-to-document.ts'
