@@ -350,12 +350,16 @@ test('sources: their fields, versions, members, OPML', async () => {
   })
   expect(same.body.errors).toEqual({ name: ['Đã có nguồn tên này.'] })
   const [first] = (await app.get('/api/crawler-config?keyword=bao+thu+mot', chief.token)).body.data
+  const needed = { name: first.name, kind: first.kind, address: first.address }
   const changed = await app.put(`/api/crawler-config/update/${first.id}`, chief.token, {
+    ...needed,
     wait_minutes: 90,
     version: first.version,
   })
+  expect(changed.status, changed.text).toBe(200)
   expect(changed.body.data).toMatchObject({ wait_minutes: 90, name: 'Báo Thử Một', health: 'ok' })
   const stale = await app.put(`/api/crawler-config/update/${first.id}`, chief.token, {
+    ...needed,
     wait_minutes: 30,
     version: first.version,
   })

@@ -33,9 +33,9 @@ export async function innerHostsOf(kernel: Kernel): Promise<string[]> {
 /** Makes hosts known. Those of the house are asked without a pause between two requests. */
 export async function knowHost(db: Database, url: URL, innerHosts: readonly string[]): Promise<void> {
   const gap = isInnerHost(url, innerHosts) ? 0 : usualGap
-  await sql`insert into crawl_host (host, gap) values (${url.host}, ${gap}) on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into crawl_host (host, gap) values (${url.host}, ${gap})
+    on conflict (host) do update set gap = excluded.gap
+    where (crawl_host.gap = 0) <> (excluded.gap = 0)`.execute(db)
 }
 
 /**

@@ -24,17 +24,23 @@ function withoutPictures(nodes: readonly DocumentNode[]): DocumentNode[] {
   })
 }
 
-/** The first paragraphs of a text, as much as may be quoted, as a quotation. */
+/** The first sentences of a text, as many as may be quoted, as a quotation; at least the first one. */
 function quoted(nodes: readonly DocumentNode[], percent: number): DocumentNode[] {
-  const all = syllables(nodes.map(textIn).join(' ')).length
+  const paragraphs = nodes.filter(({ type }) => type === 'paragraph').map(textIn)
+  const most = (syllables(paragraphs.join(' ')).length * percent) / 100
   const kept: DocumentNode[] = []
   let taken = 0
-  for (const node of nodes.filter(({ type }) => type === 'paragraph')) {
-    taken += syllables(textIn(node)).length
-    if (taken > (all * percent) / 100) break
-    kept.push(node)
+  for (const words of paragraphs) {
+    const sentences: string[] = []
+    for (const sentence of words.split(/(?<=[.!?…]) /)) {
+      taken += syllables(sentence).length
+      if (taken > most && (kept.length > 0 || sentences.length > 0)) break
+      sentences.push(sentence)
+    }
+    if (sentences.length > 0) kept.push(paragraph(sentences.join(' ')))
+    if (taken > most) break
   }
-  return kept.length > 0 ? [{ type: 'blockquote', content: kept }] : []
+  return kept.length > 0 && percent > 0 ? [{ type: 'blockquote', content: kept }] : []
 }
 
 const origin = (source: string, address: string): DocumentNode => ({

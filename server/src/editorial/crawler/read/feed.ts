@@ -41,6 +41,16 @@ function closed(text: string): string | null {
   return null
 }
 
+/** A feed without its document type: entities of its own would only make it longer, or lead elsewhere. */
+function withoutDoctype(text: string): string {
+  const start = text.slice(0, 5000).search(/<!DOCTYPE/i)
+  if (start < 0) return text
+  const plainEnd = text.indexOf('>', start)
+  const inner = text.indexOf('[', start)
+  const end = inner >= 0 && inner < plainEnd ? text.indexOf(']>', inner) + 1 : plainEnd
+  return end > start ? text.slice(0, start) + text.slice(end + 1) : text
+}
+
 /** What stands before the feed itself, such as blank lines and warnings of the server. */
 function withoutJunk(text: string): string {
   const start = text.search(/<\?xml|<rss[\s>]|<rdf:RDF|<(?:\w{1,10}:)?feed[\s>]|\{/i)
@@ -111,7 +121,7 @@ function parsed(text: string): { feed: Loose; cut: boolean } {
  * @throws Error when it is no feed
  */
 export function readFeed(text: string, base: string, zone: string): Listing {
-  const { feed, cut } = parsed(withoutJunk(text))
+  const { feed, cut } = parsed(withoutDoctype(withoutJunk(text)))
   const given: Loose[] = feed.items ?? feed.entries ?? []
   const ttl = Number(feed.ttl)
   return {
