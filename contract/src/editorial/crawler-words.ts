@@ -131,6 +131,12 @@ export const crawlerErrors = {
   ),
   refused: refusal('crawler.refused', 422, '{reason}', '{reason}'),
   inactive: refusal('crawler.inactive', 409, 'Nguồn này đang tắt.', 'This source is switched off.'),
+  tooSoon: refusal(
+    'crawler.too_soon',
+    409,
+    '{source} yêu cầu chờ đến {when} mới được đăng.',
+    '{source} wants us to wait until {when}.',
+  ),
   beyondLicence: refusal(
     'crawler.beyond_licence',
     409,

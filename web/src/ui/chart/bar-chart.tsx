@@ -1,6 +1,6 @@
-import { ChartCard } from '#web/ui/chart/chart-card.tsx'
-import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
-import { number } from '#web/ui/date-time.ts'
+import { number } from '../date-time.ts'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartColors } from './chart-colors.ts'
 
 const font = 'Be Vietnam Pro'
 
