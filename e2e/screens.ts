@@ -1,4 +1,5 @@
 import type { Username } from './people.ts'
+import { crawlerScreens } from './screens/crawler.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -127,6 +128,7 @@ export const screens: Screen[] = [
   directive('/orientate/view/p-2', 'orientate-view', secondDirective, secondDirective),
   directive('/orientate/edit/2', 'orientate-edit', secondDirective, secondDirective),
   directive('/orientate/2/diff/1/2', 'orientate-diff', secondDirective, secondDirective),
+  ...crawlerScreens,
   {
     path: '/manufacturers/list',
     name: 'manufacturers',

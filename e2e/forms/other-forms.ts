@@ -19,6 +19,7 @@ export const otherForms: [file: string, why: string][] = [
     'web/src/features/broadcast/schedule/open-day-dialog.tsx',
     'has required fields only, opens a day: broadcast.spec.ts',
   ],
+  ['web/src/features/editorial/crawler/fetch-dialog.tsx', 'takes one address: crawler.spec.ts'],
   ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
   ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],

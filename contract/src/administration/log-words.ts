@@ -6,6 +6,7 @@ import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
 import { articleTypeLabels } from '../editorial/article-types.ts'
 import { categoryLabels } from '../editorial/categories.ts'
 import { collectionLabels } from '../editorial/collections.ts'
+import { sourceLabels } from '../editorial/crawler-sources.ts'
 import { directiveLabels } from '../editorial/directives.ts'
 import { stateLabels } from '../editorial/states.ts'
 import { tagLabels } from '../editorial/tags.ts'
@@ -29,6 +30,7 @@ import { categoryWorkLabels } from '../planning/category-works.ts'
 import { programLabels } from '../planning/programs.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
+import { crawlerFields } from './crawler-field-words.ts'
 import { departmentLabels } from './departments.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
@@ -77,6 +79,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   stocktake: stocktakeLabels,
   categoryWork: categoryWorkLabels,
   work: workLabels,
+  crawler: crawlerFields,
+  crawlerConfig: { ...sourceLabels, ...crawlerFields },
 }
 
 /** Every word of a form, for a field that another kind of record tells. */

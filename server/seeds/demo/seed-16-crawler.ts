@@ -20,9 +20,9 @@ async function seedPapers(db: Db): Promise<number[]> {
     const { rows } = await db.query<{ id: number }>(
       `insert into crawl_config (name, kind, address, licence, verbatim, wait_minutes, quota, category_id, department_id,
          health, last_fetch_at, last_item_at, created_by, failures, failure)
-       select $1, 'feed', $2, $3, $4, $5, $6, (select id from category order by id offset $7 limit 1),
+       select $1, 'feed', $2, $3, $4, $5, $6, (select id from category order by id offset $7::int limit 1),
          (select id from department order by id offset 1 limit 1), $8, now() - interval '4 minutes',
-         now() - make_interval(mins => 20 + 7 * $7), (select id from app_user where username = 'truongban'), $9, $10::jsonb
+         now() - make_interval(mins => 20 + 7 * $7::int), (select id from app_user where username = 'truongban'), $9, $10::jsonb
        returning id`,
       [
         name,
@@ -74,8 +74,8 @@ async function seedItem(db: Db, { story, config, place, n, telling, first }: Ite
   const { rows } = await db.query<{ id: number }>(
     `insert into crawl_item (story_id, address, host, title, lead, author, version, published_at, evidence, bands, marks,
        copy_of, first_seen_at)
-     values ($1, $2, $3, $4, $5, '', 1, now() - make_interval(mins => $6 + 3), 'page', $7, $8, $9,
-       now() - make_interval(mins => $6)) returning id`,
+     values ($1, $2, $3, $4, $5, '', 1, now() - make_interval(mins => $6::int + 3), 'page', $7, $8, $9,
+       now() - make_interval(mins => $6::int)) returning id`,
     [
       story,
       `https://${host}/tin-${n + 1}.html`,
@@ -91,12 +91,12 @@ async function seedItem(db: Db, { story, config, place, n, telling, first }: Ite
   const id = (rows[0] as { id: number }).id
   await db.query(
     `insert into crawl_item_version (item_id, number, title, lead, html, plain, hash, read_at)
-     values ($1, 1, $2, $3, $4, $5, md5($5), now() - make_interval(mins => $6))`,
+     values ($1, 1, $2, $3, $4, $5, md5($5), now() - make_interval(mins => $6::int))`,
     [id, title, lead, bodyOf(paragraphs), plain, minutes],
   )
   await db.query(
     `insert into crawl_sighting (item_id, config_id, guid, seen_at)
-     values ($1, $2, $3, now() - make_interval(mins => $4))`,
+     values ($1, $2, $3, now() - make_interval(mins => $4::int))`,
     [id, config, String(n), minutes],
   )
   return id
@@ -109,7 +109,7 @@ const tellers = [[0, 1, 2], [1, 0], [3, 1, 4], [2], [4, 0, 1], [2, 3]]
 export async function seed({ db, log }: SeedContext): Promise<void> {
   if ((await db.query('select from crawl_config limit 1')).rows.length > 0) return
   const ids = await seedPapers(db)
-  for (const [n, story] of stories.entries()) {
+  for (const [n, story] of stories.slice(0, tellers.length).entries()) {
     const { rows } = await db.query<{ id: number }>('insert into crawl_story default values returning id')
     let first: number | null = null
     for (const [turn, place] of (tellers[n] ?? [0]).entries()) {
@@ -133,5 +133,5 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   await db.query(`insert into crawl_day (config_id, day, fetches, failures)
     select c.id, (now() at time zone 'Asia/Ho_Chi_Minh')::date - d, 200 + d, case when c.health = 'failing' then 12 + d else d % 3 end
     from crawl_config c cross join generate_series(0, 13) d`)
-  log(`demo: ${stories.length} stories of ${papers.length} papers elsewhere`)
+  log(`demo: ${tellers.length} stories of ${papers.length} papers elsewhere`)
 }

@@ -116,6 +116,24 @@ export const stories: readonly Story[] = [
       ],
     },
   },
+  {
+    title: 'Cầu treo Sín Thàng thông xe, học sinh ba bản không còn bơi qua suối',
+    lead: 'Cây cầu dài 94 mét do dân góp công, doanh nghiệp góp thép, hoàn thành sớm 40 ngày trước mùa mưa.',
+    paragraphs: [
+      'Sáng 20/11, gần 700 người dân Sín Thàng đứng kín hai bờ suối Nậm Hu để đi những bước đầu tiên trên cầu treo mới. Cầu dài 94 mét, rộng 2 mét, chịu được xe máy và xe thồ chở nông sản.',
+      'Trưởng bản Giàng A Phử kể mười hai năm qua mùa nước lớn, 86 học sinh phải bơi hoặc ngồi trong túi nhựa để người lớn kéo qua suối. Có năm trường nghỉ liền ba tuần vì không ai dám cho con sang bờ.',
+      'Công trình hết 2,3 tỷ đồng, trong đó bà con góp 1.900 ngày công khuân đá và trộn vữa. Kỹ sư Đoàn Việt Cường ở lại bản bốn tháng, dạy thanh niên cách siết cáp và kiểm tra mố cầu mỗi quý.',
+      'Xã đã lập tổ bảo dưỡng chín người, mỗi hộ đóng mười nghìn đồng một tháng. Từ tuần sau, xe thu mua ngô sẽ vào tận chân cầu thay vì dừng cách bản sáu cây số.',
+    ],
+    retold: {
+      title: 'Sín Thàng có cầu mới qua suối Nậm Hu',
+      paragraphs: [
+        'Cô bé Giàng Thị Dở, mười tuổi, là người đầu tiên chạy hết 94 mét cầu treo Sín Thàng sáng nay. Năm ngoái em còn phải bơi qua suối Nậm Hu để đến lớp.',
+        'Trưởng bản Giàng A Phử đếm được 86 học sinh sẽ thôi bơi. Ông nói 1.900 ngày công của bà con đáng giá hơn cả 2,3 tỷ đồng.',
+        'Kỹ sư Đoàn Việt Cường hứa năm sau sẽ trở lại xem tổ bảo dưỡng chín người làm việc ra sao.',
+      ],
+    },
+  },
 ]
 
 /** The text of a story as a page has it. */

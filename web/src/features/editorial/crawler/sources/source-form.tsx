@@ -60,8 +60,8 @@ function RightsFields() {
           <FormSelect name="licence" label={sourceLabels.licence} options={licenceOptions} required />
           <FormDate name="licence_from" label={sourceLabels.licence_from} />
           <FormDate name="licence_until" label={sourceLabels.licence_until} />
-          <FormNumber name="verbatim" label={sourceLabels.verbatim} min={0} max={100} />
-          <FormNumber name="wait_minutes" label={sourceLabels.wait_minutes} min={0} max={10_080} />
+          <FormNumber name="verbatim" label={sourceLabels.verbatim} required min={0} max={100} />
+          <FormNumber name="wait_minutes" label={sourceLabels.wait_minutes} required min={0} max={10_080} />
           <FormNumber name="quota" label={sourceLabels.quota} min={1} max={100_000} />
           <FormSwitch name="pictures" label={sourceLabels.pictures} />
           {can('category.index') && (
@@ -77,8 +77,8 @@ function RightsFields() {
       </Card>
       <Card title={t(sourceTexts.rhythm)}>
         <Stack gap="md">
-          <FormNumber name="min_minutes" label={sourceLabels.min_minutes} min={2} max={360} />
-          <FormNumber name="max_minutes" label={sourceLabels.max_minutes} min={2} max={360} />
+          <FormNumber name="min_minutes" label={sourceLabels.min_minutes} required min={2} max={360} />
+          <FormNumber name="max_minutes" label={sourceLabels.max_minutes} required min={2} max={360} />
           <FormTextarea name="note" label={sourceTexts.note} maxLength={2000} />
           <FormSwitch name="active" label={sourceLabels.active} />
         </Stack>
