@@ -62,6 +62,10 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
   await page.keyboard.press('c')
   await expect(page.getByText('Bạn đang xử lý').first()).toBeVisible()
 
+  const [made] = await ask('truongban', 'GET', `/crawler-config?keyword=${mark}`)
+  const editor = await ask('bientap', 'GET', '/auth/me')
+  const data = [{ user_id: editor.id }]
+  await ask('truongban', 'POST', '/crawler-config/addMember', { config_id: made.id, data, removeIds: [] })
   const other = await contextFor(browser, 'bientap')
   const second = await other.newPage()
   await second.goto('/crawler?keyword=cau+treo+sin+thang')

@@ -79,6 +79,7 @@ export const roles: SeededRole[] = [
       department: {
         article:
           'draft processed view update lock active history diff logview speechtotext allow_notify_draft',
+        crawler: 'index view create delete statistic processed',
         file: 'index view update',
       },
       all: {
@@ -94,7 +95,6 @@ export const roles: SeededRole[] = [
         articleType: 'index',
         tag: 'index view create',
         article: 'published internal excellent create',
-        crawler: 'index view create delete statistic processed',
         file: 'create download',
         fileCategory: 'index',
         device: 'index view repair borrow',
@@ -122,6 +122,7 @@ export const roles: SeededRole[] = [
         orientate: 'create update delete status',
         article:
           'draft processed approved view update lock unlock active status history diff log logview speechtotext allow_notify_draft allow_notify_approved',
+        crawler: 'index view create delete statistic processed',
         file: 'index view update delete',
         repair: 'index view create update changeStatus',
         borrow: 'index view create update changeStatus',
@@ -146,7 +147,6 @@ export const roles: SeededRole[] = [
         articleType: 'index',
         tag: 'index view create update',
         article: 'published internal archived excellent create',
-        crawler: 'index view create delete statistic processed',
         crawlerConfig: 'index view create update delete addMember',
         file: 'create download',
         fileCategory: 'index',

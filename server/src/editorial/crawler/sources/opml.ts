@@ -16,6 +16,9 @@ type Outline = { text?: string; title?: string; xmlUrl?: string; outlines?: Outl
 export async function opmlOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; address: string }>`select name, address from crawl_config
     where deleted_at is null and kind = 'feed' order by plain_text(name), id`.execute(db)
+  // The library refuses a list of nothing.
+  if (rows.length === 0)
+    return '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head><title>Tòa Soạn</title></head><body></body></opml>\n'
   return generateOpml({
     head: { title: 'Tòa Soạn' },
     body: { outlines: rows.map(({ name, address }) => ({ text: name, type: 'rss', xmlUrl: address })) },
