@@ -19,7 +19,11 @@ import { crawlerTexts } from './text.ts'
 import type { StoryActions } from './use-story-actions.ts'
 
 /** The text without pictures: those of others are asked for by nobody who only reads. */
-const withoutPictures = (html: string) => html.replace(/<img[^>]*>/g, '')
+const withoutPictures = (html: string) =>
+  html
+    .split('<img')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join('')
 
 function Versions({ item }: { item: CrawlerDetail }) {
   const t = useText()
