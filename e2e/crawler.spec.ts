@@ -83,7 +83,8 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
     source: { name: `Báo Thử ${mark}`, url: site.at(`/tin-${bridge}.html`) },
   })
   await page.goto('/crawler/processed?keyword=cau+treo+sin+thang')
-  await expect(page.getByText('Đã thành tin bài')).toBeVisible()
+  const processed = page.getByRole('table', { name: 'Tin đã xử lý' })
+  await expect(processed.getByText('Đã thành tin bài').first()).toBeVisible()
   await context.close()
 })
 
