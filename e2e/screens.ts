@@ -5,6 +5,7 @@ import { planScreens } from './screens/plans.ts'
 import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
+import { crawlerScreens } from './screens/crawler.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -136,6 +137,7 @@ export const screens: Screen[] = [
   directive('/orientate/view/p-2', 'orientate-view', secondDirective, secondDirective),
   directive('/orientate/edit/2', 'orientate-edit', secondDirective, secondDirective),
   directive('/orientate/2/diff/1/2', 'orientate-diff', secondDirective, secondDirective),
+  ...crawlerScreens,
   {
     path: '/manufacturers/list',
     name: 'manufacturers',

@@ -26,6 +26,7 @@ export const otherForms: [file: string, why: string][] = [
     'web/src/features/broadcast/channel-schedules/record-now.tsx',
     'begins a recording at once: recording.spec.ts',
   ],
+  ['web/src/features/editorial/crawler/fetch-dialog.tsx', 'takes one address: crawler.spec.ts'],
   ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
   ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],

@@ -8,6 +8,7 @@ import { recordingStatusLabels } from '../broadcast/recording-status.ts'
 import { articleTypeLabels } from '../editorial/article-types.ts'
 import { categoryLabels } from '../editorial/categories.ts'
 import { collectionLabels } from '../editorial/collections.ts'
+import { sourceLabels } from '../editorial/crawler-sources.ts'
 import { directiveLabels } from '../editorial/directives.ts'
 import { stateLabels } from '../editorial/states.ts'
 import { tagLabels } from '../editorial/tags.ts'
@@ -35,6 +36,7 @@ import { programLabels } from '../planning/programs.ts'
 import { mediumLabels, planLabels } from '../planning/register-plans.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
+import { crawlerFields } from './crawler-field-words.ts'
 import { departmentLabels } from './departments.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
@@ -88,6 +90,8 @@ const recordFields: Readonly<Record<string, Words>> = {
   ...royaltyFields,
   folderPlan: folderPlanLabels,
   registerPlan: planLabels,
+  crawler: crawlerFields,
+  crawlerConfig: { ...sourceLabels, ...crawlerFields },
 }
 
 /** Every word of a form, for a field that another kind of record tells. */

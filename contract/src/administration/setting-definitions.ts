@@ -11,6 +11,7 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   session: text('Phiên đăng nhập', 'Sessions'),
   registration: text('Đăng ký', 'Registration'),
   mail: text('Thư điện tử', 'Mail'),
+  crawler: text('Thu thập tin', 'Collecting news'),
 }
 
 const site = defaultSiteSettings
@@ -243,6 +244,17 @@ export const settingDefinitions = {
   }),
   'mail.reply_to': setting.email('mail', text('Thư trả lời gửi về', 'Replies go to'), { default: '' }),
   'mail.footer': setting.prose('mail', text('Chân thư', 'Footer of mails'), { default: '' }),
+  'crawler.inner_hosts': setting.hosts(
+    'crawler',
+    text('Máy nội bộ được phép lấy tin', 'Hosts of the house that may be asked'),
+    {
+      default: '',
+      help: text(
+        'Mỗi dòng một máy. Bình thường chỉ lấy tin từ địa chỉ công khai trên Internet.',
+        'One host on each line. Otherwise only public addresses of the internet are asked.',
+      ),
+    },
+  ),
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settingDefinitions

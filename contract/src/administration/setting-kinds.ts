@@ -4,7 +4,16 @@ import type { Text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
 /** The groups of settings, in the order of the screen. */
-export const settingGroups = ['site', 'home', 'files', 'uploads', 'session', 'registration', 'mail'] as const
+export const settingGroups = [
+  'site',
+  'home',
+  'files',
+  'uploads',
+  'session',
+  'registration',
+  'mail',
+  'crawler',
+] as const
 
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -64,6 +73,7 @@ const several = (max: number) => prose(max).transform(storable)
 
 const mimetype = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/
 const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/
 
 /** Several entries, one on each line; blank lines and repetitions are dropped. */
 const entries = (pattern: RegExp, vi: string, en: string) =>
@@ -102,6 +112,14 @@ export const setting = {
   domains: whole(
     'lines',
     entries(domain, 'Mỗi dòng một tên miền, ví dụ dai.vn.', 'One domain on each line, for example dai.vn.'),
+  ),
+  hosts: whole(
+    'lines',
+    entries(
+      host,
+      'Mỗi dòng một máy, có thể kèm cổng, ví dụ tin.noibo:8080.',
+      'One host on each line, with its port if need be, for example news.inner:8080.',
+    ),
   ),
   switch: whole('switch', z.boolean()),
   url: whole('url', z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])),

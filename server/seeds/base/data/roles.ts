@@ -30,6 +30,7 @@ export const roles: SeededRole[] = [
         propagate: 'index view',
         orientate: 'index view',
         article: 'private processed view create update delete restore lock active history diff speechtotext',
+        crawler: 'index view create',
         file: 'index view update delete transcribe',
         repair: 'index view create update changeStatus',
         borrow: 'index view create update changeStatus',
@@ -85,6 +86,7 @@ export const roles: SeededRole[] = [
       department: {
         article:
           'draft processed view update lock active history diff logview speechtotext allow_notify_draft',
+        crawler: 'index view create delete statistic processed',
         file: 'index view update transcribe',
       },
       all: {
@@ -130,6 +132,7 @@ export const roles: SeededRole[] = [
         orientate: 'create update delete status',
         article:
           'draft processed approved view update lock unlock active status history diff log logview speechtotext allow_notify_draft allow_notify_approved',
+        crawler: 'index view create delete statistic processed',
         file: 'index view update delete transcribe',
         repair: 'index view create update changeStatus',
         borrow: 'index view create update changeStatus',
@@ -156,6 +159,7 @@ export const roles: SeededRole[] = [
         articleType: 'index',
         tag: 'index view create update',
         article: 'published internal archived excellent create',
+        crawlerConfig: 'index view create update delete addMember',
         file: 'create download dalet',
         fileCategory: 'index',
         speech: 'transcribe',
@@ -206,6 +210,8 @@ export const roles: SeededRole[] = [
         tag: 'index view create update delete',
         article:
           'draft processed approved corrected published internal deleted archived excellent view create update delete restore lock unlock active status history diff log logview speechtotext allow_notify_corrected',
+        crawler: 'index view create delete statistic processed',
+        crawlerConfig: 'index view create update delete addMember',
         file: 'index view create update delete download manager dalet transcribe',
         fileCategory: 'index view create update delete',
         speech: 'transcribe',

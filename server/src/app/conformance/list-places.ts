@@ -14,6 +14,7 @@ import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
 import { seed as seedPlans } from '../../../seeds/demo/seed-11-plans.ts'
 import { seed as seedRecording } from '../../../seeds/demo/seed-13-recording.ts'
 import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
+import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -40,6 +41,7 @@ const seeds = [
   seedRoyalties,
   seedPlans,
   seedRecording,
+  seedCrawler,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */

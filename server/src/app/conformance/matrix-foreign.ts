@@ -131,6 +131,29 @@ const directive = (kind: 'propagate' | 'orientate'): ForeignKind => ({
   ],
 })
 
+/** An item that a source of the news department brought. */
+const crawled: ForeignKind = {
+  kind: 'crawler',
+  table: 'crawl_item',
+  async make({ room, sql }) {
+    const [item] = await sql(
+      `with story as (insert into crawl_story default values returning id)
+       insert into crawl_item (story_id, address, host, title, lead, published_at, evidence, added_by)
+       select id, 'https://ma-tran.example/1', 'ma-tran.example', $1, $1, now(), 'seen', $2 from story returning id`,
+      [mark, room.reporter.id],
+    )
+    await sql(
+      `with source as (
+         insert into crawl_config (name, kind, address, department_id)
+         values ('Ma trận', 'feed', 'https://ma-tran.example/rss', $1) returning id
+       ) insert into crawl_sighting (item_id, config_id) select $2, id from source returning item_id as id`,
+      [room.news, item?.id],
+    )
+    return item ? [item.id] : []
+  },
+  further: ['select to_jsonb(s) as row from crawl_sighting s where item_id = any($1)'],
+}
+
 export const foreignKinds: ForeignKind[] = [
   users,
   articles,
@@ -187,6 +210,7 @@ export const foreignKinds: ForeignKind[] = [
   ),
   directive('propagate'),
   directive('orientate'),
+  crawled,
   booking('studioBook', 'studio_book', 'studio', 'code'),
   booking('vehicleBook', 'vehicle_book', 'mobile_vehicle', 'plate'),
 ]

@@ -7,13 +7,14 @@ import {
   requiredItems,
   rightsItem,
 } from '@toasoan/contract/editorial/checklist'
-import type { ArticleDocument } from '@toasoan/contract/editorial/document'
+import { type ArticleDocument, plainText } from '@toasoan/contract/editorial/document'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { requireLicence } from '../crawler/public.ts'
 import { type Metadata, mediaKeysIn } from './content.ts'
 
 const past = text('Thời điểm này đã qua.', 'This time has passed.')
@@ -72,9 +73,15 @@ export async function requireComplete(
   articleId: number,
   toStage: number,
   language: Language,
+  at = new Date(),
 ): Promise<void> {
-  const missing = hindering(await lacksOf(tx, await headOf(tx, articleId)), toStage)
-  if (missing.length === 0) return
+  const head = await headOf(tx, articleId)
+  const missing = hindering(await lacksOf(tx, head), toStage)
+  if (missing.length === 0) {
+    if (toStage === stages.published)
+      await requireLicence(tx, articleId, plainText(head.document), at, language)
+    return
+  }
   const errors = Object.fromEntries(missing.map((item) => [item.field, [say(sentenceOf(item), language)]]))
   throw fail(articleErrors.incomplete, {}, errors)
 }

@@ -154,7 +154,8 @@ async function moveWithin(
   checkRequest(move, request, language)
   await requireFree(tx, article.id, access)
   const { stage: to } = effectOf(move, article)
-  if (asksCompleteness(move)) await requireComplete(tx, article.id, to, language)
+  const at = isLater(request) ? new Date(request.publish_at) : new Date()
+  if (asksCompleteness(move)) await requireComplete(tx, article.id, to, language, at)
   if (to === stages.published) await requireTime(tx, article.id, request.publish_at ?? null, language)
   const correction = await correctionOf(tx, article.id, { ...request, to }, language)
   const reason = request.reason ?? ''

@@ -124,7 +124,11 @@ export const logged = ({ metadata, wordCount, hash }: Content) => ({
 })
 
 /** The article that an earlier try of the same request made. */
-async function alreadyCreated(tx: Tx, access: Access, clientKey: string | undefined): Promise<number | null> {
+export async function createdBefore(
+  tx: Tx,
+  access: Access,
+  clientKey: string | undefined,
+): Promise<number | null> {
   if (!clientKey) return null
   const row = await tx
     .selectFrom('article')
@@ -135,52 +139,73 @@ async function alreadyCreated(tx: Tx, access: Access, clientKey: string | undefi
   return row?.id ?? null
 }
 
+/** A new article: what it says, who writes it, and how its first version came to be. */
+type Creating = {
+  access: Access
+  language: Language
+  /** As they stand, loaded before the transaction. */
+  workflows: Workflows
+  content: Content
+  client_key?: string
+  origin?: Origin
+}
+
 /**
- * Writes a new article at stage private and returns its id. A `client_key` that was used before gives
- * the article made then, so that a repeated request makes no second one.
+ * Writes a new article at stage private within a transaction that may hold more, and returns its id. A `client_key`
+ * that was used before gives the article made then, so that a repeated request makes no second one.
  */
+export async function createWithin(
+  tx: Tx,
+  note: Note,
+  { access, language, workflows, content, client_key, origin = 'save' }: Creating,
+): Promise<number> {
+  const repeated = (known: number) => {
+    note({ type: 'article', id: known, name: content.metadata.title })
+    return known
+  }
+  checkDepartment(access, content.metadata.department_id, language)
+  const workflow = workflows.choose(content.metadata)
+  const known = await createdBefore(tx, access, client_key)
+  if (known) return repeated(known)
+  await checkReferences(tx, access, content.metadata, language)
+  const made = await tx
+    .insertInto('article')
+    .values({
+      ...headColumns(content),
+      workflow_id: workflow.id,
+      workflow_revision: workflow.revision,
+      stage: stages.private,
+      version: 1,
+      author_id: access.userId,
+      stage_at: sql<string>`now()`,
+      stage_by: access.userId,
+      updated_by: access.userId,
+      client_key: client_key ?? null,
+    })
+    // Waits for a try of the same request that is still under way.
+    .onConflict((conflict) =>
+      conflict.columns(['author_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return repeated((await createdBefore(tx, access, client_key)) as number)
+  const { id } = made
+  await writeVersion(tx, { articleId: id, number: 1, content, origin, userId: access.userId })
+  await writeTags(tx, id, content.metadata.tags, [])
+  await forgetAutosave(tx, access, client_key)
+  note({ type: 'article', id, name: content.metadata.title, after: logged(content) })
+  return id
+}
+
+/** Writes a new article at stage private and returns its id, as `createWithin` does. */
 export async function create(call: Call<typeof createArticle>): Promise<number> {
   const { access, language } = call
   const { client_key, ...input } = call.body
   const content = contentOf({ ...input, department_id: input.department_id ?? access.departments[0] ?? null })
-  checkDepartment(access, content.metadata.department_id, language)
-  const workflow = (await workflowsOf(call)).choose(content.metadata)
-  return call.change(async (tx, note) => {
-    const repeated = (known: number) => {
-      note({ type: 'article', id: known, name: content.metadata.title })
-      return known
-    }
-    const known = await alreadyCreated(tx, access, client_key)
-    if (known) return repeated(known)
-    await checkReferences(tx, access, content.metadata, language)
-    const made = await tx
-      .insertInto('article')
-      .values({
-        ...headColumns(content),
-        workflow_id: workflow.id,
-        workflow_revision: workflow.revision,
-        stage: stages.private,
-        version: 1,
-        author_id: access.userId,
-        stage_at: sql<string>`now()`,
-        stage_by: access.userId,
-        updated_by: access.userId,
-        client_key: client_key ?? null,
-      })
-      // Waits for a try of the same request that is still under way.
-      .onConflict((conflict) =>
-        conflict.columns(['author_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) return repeated((await alreadyCreated(tx, access, client_key)) as number)
-    const { id } = made
-    await writeVersion(tx, { articleId: id, number: 1, content, origin: 'save', userId: access.userId })
-    await writeTags(tx, id, content.metadata.tags, [])
-    await forgetAutosave(tx, access, client_key)
-    note({ type: 'article', id, name: content.metadata.title, after: logged(content) })
-    return id
-  })
+  const workflows = await workflowsOf(call)
+  return call.change((tx, note) =>
+    createWithin(tx, note, { access, language, workflows, content, client_key }),
+  )
 }
 
 /** Refuses with 409 whoever read another version than the head. */

@@ -1,3 +1,4 @@
 /** The house's type on paper, for whoever lays out a PDF. */
 export { faces, isFace, runsOf } from './write/letters.ts'
 export { clean } from './write/paper.ts'
+export { htmlToDocument } from './read/html-to-document.ts'

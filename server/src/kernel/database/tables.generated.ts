@@ -194,6 +194,21 @@ export interface ArticleOpening {
   user_id: number;
 }
 
+export interface ArticleProvenance {
+  address: string;
+  article_id: number;
+  config_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  item_id: number | null;
+  item_version: number;
+  licence: string;
+  not_before: string | null;
+  plain: string;
+  source: string;
+  verbatim: number;
+}
+
 export interface ArticlePublication {
   article_id: number;
   article_type_id: number | null;
@@ -598,6 +613,141 @@ export interface Country {
   note: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CrawlConfig {
+  active: Generated<boolean>;
+  address: string;
+  by_address: Generated<boolean>;
+  category_id: number | null;
+  charset: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  department_id: number | null;
+  etag: Generated<string>;
+  failure: Json | null;
+  failures: Generated<number>;
+  health: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  last_fetch_at: string | null;
+  last_item_at: string | null;
+  last_modified: Generated<string>;
+  licence: Generated<string>;
+  licence_from: string | null;
+  licence_until: string | null;
+  max_minutes: Generated<number>;
+  min_minutes: Generated<number>;
+  misses: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  pictures: Generated<boolean>;
+  quota: number | null;
+  selectors: Generated<Json>;
+  unconditional_at: string | null;
+  updated_at: Generated<string>;
+  verbatim: Generated<number>;
+  version: Generated<number>;
+  wait_minutes: Generated<number>;
+  zone: Generated<string>;
+}
+
+export interface CrawlDay {
+  config_id: number;
+  day: string;
+  failures: Generated<number>;
+  fetches: Generated<number>;
+}
+
+export interface CrawlHost {
+  gap: Generated<number>;
+  host: string;
+  lease: string | null;
+  lease_until: string | null;
+  next_at: Generated<string>;
+  pause: Generated<number>;
+  robots: string | null;
+  robots_at: string | null;
+}
+
+export interface CrawlItem {
+  added_by: number | null;
+  address: string;
+  article_id: number | null;
+  author: Generated<string>;
+  bands: number[] | null;
+  claimed_by: number | null;
+  claimed_until: string | null;
+  copy_of: number | null;
+  evidence: string;
+  first_seen_at: Generated<string>;
+  host: string;
+  id: Generated<number>;
+  lead: Generated<string>;
+  marks: Generated<string[]>;
+  published_at: string;
+  removed_at: string | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  state: Generated<string>;
+  story_id: number;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warnings: Generated<string[]>;
+}
+
+export interface CrawlItemVersion {
+  author: Generated<string>;
+  hash: string;
+  html: string;
+  item_id: number;
+  lead: Generated<string>;
+  number: number;
+  plain: string;
+  raw: Buffer | null;
+  read_at: Generated<string>;
+  title: string;
+}
+
+export interface CrawlMember {
+  added_at: Generated<string>;
+  config_id: number;
+  role: Generated<string>;
+  user_id: number;
+  words: Generated<string>;
+}
+
+export interface CrawlRuling {
+  at: Generated<string>;
+  one_id: number;
+  other_id: number;
+  same: boolean;
+  user_id: number;
+}
+
+export interface CrawlSighting {
+  config_id: number;
+  guid: Generated<string>;
+  item_id: number;
+  seen_at: Generated<string>;
+}
+
+export interface CrawlStory {
+  created_at: Generated<string>;
+  id: Generated<number>;
+}
+
+export interface CrawlTask {
+  attempts: Generated<number>;
+  config_id: number | null;
+  due_at: Generated<string>;
+  host: string;
+  id: Generated<number>;
+  item_id: number | null;
+  lease: string | null;
+  lease_until: string | null;
 }
 
 export interface CustomField {
@@ -1961,6 +2111,7 @@ export interface DB {
   article_lock: ArticleLock;
   article_move: ArticleMove;
   article_opening: ArticleOpening;
+  article_provenance: ArticleProvenance;
   article_publication: ArticlePublication;
   article_publication_category: ArticlePublicationCategory;
   article_suggestion: ArticleSuggestion;
@@ -1994,6 +2145,16 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   country: Country;
+  crawl_config: CrawlConfig;
+  crawl_day: CrawlDay;
+  crawl_host: CrawlHost;
+  crawl_item: CrawlItem;
+  crawl_item_version: CrawlItemVersion;
+  crawl_member: CrawlMember;
+  crawl_ruling: CrawlRuling;
+  crawl_sighting: CrawlSighting;
+  crawl_story: CrawlStory;
+  crawl_task: CrawlTask;
   custom_field: CustomField;
   department: Department;
   device: Device;

@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { ErrorDefinition } from '@toasoan/contract/kit/errors'
 import { uploadLimits } from '@toasoan/contract/media/extensions'
-import { proxyErrors } from '@toasoan/contract/media/proxy'
+import { isAllowedHost, proxyErrors } from '@toasoan/contract/media/proxy'
 import { fileTypeFromBuffer } from 'file-type'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
-import { AddressRefused, guardedRequest } from './guarded-request.ts'
+import { guardedFetch } from '#server/kernel/outgoing/guarded-fetch.ts'
+import { OutgoingFailure, type OutgoingReason } from '#server/kernel/outgoing/outgoing-failure.ts'
 
 export type Fetched = { content: Buffer; mimetype: string }
 
@@ -21,32 +22,41 @@ export type Fetching = {
 /** What the picture dialog can draw. */
 const pictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/bmp'])
 
-const headers = {
-  accept: 'image/webp,image/png,image/jpeg,image/gif,image/bmp',
-  'accept-encoding': 'identity',
-  'user-agent': 'ToaSoan-ImageProxy/1.0',
+/** What the proxy says of a failure; an address that the guard refuses is one that is not on the list. */
+const refusalOf: Partial<Record<OutgoingReason, ErrorDefinition>> = {
+  address: proxyErrors.rejected,
+  inner: proxyErrors.rejected,
+  redirects: proxyErrors.notFound,
+  too_large: proxyErrors.tooLarge,
 }
 
-async function bodyOf(answer: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(answer.headers['content-length'] ?? 0) > limit) throw fail(proxyErrors.tooLarge)
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of answer) {
-    size += piece.length
-    if (size > limit) throw fail(proxyErrors.tooLarge)
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
-async function follow(address: string, { hosts, limit = uploadLimits.image }: Fetching, signal: AbortSignal) {
-  const answer = await guardedRequest(address, { hosts, headers, signal })
-  if (!answer) throw fail(proxyErrors.notFound)
+async function contentOf(
+  address: string,
+  { hosts, limit = uploadLimits.image, patience, signal }: Fetching,
+): Promise<Buffer> {
   try {
-    if (answer.statusCode !== 200) throw fail(proxyErrors.notFound)
-    return await bodyOf(answer, limit)
-  } finally {
-    answer.destroy()
+    const { status, body } = await guardedFetch(address, {
+      limit,
+      patience,
+      signal,
+      // Ports stand on the list with their hosts.
+      anyPort: true,
+      redirects: 3,
+      approach: (url) => {
+        if (!isAllowedHost(hosts, url)) throw fail(proxyErrors.rejected)
+      },
+      headers: {
+        accept: 'image/webp,image/png,image/jpeg,image/gif,image/bmp',
+        'accept-encoding': 'identity',
+        'user-agent': 'ToaSoan-ImageProxy/1.0',
+      },
+    })
+    if (status !== 200) throw fail(proxyErrors.notFound)
+    return body
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const reason = error instanceof OutgoingFailure ? error.reason : 'unreachable'
+    throw fail(refusalOf[reason] ?? proxyErrors.away)
   }
 }
 
@@ -57,15 +67,7 @@ async function follow(address: string, { hosts, limit = uploadLimits.image }: Fe
  * @throws Refusal 403, 404, 413, 415 or 503, as in `proxyErrors`
  */
 export async function fetchPicture(address: string, fetching: Fetching): Promise<Fetched> {
-  const limit = AbortSignal.timeout(fetching.patience ?? 20_000)
-  const signal = fetching.signal ? AbortSignal.any([limit, fetching.signal]) : limit
-  let content: Buffer
-  try {
-    content = await follow(address, fetching, signal)
-  } catch (error) {
-    if (error instanceof AddressRefused) throw fail(proxyErrors.rejected)
-    throw error instanceof Refusal ? error : fail(proxyErrors.away)
-  }
+  const content = await contentOf(address, fetching)
   const type = await fileTypeFromBuffer(content).catch(() => undefined)
   if (!type || !pictures.has(type.mime)) throw fail(proxyErrors.notAPicture)
   return { content, mimetype: type.mime }

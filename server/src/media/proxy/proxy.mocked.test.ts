@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 /** The counterpart listens on 127.0.0.1, which counts as public here; 127.0.0.2 stays a machine of the house. */
-vi.mock('./public-address.ts', async (original) => {
-  const { isPublicAddress } = await original<typeof import('./public-address.ts')>()
+vi.mock('#server/kernel/outgoing/public-address.ts', async (original) => {
+  const { isPublicAddress } = await original<typeof import('#server/kernel/outgoing/public-address.ts')>()
   return { isPublicAddress: (address: string) => address === '127.0.0.1' || isPublicAddress(address) }
 })
 

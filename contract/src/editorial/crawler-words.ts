@@ -1,0 +1,157 @@
+import { refusal } from '../kit/errors.ts'
+import { text } from '../kit/text.ts'
+
+export const itemStates = ['new', 'claimed', 'used', 'dismissed', 'expired'] as const
+
+export type ItemState = (typeof itemStates)[number]
+
+export const itemStateLabels = {
+  new: text('Mới', 'New'),
+  claimed: text('Đã nhận', 'Claimed'),
+  used: text('Đã thành tin bài', 'Became an article'),
+  dismissed: text('Đã bỏ qua', 'Dismissed'),
+  expired: text('Hết hạn', 'Expired'),
+} as const
+
+/** Where items are found: a feed, a map of the site, or a page with links. */
+export const sourceKinds = ['feed', 'sitemap', 'page'] as const
+
+export type SourceKind = (typeof sourceKinds)[number]
+
+export const sourceKindLabels = {
+  feed: text('Nguồn tin RSS, Atom', 'Feed'),
+  sitemap: text('Sơ đồ trang (sitemap)', 'Sitemap'),
+  page: text('Trang chuyên mục', 'Page with links'),
+} as const
+
+/** What the house may do with the texts of a source. */
+export const licences = ['contract', 'attribution', 'quote', 'none'] as const
+
+export type Licence = (typeof licences)[number]
+
+export const licenceLabels = {
+  contract: text('Có hợp đồng', 'By contract'),
+  attribution: text('Được dùng khi ghi nguồn', 'With attribution'),
+  quote: text('Chỉ trích dẫn', 'Quotation only'),
+  none: text('Chưa có thỏa thuận', 'No agreement'),
+} as const
+
+export const healths = ['new', 'ok', 'quiet', 'layout', 'failing', 'gone', 'forbidden'] as const
+
+export type Health = (typeof healths)[number]
+
+export const healthLabels = {
+  new: text('Chưa lấy lần nào', 'Not fetched yet'),
+  ok: text('Tốt', 'Well'),
+  quiet: text('Im lặng bất thường', 'Unusually quiet'),
+  layout: text('Trang đổi bố cục', 'Layout changed'),
+  failing: text('Lỗi khi lấy', 'Failing'),
+  gone: text('Không còn ở địa chỉ này', 'Gone'),
+  forbidden: text('Bị robots.txt cấm', 'Forbidden by robots.txt'),
+} as const
+
+/** How the time of publication is known. */
+export const dateEvidences = ['page', 'selector', 'feed', 'address', 'seen'] as const
+
+export const dateEvidenceLabels = {
+  page: text('theo dữ liệu của trang', 'from data of the page'),
+  selector: text('theo chỗ đã chọn trên trang', 'from the place chosen on the page'),
+  feed: text('theo nguồn tin', 'from the feed'),
+  address: text('theo địa chỉ', 'from the address'),
+  seen: text('lúc thấy lần đầu', 'when first seen'),
+} as const
+
+/** Why a source or page was not read. */
+export const fetchFailures = {
+  address: text('Địa chỉ không dùng được.', 'The address cannot be used.'),
+  port: text('Chỉ lấy qua cổng 80 và 443.', 'Only the ports 80 and 443 are asked.'),
+  inner: text('Địa chỉ nằm trong mạng nội bộ nên bị từ chối.', 'The address lies within the house.'),
+  redirects: text('Chuyển hướng quá nhiều lần.', 'Too many redirects.'),
+  too_large: text('Nội dung quá lớn.', 'It is too large.'),
+  slow: text('Trả lời quá chậm.', 'It answers too slowly.'),
+  unreachable: text('Không kết nối được tới máy chủ.', 'The host cannot be reached.'),
+  broken: text('Nội dung bị cắt ngang hoặc không giải nén được.', 'It breaks off or cannot be unpacked.'),
+  status: text('Máy chủ trả lời {status}.', 'The host answered {status}.'),
+  gone: text('Địa chỉ này không còn.', 'There is nothing at this address any more.'),
+  robots: text('robots.txt của trang không cho phép.', 'The robots.txt of the site forbids it.'),
+  busy: text(
+    'Máy chủ này đang được hỏi, hãy thử lại sau ít giây.',
+    'This host is being asked; try again soon.',
+  ),
+  closed: text('Máy chủ này đang yêu cầu tạm dừng.', 'This host wants a pause.'),
+  unreadable: text('Không đọc được nội dung.', 'The content cannot be read.'),
+  too_hard: text('Đọc quá 5 giây nên bị dừng.', 'Reading took more than 5 seconds and was stopped.'),
+  no_entries: text('Không có tin nào trong đó.', 'There are no items in it.'),
+  no_text: text('Không tìm thấy nội dung bài.', 'No text of an article was found.'),
+} as const
+
+export type FetchFailure = keyof typeof fetchFailures
+
+/** What to be careful about with an item. */
+export const itemWarnings = {
+  charset: text(
+    'Bảng mã của trang được đoán; hãy soát dấu tiếng Việt.',
+    'The charset was guessed; check it.',
+  ),
+  short: text('Nội dung rất ngắn, có thể chưa đủ.', 'The text is very short and may be incomplete.'),
+  date: text('Không rõ giờ đăng; đang dùng lúc thấy lần đầu.', 'The time of publication is unknown.'),
+  changed: text('Nguồn đã sửa tin này.', 'The source changed this item.'),
+  removed: text('Nguồn đã gỡ tin này.', 'The source removed this item.'),
+  no_licence: text('Chưa có thỏa thuận với nguồn này.', 'There is no agreement with this source.'),
+  wait: text('Nguồn yêu cầu chờ đến {when} mới được đăng.', 'The source wants us to wait until {when}.'),
+  quota: text('Đã dùng hết hạn mức của nguồn trong tháng.', 'The quota of the source is used up this month.'),
+} as const
+
+export type ItemWarning = keyof typeof itemWarnings
+
+export const crawlerErrors = {
+  claimed: refusal(
+    'crawler.claimed',
+    409,
+    '{name} đang xử lý tin này đến {until}.',
+    '{name} is working on this story until {until}.',
+  ),
+  settled: refusal(
+    'crawler.settled',
+    409,
+    'Tin này đã được xử lý: {state}.',
+    'This story has been dealt with: {state}.',
+  ),
+  notSettled: refusal(
+    'crawler.not_settled',
+    409,
+    'Chỉ khôi phục được tin đã bỏ qua.',
+    'Only what was dismissed can be restored.',
+  ),
+  empty: refusal(
+    'crawler.empty',
+    409,
+    'Tin này chưa có nội dung để thành tin bài.',
+    'This item has no text yet.',
+  ),
+  refused: refusal('crawler.refused', 422, '{reason}', '{reason}'),
+  inactive: refusal('crawler.inactive', 409, 'Nguồn này đang tắt.', 'This source is switched off.'),
+  tooSoon: refusal(
+    'crawler.too_soon',
+    409,
+    '{source} yêu cầu chờ đến {when} mới được đăng.',
+    '{source} wants us to wait until {when}.',
+  ),
+  beyondLicence: refusal(
+    'crawler.beyond_licence',
+    409,
+    'Tin bài giống nguồn {source} {share}%, quá mức {limit}% mà thỏa thuận cho phép.',
+    'The article repeats {share}% of {source}; the licence allows {limit}%.',
+  ),
+} as const
+
+export const sourceSentences = {
+  sameName: text('Đã có nguồn tên này.', 'A source of this name exists.'),
+  sameAddress: text('Đã có nguồn với địa chỉ này.', 'A source with this address exists.'),
+  noCategory: text('Không có chuyên mục này.', 'There is no such category.'),
+  noDepartment: text('Không có đơn vị này.', 'There is no such department.'),
+  noPerson: text('Có người không nhận được nguồn tin này.', 'One of the people cannot be given this source.'),
+  selector: text('Không phải bộ chọn CSS đúng.', 'This is no CSS selector.'),
+  needsLink: text('Trang chuyên mục cần bộ chọn liên kết tin.', 'A page needs a selector for its links.'),
+  order: text('Phải từ mức nhanh nhất trở lên.', 'Not below the shortest interval.'),
+} as const

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, day, id, idParams, instant, listQuery, queryFlag } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { dateEvidences, itemStates, licences } from './crawler-words.ts'
+
+const named = z.object({ id: bodyId, name: z.string() })
+
+/** A web address as a person gives it. */
+export const webAddress = z.url({ protocol: /^https?$/ }).max(1000)
+
+/** An item of elsewhere; in a grouped list it stands for its story. */
+export const crawlerRow = z.object({
+  id: bodyId,
+  story_id: bodyId,
+  title: z.string(),
+  lead: z.string(),
+  address: z.string(),
+  host: z.string(),
+  state: z.enum(itemStates),
+  /** The source that had it first; null when a person gave the address. */
+  source: named.nullable(),
+  /** How many sources tell the story, and how many items it has. */
+  sources: z.number(),
+  items: z.number(),
+  licence: z.enum(licences),
+  published_at: instant,
+  evidence: z.enum(dateEvidences),
+  first_seen_at: instant,
+  claimed_by: named.nullable(),
+  claimed_until: instant.nullable(),
+  /** Whether the asker has claimed it. */
+  mine: z.boolean(),
+  article_id: bodyId.nullable(),
+  /** Whether a text was read. */
+  has_text: z.boolean(),
+  updated_at: instant,
+})
+
+export type CrawlerRow = z.output<typeof crawlerRow>
+
+export const crawlerVersion = z.object({
+  number: z.number(),
+  title: z.string(),
+  lead: z.string(),
+  html: z.string(),
+  plain: z.string(),
+  author: z.string(),
+  at: instant,
+})
+
+export const crawlerDetail = crawlerRow.extend({
+  author: z.string(),
+  /** Newest first. */
+  versions: z.array(crawlerVersion),
+  sightings: z.array(
+    z.object({ source: named, at: instant, licence: z.enum(licences), minutes_behind: z.number() }),
+  ),
+  /** The other items of its story, the first first. */
+  story: z.array(
+    z.object({
+      id: bodyId,
+      title: z.string(),
+      host: z.string(),
+      address: z.string(),
+      first_seen_at: instant,
+      copy: z.boolean(),
+    }),
+  ),
+  /** Sentences in the asker's language. */
+  warnings: z.array(z.string()),
+  article: z.object({ id: bodyId, title: z.string() }).nullable(),
+  may: z.object({ claim: z.boolean(), use: z.boolean(), dismiss: z.boolean(), restore: z.boolean() }),
+})
+
+export type CrawlerDetail = z.output<typeof crawlerDetail>
+
+const news = { service: 'news' } as const
+
+export const listCrawled = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/crawler',
+  can: 'crawler.index',
+  summary: text('Tin thu thập được', 'Collected items'),
+  query: listQuery(['first_seen_at', 'published_at', 'title'], {
+    /** `open` is what still waits: new and claimed; `settled` what was used or dismissed. */
+    state: z.enum(['open', 'settled', ...itemStates]).optional(),
+    config_id: id.optional(),
+    story_id: id.optional(),
+    /** Only what the asker has claimed. */
+    mine: queryFlag.optional(),
+    /** A row a story. */
+    grouped: queryFlag.optional(),
+    from: day.optional(),
+    until: day.optional(),
+  }),
+  reply: crawlerRow,
+  kind: 'list',
+})
+
+export const viewCrawled = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/crawler/:id',
+  can: 'crawler.view',
+  summary: text('Xem một tin thu thập', 'View a collected item'),
+  params: idParams,
+  reply: crawlerDetail,
+})
+
+/** Makes an article of an item, or fetches an address now. A repeated `client_key` makes no second article. */
+export const createCrawled = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/crawler/create',
+  can: 'crawler.create',
+  summary: text(
+    'Viết tin bài từ tin thu thập, hoặc lấy một địa chỉ',
+    'Write an article of an item, or fetch',
+  ),
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('article'),
+      item_id: bodyId,
+      category_id: bodyId.nullable().optional(),
+      client_key: z.uuid().optional(),
+    }),
+    z.strictObject({ kind: z.literal('address'), url: webAddress }),
+  ]),
+  reply: z.object({ article_id: bodyId.nullable(), item_id: bodyId }),
+})
+
+export const dismissCrawled = endpoint({
+  ...news,
+  method: 'DELETE',
+  path: '/crawler/:id',
+  can: 'crawler.delete',
+  summary: text('Bỏ qua một tin', 'Dismiss a story'),
+  params: idParams,
+})
+
+export const claimCrawled = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/crawler/:id/claim',
+  can: 'crawler.create',
+  summary: text('Nhận hoặc trả một tin', 'Claim a story, or give it back'),
+  params: idParams,
+  body: z.strictObject({ claim: z.boolean().default(true) }),
+  reply: crawlerRow,
+})
+
+export const restoreCrawled = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/crawler/:id/restore',
+  can: 'crawler.delete',
+  summary: text('Khôi phục tin đã bỏ qua', 'Restore a dismissed story'),
+  params: idParams,
+  reply: crawlerRow,
+})
+
+/** Says that items tell one story, or that they do not; nothing learned later undoes it. */
+export const ruleStory = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/crawler/story',
+  can: 'crawler.create',
+  summary: text('Gộp hoặc tách tin cùng chuyện', 'Join or split a story'),
+  body: z.strictObject({ item_ids: z.array(bodyId).min(2).max(50), ruling: z.enum(['join', 'split']) }),
+  reply: z.array(z.object({ id: bodyId, story_id: bodyId })),
+})
+
+export const statisticPeriods = ['day', 'source'] as const
+
+export const crawlerStatisticRow = z.object({
+  /** The day (YYYY-MM-DD) or the source's name. */
+  key: z.string(),
+  new: z.number(),
+  copies: z.number(),
+  used: z.number(),
+  failures: z.number(),
+  /** Stories told here first, of those that several sources tell. */
+  first: z.number(),
+  /** Median minutes behind the first source; null when it was behind nobody. */
+  minutes_behind: z.number().nullable(),
+})
+
+export type CrawlerStatisticRow = z.output<typeof crawlerStatisticRow>
+
+export const crawlerStatistic = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/crawler/statistic',
+  can: 'crawler.statistic',
+  summary: text('Thống kê thu thập tin', 'Figures of collecting'),
+  query: z.object({
+    from: day.optional(),
+    to: day.optional(),
+    by: z.enum(statisticPeriods).default('day'),
+  }),
+  reply: z.array(crawlerStatisticRow),
+})
+
+/** What open pages of collected news hear; what it is about is not sent. */
+export const crawlerChannel = 'crawler'

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type NewsSite, openNewsSite } from '../server/src/editorial/crawler/counterpart/news-site.ts'
+import { stories } from '../server/src/editorial/crawler/counterpart/stories.ts'
+import { ask } from './people.ts'
+import { contextFor } from './session-storage.ts'
+
+const mark = Date.now().toString(36)
+/** A story that the demo newsroom does not know. */
+const bridge = stories.length - 1
+
+let site: NewsSite
+test.beforeAll(async () => {
+  site = await openNewsSite()
+  for (let n = 1; n <= 5; n += 1) site.shown.set(site.host(n), [bridge])
+  const { value } = await ask('admin', 'GET', '/settings/crawler.inner_hosts')
+  await ask('admin', 'PUT', '/settings/crawler.inner_hosts', {
+    value: [value, site.hosts()].filter(Boolean).join('\n'),
+  })
+})
+test.afterAll(() => site.close())
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('a site nobody has seen: looked at, clicked at, tried, saved; its news read, claimed, made an article', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, 'truongban')
+  const page = await context.newPage()
+  await page.goto('/crawler-config')
+  await page.getByRole('link', { name: 'Thêm nguồn tin' }).click()
+  await field(page, 'Địa chỉ').fill(site.at('/bom'))
+  await page.getByRole('button', { name: 'Tìm nguồn tin' }).click()
+  await expect(page.getByText('Nội dung quá lớn.')).toBeVisible()
+  await field(page, 'Địa chỉ').fill(site.at('/'))
+  await page.getByRole('button', { name: 'Tìm nguồn tin' }).click()
+  await expect(page.getByRole('list', { name: 'Tìm thấy' }).getByText(site.at('/rss'))).toBeVisible()
+  await expect(field(page, 'Địa chỉ')).toHaveValue(site.at('/rss'))
+
+  const sample = page.frameLocator('iframe[title="Bấm vào trang mẫu"]')
+  await sample.getByRole('heading', { level: 1 }).click()
+  await expect(field(page, 'Tiêu đề')).toHaveValue('h1.tieu-de')
+  await page.getByRole('radiogroup', { name: 'Bấm vào trang mẫu' }).getByText('Nội dung').click()
+  await sample.getByText('Trưởng bản Giàng A Phử kể').click()
+  await expect(field(page, 'Nội dung')).toHaveValue('div.noi-dung')
+  await page.getByRole('radiogroup', { name: 'Bấm vào trang mẫu' }).getByText('Ngày giờ').click()
+  await sample.locator('.thoi-gian').click()
+  await expect(field(page, 'Ngày giờ')).toHaveValue('div.thoi-gian')
+
+  await page.getByRole('button', { name: 'Chạy thử' }).click()
+  await expect(page.getByText('1 tin, đã đọc thử 1 trang')).toBeVisible()
+  await expect(page.getByText('Lấy được')).toBeVisible()
+  await field(page, 'Tên nguồn').fill(`Báo Thử ${mark}`)
+  await page.getByRole('combobox', { name: 'Thỏa thuận sử dụng' }).click()
+  await page.getByRole('option', { name: 'Được dùng khi ghi nguồn' }).click()
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText(`Báo Thử ${mark}`)).toBeVisible()
+
+  // The room is open before the item comes: nobody reloads.
+  await page.goto('/crawler?keyword=cau+treo+sin+thang')
+  await expect(page.getByRole('button', { name: /Cầu treo Sín Thàng thông xe/ })).toBeVisible()
+  await expect(page.getByText('Có năm trường nghỉ liền ba tuần')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByText('Bạn đang xử lý').first()).toBeVisible()
+
+  const [made] = await ask('truongban', 'GET', `/crawler-config?keyword=${mark}`)
+  const editor = await ask('bientap', 'GET', '/auth/me')
+  const data = [{ user_id: editor.id }]
+  await ask('truongban', 'POST', '/crawler-config/addMember', { config_id: made.id, data, removeIds: [] })
+  const other = await contextFor(browser, 'bientap')
+  const second = await other.newPage()
+  await second.goto('/crawler?keyword=cau+treo+sin+thang')
+  await expect(second.getByText(/đang xử lý/).first()).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Viết tin bài' })).toBeHidden()
+  await other.close()
+
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/article\/edit\/\d+/)
+  await expect(page.getByText('Có năm trường nghỉ liền ba tuần').first()).toBeVisible()
+  const id = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1])
+  const article = await ask('truongban', 'GET', `/article/${id}`)
+  expect(article).toMatchObject({
+    stage: 1,
+    source: { name: `Báo Thử ${mark}`, url: site.at(`/tin-${bridge}.html`) },
+  })
+  await page.goto('/crawler/processed?keyword=cau+treo+sin+thang')
+  const processed = page.getByRole('table', { name: 'Tin đã xử lý' })
+  await expect(processed.getByText('Đã thành tin bài').first()).toBeVisible()
+  await context.close()
+})
+
+test('an address that a person gives is read at once, and can be dismissed and brought back', async ({
+  browser,
+}) => {
+  const context = await contextFor(browser, 'bientap')
+  const page = await context.newPage()
+  await page.goto('/crawler')
+  await page.getByRole('button', { name: 'Lấy một địa chỉ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Địa chỉ' }).fill('http://10.0.0.1/bi-mat')
+  await dialog.getByRole('button', { name: 'Lấy ngay' }).click()
+  await expect(dialog.getByText('Địa chỉ nằm trong mạng nội bộ nên bị từ chối.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Địa chỉ' }).fill(site.at(`/ma-vni/tin-${bridge}.html`, 3))
+  await dialog.getByRole('button', { name: 'Lấy ngay' }).click()
+  await expect(page.getByText('Cô bé Giàng Thị Dở, mười tuổi').first()).toBeVisible()
+  await context.close()
+})
+
+test('members of a source are given, with their words', async ({ browser }) => {
+  const { id } = await ask('truongban', 'POST', '/crawler-config/create', {
+    name: `Nguồn ${mark}`,
+    kind: 'feed',
+    address: site.at(`/rss?${mark}`, 5),
+    active: false,
+  })
+  const context = await contextFor(browser, 'truongban')
+  const page = await context.newPage()
+  await page.goto(`/crawler-member/${id}`)
+  await page.getByRole('combobox', { name: 'Người' }).fill('Minh Chau')
+  await page.getByRole('option', { name: /Lê Minh Châu/ }).click()
+  await page.getByRole('button', { name: 'Thêm người' }).click()
+  const words = page.getByRole('textbox', { name: 'Từ khóa theo dõi: Lê Minh Châu' })
+  await words.fill('cầu, đường')
+  await words.blur()
+  await expect(page.getByText('Đã lưu').first()).toBeVisible()
+  await expect
+    .poll(async () => (await ask('truongban', 'GET', `/crawler-config/member/${id}`)).members)
+    .toContainEqual(expect.objectContaining({ name: 'Lê Minh Châu', words: 'cầu, đường' }))
+  await context.close()
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { tellOfItems } from '../news.ts'
+import { reader } from '../read/reader.ts'
+import type { Results } from '../read/tasks.ts'
+import { placeInStory } from '../similar/place-in-story.ts'
+import { FetchProblem } from './fetch-problem.ts'
+import { visit } from './host.ts'
+import { robotsOf } from './robots.ts'
+import { materialOf } from './run-source.ts'
+import { type Source, sourceOfItem } from './sources-in-use.ts'
+import { finish, isOurs, postpone, type Task } from './tasks.ts'
+import { watchLayout } from './watch-layout.ts'
+
+/** Bytes of a page, unpacked. */
+export const pageLimit = 3_000_000
+
+type Item = {
+  id: number
+  address: string
+  title: string
+  lead: string
+  version: number
+  state: string
+  article_id: number | null
+  settled_at: string | null
+  published_at: string
+  evidence: string
+  hash: string | null
+}
+
+type Page = Results['page'] & { raw: Buffer }
+
+/** Fetches a page and reads it. */
+export async function readPageAt(
+  kernel: Kernel,
+  address: string,
+  source: Pick<Source, 'selectors' | 'charset' | 'zone'> | undefined,
+  wait = 0,
+): Promise<Page> {
+  const reading = source ?? { selectors: noSelectors, charset: '', zone: timeZone }
+  const robots = await robotsOf(kernel, address, wait)
+  if (!robots.isAllowed(address)) throw new FetchProblem('robots')
+  const fetched = await visit(kernel, address, { limit: pageLimit, wait, headers: { accept: 'text/html' } })
+  const page = await reader().read({
+    task: 'page',
+    material: materialOf(fetched, reading),
+    selectors: reading.selectors,
+    now: new Date().toISOString(),
+  })
+  if (!page.plain) throw new FetchProblem('no_text')
+  return { ...page, raw: fetched.body }
+}
+
+const hashOf = ({ title, lead, html }: Page) =>
+  createHash('sha256').update([title, lead, html].join('\n')).digest('hex')
+
+/** Makes what a page says the next version of its item, if it says anything new; gives whether it does. */
+export async function saveVersion(tx: Tx, item: Item, page: Page): Promise<boolean> {
+  const hash = hashOf(page)
+  if (item.hash === hash) return false
+  const title = page.title || item.title
+  const lead = page.lead || item.lead
+  const number = item.version + 1
+  await sql`insert into crawl_item_version (item_id, number, title, lead, html, plain, author, hash, raw)
+    values (${item.id}, ${number}, ${title}, ${lead}, ${page.html}, ${page.plain}, ${page.author}, ${hash},
+      ${page.raw})`.execute(tx)
+  const known = page.at !== null && page.evidence !== null
+  const warnings = [...page.warnings.filter((one) => one !== 'date' || item.evidence === 'seen')]
+  await sql`update crawl_item set version = ${number}, title = ${title}, lead = ${lead}, author = ${page.author},
+      published_at = case when ${known} then ${page.at}::timestamptz else published_at end,
+      evidence = case when ${known} then ${page.evidence} else evidence end,
+      warnings = ${number > 1 ? [...warnings, 'changed'] : warnings}::text[], removed_at = null, updated_at = now()
+    where id = ${item.id}`.execute(tx)
+  if (number === 1) await placeInStory(tx, item.id, { title, lead, plain: page.plain })
+  return true
+}
+
+/** Seconds to the next look at an item: what became an article is read again, hourly for two days, daily for two weeks. */
+function nextLook({ state, settled_at }: Item): number | null {
+  if (state !== 'used' || !settled_at) return null
+  const hours = (Date.now() - Date.parse(settled_at)) / 3_600_000
+  return hours < 48 ? 3600 : hours < 14 * 24 ? 86_400 : null
+}
+
+async function keep(kernel: Kernel, task: Task, item: Item, source: Source | undefined, page: Page) {
+  await kernel.db.transaction().execute(async (tx) => {
+    if (!(await isOurs(tx, task))) return
+    const isNew = await saveVersion(tx, item, page)
+    if (source && item.version === 0) await watchLayout(tx, source, page)
+    const next = nextLook(item)
+    await (next === null ? finish(tx, task) : postpone(tx, task, next))
+    if (isNew) await tellOfItems(tx)
+  })
+}
+
+const mostTries = 4
+
+async function giveUp(kernel: Kernel, task: Task, item: Item, { code, pause }: FetchProblem): Promise<void> {
+  await kernel.db.transaction().execute(async (tx) => {
+    if (!(await isOurs(tx, task))) return
+    if (code === 'gone' && item.version > 0) {
+      await sql`update crawl_item set removed_at = coalesce(removed_at, now()),
+        warnings = array_append(array_remove(warnings, 'removed'), 'removed'), updated_at = now()
+        where id = ${item.id}`.execute(tx)
+      await tellOfItems(tx)
+    }
+    const isOver = ['gone', 'robots', 'no_text', 'too_large', 'inner', 'port', 'address'].includes(code)
+    if (isOver || task.attempts + 1 >= mostTries) return finish(tx, task)
+    await postpone(tx, task, Math.max(60 * 4 ** task.attempts, pause ?? 0), true)
+  })
+}
+
+/** Reads the page of an item, for the first time or again. */
+export async function runItem(kernel: Kernel, task: Task): Promise<void> {
+  const { rows } = await sql<Item>`select i.id, i.address, i.title, i.lead, i.version, i.state, i.article_id,
+      i.settled_at, i.published_at, i.evidence, v.hash
+    from crawl_item i left join crawl_item_version v on v.item_id = i.id and v.number = i.version
+    where i.id = ${task.item_id}`.execute(kernel.db)
+  const [item] = rows
+  if (!item) return finish(kernel.db, task)
+  try {
+    const source = await sourceOfItem(kernel.db, item.id)
+    await keep(kernel, task, item, source, await readPageAt(kernel, item.address, source))
+  } catch (error) {
+    if (!(error instanceof FetchProblem)) throw error
+    if (error.code === 'busy') return postpone(kernel.db, task, 1)
+    await giveUp(kernel, task, item, error)
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { zone as houseZone } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Fetched } from '#server/kernel/outgoing/guarded-fetch.ts'
+import { tellOfItems } from '../news.ts'
+import type { Listing } from '../read/feed.ts'
+import { reader } from '../read/reader.ts'
+import type { Material } from '../read/tasks.ts'
+import { FetchProblem } from './fetch-problem.ts'
+import { visit } from './host.ts'
+import { isQuiet, nextMinutes } from './rhythm.ts'
+import { robotsOf } from './robots.ts'
+import { saveEntries } from './save-entries.ts'
+import type { Source } from './sources-in-use.ts'
+import { sourceInUse } from './sources-in-use.ts'
+import { finish, isOurs, postpone, type Task } from './tasks.ts'
+
+/** Bytes of a feed, a map or a page of links, unpacked. */
+export const listingLimit = 5_000_000
+
+type Reading = Pick<Source, 'kind' | 'charset' | 'zone'> & { selectors: Pick<Source['selectors'], 'link'> }
+
+export const materialOf = (
+  { url, headers, body }: Fetched,
+  { charset, zone }: Pick<Source, 'charset' | 'zone'>,
+): Material => ({
+  bytes: body,
+  contentType: String(headers['content-type'] ?? ''),
+  address: url.href,
+  charset,
+  zone,
+})
+
+/** Reads what was fetched of a source; an index of maps leads to its first map. */
+export async function listingOf(
+  kernel: Kernel,
+  source: Reading,
+  fetched: Fetched,
+  wait: number,
+): Promise<Listing> {
+  const read = (one: Fetched) =>
+    reader().read({
+      task: 'listing',
+      kind: source.kind,
+      material: materialOf(one, source),
+      link: source.selectors.link,
+    })
+  const listing = await read(fetched)
+  const [first] = listing.more
+  if (listing.entries.length > 0 || !first) return listing
+  return read(await visit(kernel, first, { limit: listingLimit, wait }))
+}
+
+const conditions = ({ etag, last_modified, conditional }: Source): Record<string, string> => ({
+  accept:
+    'application/rss+xml, application/atom+xml, application/feed+json, application/xml, text/html;q=0.8',
+  ...(conditional && etag ? { 'if-none-match': etag } : {}),
+  ...(conditional && last_modified ? { 'if-modified-since': last_modified } : {}),
+})
+
+/** Minutes for which an answer says it stays fresh; at most a day. */
+function freshFor(headers: Fetched['headers']): number | null {
+  const seconds = /max-age=(\d{1,7})/.exec(String(headers['cache-control'] ?? ''))?.[1]
+  return seconds ? Math.min(Number(seconds) / 60, 360) : null
+}
+
+async function countFetch(tx: Database | Tx, id: number, failed: boolean): Promise<void> {
+  await sql`insert into crawl_day (config_id, day, fetches, failures)
+    values (${id}, (now() at time zone ${houseZone})::date, 1, ${failed ? 1 : 0})
+    on conflict (config_id, day) do update set fetches = crawl_day.fetches + 1,
+      failures = crawl_day.failures + excluded.failures`.execute(tx)
+}
+
+async function succeed(
+  kernel: Kernel,
+  task: Task,
+  source: Source,
+  fetched: Fetched,
+  listing: Listing | null,
+): Promise<void> {
+  const { etag = '', 'last-modified': modified = '' } = fetched.headers
+  await kernel.db.transaction().execute(async (tx) => {
+    if (!(await isOurs(tx, task))) return
+    const added = listing ? await saveEntries(tx, source, listing.entries) : 0
+    const quiet = added === 0 && (await isQuiet(tx, source.id))
+    await sql`update crawl_config set last_fetch_at = now(), failures = 0, failure = null,
+        health = case when ${quiet} then 'quiet' when health = 'layout' then 'layout' else 'ok' end,
+        last_item_at = case when ${added} > 0 then now() else last_item_at end,
+        etag = case when ${listing !== null} then ${etag} else etag end,
+        last_modified = case when ${listing !== null} then ${modified} else last_modified end,
+        unconditional_at = case when ${source.conditional} then unconditional_at else now() end
+      where id = ${source.id}`.execute(tx)
+    await countFetch(tx, source.id, false)
+    const wanted = Math.max(listing?.ttl ?? 0, freshFor(fetched.headers) ?? 0) || null
+    await postpone(tx, task, 60 * (await nextMinutes(tx, source, wanted)))
+    if (added > 0) await tellOfItems(tx)
+  })
+}
+
+/** Failures in a row after which an address counts as gone. */
+const mostGone = 3
+const longestSeconds = 86_400
+
+async function failSource(kernel: Kernel, task: Task, source: Source, problem: FetchProblem): Promise<void> {
+  const { code, status, pause } = problem
+  const failures = source.failures + 1
+  const isGone = code === 'gone' && (status === 410 || failures >= mostGone)
+  const health = isGone ? 'gone' : code === 'robots' ? 'forbidden' : 'failing'
+  await kernel.db.transaction().execute(async (tx) => {
+    if (!(await isOurs(tx, task))) return
+    await sql`update crawl_config set last_fetch_at = now(), failures = ${failures}, health = ${health},
+      failure = ${JSON.stringify({ code, status })}::jsonb where id = ${source.id}`.execute(tx)
+    await countFetch(tx, source.id, true)
+    if (isGone) return finish(tx, task)
+    const seconds = Math.min(source.min_minutes * 60 * 2 ** Math.min(failures, 12), longestSeconds)
+    await postpone(tx, task, Math.max(seconds, pause ?? 0), true)
+  })
+  kernel.log.info({ source: source.id, code, status }, 'source could not be fetched')
+}
+
+/** Fetches a source and keeps what is new in it. */
+export async function runSource(kernel: Kernel, task: Task): Promise<void> {
+  const source = await sourceInUse(kernel.db, task.config_id as number)
+  if (!source) return finish(kernel.db, task)
+  try {
+    const robots = await robotsOf(kernel, source.address)
+    if (!robots.isAllowed(source.address)) throw new FetchProblem('robots')
+    const fetched = await visit(kernel, source.address, { limit: listingLimit, headers: conditions(source) })
+    if (fetched.status === 304) return await succeed(kernel, task, source, fetched, null)
+    const listing = await listingOf(kernel, source, fetched, 15_000)
+    if (listing.entries.length === 0) throw new FetchProblem('no_entries')
+    await succeed(kernel, task, source, fetched, listing)
+  } catch (error) {
+    if (!(error instanceof FetchProblem)) throw error
+    // Somebody else asks the host, or it rests after its robots.txt: later, and no failure.
+    if (error.code === 'busy') return postpone(kernel.db, task, 1)
+    await failSource(kernel, task, source, error)
+  }
+}

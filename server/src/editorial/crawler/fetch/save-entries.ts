@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import type { Entry } from '../read/feed.ts'
+import type { Source } from './sources-in-use.ts'
+
+/** Of a source's first fetch only its newest entries are news. */
+const mostAtFirst = 30
+/** Days after which an entry is news no more. */
+const oldest = 14
+
+type New = Entry & { host: string; published_at: string; evidence: 'feed' | 'seen' }
+
+/** Numbers that stand for several addresses at once tell nothing apart. */
+function repeatsNumbers(entries: readonly Entry[]): boolean {
+  const known = new Map<string, string>()
+  return entries.some(({ guid, address }) => {
+    const before = known.get(guid)
+    if (guid) known.set(guid, address)
+    return guid !== '' && before !== undefined && before !== address
+  })
+}
+
+/** Entries by address, each once, with the time at which they count as published. */
+function newsOf(entries: readonly Entry[], now: number): New[] {
+  const byAddress = new Map(entries.map((entry) => [entry.address, entry]))
+  return [...byAddress.values()].flatMap((entry) => {
+    const at = entry.at ? Date.parse(entry.at) : null
+    if (at !== null && at < now - oldest * 86_400_000) return []
+    const known = at !== null && at <= now + 300_000
+    return [
+      {
+        ...entry,
+        host: new URL(entry.address).host,
+        published_at: new Date(known ? at : now).toISOString(),
+        evidence: known ? ('feed' as const) : ('seen' as const),
+      },
+    ]
+  })
+}
+
+/** Keeps what a source tells of: new items with their pages to be read, and that it was seen here too. Counts what is new. */
+export async function saveEntries(tx: Tx, source: Source, entries: readonly Entry[]): Promise<number> {
+  const byAddress = source.by_address || repeatsNumbers(entries)
+  if (byAddress && !source.by_address)
+    await sql`update crawl_config set by_address = true where id = ${source.id}`.execute(tx)
+  const all = newsOf(entries, Date.now())
+  const news = source.fetched_before ? all : all.slice(0, mostAtFirst)
+  if (news.length === 0) return 0
+  const given = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as e (address text, guid text, title text,
+    lead text, author text, host text, published_at timestamptz, evidence text)`
+  // In one order for everybody, since two sources may bring the same addresses at once.
+  const { rows: added } = await sql<{ id: number; host: string }>`
+    with fresh as (
+      select e.*, row_number() over (order by e.address) as place from ${given}
+      where not exists (select from crawl_item i where i.address = e.address)
+        and (${byAddress} or e.guid = '' or not exists (
+          select from crawl_sighting s where s.config_id = ${source.id} and s.guid = e.guid))
+    ), stories as (
+      insert into crawl_story select from fresh returning id
+    ), numbered as (select id, row_number() over (order by id) as place from stories)
+    insert into crawl_item (story_id, address, host, title, lead, author, published_at, evidence)
+    select n.id, f.address, f.host, f.title, f.lead, f.author, f.published_at, f.evidence
+    from fresh f join numbered n using (place) order by f.address
+    on conflict (address) do nothing returning id, host`.execute(tx)
+  await sql`insert into crawl_sighting (item_id, config_id, guid)
+    select i.id, ${source.id}, e.guid from ${given} join crawl_item i on i.address = e.address
+    on conflict do nothing`.execute(tx)
+  await sql`insert into crawl_host (host) select distinct unnest(${added.map(({ host }) => host)}::text[])
+    on conflict do nothing`.execute(tx)
+  await sql`insert into crawl_task (item_id, host)
+    select * from unnest(${added.map(({ id }) => id)}::bigint[], ${added.map(({ host }) => host)}::text[])
+    on conflict do nothing`.execute(tx)
+  return added.length
+}

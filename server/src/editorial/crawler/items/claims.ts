@@ -1,0 +1,94 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { CrawlerRow } from '@toasoan/contract/editorial/crawler'
+import { crawlerErrors, itemStateLabels } from '@toasoan/contract/editorial/crawler-words'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { inFigures } from '@toasoan/contract/kit/time-zone'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { writeEvents } from '#server/kernel/history/record-history.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { tellOfItems } from '../news.ts'
+import { itemRow } from './item-rows.ts'
+import { itemsWithin } from './reach.ts'
+
+/** Minutes for which a claim holds. */
+const claimMinutes = 30
+
+type Actor = { access: Access; language: Language }
+
+/** An item with its story's row locked, so that of two people at once one is the second; 404 out of reach. */
+export async function lockStory(
+  tx: Tx,
+  { access }: Actor,
+  id: number,
+  permission: Permission,
+): Promise<CrawlerRow> {
+  const { rows } = await sql`select from crawl_story s join crawl_item i on i.story_id = s.id
+    where i.id = ${id} and ${itemsWithin(access, permission)} for update of s`.execute(tx)
+  if (rows.length === 0) throw fail(kernelErrors.notFound)
+  return itemRow(tx, access, id)
+}
+
+/** Refuses when somebody else works on a story, or when it is settled. */
+export function refuseTaken(row: CrawlerRow, language: Language): void {
+  if (row.claimed_by && !row.mine) {
+    const until = row.claimed_until ? inFigures(row.claimed_until) : ''
+    throw fail(crawlerErrors.claimed, { name: row.claimed_by.name, until })
+  }
+  if (row.state !== 'new' && row.state !== 'claimed')
+    throw fail(crawlerErrors.settled, { state: say(itemStateLabels[row.state], language) })
+}
+
+const happened = (tx: Tx, { access }: Actor, row: CrawlerRow, to: string) =>
+  writeEvents(tx, access, [{ entity: 'crawl_item', id: row.id, kind: 'status', from: row.state, to }])
+
+/** Claims a story for half an hour, or gives it back. The second of two people gets 409 with the first one's name. */
+export async function claimStory(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  wanted: boolean,
+): Promise<{ before: CrawlerRow; after: CrawlerRow }> {
+  const before = await lockStory(tx, actor, id, 'crawler.create')
+  refuseTaken(before, actor.language)
+  const { userId } = actor.access
+  if (wanted)
+    await sql`update crawl_item set state = 'claimed', claimed_by = ${userId},
+        claimed_until = now() + make_interval(mins => ${claimMinutes}), updated_at = now()
+      where story_id = ${before.story_id} and state in ('new', 'claimed')`.execute(tx)
+  else
+    await sql`update crawl_item set state = 'new', claimed_by = null, claimed_until = null, updated_at = now()
+      where story_id = ${before.story_id} and state = 'claimed' and claimed_by = ${userId}`.execute(tx)
+  await happened(tx, actor, before, wanted ? 'claimed' : 'new')
+  await tellOfItems(tx)
+  return { before, after: await itemRow(tx, actor.access, id) }
+}
+
+/** Dismisses a story: what of it is neither used nor somebody else's. */
+export async function dismissStory(tx: Tx, actor: Actor, id: number): Promise<CrawlerRow> {
+  const before = await lockStory(tx, actor, id, 'crawler.delete')
+  refuseTaken(before, actor.language)
+  await sql`update crawl_item set state = 'dismissed', claimed_by = null, claimed_until = null,
+      settled_by = ${actor.access.userId}, settled_at = now(), updated_at = now()
+    where story_id = ${before.story_id} and state in ('new', 'claimed')`.execute(tx)
+  await happened(tx, actor, before, 'dismissed')
+  await tellOfItems(tx)
+  return before
+}
+
+/** Brings a dismissed story back. */
+export async function restoreStory(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+): Promise<{ before: CrawlerRow; after: CrawlerRow }> {
+  const before = await lockStory(tx, actor, id, 'crawler.delete')
+  if (before.state !== 'dismissed') throw fail(crawlerErrors.notSettled)
+  await sql`update crawl_item set state = 'new', settled_by = null, settled_at = null, updated_at = now()
+    where story_id = ${before.story_id} and state = 'dismissed'`.execute(tx)
+  await happened(tx, actor, before, 'new')
+  await tellOfItems(tx)
+  return { before, after: await itemRow(tx, actor.access, id) }
+}

@@ -1,0 +1,99 @@
+import type { CrawlerRow, listCrawled } from '@toasoan/contract/editorial/crawler'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { itemsWithin } from './reach.ts'
+
+type Query = z.output<typeof listCrawled.query>
+
+/** A claim counts until its time is over, also before the job has noticed. */
+const stateOf = sql`case when i.state = 'claimed' and i.claimed_until < now() then 'new' else i.state end`
+
+const isClaimed = sql`i.state = 'claimed' and i.claimed_until >= now()`
+
+export const rowColumns = (access: Access) => sql`i.id, i.story_id, i.title, i.lead, i.address, i.host,
+  ${stateOf} as state, first.source, coalesce(told.sources, 0) as sources, told.items,
+  coalesce(first.licence, 'none') as licence, i.published_at, i.evidence, i.first_seen_at,
+  case when ${isClaimed} then jsonb_build_object('id', u.id, 'name', u.name) end as claimed_by,
+  case when ${isClaimed} then i.claimed_until end as claimed_until,
+  coalesce(${isClaimed} and i.claimed_by = ${access.userId}, false) as mine,
+  coalesce(i.article_id, (select o.article_id from crawl_item o where o.story_id = i.story_id
+    and o.article_id is not null order by o.id limit 1)) as article_id,
+  i.version > 0 as has_text, i.updated_at`
+
+export const rowJoins = sql`
+  left join app_user u on u.id = i.claimed_by
+  left join lateral (select jsonb_build_object('id', c.id, 'name', c.name) as source, c.licence
+    from crawl_sighting s join crawl_config c on c.id = s.config_id
+    where s.item_id = i.id order by s.seen_at, c.id limit 1) first on true
+  left join lateral (select count(distinct o.id)::int as items, count(distinct s.config_id)::int as sources
+    from crawl_item o left join crawl_sighting s on s.item_id = o.id where o.story_id = i.story_id) told on true`
+
+const states: Readonly<Record<string, readonly string[]>> = {
+  open: ['new', 'claimed'],
+  settled: ['used', 'dismissed'],
+}
+
+const among = (alias: string, state: Query['state']): RawBuilder<unknown> =>
+  state ? sql`${sql.ref(`${alias}.state`)} = any(${states[state] ?? [state]}::text[])` : sql`true`
+
+/** Of a story, the item that somebody had first stands for it, of those that the person may see. */
+const isFirst = (access: Access, state: Query['state']) => sql`not exists (select from crawl_item e
+  where e.story_id = i.story_id and (e.first_seen_at, e.id) < (i.first_seen_at, i.id) and ${among('e', state)}
+    and ${itemsWithin(access, 'crawler.index', 'e')})`
+
+const orders = {
+  first_seen_at: sql`i.first_seen_at`,
+  published_at: sql`i.published_at`,
+  title: sql`plain_text(i.title)`,
+} as const
+
+/** Totals beyond this are told as "at least". */
+const mostCounted = 10_000
+
+/** A page of the items that a person may see. */
+export async function itemList(db: Database, access: Access, query: Query): Promise<Page<CrawlerRow>> {
+  const { keyword, state, config_id, story_id, mine, grouped, from, until, page, perPage } = query
+  const where = sql.join(
+    [
+      among('i', state),
+      itemsWithin(access, 'crawler.index'),
+      ...(keyword ? [holds(sql`i.title || ' ' || i.lead`, keyword)] : []),
+      ...(config_id
+        ? [sql`exists (select from crawl_sighting s where s.item_id = i.id and s.config_id = ${config_id})`]
+        : []),
+      ...(story_id ? [sql`i.story_id = ${story_id}`] : []),
+      ...(mine ? [sql`(${isClaimed} and i.claimed_by = ${access.userId})`] : []),
+      ...(from ? [fromDay(sql`i.first_seen_at`, from)] : []),
+      ...(until ? [untilDay(sql`i.first_seen_at`, until)] : []),
+      ...(grouped ? [isFirst(access, state)] : []),
+    ],
+    sql` and `,
+  )
+  const direction = sql.raw((query.sortDesc ?? query.sortBy === undefined) ? 'desc' : 'asc')
+  const order = orders[query.sortBy ?? 'first_seen_at']
+  const [{ rows }, counted] = await Promise.all([
+    sql<CrawlerRow>`with wanted as (select i.id from crawl_item i where ${where}
+        order by ${order} ${direction}, i.id ${direction} limit ${perPage} offset ${(page - 1) * perPage})
+      select ${rowColumns(access)} from wanted join crawl_item i using (id) ${rowJoins}
+      order by ${order} ${direction}, i.id ${direction}`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from (
+      select from crawl_item i where ${where} limit ${mostCounted + 1}) x`.execute(db),
+  ])
+  const total = counted.rows[0]?.n ?? 0
+  return { rows, total: Math.min(total, mostCounted), totalCapped: total > mostCounted }
+}
+
+/** One item as a row; 404 where there is none that the person may see. */
+export async function itemRow(db: Database | Tx, access: Access, id: number): Promise<CrawlerRow> {
+  const { rows } = await sql<CrawlerRow>`select ${rowColumns(access)} from crawl_item i ${rowJoins}
+    where i.id = ${id} and ${itemsWithin(access, 'crawler.index')}`.execute(db)
+  const [row] = rows
+  if (!row) throw fail(kernelErrors.notFound)
+  return row
+}

@@ -1,0 +1,22 @@
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import { type RawBuilder, sql } from 'kysely'
+import { type Access, reachBy } from '#server/kernel/access/access.ts'
+
+/** Sources `crawl_config c` that a permission reaches: of one's departments, and those that one follows. */
+export function sourcesWithin(access: Access, permission: Permission): RawBuilder<unknown> {
+  const reach = reachBy(access, permission)
+  if (!reach) return sql`false`
+  if (reach === 'everything') return sql`true`
+  return sql`(c.department_id = any(${[...reach.departments]}::bigint[]) or exists (
+    select from crawl_member m where m.config_id = c.id and m.user_id = ${reach.owner}))`
+}
+
+/** Items that a permission reaches, by the alias of their table: of such a source, or brought by the person. */
+export function itemsWithin(access: Access, permission: Permission, alias = 'i'): RawBuilder<unknown> {
+  const reach = reachBy(access, permission)
+  if (!reach) return sql`false`
+  if (reach === 'everything') return sql`true`
+  return sql`(${sql.ref(`${alias}.added_by`)} = ${reach.owner} or exists (
+    select from crawl_sighting s join crawl_config c on c.id = s.config_id
+    where s.item_id = ${sql.ref(`${alias}.id`)} and ${sourcesWithin(access, permission)}))`
+}

@@ -1,0 +1,47 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { tellOfItems } from '../news.ts'
+import { itemsWithin } from './reach.ts'
+
+type Ruled = { id: number; story_id: number; title: string }
+
+/** Keeps what a person said of each pair. */
+async function writeRulings(tx: Tx, userId: number, ids: readonly number[], same: boolean): Promise<void> {
+  await sql`insert into crawl_ruling (one_id, other_id, same, user_id)
+    select a, b, ${same}, ${userId} from unnest(${[...ids]}::bigint[]) a, unnest(${[...ids]}::bigint[]) b where a < b
+    on conflict (one_id, other_id) do update set same = excluded.same, user_id = excluded.user_id, at = now()`.execute(
+    tx,
+  )
+}
+
+/** Joins items to one story, or takes the later ones out of theirs, each into a story of its own. */
+export async function ruleStories(
+  tx: Tx,
+  access: Access,
+  itemIds: readonly number[],
+  ruling: 'join' | 'split',
+): Promise<{ before: Ruled[]; after: Ruled[] }> {
+  const ids = [...new Set(itemIds)]
+  const { rows: before } = await sql<Ruled>`select i.id, i.story_id, i.title from crawl_item i
+    where i.id = any(${ids}::bigint[]) and ${itemsWithin(access, 'crawler.create')}
+    order by i.first_seen_at, i.id for update of i`.execute(tx)
+  const [first, ...others] = before
+  if (!first || before.length < ids.length) throw fail(kernelErrors.notFound)
+  await writeRulings(tx, access.userId, ids, ruling === 'join')
+  for (const item of others) {
+    if (ruling === 'join')
+      await sql`update crawl_item set story_id = ${first.story_id}, updated_at = now()
+        where story_id = ${item.story_id}`.execute(tx)
+    else
+      await sql`with made as (insert into crawl_story default values returning id)
+        update crawl_item set story_id = (select id from made), copy_of = null, updated_at = now()
+        where id = ${item.id}`.execute(tx)
+  }
+  const { rows: after } = await sql<Ruled>`select id, story_id, title from crawl_item
+    where id = any(${ids}::bigint[]) order by first_seen_at, id`.execute(tx)
+  await tellOfItems(tx)
+  return { before, after }
+}

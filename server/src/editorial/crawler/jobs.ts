@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { runItem } from './fetch/run-item.ts'
+import { runSource } from './fetch/run-source.ts'
+import { type Task, takeTasks } from './fetch/tasks.ts'
+
+/** Requests of one process at once. */
+const mostAtOnce = 8
+
+async function run(kernel: Kernel, task: Task): Promise<void> {
+  try {
+    await (task.config_id === null ? runItem(kernel, task) : runSource(kernel, task))
+  } catch (error) {
+    // Its lease ends by itself, and it is tried again.
+    kernel.log.error({ err: error, config: task.config_id, item: task.item_id }, 'collecting failed')
+  }
+}
+
+/** Fetches what is due, until nothing is that can be asked now; gives how many pieces were done. */
+export async function collectNews(kernel: Kernel): Promise<number> {
+  let done = 0
+  for (;;) {
+    const tasks = await takeTasks(kernel.db, mostAtOnce)
+    if (tasks.length === 0) return done
+    await Promise.all(tasks.map((task) => run(kernel, task)))
+    done += tasks.length
+  }
+}
+
+/** Gives back what was claimed for longer than half an hour, ends what nobody used, drops old pages. */
+export async function tidyItems({ db }: Kernel): Promise<void> {
+  await sql`update crawl_item set state = 'new', claimed_by = null, claimed_until = null
+    where state = 'claimed' and claimed_until < now()`.execute(db)
+  await sql`update crawl_item set state = 'expired', updated_at = now()
+    where state = 'new' and first_seen_at < now() - interval '30 days'`.execute(db)
+  await sql`update crawl_item_version set raw = null
+    where raw is not null and read_at < now() - interval '30 days'`.execute(db)
+}
+
+export const jobs: Job[] = [
+  { name: 'collect-news', everySeconds: 1, run: async (kernel) => void (await collectNews(kernel)) },
+  { name: 'tidy-collected', cron: '*/5 * * * *', run: tidyItems },
+]

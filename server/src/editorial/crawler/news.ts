@@ -1,0 +1,8 @@
+import type { Tx } from '#server/kernel/database/database.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+
+/** Everybody who may open the reading room. */
+export const crawlerRoom = 'crawler'
+
+/** Lets open reading rooms ask again, when the transaction commits. */
+export const tellOfItems = (tx: Tx): Promise<void> => send(tx, 'crawler_changed', {})

@@ -1,0 +1,1 @@
+export { requireLicence } from './items/require-licence.ts'

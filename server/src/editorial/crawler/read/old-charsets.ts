@@ -1,0 +1,69 @@
+/** What the bytes of TCVN3 (ABC) mean, in the order of their codes; its capitals with tones are those of a font. */
+const tcvn3Pairs =
+  '¸áµà¶ả·ã¹ạ¨ă¾ắ»ằ¼ẳ½ẵÆặ©âÊấÇầÈẩÉẫËậ®đÐéÌèÎẻÏẽÑẹªêÕếÒềÓểÔễÖệÝí×ìØỉÜĩÞịãóßòáỏâõäọ«ôèốåồæổçỗéộ¬ơíớêờëởìỡîợóúïùñủòũôụ\u00adưøứõừöử÷ữùựýýúỳûỷüỹþỵ¡Ă¢Â§Đ£Ê¤Ô¥Ơ¦Ư'
+
+const pairsOf = (pairs: string) => {
+  const letters = [...pairs]
+  return new Map(letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] as string]] : [])))
+}
+
+const tcvn3 = pairsOf(tcvn3Pairs)
+
+/** Text whose TCVN3 bytes were read as Western ones. */
+export const fromTcvn3 = (text: string): string => {
+  let read = ''
+  for (const letter of text) read += tcvn3.get(letter) ?? letter
+  return read
+}
+
+const tones = { acute: '\u0301', grave: '\u0300', hook: '\u0309', tilde: '\u0303', dot: '\u0323' }
+const circumflex = '\u0302'
+const breve = '\u0306'
+
+/** What a letter behind a vowel adds to it in VNI. */
+const vniMarks = new Map([
+  ['ù', tones.acute],
+  ['ø', tones.grave],
+  ['û', tones.hook],
+  ['õ', tones.tilde],
+  ['ï', tones.dot],
+  ['â', circumflex],
+  ['á', circumflex + tones.acute],
+  ['à', circumflex + tones.grave],
+  ['å', circumflex + tones.hook],
+  ['ã', circumflex + tones.tilde],
+  ['ä', circumflex + tones.dot],
+  ['ê', breve],
+  ['é', breve + tones.acute],
+  ['è', breve + tones.grave],
+  ['ú', breve + tones.hook],
+  ['ü', breve + tones.tilde],
+  ['ë', breve + tones.dot],
+])
+
+const vniAlone = pairsOf('ñđííììæỉóĩòịôơöưîỵ')
+const vniBases = new Set([...'aeouyôöAEOUYÔÖ'])
+
+const lower = (letter: string) => letter.toLowerCase()
+const isCapital = (letter: string) => letter !== lower(letter)
+
+const aloneInVni = (letter: string): string | undefined => {
+  const found = vniAlone.get(lower(letter))
+  return found && isCapital(letter) ? found.toUpperCase() : found
+}
+
+/** Text whose VNI bytes were read as Western ones: a vowel, and behind it a letter that stands for its marks. */
+export function fromVni(text: string): string {
+  const letters = [...text]
+  let read = ''
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters[at] as string
+    const next = letters[at + 1]
+    const marks = vniBases.has(letter) && next !== undefined ? vniMarks.get(lower(next)) : undefined
+    read += aloneInVni(letter) ?? letter
+    if (marks === undefined) continue
+    read += marks
+    at += 1
+  }
+  return read.normalize('NFC')
+}

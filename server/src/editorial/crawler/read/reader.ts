@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads'
+import { FetchProblem } from '../fetch/fetch-problem.ts'
+import type { Reading, Results } from './tasks.ts'
+
+/** Milliseconds for one page; whatever takes longer was made to. */
+const patience = 5000
+
+type Waiting = {
+  id: number
+  reading: Reading
+  done: (result: unknown) => void
+  failed: (error: Error) => void
+}
+
+/**
+ * Reads pages in a thread of its own, one after the other. A page that takes too long, or too much memory, ends the
+ * thread and nothing else; the next one gets a new thread.
+ */
+export function openReader() {
+  let worker: Worker | null = null
+  let current: Waiting | null = null
+  let timer: NodeJS.Timeout | undefined
+  let last = 0
+  const queue: Waiting[] = []
+
+  function finish(finished: (waiting: Waiting) => void): void {
+    clearTimeout(timer)
+    const waiting = current
+    current = null
+    if (waiting) finished(waiting)
+    next()
+  }
+
+  function abandon(reason: 'too_hard' | 'unreadable'): void {
+    const old = worker
+    worker = null
+    void old?.terminate()
+    finish(({ failed }) => failed(new FetchProblem(reason)))
+  }
+
+  function start(): Worker {
+    const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+      // Nothing that a hostile page could make it print reaches the log.
+      stdout: true,
+      stderr: true,
+      env: {},
+    })
+    // The process may end while the thread waits for pages.
+    thread.unref()
+    thread.on('message', ({ id, result, failure }) => {
+      if (current?.id !== id) return
+      finish(({ done, failed }) =>
+        failure === undefined ? done(result) : failed(new FetchProblem('unreadable')),
+      )
+    })
+    thread.on('error', () => thread === worker && abandon('unreadable'))
+    thread.on('exit', () => {
+      if (thread === worker) abandon('unreadable')
+    })
+    return thread
+  }
+
+  function next(): void {
+    if (current || queue.length === 0) return
+    current = queue.shift() as Waiting
+    worker ??= start()
+    // A new thread loads its libraries first, on a machine that may be busy.
+    timer = setTimeout(() => abandon('too_hard'), last === 0 ? patience * 4 : patience)
+    last = current.id
+    worker.postMessage({ id: current.id, reading: current.reading })
+  }
+
+  let number = 0
+  const read = <Task extends Reading['task']>(
+    reading: Extract<Reading, { task: Task }>,
+  ): Promise<Results[Task]> =>
+    new Promise((resolve, reject) => {
+      number += 1
+      queue.push({ id: number, reading, done: resolve as (result: unknown) => void, failed: reject })
+      next()
+    })
+
+  return {
+    read,
+    async close() {
+      const old = worker
+      worker = null
+      await old?.terminate()
+    },
+  }
+}
+
+export type Reader = ReturnType<typeof openReader>
+
+let shared: Reader | null = null
+
+/** The reader of this process; it has no newsroom of its own. */
+export const reader = (): Reader => {
+  shared ??= openReader()
+  return shared
+}

@@ -1,0 +1,59 @@
+import type { Selectors } from '@toasoan/contract/editorial/crawler-sources'
+import type { SourceKind } from '@toasoan/contract/editorial/crawler-words'
+import { decode } from './charset.ts'
+import { type Listing, readFeed } from './feed.ts'
+import { type Offers, offersOf, readLinks, sampleOf } from './links.ts'
+import { type ReadPage, readPage } from './page.ts'
+import { readSitemap } from './sitemap.ts'
+
+/** Something fetched, with how its source is read. */
+export type Material = {
+  bytes: Uint8Array
+  contentType: string
+  address: string
+  charset: string
+  zone: string
+}
+
+/** What the worker does; each names one of the functions below. */
+export type Reading =
+  | { task: 'listing'; kind: SourceKind; material: Material; link: string }
+  | { task: 'page'; material: Material; selectors: Selectors; now: string }
+  | { task: 'offers'; material: Material }
+  | { task: 'sample'; material: Material }
+
+export type Results = {
+  listing: Listing
+  page: ReadPage & { charset: string }
+  offers: Offers
+  sample: string
+}
+
+const textOf = ({ bytes, contentType, charset }: Material) => decode(bytes, contentType, charset)
+
+function readListing({ kind, material, link }: Extract<Reading, { task: 'listing' }>): Listing {
+  const { address, zone } = material
+  const { text } = textOf(material)
+  if (kind === 'sitemap') return readSitemap(text, address, zone)
+  return kind === 'feed' ? readFeed(text, address, zone) : readLinks(text, address, { link, zone })
+}
+
+function readOne({ material, selectors, now }: Extract<Reading, { task: 'page' }>): Results['page'] {
+  const { text, charset, doubtful } = textOf(material)
+  const { address, zone } = material
+  return { ...readPage({ html: text, address, selectors, zone, doubtful, now }), charset }
+}
+
+/** Reads what somebody else wrote. Anything may be in it: this runs in a worker that can be ended. */
+export function readMaterial(reading: Reading): Results[Reading['task']] {
+  switch (reading.task) {
+    case 'listing':
+      return readListing(reading)
+    case 'page':
+      return readOne(reading)
+    case 'offers':
+      return offersOf(textOf(reading.material).text, reading.material.address)
+    case 'sample':
+      return sampleOf(textOf(reading.material).text)
+  }
+}

@@ -1,0 +1,83 @@
+import { fold } from '@toasoan/contract/kit/fold'
+
+/** Most marks of an item. */
+const most = 60
+
+/** Syllables that say nothing of what happened. */
+const empty = new Set(
+  'va cua la co cho cac nhung mot duoc trong voi khi den tai tu nay da se dang cung nguoi o ra vao ve theo sau truoc khong lai con nhieu hon do bi thi ma nhu vi de phai ong ba anh chi ngay nam thang gio sang chieu toi hom qua nay tin bao'.split(
+    ' ',
+  ),
+)
+
+const capital = /^\p{Lu}/u
+
+/** Names: words with capitals that follow one another, beyond the first word of a sentence alone. */
+function namesIn(text: string): string[] {
+  const names: string[] = []
+  for (const sentence of text.split(/[.!?:;,()"“”\n]/)) {
+    let run: string[] = []
+    const end = () => {
+      if (run.length >= 2) names.push(fold(run.join(' ')))
+      run = []
+    }
+    for (const word of sentence.trim().split(/\s+/)) {
+      if (capital.test(word)) run.push(word)
+      else end()
+    }
+    end()
+  }
+  return names
+}
+
+/** Numbers beyond those of clocks and lists: "1.200", "12,4", "340". */
+const numbersIn = (folded: string): string[] =>
+  [...folded.matchAll(/\d[\d.,]{0,15}\d/g)]
+    .map(([number]) => number)
+    .filter((number) => !/^20[0-4]\d$/.test(number))
+
+const pairsIn = (folded: string): string[] => {
+  const words = (folded.match(/[a-z]+/g) ?? []).filter((word) => word.length > 1 && !empty.has(word))
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`)
+}
+
+/** By what an item is known as of an event: its names, numbers, and the pairs of words of its title and lead. */
+export function marksOf({ title, lead, plain }: { title: string; lead: string; plain: string }): string[] {
+  const opening = `${title}. ${lead}. ${plain.slice(0, 1500)}`
+  const head = fold(`${title} . ${lead}`)
+  const found = [
+    ...namesIn(opening).map((name) => `n:${name}`),
+    ...numbersIn(fold(opening)).map((number) => `s:${number}`),
+    ...pairsIn(head).map((pair) => `p:${pair}`),
+  ]
+  return [...new Set(found)].slice(0, most)
+}
+
+/** Who and how many say more of an event than words of a headline. */
+const weights = { n: 1.4, s: 1.1, p: 0.6 }
+
+/** Above this, two items tell of one event. */
+export const eventThreshold = 0.28
+
+/**
+ * How much two items share of what is rare among all of their days, from 0 to 1. `inHow` says in how many of `all`
+ * items a mark stands.
+ */
+export function eventScore(
+  one: readonly string[],
+  other: readonly string[],
+  inHow: ReadonlyMap<string, number>,
+  all: number,
+): number {
+  const weight = (mark: string) => {
+    const rare = Math.log((all + 2) / ((inHow.get(mark) ?? 1) + 0.5))
+    return Math.max(0, rare) * (weights[mark[0] as keyof typeof weights] ?? 1)
+  }
+  const sum = (marks: readonly string[]) => marks.reduce((total, mark) => total + weight(mark) ** 2, 0)
+  const shared = new Set(other)
+  const both = one.filter((mark) => shared.has(mark))
+  // One thing in common, be it ever so rare, is a coincidence.
+  if (both.length < 3) return 0
+  const lengths = Math.sqrt(sum(one) * sum(other))
+  return lengths === 0 ? 0 : sum(both) / lengths
+}

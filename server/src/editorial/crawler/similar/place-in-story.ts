@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { eventScore, eventThreshold, marksOf } from './event.ts'
+import { bands, isCopy } from './sketch.ts'
+
+type Text = { title: string; lead: string; plain: string }
+
+type Near = { id: number; story_id: number; plain: string }
+
+/** The item that a text repeats, of the last week; null when it is nobody's copy. */
+async function copiedFrom(
+  tx: Tx,
+  id: number,
+  plain: string,
+  sketch: readonly number[],
+): Promise<Near | null> {
+  const { rows } = await sql<Near>`select i.id, i.story_id, v.plain from crawl_item i
+    join crawl_item_version v on v.item_id = i.id and v.number = i.version
+    where i.bands && ${[...sketch]}::int[] and i.id <> ${id} and i.first_seen_at > now() - interval '7 days'
+      and not exists (select from crawl_ruling r where not r.same
+        and r.one_id = least(i.id, ${id}) and r.other_id = greatest(i.id, ${id}))
+    order by i.first_seen_at, i.id limit 20`.execute(tx)
+  return rows.find((near) => isCopy(near.plain, plain)) ?? null
+}
+
+type Marked = { id: number; story_id: number; marks: string[] }
+
+const mostNear = 40
+
+/** The item that tells of the same event in other words, of the last three days. */
+async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<Marked | null> {
+  if (marks.length < 3) return null
+  const recent = sql`i.first_seen_at > now() - interval '72 hours'`
+  const { rows: near } = await sql<Marked>`select i.id, i.story_id, i.marks from crawl_item i
+    where i.marks && ${[...marks]}::text[] and ${recent} and i.id <> ${id}
+      and not exists (select from crawl_ruling r where not r.same
+        and r.one_id = least(i.id, ${id}) and r.other_id = greatest(i.id, ${id}))
+    order by (select count(*) from unnest(i.marks) m where m = any(${[...marks]}::text[])) desc, i.id limit ${mostNear}`.execute(
+    tx,
+  )
+  if (near.length === 0) return null
+  const asked = [...new Set([...marks, ...near.flatMap((one) => one.marks)])]
+  const { rows: counts } = await sql<{ mark: string; n: number }>`select m as mark,
+      (select count(*)::int from (select from crawl_item i where i.marks @> array[m] and ${recent} limit 500) x) as n
+    from unnest(${asked}::text[]) m`.execute(tx)
+  const { rows: all } = await sql<{ n: number }>`select count(*)::int as n from (
+    select from crawl_item i where ${recent} limit 20000) x`.execute(tx)
+  const inHow = new Map(counts.map(({ mark, n }) => [mark, n]))
+  const scored = near.map((one) => ({ one, score: eventScore(marks, one.marks, inHow, all[0]?.n ?? 0) }))
+  const best = scored.reduce((high, next) => (next.score > high.score ? next : high))
+  return best.score >= eventThreshold ? best.one : null
+}
+
+/**
+ * Puts an item whose text was read for the first time where it belongs: into the story that it repeats or tells of
+ * too. A copy shares what was decided of its story; another telling of a story that is settled is news again.
+ */
+export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void> {
+  // One at a time: two copies that are read at once must find each other.
+  await sql`select pg_advisory_xact_lock(7402150003)`.execute(tx)
+  const sketch = bands(text.plain)
+  const marks = marksOf(text)
+  const copied = sketch && (await copiedFrom(tx, id, text.plain, sketch))
+  const found = copied ?? (await sameEvent(tx, id, marks))
+  await sql`update crawl_item i set bands = ${sketch}::int[], marks = ${marks}::text[],
+      copy_of = ${copied?.id ?? null}, story_id = coalesce(${found?.story_id ?? null}, i.story_id)
+    where i.id = ${id}`.execute(tx)
+  if (!found) return
+  await sql`update crawl_item i set state = f.state, claimed_by = f.claimed_by, claimed_until = f.claimed_until,
+      article_id = f.article_id, settled_by = f.settled_by, settled_at = f.settled_at
+    from crawl_item f where i.id = ${id} and i.state = 'new' and f.id = ${found.id}
+      and (f.state = 'claimed' or ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(tx)
+  await sql`delete from crawl_story s where not exists (select from crawl_item i where i.story_id = s.id)
+    and s.id in (select story_id from crawl_item where id = ${id} union select ${found.story_id}::bigint)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,123 @@
+import { sources } from '@toasoan/contract/editorial/crawler-sources'
+import { sourceSentences } from '@toasoan/contract/editorial/crawler-words'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { withChange } from '@toasoan/contract/kit/left-out'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import { parseHTML } from 'linkedom'
+import type { z } from 'zod'
+import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { insertValues, refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
+import { demandRecord } from '#server/kernel/records/demand-record.ts'
+import { planSource } from '../fetch/tasks.ts'
+import { canonicalAddress } from '../read/address.ts'
+import { findSource } from './source-rows.ts'
+
+export type SourceInput = z.output<typeof sources.input>
+type SourceChange = z.output<typeof sources.update.body>
+
+const { document } = parseHTML('<p></p>')
+
+function isSelector(given: string): boolean {
+  try {
+    document.querySelector(given)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Refuses, each at its field, selectors that are none and what does not fit together. */
+export function checkReading(
+  { kind, selectors }: Pick<SourceInput, 'kind' | 'selectors'>,
+  language: Language,
+) {
+  const wrong = Object.entries(selectors).flatMap(([name, given]) =>
+    given && !isSelector(given) ? [[`selectors.${name}`, [say(sourceSentences.selector, language)]]] : [],
+  )
+  if (kind === 'page' && !selectors.link)
+    wrong.push(['selectors.link', [say(sourceSentences.needsLink, language)]])
+  if (wrong.length > 0) throw fail(kernelErrors.invalid, {}, Object.fromEntries(wrong))
+}
+
+async function checkSource(tx: Tx, input: SourceInput, language: Language): Promise<void> {
+  checkReading(input, language)
+  const order = say(sourceSentences.order, language)
+  if (input.min_minutes > input.max_minutes) throw fail(kernelErrors.invalid, {}, { max_minutes: [order] })
+  if (input.licence_from && input.licence_until && input.licence_from > input.licence_until)
+    throw fail(kernelErrors.invalid, {}, { licence_until: [order] })
+  const { noCategory, noDepartment } = sourceSentences
+  await demandRecord(tx, 'category', input.category_id, {
+    field: 'category_id',
+    sentence: noCategory,
+    language,
+  })
+  await demandRecord(tx, 'department', input.department_id, {
+    field: 'department_id',
+    sentence: noDepartment,
+    language,
+  })
+}
+
+const columnsOf = (input: SourceInput) => ({
+  ...input,
+  address: canonicalAddress(input.address) ?? input.address,
+  selectors: JSON.stringify(input.selectors),
+})
+
+/** Adds a source and has it asked at once. Gives its id. */
+export async function createSource(
+  tx: Tx,
+  { userId, language }: { userId: number; language: Language },
+  input: SourceInput,
+): Promise<number> {
+  await checkSource(tx, input, language)
+  const columns = columnsOf(input)
+  const id = await insertValues(tx, 'crawl_config', { ...columns, created_by: userId })
+  // Whoever adds a source follows it.
+  await sql`insert into crawl_member (config_id, user_id, role) values (${id}, ${userId}, 'editor')`.execute(
+    tx,
+  )
+  await planSource(tx, { id, address: columns.address, active: input.active })
+  return id
+}
+
+/** Changes a source. One that is read in another way, or switched on, is asked anew. */
+export async function updateSource(tx: Tx, language: Language, id: number, change: SourceChange) {
+  const before = await findSource(tx, id, language, true)
+  const { version, ...given } = change
+  refuseStale(before, version)
+  const was = Object.fromEntries(
+    Object.keys(sources.input.shape).map((name) => [name, before[name as keyof typeof before]]),
+  )
+  const input = withChange(was, given as never) as SourceInput
+  await checkSource(tx, input, language)
+  const columns = columnsOf(input)
+  const isReadAnew = (['kind', 'address', 'selectors', 'charset', 'zone'] as const).some(
+    (name) => JSON.stringify(input[name]) !== JSON.stringify(before[name]),
+  )
+  const anew = isReadAnew
+    ? {
+        etag: '',
+        last_modified: '',
+        unconditional_at: null,
+        failures: 0,
+        failure: null,
+        misses: 0,
+        health: 'new',
+      }
+    : {}
+  await updateValues(tx, 'crawl_config', id, { ...columns, ...anew })
+  if (isReadAnew || input.active !== before.active)
+    await planSource(tx, { id, address: columns.address, active: input.active })
+  return { before, after: await findSource(tx, id, language) }
+}
+
+/** Deletes a source: it is asked no more, and what it brought stays. */
+export async function deleteSource(tx: Tx, language: Language, id: number) {
+  const before = await findSource(tx, id, language, true)
+  await sql`update crawl_config set deleted_at = now(), active = false where id = ${id}`.execute(tx)
+  await sql`delete from crawl_task where config_id = ${id}`.execute(tx)
+  return before
+}

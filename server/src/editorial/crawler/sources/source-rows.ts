@@ -1,0 +1,71 @@
+import type { SourceRow, sources } from '@toasoan/contract/editorial/crawler-sources'
+import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
+import { type KeptFailure, sayFailure } from '../fetch/fetch-problem.ts'
+
+type Query = z.output<typeof sources.list.query>
+type Kept = Omit<SourceRow, 'failure'> & { failure: KeptFailure | null }
+
+const week = sql`(select count(*)::int from crawl_sighting s where s.config_id = c.id
+  and s.seen_at > now() - interval '7 days')`
+
+/** Sources with what goes with them; those that were deleted are not there. */
+const source: ListSource<Kept, Query> = {
+  from: sql`(select * from crawl_config where deleted_at is null) c left join category k on k.id = c.category_id
+    left join department d on d.id = c.department_id left join crawl_task t on t.config_id = c.id`,
+  id: sql`c.id`,
+  columns: sql`c.id, c.name, c.kind, c.address, c.selectors, c.charset, c.zone, c.min_minutes, c.max_minutes,
+    c.category_id, case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
+    c.department_id, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
+    c.licence, c.licence_from::text, c.licence_until::text, c.quota, c.verbatim, c.pictures, c.wait_minutes, c.note,
+    c.active, c.health, c.failure, c.failures, c.last_fetch_at, c.last_item_at, t.due_at as next_at,
+    ${week} as items_week,
+    (select count(*)::int from crawl_member m where m.config_id = c.id) as members,
+    c.version, c.created_at, c.updated_at`,
+  searched: sql`c.name || ' ' || c.address`,
+  orders: {
+    name: sql`plain_text(c.name)`,
+    last_item_at: sql`c.last_item_at`,
+    last_fetch_at: sql`c.last_fetch_at`,
+    items_week: week,
+    updated_at: sql`c.updated_at`,
+  },
+  order: 'name',
+  where: ({ kind, health, licence, active }) => [
+    ...(kind ? [sql`c.kind = ${kind}`] : []),
+    ...(health ? [sql`c.health = ${health}`] : []),
+    ...(licence ? [sql`c.licence = ${licence}`] : []),
+    ...(active ? [sql`c.active = ${active === 'true'}`] : []),
+  ],
+}
+
+const said = (row: Kept, language: Language): SourceRow => ({
+  ...row,
+  selectors: { ...noSelectors, ...row.selectors },
+  failure: row.failure && sayFailure(row.failure, language),
+})
+
+export async function sourceList(db: Database, query: Query, language: Language): Promise<Page<SourceRow>> {
+  const { rows, total } = await pagedList(db, source, query)
+  return { rows: rows.map((row) => said(row, language)), total }
+}
+
+/** One source, with `lock` its row locked; 404 when there is none. */
+export async function findSource(
+  db: Database | Tx,
+  id: number,
+  language: Language,
+  lock = false,
+): Promise<SourceRow> {
+  if (lock) await sql`select from crawl_config where id = ${id} for update`.execute(db)
+  const row = await oneOf(db, source, id)
+  if (!row) throw fail(kernelErrors.notFound)
+  return said(row, language)
+}

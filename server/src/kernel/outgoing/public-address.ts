@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net'
+
+/** IPv4 networks that lie within a house or machine, or stand for no single machine (RFC 6890). */
+const inner: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+/**
+ * Parts of the public IPv6 space that lead elsewhere than they say: Teredo and other assignments,
+ * documentation, and 6to4, which carries an IPv4 address.
+ */
+const odd: readonly [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const refused = new BlockList()
+for (const [network, prefix] of inner) refused.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of odd) refused.addSubnet(network, prefix, 'ipv6')
+
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+
+/**
+ * Whether an IP address is one of the public internet. Private, loopback, link-local, shared and reserved
+ * networks are not, nor are the IPv6 forms that wrap an IPv4 address.
+ */
+export function isPublicAddress(address: string): boolean {
+  const plain = address.split('%')[0] as string
+  const family = isIP(plain)
+  if (family === 4) return !refused.check(plain, 'ipv4')
+  return family === 6 && global.check(plain, 'ipv6') && !refused.check(plain, 'ipv6')
+}

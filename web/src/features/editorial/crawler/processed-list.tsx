@@ -1,0 +1,130 @@
+import { Anchor, Drawer } from '@mantine/core'
+import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
+import { type CrawlerRow, listCrawled } from '@toasoan/contract/editorial/crawler'
+import { itemStateLabels } from '@toasoan/contract/editorial/crawler-words'
+import { Link } from 'react-router'
+import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { ItemText } from './item-text.tsx'
+import { useLiveItems } from './live.ts'
+import { crawlerTexts } from './text.ts'
+import { crawlerTitles } from './titles.ts'
+import { useStoryActions } from './use-story-actions.ts'
+
+function State({ state }: Pick<CrawlerRow, 'state'>) {
+  const t = useText()
+  return (
+    <StatusBadge tone={state === 'used' ? 'success' : 'secondary'}>{t(itemStateLabels[state])}</StatusBadge>
+  )
+}
+
+function OurArticle({ id }: { id: number | null }) {
+  const t = useText()
+  if (id === null) return null
+  return (
+    <Anchor component={Link} to={`/article/view/${id}`} size="sm">
+      {t(crawlerTexts.openArticle)}
+    </Anchor>
+  )
+}
+
+const columns: Column<CrawlerRow>[] = [
+  {
+    key: 'title',
+    label: crawlerTexts.title,
+    sortable: true,
+    render: ({ title, address }) => title || address,
+  },
+  { key: 'state', label: crawlerTexts.state, width: 160, render: ({ state }) => <State state={state} /> },
+  {
+    key: 'source',
+    label: crawlerTexts.source,
+    width: 180,
+    render: ({ source, host }) => source?.name ?? host,
+  },
+  {
+    key: 'article_id',
+    label: crawlerTexts.article,
+    width: 130,
+    render: ({ article_id }) => <OurArticle id={article_id} />,
+  },
+  {
+    key: 'first_seen_at',
+    label: crawlerTexts.firstSeen,
+    sortable: true,
+    width: 150,
+    render: ({ first_seen_at }) => <TimeText at={first_seen_at} relative />,
+  },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'state',
+    label: crawlerTexts.state,
+    kind: 'select',
+    options: (['used', 'dismissed', 'expired'] as const).map((value) => ({
+      value,
+      label: itemStateLabels[value],
+    })),
+  },
+  { name: 'from', until: 'until', label: crawlerTexts.days, kind: 'days' },
+]
+
+/** What became an article, and what was dismissed. */
+export function Component() {
+  const t = useText()
+  const [opened, open] = useOpenRecord()
+  const actions = useStoryActions()
+  useLiveItems()
+  return (
+    <>
+      <ListScreen<typeof listCrawled, CrawlerRow>
+        name={crawlerTitles.processed}
+        list={listCrawled}
+        fixed={{ state: 'settled', grouped: 'true' }}
+        columns={columns}
+        filters={filters}
+        onOpen={({ id }) => open(id)}
+        onQuickView={({ id }) => open(id)}
+        rowActions={[
+          {
+            key: 'open',
+            label: crawlerTexts.read,
+            icon: IconEye,
+            can: 'crawler.view',
+            inline: true,
+            run: ({ id }) => open(id),
+          },
+          {
+            key: 'restore',
+            label: crawlerTexts.restore,
+            icon: IconArrowBackUp,
+            can: 'crawler.delete',
+            when: ({ state }) => state === 'dismissed',
+            run: actions.restore,
+          },
+        ]}
+        empty={{ title: crawlerTexts.processedEmpty }}
+        defaultSort={{ by: 'first_seen_at', descending: true }}
+      />
+      <Drawer
+        opened={opened !== null}
+        onClose={() => open(null)}
+        position="right"
+        size={640}
+        title={t(crawlerTitles.processed)}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+        transitionProps={{ duration: 150 }}
+      >
+        {opened !== null && (
+          <ItemText id={opened} actions={actions} onChoose={open} onGone={() => open(null)} />
+        )}
+      </Drawer>
+    </>
+  )
+}

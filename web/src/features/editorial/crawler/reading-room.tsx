@@ -1,0 +1,170 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconArrowLeft, IconSearch, IconWorldDownload } from '@tabler/icons-react'
+import { type CrawlerRow, listCrawled } from '@toasoan/contract/editorial/crawler'
+import { sources } from '@toasoan/contract/editorial/crawler-sources'
+import { useEffect, useRef, useState } from 'react'
+import { useList, useWholeList } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { FetchDialog } from './fetch-dialog.tsx'
+import { ItemText } from './item-text.tsx'
+import { useLiveItems } from './live.ts'
+import styles from './reading-room.module.css'
+import { StoryList } from './story-list.tsx'
+import { crawlerTexts } from './text.ts'
+import { type Reading, useReading } from './use-reading.ts'
+import { useRoomKeys } from './use-room-keys.ts'
+import { useStoryActions } from './use-story-actions.ts'
+
+/** Milliseconds after the last letter before it is searched. */
+const typing = 250
+
+function SourceFilter({ reading }: { reading: Reading }) {
+  const t = useText()
+  const { data } = useWholeList(sources.list)
+  return (
+    <Select
+      aria-label={t(crawlerTexts.source)}
+      placeholder={t(crawlerTexts.allSources)}
+      data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={reading.configId === null ? null : String(reading.configId)}
+      onChange={reading.setSource}
+      clearable
+      searchable
+      w={200}
+    />
+  )
+}
+
+type ToolsProps = { reading: Reading; search: React.RefObject<HTMLInputElement | null>; onFetch: () => void }
+
+function Tools({ reading, search, onFetch }: ToolsProps) {
+  const t = useText()
+  const can = useCan()
+  const [typed, setTyped] = useState(reading.keyword)
+  const seek = useDebouncedCallback(reading.setKeyword, typing)
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        ref={search}
+        type="search"
+        className={styles.search}
+        leftSection={<IconSearch size={16} />}
+        aria-label={t(crawlerTexts.search)}
+        placeholder={t(crawlerTexts.search)}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          seek(currentTarget.value)
+        }}
+      />
+      {can('crawlerConfig.index') && <SourceFilter reading={reading} />}
+      <Switch
+        label={t(crawlerTexts.mine)}
+        checked={reading.mine}
+        onChange={({ currentTarget }) => reading.setMine(currentTarget.checked)}
+      />
+      {can('crawler.create') && (
+        <Button variant="default" leftSection={<IconWorldDownload size={16} />} onClick={onFetch}>
+          {t(crawlerTexts.fetch)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** News from elsewhere: its stories at the left, their text at the right. */
+export function Component() {
+  const t = useText()
+  const narrow = useNarrow()
+  const reading = useReading()
+  const actions = useStoryActions()
+  const search = useRef<HTMLInputElement>(null)
+  const [isFetching, setFetching] = useState(false)
+  const { data, error } = useList(listCrawled, { query: reading.query }, { quiet: true })
+  useLiveItems()
+  const stories: readonly CrawlerRow[] = data?.data ?? []
+  const at = stories.findIndex(({ id }) => id === reading.item)
+  const chosen = stories[at]
+  const first = stories[0]
+  const { choose, item } = reading
+  useEffect(() => {
+    // On a wide screen something is always read.
+    if (!narrow && item === null && first) choose(first.id)
+  }, [narrow, item, first, choose])
+
+  const move = (by: 1 | -1) => {
+    const next = stories[Math.min(Math.max(at + by, 0), stories.length - 1)]
+    if (next) choose(next.id)
+  }
+  const leave = () => choose((stories[at + 1] ?? stories[at - 1])?.id ?? null)
+  useRoomKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    Enter: chosen && (() => void actions.write(chosen)),
+    c: chosen && (() => actions.claim(chosen)),
+    x: chosen && (() => void actions.dismiss(chosen).then((done) => done && leave())),
+    '/': () => search.current?.focus(),
+  })
+
+  const list =
+    error && !data ? (
+      <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+    ) : !data ? (
+      <ListSkeleton rows={8} />
+    ) : stories.length === 0 ? (
+      <ListMessage
+        title={t(reading.isFiltered ? crawlerTexts.noneFound : crawlerTexts.emptyTitle)}
+        body={reading.isFiltered ? undefined : t(crawlerTexts.emptyBody)}
+        illustration={
+          reading.isFiltered ? '/illustrations/empty-search.svg' : '/illustrations/empty-list.svg'
+        }
+      />
+    ) : (
+      <StoryList
+        stories={stories}
+        total={data.total}
+        page={reading.page}
+        chosen={item}
+        onChoose={choose}
+        onPage={reading.setPage}
+      />
+    )
+  const isReading = item !== null
+  return (
+    <>
+      <Tools reading={reading} search={search} onFetch={() => setFetching(true)} />
+      <div className={styles.room}>
+        {(!narrow || !isReading) && list}
+        {(!narrow || isReading) && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
+          <article className={styles.text} tabIndex={0} aria-label={chosen?.title ?? t(crawlerTexts.choose)}>
+            {narrow && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mb="xs"
+                leftSection={<IconArrowLeft size={16} />}
+                onClick={() => choose(null)}
+              >
+                {t(crawlerTexts.back)}
+              </Button>
+            )}
+            {isReading ? (
+              <ItemText key={item} id={item} actions={actions} onChoose={choose} onGone={leave} />
+            ) : (
+              <p>{t(crawlerTexts.choose)}</p>
+            )}
+          </article>
+        )}
+      </div>
+      <p className={styles.keys}>{t(crawlerTexts.keys)}</p>
+      <FetchDialog opened={isFetching} onClose={() => setFetching(false)} onFetched={choose} />
+    </>
+  )
+}

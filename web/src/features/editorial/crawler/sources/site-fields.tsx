@@ -1,0 +1,177 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import {
+  charsets,
+  type Discovered,
+  discoverSource,
+  sourceLabels,
+  type Tried,
+  trySource,
+} from '@toasoan/contract/editorial/crawler-sources'
+import { sourceKindLabels, sourceKinds } from '@toasoan/contract/editorial/crawler-words'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isApiError } from '#web/client/api-error.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormSelect, FormText } from '#web/ui/form/form-fields.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { PageSample } from './page-sample.tsx'
+import styles from './sources.module.css'
+import { sourceTexts } from './text.ts'
+import { TryResult } from './try-result.tsx'
+
+const kinds = sourceKinds.map((value) => ({ value, label: sourceKindLabels[value] }))
+const charsetOptions = charsets.filter(Boolean).map((value) => ({ value, label: value.toUpperCase() }))
+
+function Found({
+  found,
+  onUse,
+}: {
+  found: Discovered['found']
+  onUse: (one: Discovered['found'][number]) => void
+}) {
+  const t = useText()
+  if (found.length === 0) return <Alert color="yellow">{t(sourceTexts.foundNothing)}</Alert>
+  return (
+    <ul className={styles.found} aria-label={t(sourceTexts.found)}>
+      {found.map((one) => (
+        <li key={one.kind + one.address}>
+          <strong>{t(sourceKindLabels[one.kind])}</strong>
+          <span className={styles.address}>{one.address}</span>
+          <span>{t(sourceTexts.entries, { count: one.entries })}</span>
+          {one.newest_at && <TimeText at={one.newest_at} relative />}
+          <Button size="compact-sm" variant="default" onClick={() => onUse(one)}>
+            {t(sourceTexts.use)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Puts the server's sentences under the fields that it names. */
+function useSentences() {
+  const { setError, clearErrors } = useFormContext()
+  return {
+    clear: () => clearErrors(),
+    show: (error: unknown) => {
+      if (!isApiError(error)) throw error
+      const wrong = Object.entries(error.errors)
+      for (const [name, [message]] of wrong)
+        setError(name === 'url' ? 'address' : name, { message: message ?? error.message })
+      if (wrong.length === 0) reportFailure(error)
+    },
+  }
+}
+
+const selectorFields = ['link', 'title', 'lead', 'body', 'date', 'author', 'remove'] as const
+const pagesTried = 10
+
+/** The site: its address, what it offers, where on its pages things stand, and a dry run. */
+export function SiteFields() {
+  const t = useText()
+  const can = useCan()
+  const { getValues, setValue } = useFormContext()
+  const sentences = useSentences()
+  const discover = useChange(discoverSource, { quiet: true, invalidates: [] })
+  const tryIt = useChange(trySource, { quiet: true, invalidates: [] })
+  const [found, setFound] = useState<Discovered | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
+
+  const choose = ({ kind, address }: Discovered['found'][number]) => {
+    setValue('kind', kind, { shouldDirty: true })
+    setValue('address', address, { shouldDirty: true })
+    if (kind === 'page' && !getValues('selectors.link'))
+      setValue('selectors.link', 'h2 a, h3 a, article a', { shouldDirty: true })
+  }
+  const search = async () => {
+    sentences.clear()
+    try {
+      const offered = await discover.mutateAsync({ body: { url: String(getValues('address')).trim() } })
+      setFound(offered)
+      const [first] = offered.found
+      if (first) choose(first)
+      if (!getValues('name')) setValue('name', offered.title, { shouldDirty: true })
+    } catch (error) {
+      sentences.show(error)
+    }
+  }
+  const run = async () => {
+    sentences.clear()
+    setTried(null)
+    const { kind, address, selectors, charset, zone } = getValues()
+    try {
+      const body = { kind, address, selectors, charset: charset ?? '', zone, pages: pagesTried }
+      setTried(await tryIt.mutateAsync({ body }))
+    } catch (error) {
+      sentences.show(error)
+    }
+  }
+  const mayLook = can('crawlerConfig.create')
+  return (
+    <>
+      <Card title={t(sourceTexts.what)}>
+        <Stack gap="md">
+          <div className={styles.addressRow}>
+            <div className={styles.addressField}>
+              <FormText
+                name="address"
+                type="url"
+                label={sourceLabels.address}
+                help={sourceTexts.lookHelp}
+                required
+                maxLength={1000}
+                autoFocus
+              />
+            </div>
+            {mayLook && (
+              <Button
+                leftSection={<IconSearch size={16} />}
+                loading={discover.isPending}
+                onClick={() => void search()}
+              >
+                {t(sourceTexts.look)}
+              </Button>
+            )}
+          </div>
+          {found && <Found found={found.found} onUse={choose} />}
+          <FormText name="name" label={sourceLabels.name} required maxLength={150} />
+          <FormSelect name="kind" label={sourceLabels.kind} options={kinds} required />
+        </Stack>
+      </Card>
+      <Card title={t(sourceTexts.reading)}>
+        <Stack gap="md">
+          {found?.sample && <PageSample sample={found.sample} />}
+          {selectorFields.map((name) => (
+            <FormText key={name} name={`selectors.${name}`} label={sourceLabels[name]} maxLength={300} />
+          ))}
+          <FormSelect
+            name="charset"
+            label={sourceLabels.charset}
+            placeholder={sourceTexts.charsets}
+            options={charsetOptions}
+          />
+          <FormText name="zone" label={sourceLabels.zone} maxLength={60} />
+          {mayLook && (
+            <Group>
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} />}
+                loading={tryIt.isPending}
+                onClick={() => void run()}
+              >
+                {t(sourceTexts.tryIt)}
+              </Button>
+              <span className={styles.facts}>{t(sourceTexts.tryHelp)}</span>
+            </Group>
+          )}
+          {tried && <TryResult tried={tried} />}
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Stack } from '@mantine/core'
+import { listCategories } from '@toasoan/contract/editorial/categories'
+import {
+  noSelectors,
+  type SourceRow,
+  sourceLabels,
+  sources,
+} from '@toasoan/contract/editorial/crawler-sources'
+import { licenceLabels, licences } from '@toasoan/contract/editorial/crawler-words'
+import { timeZone } from '@toasoan/contract/kit/time-zone'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { useChange, useWholeList } from '#web/client/use-call.ts'
+import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormDate, FormSelect, FormSwitch, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { SiteFields } from './site-fields.tsx'
+import { sourceTexts } from './text.ts'
+
+type Values = z.output<typeof sources.input>
+
+const start = {
+  name: '',
+  kind: 'feed',
+  address: '',
+  selectors: noSelectors,
+  charset: '',
+  zone: timeZone as string,
+  min_minutes: 5,
+  max_minutes: 60,
+  category_id: null,
+  department_id: null,
+  licence: 'none',
+  licence_from: null,
+  licence_until: null,
+  quota: null,
+  verbatim: 20,
+  pictures: false,
+  wait_minutes: 60,
+  note: '',
+  active: true,
+} satisfies Partial<Record<keyof Values, unknown>>
+
+const licenceOptions = licences.map((value) => ({ value, label: licenceLabels[value] }))
+
+function RightsFields() {
+  const t = useText()
+  const can = useCan()
+  const categories = useWholeList(listCategories).data?.data ?? []
+  return (
+    <>
+      <Card title={t(sourceTexts.rights)}>
+        <Stack gap="md">
+          <FormSelect name="licence" label={sourceLabels.licence} options={licenceOptions} required />
+          <FormDate name="licence_from" label={sourceLabels.licence_from} />
+          <FormDate name="licence_until" label={sourceLabels.licence_until} />
+          <FormNumber name="verbatim" label={sourceLabels.verbatim} required min={0} max={100} />
+          <FormNumber name="wait_minutes" label={sourceLabels.wait_minutes} required min={0} max={10_080} />
+          <FormNumber name="quota" label={sourceLabels.quota} min={1} max={100_000} />
+          <FormSwitch name="pictures" label={sourceLabels.pictures} />
+          {can('category.index') && (
+            <FormSelect
+              name="category_id"
+              label={sourceLabels.category_id}
+              options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+              searchable
+            />
+          )}
+          <DepartmentSelect name="department_id" label={sourceLabels.department_id} />
+        </Stack>
+      </Card>
+      <Card title={t(sourceTexts.rhythm)}>
+        <Stack gap="md">
+          <FormNumber name="min_minutes" label={sourceLabels.min_minutes} required min={2} max={360} />
+          <FormNumber name="max_minutes" label={sourceLabels.max_minutes} required min={2} max={360} />
+          <FormTextarea name="note" label={sourceTexts.note} maxLength={2000} />
+          <FormSwitch name="active" label={sourceLabels.active} />
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+type Props = { source: SourceRow | null; onDone: () => void; onReload?: () => Promise<unknown> }
+
+/** Adds a source of news, or changes one. */
+export function SourceForm({ source, onDone, onReload }: Props) {
+  const t = useText()
+  const create = useChange(sources.create, { quiet: true })
+  const update = useChange(sources.update, { quiet: true })
+  const values = useMemo(
+    () =>
+      source
+        ? Object.fromEntries(Object.keys(start).map((name) => [name, source[name as keyof SourceRow]]))
+        : start,
+    [source],
+  )
+  return (
+    <RecordForm<Values>
+      schema={sources.input as unknown as z.ZodType<Values>}
+      values={values as never}
+      onCancel={onDone}
+      onReload={onReload}
+      side={<RightsFields />}
+      onSave={async (body) => {
+        if (source)
+          await update.mutateAsync({ params: { id: source.id }, body: { ...body, version: source.version } })
+        else await create.mutateAsync({ body })
+        toastSuccess(t(shared.saved))
+        onDone()
+      }}
+    >
+      <SiteFields />
+    </RecordForm>
+  )
+}

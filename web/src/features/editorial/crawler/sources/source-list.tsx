@@ -1,0 +1,217 @@
+import { Button, FileButton, Tooltip } from '@mantine/core'
+import {
+  IconDownload,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react'
+import {
+  exportOpml,
+  importOpml,
+  runSource,
+  type SourceRow,
+  sourceLabels,
+  sources,
+} from '@toasoan/contract/editorial/crawler-sources'
+import {
+  type Health,
+  healthLabels,
+  licenceLabels,
+  sourceKindLabels,
+} from '@toasoan/contract/editorial/crawler-words'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useRef } from 'react'
+import { download } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { recordTexts } from '#web/entities/record-drawer/record-drawer.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { crawlerTitles } from '../titles.ts'
+import { sourceTexts } from './text.ts'
+
+const tones: Record<Health, Tone> = {
+  new: 'secondary',
+  ok: 'success',
+  quiet: 'warning',
+  layout: 'warning',
+  failing: 'danger',
+  gone: 'danger',
+  forbidden: 'danger',
+}
+
+function HealthOf({ active, health, failure }: SourceRow) {
+  const t = useText()
+  if (!active) return <StatusBadge tone="secondary">{t(sourceTexts.off)}</StatusBadge>
+  const badge = <StatusBadge tone={tones[health]}>{t(healthLabels[health])}</StatusBadge>
+  return failure ? <Tooltip label={failure}>{<span>{badge}</span>}</Tooltip> : badge
+}
+
+function Said({ of, value }: { of: Readonly<Record<string, Text>>; value: string }) {
+  const t = useText()
+  const label = of[value]
+  return label ? t(label) : value
+}
+
+const columns: Column<SourceRow>[] = [
+  { key: 'name', label: sourceLabels.name, sortable: true },
+  { key: 'health', label: sourceLabels.health, width: 190, render: (row) => <HealthOf {...row} /> },
+  {
+    key: 'kind',
+    label: sourceLabels.kind,
+    width: 170,
+    render: ({ kind }) => <Said of={sourceKindLabels} value={kind} />,
+  },
+  {
+    key: 'licence',
+    label: sourceLabels.licence,
+    width: 180,
+    render: ({ licence }) => <Said of={licenceLabels} value={licence} />,
+  },
+  { key: 'items_week', label: sourceLabels.items_week, sortable: true, align: 'right', width: 140 },
+  {
+    key: 'last_item_at',
+    label: sourceLabels.last_item_at,
+    sortable: true,
+    width: 140,
+    render: ({ last_item_at }) => <TimeText at={last_item_at} relative />,
+  },
+  {
+    key: 'last_fetch_at',
+    label: sourceLabels.last_fetch_at,
+    sortable: true,
+    width: 140,
+    render: ({ last_fetch_at }) => <TimeText at={last_fetch_at} relative />,
+  },
+  { key: 'members', label: sourceLabels.members, align: 'right', width: 130 },
+  { key: 'address', label: sourceLabels.address, hidden: true },
+]
+
+const options = (labels: Readonly<Record<string, Text>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const filters: Filter[] = [
+  { name: 'health', label: sourceLabels.health, kind: 'select', options: options(healthLabels) },
+  { name: 'licence', label: sourceLabels.licence, kind: 'select', options: options(licenceLabels) },
+  { name: 'kind', label: sourceLabels.kind, kind: 'select', options: options(sourceKindLabels) },
+]
+
+function OpmlTools() {
+  const t = useText()
+  const can = useCan()
+  const reset = useRef<() => void>(null)
+  const take = useChange(importOpml, {
+    onDone: ({ added, known }) => toastSuccess(t(sourceTexts.imported, { added, known })),
+  })
+  const read = async (file: File | null) => {
+    if (file) await take.mutateAsync({ body: { opml: await file.text() } }).catch(() => {})
+    reset.current?.()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => void download(exportOpml, 'nguon-tin.opml').catch(reportFailure)}
+      >
+        {t(sourceTexts.exportOpml)}
+      </Button>
+      {can('crawlerConfig.create') && (
+        <FileButton
+          resetRef={reset}
+          accept=".opml,.xml,text/x-opml,text/xml"
+          onChange={(file) => void read(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} />}
+              loading={take.isPending}
+            >
+              {t(sourceTexts.importOpml)}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </>
+  )
+}
+
+/** The sources with their health at a glance. */
+export function SourceList() {
+  const t = useText()
+  const run = useChange(runSource, { onDone: ({ name }) => toastSuccess(t(sourceTexts.ran, { name })) })
+  const remove = useChange(sources.remove)
+  const ask = async ({ id, name }: SourceRow) => {
+    const yes = await confirm({
+      title: t(recordTexts.deleteTitle, { name }),
+      body: t(recordTexts.deleteBody),
+      confirmLabel: sourceTexts.remove,
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { id } })
+  }
+  return (
+    <ListScreen<typeof sources.list, SourceRow>
+      name={crawlerTitles.sources}
+      list={sources.list}
+      columns={columns}
+      filters={filters}
+      rowHref={({ id }) => `/crawler-config?source=${id}`}
+      primaryAction={{
+        label: sourceTexts.add,
+        icon: IconPlus,
+        can: 'crawlerConfig.create',
+        href: '/crawler-config?source=new',
+      }}
+      tools={<OpmlTools />}
+      rowActions={[
+        {
+          key: 'run',
+          label: sourceTexts.run,
+          icon: IconPlayerPlay,
+          can: 'crawlerConfig.update',
+          inline: true,
+          when: ({ active }) => active,
+          run: ({ id }) => run.mutate({ params: { id } }),
+        },
+        {
+          key: 'members',
+          label: sourceTexts.members,
+          icon: IconUsers,
+          can: 'crawlerConfig.addMember',
+          href: ({ id }) => `/crawler-member/${id}`,
+        },
+        {
+          key: 'edit',
+          label: sourceTexts.edit,
+          icon: IconPencil,
+          can: 'crawlerConfig.update',
+          href: ({ id }) => `/crawler-config?source=${id}`,
+        },
+        {
+          key: 'remove',
+          label: sourceTexts.remove,
+          icon: IconTrash,
+          can: 'crawlerConfig.delete',
+          danger: true,
+          run: (row) => void ask(row),
+        },
+      ]}
+      empty={{ title: sourceTexts.emptyTitle, body: sourceTexts.emptyBody }}
+      defaultSort={{ by: 'name', descending: false }}
+    />
+  )
+}

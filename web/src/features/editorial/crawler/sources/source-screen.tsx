@@ -1,0 +1,29 @@
+import { sources } from '@toasoan/contract/editorial/crawler-sources'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { SourceForm } from './source-form.tsx'
+import { SourceList } from './source-list.tsx'
+
+function EditSource({ id, onDone }: { id: number; onDone: () => void }) {
+  const { data, error, refetch } = useCall(sources.view, { params: { id } }, { quiet: true })
+  if (error && !data) return <ListMessage alert title={error.message} />
+  if (!data) return <ListSkeleton rows={6} />
+  return <SourceForm source={data} onDone={onDone} onReload={() => refetch()} />
+}
+
+/** The sources of news; one that is added or changed stands in their place (`?source=new`, `?source=7`). */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('source') ?? ''
+  const close = () =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      after.delete('source')
+      return after
+    })
+  if (asked === 'new') return <SourceForm source={null} onDone={close} />
+  if (/^[1-9]\d{0,14}$/.test(asked)) return <EditSource id={Number(asked)} onDone={close} />
+  return <SourceList />
+}

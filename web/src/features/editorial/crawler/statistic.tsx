@@ -1,0 +1,96 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { type CrawlerStatisticRow, crawlerStatistic } from '@toasoan/contract/editorial/crawler'
+import type { Text } from '@toasoan/contract/kit/text'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { dayAgo } from '#web/ui/date-time.ts'
+import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
+import { crawlerTexts } from './text.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function usePeriod() {
+  const [search, setSearch] = useSearchParams()
+  const read = (name: string, otherwise: string) => {
+    const given = search.get(name) ?? ''
+    return day.test(given) ? given : otherwise
+  }
+  return {
+    period: { from: read('from', dayAgo(13)), until: read('until', dayAgo(0)) },
+    setPeriod: ({ from, until }: { from: string; until: string }) =>
+      setSearch(Object.fromEntries(Object.entries({ from, until }).filter(([, value]) => value)), {
+        replace: true,
+      }),
+  }
+}
+
+type Figure = Exclude<keyof CrawlerStatisticRow, 'key'>
+type Drawn = { title: Text; heads: [Text, Text]; figure: Figure }
+
+const days: Drawn[] = [
+  { title: crawlerTexts.perDay, heads: [crawlerTexts.days, crawlerTexts.new], figure: 'new' },
+  { title: crawlerTexts.usedPerDay, heads: [crawlerTexts.days, crawlerTexts.used], figure: 'used' },
+  {
+    title: crawlerTexts.failuresPerDay,
+    heads: [crawlerTexts.days, crawlerTexts.failures],
+    figure: 'failures',
+  },
+]
+
+const bySource: Drawn[] = [
+  { title: crawlerTexts.bySource, heads: [crawlerTexts.source, crawlerTexts.new], figure: 'new' },
+  { title: crawlerTexts.firstBySource, heads: [crawlerTexts.source, crawlerTexts.stories], figure: 'first' },
+  {
+    title: crawlerTexts.behindBySource,
+    heads: [crawlerTexts.source, crawlerTexts.behindBySource],
+    figure: 'minutes_behind',
+  },
+  { title: crawlerTexts.copiesBySource, heads: [crawlerTexts.source, crawlerTexts.copies], figure: 'copies' },
+]
+
+const shortDay = (key: string) => key.slice(5).split('-').reverse().join('/')
+
+/** What the sources brought in a period: by day, and who was first. */
+export function Component() {
+  const t = useText()
+  const { period, setPeriod } = usePeriod()
+  const query = { from: period.from, to: period.until }
+  const daily = useCall(crawlerStatistic, { query: { ...query, by: 'day' } })
+  const sourced = useCall(crawlerStatistic, { query: { ...query, by: 'source' } })
+  const error = daily.error ?? sourced.error
+  const bars = ({ title, heads, figure }: Drawn, rows: readonly CrawlerStatisticRow[], standing: boolean) => (
+    <BarChart
+      key={title.vi}
+      title={t(title)}
+      heads={[t(heads[0]), t(heads[1])]}
+      rows={rows
+        .filter((row) => standing || (row[figure] ?? 0) > 0)
+        .map((row) => [standing ? shortDay(row.key) : row.key, row[figure] ?? 0])}
+      fileName={`thu-thap-${figure}`}
+      standing={standing}
+    />
+  )
+  if (error && (!daily.data || !sourced.data))
+    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
+  return (
+    <Stack>
+      <Group>
+        <DaysPicker label={t(crawlerTexts.period)} value={period} onChange={setPeriod} />
+      </Group>
+      {!daily.data || !sourced.data ? (
+        <ListSkeleton rows={6} />
+      ) : sourced.data.length === 0 ? (
+        <ListMessage title={t(crawlerTexts.noFigures)} illustration="/illustrations/empty-list.svg" />
+      ) : (
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          {days.map((one) => bars(one, daily.data, true))}
+          {bySource.map((one) => bars(one, sourced.data, false))}
+        </SimpleGrid>
+      )}
+    </Stack>
+  )
+}

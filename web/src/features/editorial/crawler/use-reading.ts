@@ -1,0 +1,52 @@
+import type { listCrawled } from '@toasoan/contract/editorial/crawler'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+
+type Query = Partial<z.input<typeof listCrawled.query>>
+
+/** Stories on a page of the reading room. */
+export const storiesPerPage = 50
+
+/** What is read, and what is chosen: all of it stands in the address. */
+export function useReading() {
+  const [search, setSearch] = useSearchParams()
+  const set = (values: Record<string, string | null>, replace = true) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { preventScrollReset: true, replace },
+    )
+  const value = (name: string) => search.get(name) ?? ''
+  const number = (name: string) => (/^[1-9]\d{0,14}$/.test(value(name)) ? Number(value(name)) : null)
+  const query: Query = {
+    state: 'open',
+    grouped: 'true',
+    perPage: storiesPerPage,
+    page: number('page') ?? 1,
+    ...(value('keyword') ? { keyword: value('keyword') } : {}),
+    ...(value('mine') ? { mine: 'true' } : {}),
+    ...(number('config_id') ? { config_id: number('config_id') } : {}),
+  }
+  return {
+    query,
+    keyword: value('keyword'),
+    mine: value('mine') !== '',
+    configId: number('config_id'),
+    page: number('page') ?? 1,
+    item: number('item'),
+    isFiltered: value('keyword') !== '' || value('mine') !== '' || number('config_id') !== null,
+    setKeyword: (keyword: string) => set({ keyword, page: null }),
+    setMine: (mine: boolean) => set({ mine: mine ? '1' : null, page: null }),
+    setSource: (id: string | null) => set({ config_id: id, page: null }),
+    setPage: (page: number) => set({ page: page > 1 ? String(page) : null, item: null }, false),
+    choose: (id: number | null) => set({ item: id === null ? null : String(id) }),
+  }
+}
+
+export type Reading = ReturnType<typeof useReading>
