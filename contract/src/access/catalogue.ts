@@ -213,10 +213,20 @@ export const resources = {
     `${crud} listApprove changeStatus approve pay export` as const,
     'scoped',
   ),
+  payee: resource('finance', 'Người nhận nhuận bút', 'Payees', crud),
+  payout: resource('finance', 'Chi trả nhuận bút', 'Payouts', crud),
+  royaltyFund: resource('finance', 'Quỹ nhuận bút', 'Royalty funds', crud),
+  royaltyRule: resource('finance', 'Quy định nhuận bút', 'Royalty rules', crud),
   categoryPrice: resource('finance', 'Giá chuyên mục', 'Category prices', `${crud} changeStatus` as const),
-  unitBuy: resource('finance', 'Đơn vị mua tin', 'Buying units', 'index view create update deposit momo'),
-  sellNews: resource('finance', 'Bán tin', 'Sale of news', 'index'),
+  unitBuy: resource(
+    'finance',
+    'Đơn vị mua tin',
+    'Buying units',
+    'index view create update deposit confirm momo',
+  ),
+  sellNews: resource('finance', 'Bán tin', 'Sale of news', 'index create refund'),
   momoHistory: resource('finance', 'Lịch sử MoMo', 'MoMo history', 'index'),
+  ledger: resource('finance', 'Sổ kế toán', 'Ledger', 'index close reopen'),
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof resources

@@ -65,7 +65,11 @@ const verbs: Record<string, Text> = {
   owner: text('Theo người tạo', 'By owner'),
   pay: text('Chi trả', 'Pay'),
   deposit: text('Nạp tiền', 'Deposit'),
+  confirm: text('Xác nhận tiền', 'Confirm money'),
   momo: text('Thanh toán MoMo', 'Pay by MoMo'),
+  refund: text('Hoàn tiền', 'Refund'),
+  close: text('Khóa sổ', 'Close months'),
+  reopen: text('Mở lại sổ', 'Reopen months'),
 }
 
 const articleVerbs: Record<string, Text> = {

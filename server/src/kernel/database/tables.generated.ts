@@ -33,6 +33,25 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountingMonth {
+  changed_at: Generated<string>;
+  changed_by: number;
+  month: string;
+  status: string;
+  totals: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface AccountingMonthEvent {
+  actor_id: number;
+  at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  month: string;
+  reason: Generated<string>;
+  totals: Generated<Json>;
+}
+
 export interface ActivityChain {
   hash: Generated<Buffer>;
   one_row: Generated<boolean>;
@@ -828,6 +847,56 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface LedgerAccount {
+  balance: Generated<number>;
+  code: string;
+  created_at: Generated<string>;
+  guarded: boolean;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number | null;
+  reserved: Generated<number>;
+  side: number;
+}
+
+export interface LedgerAccountKind {
+  guarded: boolean;
+  kind: string;
+  side: number;
+}
+
+export interface LedgerEntry {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  effective_on: string;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  made_in: Generated<string>;
+  note: Generated<string>;
+  request_hash: string;
+  reservation_id: number | null;
+  reverses: number | null;
+  source: Generated<string>;
+}
+
+export interface LedgerPosting {
+  account_id: number;
+  amount: number;
+  entry_id: number;
+  id: Generated<number>;
+}
+
+export interface LedgerReservation {
+  account_id: number;
+  amount: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  settled_at: string | null;
+  status: Generated<string>;
+}
+
 export interface ListView {
   created_at: Generated<string>;
   department_id: number | null;
@@ -1561,6 +1630,8 @@ export interface WorkflowTransition {
 }
 
 export interface DB {
+  accounting_month: AccountingMonth;
+  accounting_month_event: AccountingMonthEvent;
   activity_chain: ActivityChain;
   activity_log: ActivityLog;
   app_user: AppUser;
@@ -1621,6 +1692,11 @@ export interface DB {
   file_use: FileUse;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  ledger_account: LedgerAccount;
+  ledger_account_kind: LedgerAccountKind;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
+  ledger_reservation: LedgerReservation;
   list_view: ListView;
   list_view_default: ListViewDefault;
   log_export: LogExport;

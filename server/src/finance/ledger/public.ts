@@ -1,0 +1,6 @@
+export { type AccountRef, fundAccount, houseAccount, payeeAccount, unitAccount } from './accounts.ts'
+export { type Balance, balanceOf } from './balances.ts'
+export { type NewEntry, type NewPosting, type Posted, postEntry, reverseEntry } from './post-entry.ts'
+export { refuseMoney } from './refusals.ts'
+export { reserve, voidReservation } from './reservations.ts'
+export { type Fault, type Verification, verifyLedger, verifyWithin } from './verify-ledger.ts'
