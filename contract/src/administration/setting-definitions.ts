@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { text } from '../kit/text.ts'
 import { defaultSiteSettings } from '../site/settings.ts'
+import { financeSettings } from './finance-settings.ts'
 import { type SettingDefinition, type SettingGroup, type SettingValue, setting } from './setting-kinds.ts'
 
 export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }> = {
@@ -11,6 +12,7 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   session: text('Phiên đăng nhập', 'Sessions'),
   registration: text('Đăng ký', 'Registration'),
   mail: text('Thư điện tử', 'Mail'),
+  finance: text('Tài chính', 'Finance'),
 }
 
 const site = defaultSiteSettings
@@ -243,6 +245,7 @@ export const settingDefinitions = {
   }),
   'mail.reply_to': setting.email('mail', text('Thư trả lời gửi về', 'Replies go to'), { default: '' }),
   'mail.footer': setting.prose('mail', text('Chân thư', 'Footer of mails'), { default: '' }),
+  ...financeSettings,
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settingDefinitions

@@ -4,7 +4,16 @@ import type { Text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 
 /** The groups of settings, in the order of the screen. */
-export const settingGroups = ['site', 'home', 'files', 'uploads', 'session', 'registration', 'mail'] as const
+export const settingGroups = [
+  'site',
+  'home',
+  'files',
+  'uploads',
+  'session',
+  'registration',
+  'mail',
+  'finance',
+] as const
 
 export type SettingGroup = (typeof settingGroups)[number]
 

@@ -65,6 +65,8 @@ export type NotificationData = {
   work_due: WorkNews
   work_overdue: WorkNews
   work_late: WorkNews
+  /** Something of money waits for one's word as the second person. */
+  money_waiting: { title: string; actor: string }
 }
 
 type DirectiveNews = { title: string; actor: string; due: string }
@@ -309,6 +311,11 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Văn bản của tôi còn người chưa xác nhận', 'Some have not acknowledged my directive'),
     title: text('Còn {count} người chưa xác nhận “{title}”', '{count} have not acknowledged “{title}”'),
     body: text('Hạn xác nhận đã qua.', 'The deadline has passed.'),
+  },
+  money_waiting: {
+    label: text('Khoản tiền chờ tôi duyệt', 'Money waits for my word'),
+    title: text('{actor}: “{title}” chờ duyệt', '{actor}: “{title}” waits'),
+    body: text('', ''),
   },
 }
 
