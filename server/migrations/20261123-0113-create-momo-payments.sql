@@ -35,7 +35,9 @@ create table momo_refund (
   id bigint generated always as identity primary key,
   payment_id bigint not null references momo_payment (id),
   amount bigint not null check (amount > 0),
-  reason text not null check (reason <> ''),
+  purpose text not null check (purpose <> ''),
+  -- Why it was declined.
+  reason text not null default '',
   order_id text not null unique,
   request_id text not null unique,
   status text not null default 'asked' check (status in ('asked', 'sent', 'done', 'failed', 'declined')),

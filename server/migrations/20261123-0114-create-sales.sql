@@ -16,6 +16,7 @@ create table sale (
   -- Null for what is given for nothing.
   entry_id bigint unique references ledger_entry (id),
   refund_entry_id bigint unique references ledger_entry (id),
+  refund_reason text not null default '',
   refund_asked_by bigint references app_user (id),
   refunded_by bigint references app_user (id) check (refunded_by <> refund_asked_by),
   -- What the article became afterwards, as the buyer was told.

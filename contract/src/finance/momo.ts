@@ -96,6 +96,8 @@ const named = z.object({ id: bodyId, name: z.string() })
 export const momoRefundRow = z.object({
   id: bodyId,
   amount: z.number(),
+  purpose: z.string(),
+  /** Why it was declined. */
   reason: z.string(),
   status: z.enum(momoRefundStatuses),
   order_id: z.string(),

@@ -88,6 +88,8 @@ export const saleRow = z.object({
   total: z.number(),
   status: z.enum(saleStatuses),
   reason: z.string(),
+  /** Why somebody asked for a refund. */
+  refund_reason: z.string(),
   article_now: z.enum(['same', 'corrected', 'unpublished']),
   sold_by: named,
   sold_at: instant,

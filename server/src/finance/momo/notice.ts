@@ -16,7 +16,7 @@ const mostUnsigned = 500
 
 async function keepUnsigned(db: Database, body: Message): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select from momo_message
-    where signed = false and at > now() - interval '1 hour' limit ${mostUnsigned}) some`.execute(db)
+    where signed = false and at > now() - interval '1 hour' limit ${mostUnsigned}) lately`.execute(db)
   if ((rows[0]?.n ?? 0) < mostUnsigned)
     await keepMessage(db, { kind: 'ipn', direction: 'in', body, outcome: 'unsigned', signed: false })
 }

@@ -87,7 +87,7 @@ export const refundRules: StatusRules<MomoRefundStatus, Refund> = {
   guard: guardBy(({ asked_by }) => ({ owner_id: asked_by.id, department_id: null })),
 }
 
-const refunds = sql`select r.id, r.amount, r.reason, r.status, r.order_id, r.request_id, r.result_code,
+const refunds = sql`select r.id, r.amount, r.purpose, r.reason, r.status, r.order_id, r.request_id, r.result_code,
     r.result_message, jsonb_build_object('id', a.id, 'name', a.name) as asked_by,
     case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as decided_by, r.version,
     r.created_at, r.payment_id, r.reservation_id

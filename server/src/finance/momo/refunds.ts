@@ -59,7 +59,7 @@ export async function askRefund(
     amount: BigInt(amount),
   })
   const { rows } = await sql<{ id: number }>`insert into momo_refund
-      (payment_id, amount, reason, order_id, request_id, reservation_id, asked_by)
+      (payment_id, amount, purpose, order_id, request_id, reservation_id, asked_by)
     values (${paymentId}, ${amount}, ${reason}, ${`TSR-${randomUUID()}`}, ${key}, ${held.id}, ${actor.access.userId})
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
@@ -74,11 +74,7 @@ const lifecycle: Lifecycle<MomoRefundStatus, Refund> = {
   read: (tx, _, id, lock) => readRefund(tx, id, lock),
   prepare: async ({ tx, actor, way, before }) => {
     if (way.to === 'declined') await voidReservation(tx, before.reservation_id)
-    return {
-      decided_by: actor.access.userId,
-      // The reason is why it is given back; why it is not is in the history.
-      reason: before.reason,
-    }
+    return { decided_by: actor.access.userId }
   },
 }
 
@@ -160,7 +156,7 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
     orderId: refund.order_id,
     amount: refund.amount,
     transId: Number(payment.trans_id),
-    description: refund.reason.slice(0, 200),
+    description: refund.purpose.slice(0, 200),
   })
   await keepRequest(kernel.db, 'refund', request, { paymentId: payment.id, refundId })
   const answer = await askMomo('refund', connection, request)

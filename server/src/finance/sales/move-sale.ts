@@ -14,13 +14,12 @@ import { readSale, type Sale, saleRules } from './sale-rows.ts'
 const lifecycle: Lifecycle<SaleStatus, Sale> = {
   rules: saleRules,
   read: (tx, _, id, lock) => readSale(tx, id, lock),
-  prepare: async ({ tx, actor, way, before }) => {
+  prepare: async ({ tx, actor, way, before, given }) => {
     const { userId } = actor.access
-    if (way.to === 'refund_asked') return { refund_asked_by: userId }
-    if (way.to === 'sold') return { refund_asked_by: null }
+    if (way.to === 'refund_asked') return { refund_asked_by: userId, refund_reason: given.reason }
+    if (way.to === 'sold') return { refund_asked_by: null, refund_reason: '' }
     await endLinks(tx, before.id)
-    // The reason is why it is refunded, which was given when somebody asked.
-    const decided = { refunded_by: userId, reason: before.reason }
+    const decided = { refunded_by: userId }
     if (before.entry_id === null) return decided
     const entry = await reverseEntry(tx, {
       entryId: before.entry_id,

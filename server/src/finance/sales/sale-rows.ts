@@ -36,7 +36,7 @@ export const saleRules: StatusRules<SaleStatus, Sale> = {
 }
 
 const columns = sql`s.id, jsonb_build_object('id', u.id, 'name', u.name) as unit, s.article_id, s.title,
-  c.name as category, s.amount, s.vat_amount, s.amount + s.vat_amount as total, s.status, s.reason, s.article_now,
+  c.name as category, s.amount, s.vat_amount, s.amount + s.vat_amount as total, s.status, s.reason, s.refund_reason, s.article_now,
   jsonb_build_object('id', m.id, 'name', m.name) as sold_by, s.sold_at, s.version, s.updated_at`
 
 const own = sql`s.unit_buy_id, s.entry_id, s.refund_asked_by`

@@ -1126,8 +1126,9 @@ export interface MomoRefund {
   id: Generated<number>;
   order_id: string;
   payment_id: number;
+  purpose: string;
   queried_at: string | null;
-  reason: string;
+  reason: Generated<string>;
   request_id: string;
   reservation_id: number;
   result_code: number | null;
@@ -1346,6 +1347,7 @@ export interface Sale {
   reason: Generated<string>;
   refund_asked_by: number | null;
   refund_entry_id: number | null;
+  refund_reason: Generated<string>;
   refunded_by: number | null;
   request_key: string;
   sold_at: Generated<string>;
