@@ -1,9 +1,13 @@
-import jsQR from 'jsqr'
+import jsqr from 'jsqr'
 import { create } from 'qrcode'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { amountIn, dayIn } from './read-statement.ts'
 import { crc16, vietQr } from './viet-qr.ts'
+
+type Decode = (points: Uint8ClampedArray, width: number, height: number) => { data: string } | null
+// The package is CommonJS with a default export of its own.
+const decode = (jsqr as unknown as { default?: Decode }).default ?? (jsqr as unknown as Decode)
 
 const transfer = { bin: '970436', account: '0011009999999', amount: 1_250_000, content: 'TSABCD2345' }
 
@@ -19,8 +23,7 @@ function decoded(words: string): string | undefined {
       const inside = row >= 0 && column >= 0 && row < modules.size && column < modules.size
       if (inside && modules.get(row, column)) points.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
     }
-  const read = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR
-  return read(points, side, side)?.data
+  return decode(points, side, side)?.data
 }
 
 /** The fields of a code, by their numbers. */
