@@ -1,4 +1,5 @@
 import type { Username } from './people.ts'
+import { financeScreens } from './screens/finance.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -181,6 +182,7 @@ export const screens: Screen[] = [
   work('/work/list-collaborator', 'work-collaborator', 'Việc phối hợp', 'My collaborations'),
   work('/work/add/', 'work-add', 'Thêm công việc', 'Add work'),
   admin('/category-work/list', 'category-work', 'Loại công việc', 'Work categories'),
+  ...financeScreens,
   reference('/borrows/list-approve', 'borrows-approve', 'Duyệt mượn thiết bị', 'Borrows to approve'),
   reference('/studio/list', 'studios', 'Phòng thu, trường quay', 'Studios'),
   reference('/studio/add/', 'studio-add', 'Thêm phòng thu', 'Add a studio'),

@@ -30,6 +30,7 @@ import { programLabels } from '../planning/programs.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
 import { departmentLabels } from './departments.ts'
+import { financeFields, financeForms, financeKinds, financeValues } from './finance-field-words.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
 import { otherDeeds, otherKinds } from './log-further-words.ts'
@@ -77,6 +78,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   stocktake: stocktakeLabels,
   categoryWork: categoryWorkLabels,
   work: workLabels,
+  ...financeForms,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */
@@ -95,15 +97,21 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   device_serial: { condition: conditionLabels },
   channel: { kind: channelKindLabels },
   work: { status: workStatusLabels, repeat: repeatLabels },
+  ...financeValues,
 }
 
 /** What kind of record it is; null for one that has no words. */
 export const kindWords = (type: string): Text | null =>
-  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? null
+  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? financeKinds[type] ?? null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
 export const fieldWords = (name: string, type = ''): Text | null =>
-  recordFields[type]?.[name] ?? commonFields[name] ?? mediaFields[name] ?? allFields[name] ?? null
+  recordFields[type]?.[name] ??
+  commonFields[name] ??
+  mediaFields[name] ??
+  financeFields[name] ??
+  allFields[name] ??
+  null
 
 /** What a value of a field is called; null where it is what it says. */
 export const valueWords = (value: string, name: string, type: string): Text | null =>

@@ -11,6 +11,7 @@ import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
 import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
 import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
 import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
+import { seed as seedSales } from '../../../seeds/demo/seed-14-sales.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -34,6 +35,7 @@ const seeds = [
   seedDirectives,
   seedBroadcast,
   seedWork,
+  seedSales,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
