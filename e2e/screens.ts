@@ -6,6 +6,7 @@ import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
 import { crawlerScreens } from './screens/crawler.ts'
+import { financeScreens } from './screens/finance.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -194,6 +195,7 @@ export const screens: Screen[] = [
   work('/work/add/', 'work-add', 'Thêm công việc', 'Add work'),
   admin('/category-work/list', 'category-work', 'Loại công việc', 'Work categories'),
   ...planScreens,
+  ...financeScreens,
   reference('/borrows/list-approve', 'borrows-approve', 'Duyệt mượn thiết bị', 'Borrows to approve'),
   reference('/studio/list', 'studios', 'Phòng thu, trường quay', 'Studios'),
   reference('/studio/add/', 'studio-add', 'Thêm phòng thu', 'Add a studio'),

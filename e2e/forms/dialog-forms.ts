@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
 import { crawlerForms } from './crawler-forms.ts'
+import { financeForms } from './finance-forms.ts'
 import type { FormRow } from './form-row.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
@@ -371,4 +372,5 @@ export const dialogForms: FormRow[] = [
   { ...inDrawer('/payees/list', '/payees', 'Thêm người nhận'), ...payeeForm },
   ...recordingForms,
   ...crawlerForms,
+  ...financeForms,
 ]

@@ -38,6 +38,7 @@ import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
 import { crawlerFields } from './crawler-field-words.ts'
 import { departmentLabels } from './departments.ts'
+import { financeFields, financeForms, financeKinds, financeValues } from './finance-field-words.ts'
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
 import { otherDeeds, otherKinds } from './log-further-words.ts'
@@ -92,6 +93,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   registerPlan: planLabels,
   crawler: crawlerFields,
   crawlerConfig: { ...sourceLabels, ...crawlerFields },
+  ...financeForms,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */
@@ -113,15 +115,21 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   recording: { status: recordingStatusLabels },
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
+  ...financeValues,
 }
 
 /** What kind of record it is; null for one that has no words. */
 export const kindWords = (type: string): Text | null =>
-  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? null
+  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? financeKinds[type] ?? null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
 export const fieldWords = (name: string, type = ''): Text | null =>
-  recordFields[type]?.[name] ?? commonFields[name] ?? mediaFields[name] ?? allFields[name] ?? null
+  recordFields[type]?.[name] ??
+  commonFields[name] ??
+  mediaFields[name] ??
+  financeFields[name] ??
+  allFields[name] ??
+  null
 
 /** What a value of a field is called; null where it is what it says. */
 export const valueWords = (value: string, name: string, type: string): Text | null =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { text } from '../kit/text.ts'
 import { defaultSiteSettings } from '../site/settings.ts'
+import { financeSettings } from './finance-settings.ts'
 import { type SettingDefinition, type SettingGroup, type SettingValue, setting } from './setting-kinds.ts'
 
 export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }> = {
@@ -12,6 +13,7 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   registration: text('Đăng ký', 'Registration'),
   mail: text('Thư điện tử', 'Mail'),
   crawler: text('Thu thập tin', 'Collecting news'),
+  finance: text('Tài chính', 'Finance'),
 }
 
 const site = defaultSiteSettings
@@ -255,6 +257,7 @@ export const settingDefinitions = {
       ),
     },
   ),
+  ...financeSettings,
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settingDefinitions

@@ -13,6 +13,7 @@ export const settingGroups = [
   'registration',
   'mail',
   'crawler',
+  'finance',
 ] as const
 
 export type SettingGroup = (typeof settingGroups)[number]

@@ -71,6 +71,8 @@ export type NotificationData = {
   royalty_decided: RoyaltyNews
   royalty_disputed: RoyaltyNews
   royalty_due: RoyaltyNews
+  /** Something of money waits for one's word as the second person. */
+  money_waiting: { title: string; actor: string }
 } & PlanNotifications
 
 type DirectiveNews = { title: string; actor: string; due: string }
@@ -340,6 +342,11 @@ const sentences: Record<NotificationKind, Sentence> = {
     label: text('Văn bản của tôi còn người chưa xác nhận', 'Some have not acknowledged my directive'),
     title: text('Còn {count} người chưa xác nhận “{title}”', '{count} have not acknowledged “{title}”'),
     body: text('Hạn xác nhận đã qua.', 'The deadline has passed.'),
+  },
+  money_waiting: {
+    label: text('Khoản tiền chờ tôi duyệt', 'Money waits for my word'),
+    title: text('{actor}: “{title}” chờ duyệt', '{actor}: “{title}” waits'),
+    body: text('', ''),
   },
 }
 

@@ -15,6 +15,7 @@ import { seed as seedPlans } from '../../../seeds/demo/seed-11-plans.ts'
 import { seed as seedRecording } from '../../../seeds/demo/seed-13-recording.ts'
 import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
+import { seed as seedSales } from '../../../seeds/demo/seed-14-sales.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -42,6 +43,7 @@ const seeds = [
   seedPlans,
   seedRecording,
   seedCrawler,
+  seedSales,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */

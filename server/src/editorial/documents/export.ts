@@ -65,7 +65,8 @@ const most = { pictures: 120, side: 1600 }
 
 const keyOf = (src: string): string | null => /^\/media\/([a-z0-9]{8,64})\//.exec(src)?.[1] ?? null
 
-function sourcesOf(node: DocumentNode, found = new Set<string>()): Set<string> {
+/** The pictures' addresses that stand in a document. */
+export function sourcesOf(node: DocumentNode, found = new Set<string>()): Set<string> {
   const src = node.type === 'figure' ? node.attrs?.src : null
   if (typeof src === 'string') found.add(src)
   for (const child of node.content ?? []) sourcesOf(child, found)
@@ -102,7 +103,7 @@ async function pictureOf({ storage, log }: Kernel, key: string): Promise<PaperPi
 }
 
 /** The house's own pictures, by their addresses; those that lie elsewhere are not fetched. */
-async function picturesOf(kernel: Kernel, sources: string[]): Promise<Record<string, PaperPicture>> {
+export async function picturesOf(kernel: Kernel, sources: string[]): Promise<Record<string, PaperPicture>> {
   const keys = sources.flatMap((src) => keyOf(src) ?? [])
   const { rows } = await sql<{ key: string }>`select key from file
     where key = any(${keys}) and type = 'image' and deleted_at is null`.execute(kernel.db)
@@ -118,7 +119,10 @@ async function picturesOf(kernel: Kernel, sources: string[]): Promise<Record<str
 
 type Facts = { author: string; stage: number; site: string; id: number; language: Language }
 
-function bylineOf({ metadata, names }: WholeVersion, { author, language }: Facts): string[] {
+function bylineOf(
+  { metadata, names }: Pick<PaperVersion, 'metadata' | 'names'>,
+  { author, language }: Facts,
+): string[] {
   const { pen_name, contributors, source } = metadata
   const about = [names.category?.name, names.article_type?.name].filter(Boolean).join(' · ')
   const people = [
@@ -135,7 +139,13 @@ function bylineOf({ metadata, names }: WholeVersion, { author, language }: Facts
   ].filter(Boolean)
 }
 
-function paperOf(version: WholeVersion, facts: Facts, pictures: Record<string, PaperPicture>): Paper {
+/** What of a version goes onto paper. */
+export type PaperVersion = Pick<WholeVersion, 'metadata' | 'document' | 'number' | 'created_at' | 'live'> & {
+  names: Pick<WholeVersion['names'], 'category' | 'article_type' | 'cover' | 'attachments'>
+}
+
+/** A version as it stands on paper. */
+export function paperOf(version: PaperVersion, facts: Facts, pictures: Record<string, PaperPicture>): Paper {
   const { metadata, names, document, number, created_at } = version
   const { language, site, id, stage } = facts
   const { cover_caption: caption, cover_credit: credit } = metadata

@@ -59,7 +59,7 @@ function readValues(environment: Environment): { values: Record<string, unknown>
 
 /** What no value alone can show. Values that are wrong alone are missing here. */
 function mistakesTogether(environment: Environment, configuration: Partial<Configuration>): string[] {
-  const { storage, imageProxyHosts, oidcIssuer, jwtSecret, demo } = configuration
+  const { storage, imageProxyHosts, oidcIssuer, momoEndpoint, jwtSecret, demo } = configuration
   const mistakes: string[] = []
   const need = (name: SettingName, vi: string, en: string) => {
     if (!given(environment, name)) mistakes.push(`${name}: bắt buộc khi ${vi} / required when ${en}`)
@@ -70,6 +70,11 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
     }
   }
   if (imageProxyHosts?.length) need('IMAGE_PROXY_KEY', 'có IMAGE_PROXY_HOSTS', 'IMAGE_PROXY_HOSTS is set')
+  if (momoEndpoint) {
+    for (const name of ['MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY'] as const) {
+      need(name, 'có MOMO_ENDPOINT', 'MOMO_ENDPOINT is set')
+    }
+  }
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
   if (demo) {

@@ -334,6 +334,13 @@ export const settings = {
   SPEECH_KEY: secret({ vi: 'Khóa của dịch vụ đó.', en: 'Key of that service.' }),
   SPEECH_MODEL: text('whisper-1', { vi: 'Mô hình nhận dạng.', en: 'Its model.' }),
   SPEECH_LANGUAGE: text('vi', { vi: 'Ngôn ngữ của lời nói.', en: 'Language that is spoken.' }),
+  MOMO_ENDPOINT: address(['http', 'https'], {
+    vi: 'Cổng thanh toán MoMo v2, như `https://payment.momo.vn`; trống là tắt (dữ liệu mẫu thì dùng cổng giả lập của chính nó).',
+    en: 'MoMo’s payment gateway v2, such as `https://payment.momo.vn`; empty is off (a demo has a simulator of its own).',
+  }),
+  MOMO_PARTNER_CODE: text('', { vi: 'Mã đối tác MoMo.', en: 'Partner code at MoMo.' }),
+  MOMO_ACCESS_KEY: secret({ vi: 'Khóa truy cập MoMo.', en: 'MoMo access key.' }),
+  MOMO_SECRET_KEY: secret({ vi: 'Khóa bí mật MoMo, để ký.', en: 'MoMo secret key, which signs.' }),
   OIDC_ISSUER: address(['http', 'https'], {
     vi: 'Nhà cung cấp đăng nhập OpenID Connect; trống là tắt.',
     en: 'OpenID Connect provider for signing in; empty is off.',

@@ -1,0 +1,27 @@
+import { text } from '../kit/text.ts'
+import { setting } from './setting-kinds.ts'
+
+/** Where buyers of news pay to, and what may be sold on. */
+export const financeSettings = {
+  'finance.bank_bin': setting.text('finance', text('Mã ngân hàng (BIN)', 'Bank identification (BIN)'), {
+    default: '',
+    max: 6,
+    help: text('Sáu chữ số theo danh mục VietQR, ví dụ 970436.', 'Six digits of the VietQR list, as 970436.'),
+  }),
+  'finance.bank_name': setting.text('finance', text('Tên ngân hàng', 'Bank'), { default: '', max: 100 }),
+  'finance.bank_account': setting.text('finance', text('Số tài khoản', 'Account number'), {
+    default: '',
+    max: 19,
+  }),
+  'finance.bank_holder': setting.text('finance', text('Chủ tài khoản', 'Account holder'), {
+    default: '',
+    max: 100,
+  }),
+  'finance.resale_sources': setting.prose('finance', text('Nguồn được bán lại', 'Sources for resale'), {
+    default: '',
+    help: text(
+      'Mỗi dòng tên một nguồn. Tin dẫn từ nguồn khác thì không bán được.',
+      'One source on each line. What is taken from another one cannot be sold.',
+    ),
+  }),
+} as const

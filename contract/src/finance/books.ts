@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, day, id, idParams, instant, listQuery, prose } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { accountKinds, entryKinds } from './ledger-kinds.ts'
+
+const news = { service: 'news' } as const
+
+export const bookErrors = {
+  alreadyClosed: refusal(
+    'books.already_closed',
+    409,
+    'Tháng {month} đã khóa sổ.',
+    '{month} is closed already.',
+  ),
+  notClosed: refusal('books.not_closed', 409, 'Tháng {month} chưa khóa sổ.', '{month} is not closed.'),
+  notOver: refusal(
+    'books.not_over',
+    409,
+    'Tháng {month} chưa kết thúc nên chưa khóa sổ được.',
+    '{month} is not over yet.',
+  ),
+  samePerson: refusal(
+    'books.same_person',
+    409,
+    'Người mở lại sổ phải khác người đã khóa sổ.',
+    'Whoever closed a month does not re-open it.',
+  ),
+  hindered: refusal(
+    'books.hindered',
+    409,
+    'Chưa khóa sổ được tháng {month}: {why}',
+    '{month} cannot be closed yet: {why}',
+  ),
+} as const
+
+const posting = z.object({
+  account: z.string(),
+  /** Whose account it is, in words. */
+  name: z.string(),
+  kind: z.enum(accountKinds),
+  /** A debit is positive, a credit negative. */
+  amount: z.number(),
+})
+
+export const entryRow = z.object({
+  id: bodyId,
+  kind: z.enum(entryKinds),
+  effective_on: day,
+  at: instant,
+  source: z.string(),
+  note: z.string(),
+  /** The entry that it takes back, and the one that takes it back. */
+  reverses: bodyId.nullable(),
+  reversed_by: bodyId.nullable(),
+  /** What moved: the sum of its debits. */
+  total: z.number(),
+  actor: z.string().nullable(),
+  postings: z.array(posting),
+})
+
+export type EntryRow = z.output<typeof entryRow>
+
+const journal = {
+  from: day.optional(),
+  until: day.optional(),
+  kind: z.enum(entryKinds).optional(),
+  account_id: id.optional(),
+}
+
+export const listEntries = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/ledger/entries',
+  can: 'ledger.index',
+  summary: text('Nhật ký sổ cái', 'Journal'),
+  query: listQuery(['effective_on', 'at'], journal),
+  reply: entryRow,
+  kind: 'list',
+})
+
+export const accountRow = z.object({
+  id: bodyId,
+  code: z.string(),
+  kind: z.enum(accountKinds),
+  name: z.string(),
+  debits: z.number(),
+  credits: z.number(),
+  balance: z.number(),
+  reserved: z.number(),
+})
+
+export type AccountRow = z.output<typeof accountRow>
+
+export const listAccounts = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/ledger/accounts',
+  can: 'ledger.index',
+  summary: text('Số dư các tài khoản', 'Balances'),
+  query: listQuery(['code', 'balance'], { kind: z.enum(accountKinds).optional() }),
+  reply: accountRow,
+  kind: 'list',
+})
+
+export const exportBooks = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/ledger/export',
+  can: 'ledger.index',
+  summary: text('Xuất sổ (xlsx): nhật ký, số dư', 'Export the books (xlsx): journal, balances'),
+  query: z.object({ from: day, until: day }),
+  kind: 'raw',
+})
+
+export const verification = z.object({
+  entries: z.number(),
+  postings: z.number(),
+  accounts: z.number(),
+  faults: z.array(
+    z.object({
+      kind: z.enum(['entry', 'balance', 'reserved', 'guarded', 'month', 'sum']),
+      subject: z.string(),
+      expected: z.number(),
+      found: z.number(),
+    }),
+  ),
+})
+
+export const faultLabels = {
+  entry: text('Bút toán {subject} không cân', 'Entry {subject} is not balanced'),
+  balance: text('Số dư {subject} không bằng các bút toán', 'The balance of {subject} is not its postings'),
+  reserved: text('Tạm giữ của {subject} không khớp', 'What is reserved of {subject} does not fit'),
+  guarded: text('{subject} bị âm', '{subject} is overdrawn'),
+  month: text('Tháng đã khóa {subject} đổi số bút toán', 'The closed month {subject} changed'),
+  sum: text('Tổng sổ cái khác 0', 'The ledger does not sum to nothing'),
+} as const
+
+export const verifyBooks = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/ledger/verify',
+  can: 'ledger.index',
+  summary: text('Kiểm tra sổ cái', 'Verify the ledger'),
+  reply: verification,
+  mutates: false,
+})
+
+const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
+
+export const monthRow = z.object({
+  id: z.string(),
+  /** YYYY-MM. */
+  month: z.string(),
+  status: z.enum(['open', 'closed']),
+  entries: z.number(),
+  /** The sum of its debits. */
+  turnover: z.number(),
+  changed_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+  changed_at: instant.nullable(),
+  /** What hinders closing it; empty for what is closed. */
+  hindrances: z.array(z.string()),
+  may: z.object({ close: z.boolean(), reopen: z.boolean() }),
+  events: z.array(
+    z.object({
+      id: bodyId,
+      kind: z.enum(['closed', 'reopened']),
+      reason: z.string(),
+      actor: z.string(),
+      at: instant,
+      entries: z.number(),
+      turnover: z.number(),
+    }),
+  ),
+})
+
+export type MonthRow = z.output<typeof monthRow>
+
+/** Months with entries, up to the present one, the newest first. */
+export const listMonths = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/ledger/months',
+  can: 'ledger.index',
+  summary: text('Các tháng kế toán', 'Accounting months'),
+  reply: z.array(monthRow),
+})
+
+export const closeMonth = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/ledger/months/:month/close',
+  can: 'ledger.close',
+  summary: text('Khóa sổ một tháng', 'Close a month'),
+  params: z.object({ month }),
+  reply: monthRow,
+})
+
+export const reopenMonth = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/ledger/months/:month/reopen',
+  can: 'ledger.reopen',
+  summary: text('Mở lại sổ một tháng', 'Re-open a month'),
+  params: z.object({ month }),
+  body: z.strictObject({ reason: prose(1000).pipe(z.string().min(1)) }),
+  reply: monthRow,
+})
+
+export const differenceKindLabels = {
+  unposted: text('MoMo đã thu, sổ chưa ghi', 'Paid at MoMo, not in our books'),
+  unpaid: text('Sổ đã ghi, MoMo không thu', 'In our books, not paid at MoMo'),
+  amount: text('Khác số tiền', 'Different amounts'),
+  unknown: text('MoMo chưa cho biết kết quả', 'MoMo does not say'),
+  suspense: text('Tiền không có đơn', 'Money without an order'),
+  unmatched: text('Sao kê không có khoản nạp', 'On the statement without a deposit'),
+} as const
+
+export const differenceRow = z.object({
+  id: bodyId,
+  subject: z.string(),
+  kind: z.enum(['unposted', 'unpaid', 'amount', 'unknown', 'suspense', 'unmatched']),
+  ours: z.number().nullable(),
+  theirs: z.number().nullable(),
+  detail: z.string(),
+  owner: z.object({ id: bodyId, name: z.string() }).nullable(),
+  owner_id: bodyId.nullable(),
+  status: z.enum(['open', 'settled']),
+  reason: z.string(),
+  found_at: instant,
+  settled_by: z.string().nullable(),
+  settled_at: instant.nullable(),
+  version: z.number(),
+})
+
+export type DifferenceRow = z.output<typeof differenceRow>
+
+export const listDifferences = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/ledger/differences',
+  can: 'ledger.index',
+  summary: text('Chênh lệch đối soát', 'Differences of reconciliation'),
+  query: listQuery(['found_at'], { status: z.enum(['open', 'settled']).optional() }),
+  reply: differenceRow,
+  kind: 'list',
+})
+
+/** Gives a difference to somebody, or settles it with a reason. */
+export const settleDifference = endpoint({
+  ...news,
+  method: 'PUT',
+  path: '/ledger/differences/:id',
+  can: 'unitBuy.confirm',
+  summary: text('Giao hoặc kết thúc một chênh lệch', 'Assign or settle a difference'),
+  params: idParams,
+  body: z.strictObject({
+    owner_id: bodyId.nullable().optional(),
+    /** Settles it. */
+    reason: prose(1000).optional(),
+    version: z.number().int().positive().optional(),
+  }),
+  reply: differenceRow,
+})
+
+/** Holds payments, ledger, MoMo and statements against each other now, as each night. */
+export const reconcile = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/ledger/reconcile',
+  can: 'unitBuy.confirm',
+  summary: text('Đối soát ngay', 'Reconcile now'),
+  reply: z.object({ checked: z.number(), open: z.number() }),
+})

@@ -1,0 +1,26 @@
+import type { Screen } from '../screens.ts'
+
+const money = (path: string, name: string, vi: string, en: string): Screen => ({
+  path,
+  name,
+  as: 'ketoan',
+  title: { vi, en },
+})
+
+/** Screens of prices, buying units, sales, MoMo and the books. */
+export const financeScreens: Screen[] = [
+  money('/category-price/list', 'category-prices', 'Giá chuyên mục', 'Category prices'),
+  money('/category-price/list?open=1', 'category-price', 'Giá chuyên mục', 'Category prices'),
+  money('/unit-buy/list', 'buying-units', 'Đơn vị mua tin', 'Buying units'),
+  money('/unit-buy/list?open=1', 'buying-unit', 'Đơn vị mua tin', 'Buying units'),
+  money('/unit-buy/list-deposit', 'deposits', 'Khoản nạp tiền', 'Deposits'),
+  money('/unit-buy/list-momo', 'momo', 'Thanh toán MoMo', 'Payments by MoMo'),
+  money('/unit-buy/list-momo?open=1', 'momo-payment', 'Thanh toán MoMo', 'Payments by MoMo'),
+  money('/momo-history/list', 'momo-history', 'Lịch sử MoMo', 'MoMo history'),
+  money('/sell-news/list', 'sales', 'Bán tin', 'Sale of news'),
+  money('/sell-news/list?open=1', 'sale', 'Bán tin', 'Sale of news'),
+  money('/ledger', 'ledger', 'Sổ kế toán', 'Ledger'),
+  money('/ledger?tab=accounts', 'ledger-accounts', 'Sổ kế toán', 'Ledger'),
+  money('/ledger?tab=months', 'ledger-months', 'Sổ kế toán', 'Ledger'),
+  money('/ledger?tab=differences', 'ledger-differences', 'Sổ kế toán', 'Ledger'),
+]

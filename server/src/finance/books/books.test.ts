@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/kernel/database/database.ts'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { houseAccount, postEntry } from '../ledger/public.ts'
+
+let app: TestApp
+let one: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  one = await app.person({ roles: ['accountant'] })
+  other = await app.person({ roles: ['accountant'] })
+})
+afterAll(() => app.close())
+
+let number = 0
+const post = (effectiveOn: string, amount = 1_000n) =>
+  inTransaction(app.kernel.db, (tx) =>
+    postEntry(tx, {
+      kind: 'correction',
+      key: `books:${++number}`,
+      effectiveOn,
+      source: '',
+      note: `Bút toán ${number}`,
+      postings: [
+        { account: houseAccount('bank'), amount },
+        { account: houseAccount('suspense'), amount: -amount },
+      ],
+    }),
+  )
+const close = (month: string, person = one) => app.post(`/api/ledger/months/${month}/close`, person.token, {})
+const reopen = (month: string, person: TestPerson, reason = 'Thiếu chứng từ') =>
+  app.post(`/api/ledger/months/${month}/reopen`, person.token, { reason })
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.definition?.code,
+  )
+
+test('a month is closed, takes nothing, is re-opened by another person with a reason, and closed again', async () => {
+  await post('2026-03-10')
+  const closed = await close('2026-03')
+  expect(closed.body.data).toMatchObject({ status: 'closed', entries: 1, turnover: 1000 })
+  expect(await codeOf(post('2026-03-31'))).toBe('ledger.month_closed')
+  expect((await close('2026-03', other)).body.error).toBe('books.already_closed')
+  expect((await reopen('2026-03', one)).body.error).toBe('books.same_person')
+  expect((await reopen('2026-03', other, '')).body.errors).toHaveProperty('reason')
+  expect((await reopen('2026-03', other)).body.data).toMatchObject({ status: 'open' })
+  await post('2026-03-31')
+  const again = await close('2026-03')
+  expect(again.body.data).toMatchObject({ status: 'closed', entries: 2 })
+  expect(again.body.data.events.map(({ kind, entries }: never) => [kind, entries])).toEqual([
+    ['closed', 2],
+    ['reopened', 1],
+    ['closed', 1],
+  ])
+})
+
+test('a month that is not over, or with money that nobody explained, is not closed', async () => {
+  const now = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' })
+    .format(new Date())
+    .slice(0, 7)
+  expect((await close(now)).body.error).toBe('books.not_over')
+  await app.kernel.pool.query(`insert into money_difference (subject, kind, theirs, found_at)
+    values ('momo:la', 'suspense', 5, '2026-04-05')`)
+  const hindered = await close('2026-04')
+  expect(hindered.body.error).toBe('books.hindered')
+  expect(hindered.body.message).toContain('1 chênh lệch')
+})
+
+test('closing waits for who posts into the month, and who comes after is refused', async () => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let posted = () => {}
+  const hasPosted = new Promise<void>((resolve) => {
+    posted = resolve
+  })
+  const poster = inTransaction(app.kernel.db, async (tx) => {
+    await postEntry(tx, {
+      kind: 'correction',
+      key: 'books:slow',
+      effectiveOn: '2026-02-10',
+      source: '',
+      postings: [
+        { account: houseAccount('bank'), amount: 7n },
+        { account: houseAccount('suspense'), amount: -7n },
+      ],
+    })
+    posted()
+    await held
+  })
+  await hasPosted
+  const closing = close('2026-02')
+  go()
+  await poster
+  expect((await closing).body.data).toMatchObject({ status: 'closed', entries: 1, turnover: 7 })
+  expect(await codeOf(post('2026-02-11'))).toBe('ledger.month_closed')
+})
+
+test('the journal shows each posting, filtered, and leaves as a sheet; verification finds nothing', async () => {
+  const { body } = await app.get('/api/ledger/entries?from=2026-03-01&until=2026-03-31', one.token)
+  expect(body.total).toBe(2)
+  expect(body.data[0]).toMatchObject({
+    total: 1000,
+    postings: [
+      { account: 'bank', amount: 1000 },
+      { account: 'suspense', amount: -1000 },
+    ],
+  })
+  const accounts = await app.get('/api/ledger/accounts?kind=bank', one.token)
+  expect(accounts.body.data).toMatchObject([{ code: 'bank', balance: 2007, debits: 2007, credits: 0 }])
+  const sheet = await app.get('/api/ledger/export?from=2026-03-01&until=2026-03-31', one.token)
+  expect(sheet.raw.subarray(0, 2).toString()).toBe('PK')
+  expect((await app.post('/api/ledger/verify', one.token, {})).body.data).toMatchObject({ faults: [] })
+  const reader = await app.person({ grants: ['ledger.index'] })
+  expect((await close('2026-01', reader)).status).toBe(403)
+})

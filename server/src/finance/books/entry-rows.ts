@@ -1,0 +1,58 @@
+import type { AccountRow, EntryRow, listAccounts, listEntries } from '@toasoan/contract/finance/books'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '#server/kernel/database/database.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import { type ListQuery, type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
+
+/** SQL: whose account `a` is, in words; empty for the house's own. */
+const ownerName = sql`coalesce(case a.kind when 'unit' then (select name from unit_buy where id = a.owner_id) end, '')`
+
+const postings = sql`(select jsonb_agg(jsonb_build_object('account', a.code, 'name', ${ownerName}, 'kind', a.kind,
+    'amount', p.amount) order by p.id)
+  from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id)`
+
+export type EntryQuery = ListQuery & z.output<typeof listEntries.query>
+
+const source: ListSource<EntryRow, EntryQuery> = {
+  from: sql`ledger_entry e left join app_user u on u.id = e.actor_id`,
+  columns: sql`e.id, e.kind, e.effective_on, e.created_at as at, e.source, e.note, e.reverses,
+    (select r.id from ledger_entry r where r.reverses = e.id) as reversed_by,
+    (select coalesce(sum(p.amount), 0)::bigint from ledger_posting p where p.entry_id = e.id and p.amount > 0) as total,
+    u.name as actor, ${postings} as postings`,
+  id: sql`e.id`,
+  searched: sql`e.note || ' ' || e.source`,
+  orders: { effective_on: sql`e.effective_on`, at: sql`e.created_at` },
+  order: '-effective_on',
+  where: ({ from, until, kind, account_id }) => [
+    ...(from ? [sql`e.effective_on >= ${from}::date`] : []),
+    ...(until ? [sql`e.effective_on <= ${until}::date`] : []),
+    ...(kind ? [sql`e.kind = ${kind}`] : []),
+    ...(account_id
+      ? [sql`exists (select from ledger_posting p where p.entry_id = e.id and p.account_id = ${account_id})`]
+      : []),
+  ],
+}
+
+/** One page of the journal, the newest day first. */
+export const entryList = (db: Database, query: EntryQuery): Promise<Page<EntryRow>> =>
+  pagedList(db, source, query)
+
+type AccountQuery = ListQuery & z.output<typeof listAccounts.query>
+
+const accounts: ListSource<AccountRow, AccountQuery> = {
+  from: sql`ledger_account a left join lateral (select
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debits,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credits
+    from ledger_posting where account_id = a.id) m on true`,
+  columns: sql`a.id, a.code, a.kind, ${ownerName} as name, m.debits, m.credits, a.balance, a.reserved`,
+  id: sql`a.id`,
+  searched: sql`a.code || ' ' || ${ownerName}`,
+  orders: { code: sql`a.code`, balance: sql`a.balance` },
+  order: 'code',
+  where: ({ kind }) => (kind ? [sql`a.kind = ${kind}`] : []),
+}
+
+/** One page of accounts with their balances. */
+export const accountList = (db: Database, query: AccountQuery): Promise<Page<AccountRow>> =>
+  pagedList(db, accounts, query)

@@ -1,0 +1,79 @@
+import type { exportBooks } from '@toasoan/contract/finance/books'
+import { accountKindLabels, entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
+import { say, text } from '@toasoan/contract/kit/text'
+import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { accountList, entryList } from './entry-rows.ts'
+
+const words = {
+  journal: text('Nhật ký chung', 'Journal'),
+  balances: text('Số dư tài khoản', 'Balances'),
+  number: text('Bút toán', 'Entry'),
+  day: text('Ngày', 'Day'),
+  kind: text('Nghiệp vụ', 'Kind'),
+  note: text('Nội dung', 'Details'),
+  account: text('Tài khoản', 'Account'),
+  owner: text('Đối tượng', 'Whose'),
+  debit: text('Nợ', 'Debit'),
+  credit: text('Có', 'Credit'),
+  balance: text('Số dư', 'Balance'),
+  total: text('Cộng', 'Total'),
+} as const
+
+const whole = { page: 1, perPage: 100_000 }
+
+/** Answers with the journal of some days, a line a posting, and the balances of now; both with control totals. */
+export async function sendBooks(call: Call<typeof exportBooks>) {
+  const { db, query, language } = call
+  const named = (name: keyof typeof words) => say(words[name], language)
+  const money = '#,##0'
+  const entries = await entryList(db, { ...query, ...whole, sortBy: 'effective_on', sortDesc: false })
+  const lines = entries.rows.flatMap(({ id, effective_on, kind, note, postings }) =>
+    postings.map(({ account, name, amount }) => [
+      id,
+      effective_on,
+      say(entryKindLabels[kind], language),
+      note,
+      account,
+      name,
+      amount > 0 ? amount : null,
+      amount < 0 ? -amount : null,
+    ]),
+  )
+  const sum = (place: number) => lines.reduce((total, line) => total + Number(line[place] ?? 0), 0)
+  const journal = {
+    name: named('journal'),
+    columns: [
+      { header: named('number'), width: 10 },
+      { header: named('day'), width: 12 },
+      { header: named('kind'), width: 22 },
+      { header: named('note'), width: 60 },
+      { header: named('account'), width: 16 },
+      { header: named('owner'), width: 30 },
+      { header: named('debit'), width: 18, format: money },
+      { header: named('credit'), width: 18, format: money },
+    ],
+    rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', sum(6), sum(7)]],
+  }
+  const accounts = await accountList(db, whole)
+  const balances = {
+    name: named('balances'),
+    columns: [
+      { header: named('account'), width: 20 },
+      { header: named('kind'), width: 26 },
+      { header: named('owner'), width: 30 },
+      { header: named('debit'), width: 18, format: money },
+      { header: named('credit'), width: 18, format: money },
+      { header: named('balance'), width: 18, format: money },
+    ],
+    rows: accounts.rows.map(({ code, kind, name, debits, credits, balance }) => [
+      code,
+      say(accountKindLabels[kind], language),
+      name,
+      debits,
+      credits,
+      balance,
+    ]),
+  }
+  return sendBook(call, `so-ke-toan-${query.from}-${query.until}.xlsx`, [journal, balances])
+}

@@ -1,0 +1,6 @@
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { reconcileMoney } from './reconcile.ts'
+
+export const jobs: Job[] = [
+  { name: 'reconcile-money', cron: '30 2 * * *', run: async (kernel) => void (await reconcileMoney(kernel)) },
+]

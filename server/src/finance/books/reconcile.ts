@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { openDifference } from '../differences/public.ts'
+import { askAbout, connectionOf, keepAnswer, paymentVerdict } from '../momo/public.ts'
+
+type Checked = {
+  id: number
+  order_id: string
+  status: string
+  amount: number
+  posted: number | null
+  created_by: number
+}
+
+/** Payments that changed lately; their entry says what our books have. */
+const recent = sql<Checked>`select p.id, p.order_id, p.status, p.amount, p.created_by,
+    (select sum(g.amount)::bigint from ledger_posting g join ledger_account a on a.id = g.account_id
+      where g.entry_id = p.entry_id and a.code = 'momo') as posted
+  from momo_payment p where p.updated_at > now() - interval '3 days' and p.status <> 'created' order by p.id limit 2000`
+
+async function checkPayment(kernel: Kernel, payment: Checked): Promise<void> {
+  const answer = await askAbout(kernel, payment)
+  const subject = `momo:${payment.order_id}`
+  const ours = payment.posted ?? 0
+  const common = { subject, ours, ownerId: payment.created_by }
+  await inTransaction(kernel.db, async (tx) => {
+    const of = { paymentId: payment.id, orderId: payment.order_id }
+    await keepAnswer(tx, 'query', answer, 'answered', of)
+    if (answer.answer === null) {
+      await openDifference(tx, { ...common, kind: 'unknown', theirs: null, detail: answer.why })
+      return
+    }
+    const { answer: body, resultCode } = answer
+    const paid = paymentVerdict(resultCode, 'query') === 'paid'
+    const theirs = paid ? Number(body.amount) : 0
+    const detail = `${resultCode} ${String(body.message ?? '')}`.slice(0, 300)
+    if (paid && ours === 0) await openDifference(tx, { ...common, kind: 'unposted', theirs, detail })
+    else if (!paid && ours > 0) await openDifference(tx, { ...common, kind: 'unpaid', theirs: 0, detail })
+    else if (paid && theirs !== ours) await openDifference(tx, { ...common, kind: 'amount', theirs, detail })
+  })
+}
+
+/** Lines of statements that nobody has explained for three days. */
+async function checkLines({ db }: Kernel): Promise<void> {
+  await sql`insert into money_difference (subject, kind, ours, theirs, detail, owner_id)
+    select 'bank:' || b.id, 'unmatched', 0, b.amount, left(b.description, 300), s.imported_by
+    from bank_line b join bank_statement s on s.id = b.statement_id
+    where b.deposit_id is null and b.explained_by is null and b.created_at < now() - interval '3 days'
+    on conflict (subject, kind) where status = 'open' do update set seen_at = now()`.execute(db)
+}
+
+/**
+ * Holds what our books say of payments against what MoMo says, and statements against deposits. Each difference is kept
+ * until somebody gives a reason. Gives how many payments were looked at, and how many differences are open.
+ */
+export async function reconcileMoney(kernel: Kernel): Promise<{ checked: number; open: number }> {
+  const payments = connectionOf(kernel) ? (await recent.execute(kernel.db)).rows : []
+  for (const payment of payments) await checkPayment(kernel, payment)
+  await checkLines(kernel)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from money_difference
+    where status = 'open'`.execute(kernel.db)
+  return { checked: payments.length, open: rows[0]?.n ?? 0 }
+}

@@ -1,0 +1,77 @@
+import {
+  closeMonth,
+  exportBooks,
+  listAccounts,
+  listDifferences,
+  listEntries,
+  listMonths,
+  reconcile,
+  reopenMonth,
+  settleDifference,
+  verifyBooks,
+} from '@toasoan/contract/finance/books'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { changeDifference, differenceList } from '../differences/public.ts'
+import { verifyLedger } from '../ledger/public.ts'
+import { accountList, entryList } from './entry-rows.ts'
+import { sendBooks } from './export-books.ts'
+import { closeBooks, monthRows, reopenBooks } from './months.ts'
+import { reconcileMoney } from './reconcile.ts'
+
+const type = 'accounting_month'
+
+export const routes: Route[] = [
+  route(listEntries, ({ db, query }) => entryList(db, query)),
+  route(listAccounts, ({ db, query }) => accountList(db, query)),
+  route(exportBooks, (call) => sendBooks(call)),
+  route(verifyBooks, ({ db }) => verifyLedger(db)),
+  route(listMonths, ({ db, access, language }) => monthRows(db, { access, language })),
+
+  route(closeMonth, ({ change, access, language, params }) =>
+    change(async (tx, note) => {
+      const after = await closeBooks(tx, { access, language }, params.month)
+      const { status, entries, turnover } = after
+      note({
+        type,
+        id: after.id,
+        name: after.month,
+        before: { status: 'open' },
+        after: { status, entries, turnover },
+      })
+      return after
+    }),
+  ),
+
+  route(reopenMonth, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const after = await reopenBooks(tx, { access, language }, params.month, body.reason)
+      const { status } = after
+      note({
+        type,
+        id: after.id,
+        name: after.month,
+        before: { status: 'closed' },
+        after: { status, ...body },
+      })
+      return after
+    }),
+  ),
+
+  route(listDifferences, ({ db, query }) => differenceList(db, query)),
+
+  route(settleDifference, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await changeDifference(tx, { access, language }, params.id, body)
+      note({ type: 'money_difference', id: after.id, name: after.subject, before, after })
+      return after
+    }),
+  ),
+
+  route(reconcile, async (call) => {
+    const told = await reconcileMoney(call)
+    await call.change(async (_, note) =>
+      note({ type: 'money_difference', id: 0, name: 'reconcile', after: told }),
+    )
+    return told
+  }),
+]

@@ -1,0 +1,144 @@
+import { bankLineLabels } from '@toasoan/contract/finance/deposits'
+import { mostMoney } from '@toasoan/contract/finance/money'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, type Text, text } from '@toasoan/contract/kit/text'
+import { importErrors } from '#server/kernel/crud/read-sheet.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+import { fromSheet } from '#server/kernel/sheets/tasks.ts'
+import { inWorker, WorkFailure } from '#server/kernel/work/in-worker.ts'
+import { readCsv } from './read-csv.ts'
+
+/** Money that came in, as a bank's statement says. */
+export type StatementLine = {
+  row: number
+  paid_on: string
+  amount: number
+  description: string
+  bank_reference: string
+}
+
+const mostBytes = 5_000_000
+const mostRows = 20_000
+
+/** What banks call their columns, in lower case. */
+const headings = {
+  paid_on: [
+    'ngày',
+    'ngày giao dịch',
+    'ngày gd',
+    'ngay',
+    'ngay giao dich',
+    'date',
+    'transaction date',
+    'paid_on',
+  ],
+  amount: ['số tiền', 'ghi có', 'số tiền ghi có', 'phát sinh có', 'so tien', 'ghi co', 'credit', 'amount'],
+  description: ['nội dung', 'diễn giải', 'mô tả', 'noi dung', 'dien giai', 'description', 'details'],
+  bank_reference: ['mã giao dịch', 'số tham chiếu', 'số ct', 'ma giao dich', 'reference', 'bank_reference'],
+} as const
+
+type Field = keyof typeof headings
+
+const sentences = {
+  day: text('Dòng {row}: ngày “{value}” không đọc được.', 'Row {row}: “{value}” is no day.'),
+  amount: text('Dòng {row}: số tiền “{value}” không đọc được.', 'Row {row}: “{value}” is no amount.'),
+} as const
+
+/** A day as banks write it: 2026-11-23, 23/11/2026, 23-11-2026, with a time behind it or not. */
+export function dayIn(value: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(value)
+  const parts = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : null
+  if (!parts) return null
+  const day = parts.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, '0')).join('-')
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '1990' && day < '2200'
+    ? day
+    : null
+}
+
+/** Whole đồng as banks write them: 1.500.000, 1,500,000.00, +1500000 VND; null for what is none. */
+export function amountIn(value: string): number | null {
+  const bare = value
+    .replace(/[\s\u00a0]|vnd|vnđ|đ/gi, '')
+    .replace(/^\+/, '')
+    .replace(/[.,]0{1,2}$/, '')
+  if (!/^-?\d{1,3}([.,]\d{3}){0,5}$/.test(bare) && !/^-?\d{1,13}$/.test(bare)) return null
+  const amount = Number(bare.replace(/[.,]/g, ''))
+  return Math.abs(amount) <= mostMoney ? amount : null
+}
+
+type Asked = Pick<Call, 'request' | 'language' | 'access'>
+
+const refuse = (
+  { language }: Asked,
+  definition: (typeof importErrors)[keyof typeof importErrors],
+  data = {},
+) => fail(definition, data, { file: [say(definition.message, language, data)] })
+
+async function receive(call: Asked): Promise<{ name: string; content: Buffer }> {
+  if (!call.request.isMultipart()) throw refuse(call, importErrors.noFile)
+  const part = await call.request.file({ limits: { fileSize: mostBytes, files: 1 } })
+  if (!part) throw refuse(call, importErrors.noFile)
+  try {
+    return { name: (part.filename || 'sao-ke').slice(0, 200), content: await part.toBuffer() }
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== 413) throw error
+    throw refuse(call, importErrors.tooLarge, { rows: mostRows, megabytes: mostBytes / 1_000_000 })
+  }
+}
+
+type Rows = { known: string[]; rows: { row: number; cells: Record<string, string> }[] }
+
+async function rowsOf(call: Asked, content: Buffer): Promise<Rows> {
+  // What begins so is a zip, as every xlsx file is.
+  if (content.subarray(0, 2).toString('latin1') !== 'PK')
+    return readCsv(content.toString('utf8'), headings, mostRows)
+  const question = { content: new Uint8Array(content), headings, mostRows }
+  return inWorker(call.access?.userId ?? 'nobody', fromSheet, question, {
+    milliseconds: 20_000,
+    megabytes: 384,
+  }).catch((error) => {
+    if (!(error instanceof WorkFailure)) throw error
+    throw refuse(call, importErrors.unreadable)
+  })
+}
+
+/**
+ * The money that came in by an uploaded statement, CSV or xlsx; lines of what went out are left out.
+ *
+ * @throws Refusal 422 for what cannot be read, naming the rows, 413 for too much
+ */
+export async function readStatement(call: Asked): Promise<{ name: string; lines: StatementLine[] }> {
+  const { name, content } = await receive(call)
+  const { known, rows } = await rowsOf(call, content)
+  for (const needed of ['paid_on', 'amount', 'description'] as const satisfies readonly Field[])
+    if (!known.includes(needed))
+      throw refuse(call, importErrors.noColumns, { column: bankLineLabels[needed][call.language] })
+  const wrong: string[] = []
+  const complain = (sentence: Text, row: number, value: string) => {
+    if (wrong.length < 20) wrong.push(say(sentence, call.language, { row, value: value.slice(0, 40) }))
+  }
+  const lines = rows.flatMap(({ row, cells }): StatementLine[] => {
+    const money = (cells.amount ?? '').trim()
+    if (money === '') return []
+    const amount = amountIn(money)
+    const paid_on = dayIn((cells.paid_on ?? '').trim())
+    if (amount === null) complain(sentences.amount, row, money)
+    if (paid_on === null) complain(sentences.day, row, cells.paid_on ?? '')
+    if (amount === null || paid_on === null || amount <= 0) return []
+    const description = (cells.description ?? '').trim().slice(0, 1000)
+    return [
+      {
+        row,
+        paid_on,
+        amount,
+        description,
+        bank_reference: (cells.bank_reference ?? '').trim().slice(0, 100),
+      },
+    ]
+  })
+  if (wrong.length > 0) throw fail(kernelErrors.invalid, {}, { file: wrong })
+  return { name, lines }
+}

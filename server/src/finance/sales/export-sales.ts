@@ -1,0 +1,56 @@
+import { type exportSales, saleLabels, saleStatusLabels } from '@toasoan/contract/finance/sales'
+import { say, text } from '@toasoan/contract/kit/text'
+import type { Call } from '#server/kernel/http/route.ts'
+import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { type SaleQuery, saleList } from './sale-rows.ts'
+
+const mostRows = 100_000
+
+const words = {
+  name: text('Tin đã bán', 'Sales'),
+  total: text('Cộng', 'Total'),
+  category: text('Chuyên mục', 'Category'),
+} as const
+
+/** Answers with the sales of a list as xlsx; the last row is how many, and the control total without refunds. */
+export async function sendSales(call: Call<typeof exportSales>) {
+  const { db, access, query, language } = call
+  const whole: SaleQuery = { ...query, page: 1, perPage: mostRows }
+  const { rows } = await saleList(db, access, whole)
+  const kept = rows.filter(({ status }) => status !== 'refunded')
+  const sum = (name: 'amount' | 'vat_amount' | 'total') => kept.reduce((total, row) => total + row[name], 0)
+  const money = '#,##0'
+  const columns = [
+    { header: say(saleLabels.sold_at, language), width: 20 },
+    { header: say(saleLabels.unit, language), width: 30 },
+    { header: say(saleLabels.title, language), width: 60 },
+    { header: say(words.category, language), width: 20 },
+    { header: say(saleLabels.amount, language), width: 18, format: money },
+    { header: say(saleLabels.vat_amount, language), width: 16, format: money },
+    { header: say(saleLabels.total, language), width: 18, format: money },
+    { header: say(saleLabels.status, language), width: 20 },
+  ]
+  const lines = rows.map((row) => [
+    row.sold_at,
+    row.unit.name,
+    row.title,
+    row.category ?? '',
+    row.amount,
+    row.vat_amount,
+    row.total,
+    say(saleStatusLabels[row.status], language),
+  ])
+  const last = [
+    say(words.total, language),
+    '',
+    `${kept.length}`,
+    '',
+    sum('amount'),
+    sum('vat_amount'),
+    sum('total'),
+    '',
+  ]
+  return sendBook(call, 'tin-da-ban.xlsx', [
+    { name: say(words.name, language), columns, rows: [...lines, last] },
+  ])
+}

@@ -1,0 +1,44 @@
+import type { SaleStatus } from '@toasoan/contract/finance/sales'
+import type { Tx } from '#server/kernel/database/database.ts'
+import {
+  type Actor,
+  changeStatus,
+  type Lifecycle,
+  type StatusGiven,
+} from '#server/kernel/transitions/change-status.ts'
+import { dayOf, reverseEntry, tellConfirmers } from '../ledger/public.ts'
+import { endLinks } from './package-link.ts'
+import { readSale, type Sale, saleRules } from './sale-rows.ts'
+
+/** A refund takes the sale's entry back and ends its link; then the article may be sold to the unit again. */
+const lifecycle: Lifecycle<SaleStatus, Sale> = {
+  rules: saleRules,
+  read: (tx, _, id, lock) => readSale(tx, id, lock),
+  prepare: async ({ tx, actor, way, before, given }) => {
+    const { userId } = actor.access
+    if (way.to === 'refund_asked') return { refund_asked_by: userId, refund_reason: given.reason }
+    if (way.to === 'sold') return { refund_asked_by: null, refund_reason: '' }
+    await endLinks(tx, before.id)
+    const decided = { refunded_by: userId }
+    if (before.entry_id === null) return decided
+    const entry = await reverseEntry(tx, {
+      entryId: before.entry_id,
+      kind: 'refund',
+      key: `sale-refund:${before.id}`,
+      effectiveOn: await dayOf(tx),
+      source: `sale:${before.id}`,
+      note: before.title,
+      actorId: userId,
+    })
+    return { ...decided, refund_entry_id: entry.id }
+  },
+  afterwards: async ({ tx, actor, way, after }) => {
+    if (way.to !== 'refund_asked') return
+    const link = `/sell-news/list?open=${after.id}`
+    await tellConfirmers(tx, actor, 'sellNews.refund', after.title, link)
+  },
+}
+
+/** Asks for a refund, grants or declines it. Nobody grants what they asked for. */
+export const moveSale = (tx: Tx, actor: Actor, id: number, given: StatusGiven<SaleStatus>) =>
+  changeStatus(tx, actor, lifecycle, id, given)

@@ -1,0 +1,82 @@
+import {
+  askRefund,
+  changeSaleStatus,
+  exportSales,
+  listSales,
+  openPackage,
+  renewPackage,
+  saleErrors,
+  sellNews,
+  viewSale,
+} from '@toasoan/contract/finance/sales'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
+import { balanceOf } from '../ledger/public.ts'
+import { sourcesIn } from '../prices/public.ts'
+import { sendSales } from './export-sales.ts'
+import { moveSale } from './move-sale.ts'
+import { makeLink } from './package-link.ts'
+import { asRow, readSale, saleDetailOf, saleList } from './sale-rows.ts'
+import { sell } from './sell.ts'
+import { sendPackage } from './send-package.ts'
+
+const type = 'sellNews'
+
+type Moving = Parameters<typeof moveSale>[3]
+
+const move = (call: Call<typeof askRefund> | Call<typeof changeSaleStatus>, given: Moving) =>
+  call.change(async (tx, note) => {
+    const { access, language, params } = call
+    const { before, after } = await moveSale(tx, { access, language }, params.id, given)
+    note({
+      type,
+      id: after.id,
+      name: after.title,
+      before: asRow(access, before),
+      after: asRow(access, after),
+    })
+    return saleDetailOf(call, tx, access, after)
+  })
+
+export const routes: Route[] = [
+  route(listSales, ({ db, access, query }) => saleList(db, access, query)),
+  route(exportSales, (call) => sendSales(call)),
+  route(openPackage, (call) => sendPackage(call)),
+
+  route(viewSale, async (call) =>
+    saleDetailOf(call, call.db, call.access, await readSale(call.db, call.params.id)),
+  ),
+
+  route(sellNews, async (call) => {
+    const { change, access, language, body } = call
+    const settings = await settingsOf(call)
+    return change(async (tx, note) => {
+      const sources = sourcesIn(settings['finance.resale_sources'])
+      const { sales, made } = await sell(tx, { access, language }, body, sources)
+      for (const sale of sales)
+        note({ type, id: sale.id, name: sale.title, ...(made ? { after: asRow(access, sale) } : {}) })
+      const { available } = await balanceOf(tx, `unit:${body.unit_buy_id}`)
+      return {
+        sales: sales.map((sale) => asRow(access, sale)),
+        total: sales.reduce((sum, { total }) => sum + total, 0),
+        available,
+      }
+    })
+  }),
+
+  route(askRefund, (call) => move(call, { ...call.body, status: 'refund_asked' })),
+  route(changeSaleStatus, (call) => move(call, call.body)),
+
+  route(renewPackage, (call) =>
+    call.change(async (tx, note) => {
+      const { access, params } = call
+      const sale = await readSale(tx, params.id, true)
+      if (sale.status === 'refunded') throw fail(saleErrors.refunded)
+      await makeLink(tx, sale.id, access.userId)
+      const after = await saleDetailOf(call, tx, access, sale)
+      note({ type, id: sale.id, name: sale.title, after: { expires_at: after.package?.expires_at } })
+      return after
+    }),
+  ),
+]

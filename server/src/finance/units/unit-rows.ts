@@ -1,0 +1,99 @@
+import type { UnitPosting, UnitResource, UnitRow } from '@toasoan/contract/finance/units'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Page } from '#server/kernel/http/route.ts'
+import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+
+const balance = sql`coalesce(l.balance, 0)`
+const sales = sql`(select count(*) from sale s where s.unit_buy_id = u.id and s.status <> 'refunded')`
+
+/** Where buying units stand; their balance is the ledger's. */
+export const unitOptions: RecordOptions<UnitResource, UnitRow> = {
+  table: 'unit_buy',
+  from: sql`unit_buy u left join ledger_account l on l.code = 'unit:' || u.id`,
+  id: sql`u.id`,
+  columns: sql`u.id, u.name, u.code, u.kind, u.tax_code, u.contact, u.email, u.phone, u.address, u.note, u.active,
+    ${balance} as balance, coalesce(l.reserved, 0) as reserved, ${balance} - coalesce(l.reserved, 0) as available,
+    ${sales} as sales, u.version, u.created_at, u.updated_at`,
+  searched: sql`u.name || ' ' || u.code`,
+  orders: {
+    name: sql`plain_text(u.name)`,
+    code: sql`u.code`,
+    balance,
+    sales,
+    updated_at: sql`u.updated_at`,
+  },
+  order: 'name',
+  where: ({ active, kind }) => [
+    ...(active ? [sql`u.active = ${active === 'true'}`] : []),
+    ...(kind ? [sql`u.kind = ${kind}`] : []),
+  ],
+  values: (given, { before, access }) => ({
+    name: given.name,
+    code: given.code,
+    kind: given.kind,
+    tax_code: given.tax_code,
+    contact: given.contact,
+    email: given.email,
+    phone: given.phone,
+    address: given.address,
+    note: given.note,
+    active: given.active,
+    ...(before ? {} : { created_by: access.userId }),
+  }),
+  unique: {
+    name: text('Tên này đã có.', 'This name is taken.'),
+    code: text('Mã này đã có.', 'This code is taken.'),
+  },
+}
+
+type Query = { page: number; perPage: number; sortDesc?: boolean; from?: string; until?: string }
+
+/** Movements of a unit's balance, the newest first, each with the balance after it. */
+export async function postingsOf(
+  db: Database | Tx,
+  unitId: number,
+  { page, perPage, sortDesc = true, from, until }: Query,
+): Promise<Page<UnitPosting>> {
+  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`m.effective_on >= ${from}::date`] : []),
+      ...(until ? [sql`m.effective_on <= ${until}::date`] : []),
+    ],
+    sql` and `,
+  )
+  const moved = sql`(select p.id, e.id as entry_id, e.kind, e.effective_on, e.created_at as at, e.note, e.source,
+      -p.amount as amount, (sum(-p.amount) over (order by p.id))::bigint as balance, u.name as actor
+    from ledger_account a join ledger_posting p on p.account_id = a.id join ledger_entry e on e.id = p.entry_id
+    left join app_user u on u.id = e.actor_id where a.code = ${`unit:${unitId}`}) m`
+  const { rows } = await sql<UnitPosting>`select * from ${moved} where ${where}
+    order by m.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from ${moved} where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/** A unit that still buys, locked against changes; undefined when there is none. */
+export async function activeUnit(
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; name: string; code: string; email: string } | undefined> {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    code: string
+    email: string
+  }>`select id, name, code, email
+    from unit_buy where id = ${id} and active for share`.execute(tx)
+  return rows[0]
+}
+
+/** Refuses with 404 when there is no such unit. */
+export async function demandUnit(db: Database | Tx, id: number): Promise<void> {
+  const { rows } = await sql`select from unit_buy where id = ${id}`.execute(db)
+  if (rows.length === 0) throw fail(kernelErrors.notFound)
+}

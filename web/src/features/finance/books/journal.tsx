@@ -1,0 +1,112 @@
+import { Drawer, Stack, Table } from '@mantine/core'
+import { type EntryRow, listEntries } from '@toasoan/contract/finance/books'
+import { accountKindLabels, entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
+import { useState } from 'react'
+import { dong } from '#web/entities/money/dong.ts'
+import { Facts } from '#web/entities/moves/facts.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { date, dateTime } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { bookTexts } from './text.ts'
+
+function Kind({ kind }: EntryRow) {
+  return useText()(entryKindLabels[kind])
+}
+
+const columns: Column<EntryRow>[] = [
+  { key: 'kind', label: bookTexts.kind, render: (row) => <Kind {...row} /> },
+  {
+    key: 'effective_on',
+    label: bookTexts.day,
+    sortable: true,
+    width: 120,
+    render: ({ effective_on }) => date(effective_on),
+  },
+  { key: 'note', label: bookTexts.note, width: '40%', wraps: true },
+  {
+    key: 'total',
+    label: bookTexts.total,
+    align: 'right',
+    width: 150,
+    render: ({ total }) => dong(total),
+  },
+  { key: 'actor', label: bookTexts.actor, width: 160 },
+]
+
+const filters: Filter[] = [
+  { name: 'from', until: 'until', label: bookTexts.span, kind: 'days' },
+  {
+    name: 'kind',
+    label: bookTexts.kind,
+    kind: 'select',
+    options: Object.entries(entryKindLabels).map(([value, label]) => ({ value, label })),
+  },
+]
+
+function Entry({ entry }: { entry: EntryRow }) {
+  const t = useText()
+  return (
+    <Stack>
+      <Facts
+        of={[
+          [bookTexts.kind, t(entryKindLabels[entry.kind])],
+          [bookTexts.day, date(entry.effective_on)],
+          [bookTexts.note, entry.note],
+          [bookTexts.actor, [entry.actor, dateTime(entry.at)].filter(Boolean).join(' · ')],
+          [bookTexts.reverses, entry.reverses],
+          [bookTexts.reversedBy, entry.reversed_by],
+        ]}
+      />
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t(bookTexts.account)}</Table.Th>
+            <Table.Th ta="right">{t(bookTexts.debit)}</Table.Th>
+            <Table.Th ta="right">{t(bookTexts.credit)}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entry.postings.map((one, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: postings have no other identity than their place
+            <Table.Tr key={place}>
+              <Table.Td>{[t(accountKindLabels[one.kind]), one.name].filter(Boolean).join(' · ')}</Table.Td>
+              <Table.Td ta="right">{one.amount > 0 ? dong(one.amount) : ''}</Table.Td>
+              <Table.Td ta="right">{one.amount < 0 ? dong(-one.amount) : ''}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}
+
+/** The journal: each entry with its postings. */
+export function Journal() {
+  const t = useText()
+  const [shown, show] = useState<EntryRow | null>(null)
+  return (
+    <>
+      <ListScreen<typeof listEntries, EntryRow>
+        name={bookTexts.journal}
+        list={listEntries}
+        columns={columns}
+        filters={filters}
+        onOpen={show}
+        empty={{ title: bookTexts.noEntries }}
+        defaultSort={{ by: 'effective_on', descending: true }}
+      />
+      <Drawer
+        opened={shown !== null}
+        onClose={() => show(null)}
+        position="right"
+        size="lg"
+        title={shown ? t(bookTexts.number, { id: shown.id }) : ''}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+      >
+        {shown && <Entry entry={shown} />}
+      </Drawer>
+    </>
+  )
+}

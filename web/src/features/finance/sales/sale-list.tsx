@@ -1,0 +1,125 @@
+import { IconEye, IconShoppingCartPlus } from '@tabler/icons-react'
+import {
+  articleNowLabels,
+  exportSales,
+  listSales,
+  type SaleRow,
+  saleLabels,
+  saleStatusLabels,
+} from '@toasoan/contract/finance/sales'
+import { unitBuys } from '@toasoan/contract/finance/units'
+import { useState } from 'react'
+import { useList } from '#web/client/use-call.ts'
+import { dong } from '#web/entities/money/dong.ts'
+import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { SaleDrawer } from './sale-drawer.tsx'
+import { SaleStatus } from './sale-status.tsx'
+import { SellDrawer } from './sell-drawer.tsx'
+import { saleTexts } from './text.ts'
+
+function Now({ article_now }: SaleRow) {
+  const t = useText()
+  return article_now === 'same' ? null : t(articleNowLabels[article_now])
+}
+
+const columns: Column<SaleRow>[] = [
+  { key: 'title', label: saleLabels.title, sortable: true },
+  { key: 'unit', label: saleLabels.unit, width: 200, render: ({ unit }) => unit.name },
+  {
+    key: 'status',
+    label: saleLabels.status,
+    sortable: true,
+    width: 180,
+    render: ({ status }) => <SaleStatus status={status} />,
+  },
+  {
+    key: 'total',
+    label: saleLabels.total,
+    sortable: true,
+    align: 'right',
+    width: 140,
+    render: ({ total }) => dong(total),
+  },
+  {
+    key: 'sold_at',
+    label: saleLabels.sold_at,
+    sortable: true,
+    width: 150,
+    render: ({ sold_at }) => <TimeText at={sold_at} />,
+  },
+  { key: 'sold_by', label: saleLabels.sold_by, width: 160, render: ({ sold_by }) => sold_by.name },
+  { key: 'article_now', label: saleTexts.changed, width: 170, render: (row) => <Now {...row} /> },
+  {
+    key: 'vat_amount',
+    label: saleLabels.vat_amount,
+    hidden: true,
+    align: 'right',
+    render: ({ vat_amount }) => dong(vat_amount),
+  },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: saleLabels.status,
+    kind: 'select',
+    options: Object.entries(saleStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'from', until: 'until', label: saleTexts.span, kind: 'days' },
+  {
+    name: 'changed',
+    label: saleTexts.changed,
+    kind: 'select',
+    options: [{ value: 'true', label: saleTexts.changedOnly }],
+  },
+]
+
+/** What was sold to whom; here news is sold, too. */
+export function Component() {
+  const can = useCan()
+  const [opened, open] = useOpenRecord()
+  const [selling, setSelling] = useState(false)
+  const { data: units } = useList(
+    unitBuys.list,
+    { query: { perPage: 100 } as never },
+    { quiet: true, enabled: can('unitBuy.index') },
+  )
+  const byUnit: Filter = {
+    name: 'unit_buy_id',
+    label: saleLabels.unit,
+    kind: 'select',
+    options: units?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    searchable: true,
+  }
+  return (
+    <>
+      <ListScreen<typeof listSales, SaleRow>
+        name={saleTexts.title}
+        list={listSales}
+        columns={columns}
+        filters={[byUnit, ...filters]}
+        onOpen={({ id }) => open(id)}
+        primaryAction={{
+          label: saleTexts.sell,
+          icon: IconShoppingCartPlus,
+          can: 'sellNews.create',
+          run: () => setSelling(true),
+        }}
+        exportAs={{ call: exportSales, fileName: 'tin-da-ban.xlsx' }}
+        rowActions={[
+          { key: 'open', label: saleTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) },
+        ]}
+        empty={{ title: saleTexts.emptyTitle, body: saleTexts.emptyBody }}
+        defaultSort={{ by: 'sold_at', descending: true }}
+        rowTone={({ status }) => (status === 'refunded' ? 'faded' : undefined)}
+      />
+      <SaleDrawer id={opened} onClose={() => open(null)} />
+      <SellDrawer opened={selling} onClose={() => setSelling(false)} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconEye, IconFileImport } from '@tabler/icons-react'
+import {
+  type DepositRow,
+  depositLabels,
+  depositMethodLabels,
+  depositStatusLabels,
+  listDeposits,
+} from '@toasoan/contract/finance/deposits'
+import { useState } from 'react'
+import { dong } from '#web/entities/money/dong.ts'
+import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { DepositDrawer } from './deposit-drawer.tsx'
+import { DepositStatus } from './deposit-status.tsx'
+import { StatementDialog } from './statement.tsx'
+import { depositTexts } from './text.ts'
+
+function Method({ method }: DepositRow) {
+  return useText()(depositMethodLabels[method])
+}
+
+function Matched({ bank_line, method }: DepositRow) {
+  const t = useText()
+  if (method !== 'bank') return null
+  return t(bank_line ? depositTexts.isMatched : depositTexts.notMatched)
+}
+
+const columns: Column<DepositRow>[] = [
+  { key: 'unit', label: depositLabels.unit, render: ({ unit }) => unit.name },
+  {
+    key: 'status',
+    label: depositLabels.status,
+    sortable: true,
+    width: 160,
+    render: ({ status }) => <DepositStatus status={status} />,
+  },
+  {
+    key: 'amount',
+    label: depositLabels.amount,
+    sortable: true,
+    align: 'right',
+    width: 150,
+    render: ({ amount }) => dong(amount),
+  },
+  { key: 'method', label: depositLabels.method, width: 130, render: (row) => <Method {...row} /> },
+  { key: 'code', label: depositLabels.code, width: 150 },
+  { key: 'bank_line', label: depositLabels.bank_line, width: 150, render: (row) => <Matched {...row} /> },
+  {
+    key: 'created_by',
+    label: depositLabels.created_by,
+    width: 160,
+    render: ({ created_by }) => created_by.name,
+  },
+  {
+    key: 'created_at',
+    label: depositTexts.span,
+    sortable: true,
+    width: 150,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: depositLabels.status,
+    kind: 'select',
+    options: Object.entries(depositStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'method',
+    label: depositLabels.method,
+    kind: 'select',
+    options: Object.entries(depositMethodLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'matched',
+    label: depositTexts.matched,
+    kind: 'select',
+    options: [
+      { value: 'true', label: depositTexts.isMatched },
+      { value: 'false', label: depositTexts.notMatched },
+    ],
+  },
+  { name: 'from', until: 'until', label: depositTexts.span, kind: 'days' },
+]
+
+/** Money that came in cash or by bank, and what of it waits for another person's word. */
+export function Component() {
+  const can = useCan()
+  const [opened, open] = useOpenRecord()
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <ListScreen<typeof listDeposits, DepositRow>
+        name={depositTexts.title}
+        list={listDeposits}
+        columns={columns}
+        filters={filters}
+        onOpen={can('unitBuy.view') ? ({ id }) => open(id) : undefined}
+        primaryAction={{
+          label: depositTexts.import,
+          icon: IconFileImport,
+          can: 'unitBuy.confirm',
+          run: () => setImporting(true),
+        }}
+        rowActions={[
+          {
+            key: 'open',
+            label: depositTexts.one,
+            icon: IconEye,
+            can: 'unitBuy.view',
+            inline: true,
+            run: ({ id }) => open(id),
+          },
+        ]}
+        empty={{ title: depositTexts.emptyTitle }}
+        defaultSort={{ by: 'created_at', descending: true }}
+      />
+      <DepositDrawer id={opened} onClose={() => open(null)} />
+      <StatementDialog opened={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Anchor, Button, Drawer, Group, Modal, Stack, Title, Text as Words } from '@mantine/core'
+import {
+  askMomoRefund,
+  changeMomoRefund,
+  type MomoPaymentDetail,
+  type MomoRefundRow,
+  momoLabels,
+  momoRefundStatusLabels,
+  momoRefundTransitions,
+  queryMomoPayment,
+  viewMomoPayment,
+} from '@toasoan/contract/finance/momo'
+import { useState } from 'react'
+import { useChange } from '#web/client/use-call.ts'
+import { dong, newKey } from '#web/entities/money/dong.ts'
+import { Facts } from '#web/entities/moves/facts.tsx'
+import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
+import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormNumber } from '#web/ui/form/form-number.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { MomoStatus } from './momo-status.tsx'
+import { Qr } from './qr.tsx'
+import { momoTexts, unitTexts } from './text.ts'
+
+const stale = ['/unit_buys*', '/ledger*'] as const
+
+const bodyOfRefund = askMomoRefund.body.pick({ amount: true, reason: true })
+
+function RefundDialog({ payment, onClose }: { payment: MomoPaymentDetail; onClose: () => void }) {
+  const t = useText()
+  const ask = useChange(askMomoRefund, { quiet: true, invalidates: stale })
+  const [key] = useState(newKey)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(momoTexts.refund)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm<{ amount: number; reason: string }>
+        schema={bodyOfRefund as never}
+        values={{ reason: '' }}
+        place="dialog"
+        saveLabel={momoTexts.refund}
+        onCancel={onClose}
+        onSave={async (given) => {
+          await ask.mutateAsync({ params: { id: payment.id }, body: { ...given, key } })
+          onClose()
+        }}
+      >
+        <FormNumber name="amount" label={momoTexts.refundAmount} required min={1} max={payment.amount} />
+        <FormTextarea name="reason" label={shared.reason} required maxLength={500} />
+      </RecordForm>
+    </Modal>
+  )
+}
+
+function Refund({ refund }: { refund: MomoRefundRow }) {
+  const t = useText()
+  const move = useChange(changeMomoRefund, { invalidates: stale })
+  const { id, version, status, moves } = refund
+  return (
+    <Stack gap={6} component="section" aria-label={`${t(momoTexts.refunds)} ${dong(refund.amount)}`}>
+      <Words fw={600}>
+        {dong(refund.amount)} · {t(momoRefundStatusLabels[status])}
+      </Words>
+      <Words size="sm">
+        {refund.asked_by.name}: {refund.purpose}
+      </Words>
+      {refund.result_message && <Words size="sm">{refund.result_message}</Words>}
+      <MoveButtons
+        transitions={momoRefundTransitions}
+        status={status}
+        moves={moves}
+        busy={move.isPending}
+        onMove={(to, reason) =>
+          move.mutateAsync({ params: { id }, body: { status: to, reason, version } }).catch(() => {})
+        }
+      />
+    </Stack>
+  )
+}
+
+function Payment({ payment }: { payment: MomoPaymentDetail }) {
+  const t = useText()
+  const can = useCan()
+  const query = useChange(queryMomoPayment, { invalidates: stale })
+  const [refunding, setRefunding] = useState(false)
+  return (
+    <Stack>
+      <Group gap="xs">
+        <MomoStatus status={payment.status} />
+      </Group>
+      {can('unitBuy.momo') && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            loading={query.isPending}
+            onClick={() => void query.mutateAsync({ params: { id: payment.id } }).catch(() => {})}
+          >
+            {t(momoTexts.query)}
+          </Button>
+          {payment.status === 'paid' && (
+            <Button variant="light" color="red" onClick={() => setRefunding(true)}>
+              {t(momoTexts.refund)}
+            </Button>
+          )}
+        </Group>
+      )}
+      {payment.qr && (
+        <Stack align="center" gap="xs">
+          <Qr svg={payment.qr} />
+          <Words size="sm" c="dimmed">
+            {t(unitTexts.scanMomo)}
+          </Words>
+        </Stack>
+      )}
+      {payment.pay_url && (
+        <Anchor href={payment.pay_url} target="_blank" rel="noreferrer">
+          {t(unitTexts.payPage)}
+        </Anchor>
+      )}
+      <Facts
+        of={[
+          [momoLabels.unit, payment.unit.name],
+          [momoLabels.amount, dong(payment.amount)],
+          [momoLabels.refunded, payment.refunded > 0 && dong(payment.refunded)],
+          [momoLabels.order_id, payment.order_id],
+          [momoLabels.trans_id, payment.trans_id],
+          [
+            momoLabels.result,
+            payment.result_code !== null && `${payment.result_code} · ${payment.result_message}`,
+          ],
+          [momoLabels.created_by, `${payment.created_by.name} · ${dateTime(payment.created_at)}`],
+          [momoLabels.paid_at, dateTime(payment.paid_at)],
+          [momoLabels.expires_at, payment.qr && dateTime(payment.expires_at)],
+        ]}
+      />
+      {payment.refunds.length > 0 && (
+        <Title order={3} size="h5">
+          {t(momoTexts.refunds)}
+        </Title>
+      )}
+      {payment.refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} />
+      ))}
+      {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+    </Stack>
+  )
+}
+
+/** One payment by MoMo over the list: how it is paid, what became of it, refunds. */
+export function MomoDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t(momoTexts.one)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      {id !== null && (
+        <LoadedRecord key={id} view={viewMomoPayment} id={id}>
+          {(payment) => <Payment payment={payment} />}
+        </LoadedRecord>
+      )}
+    </Drawer>
+  )
+}

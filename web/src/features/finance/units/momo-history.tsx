@@ -1,0 +1,122 @@
+import { Code, Drawer, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import {
+  listMomoHistory,
+  type MomoMessageRow,
+  momoLabels,
+  momoMessageKindLabels,
+  momoOutcomeLabels,
+} from '@toasoan/contract/finance/momo'
+import { useState } from 'react'
+import { Facts } from '#web/entities/moves/facts.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { dateTime } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { momoTexts } from './text.ts'
+
+function Kind({ kind }: MomoMessageRow) {
+  return useText()(momoMessageKindLabels[kind])
+}
+
+function Direction({ direction }: MomoMessageRow) {
+  return useText()(direction === 'out' ? momoTexts.sent : momoTexts.received)
+}
+
+function Outcome({ outcome }: MomoMessageRow) {
+  return useText()(
+    momoOutcomeLabels[outcome as keyof typeof momoOutcomeLabels] ?? { vi: outcome, en: outcome },
+  )
+}
+
+function Signature({ signed }: MomoMessageRow) {
+  const t = useText()
+  return signed === null ? null : t(signed ? momoTexts.right : momoTexts.wrong)
+}
+
+const columns: Column<MomoMessageRow>[] = [
+  { key: 'kind', label: momoTexts.kind, width: 170, render: (row) => <Kind {...row} /> },
+  { key: 'at', label: momoTexts.at, sortable: true, width: 160, render: ({ at }) => <TimeText at={at} /> },
+  { key: 'direction', label: momoTexts.direction, width: 110, render: (row) => <Direction {...row} /> },
+  { key: 'outcome', label: momoTexts.outcome, wraps: true, render: (row) => <Outcome {...row} /> },
+  { key: 'result_code', label: momoTexts.code, align: 'right', width: 110 },
+  { key: 'signed', label: momoTexts.signature, width: 100, render: (row) => <Signature {...row} /> },
+  { key: 'unit', label: momoLabels.unit, width: 190 },
+  { key: 'order_id', label: momoLabels.order_id, width: 190 },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'kind',
+    label: momoTexts.kind,
+    kind: 'select',
+    options: Object.entries(momoMessageKindLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'direction',
+    label: momoTexts.direction,
+    kind: 'select',
+    options: [
+      { value: 'out', label: momoTexts.sent },
+      { value: 'in', label: momoTexts.received },
+    ],
+  },
+  {
+    name: 'unsigned',
+    label: momoTexts.signature,
+    kind: 'select',
+    options: [{ value: 'true', label: momoTexts.unsigned }],
+  },
+  { name: 'from', until: 'until', label: momoTexts.at, kind: 'days' },
+]
+
+function Message({ message }: { message: MomoMessageRow }) {
+  return (
+    <Stack>
+      <Facts
+        of={[
+          [momoTexts.kind, <Kind key="kind" {...message} />],
+          [momoTexts.direction, <Direction key="direction" {...message} />],
+          [momoTexts.outcome, <Outcome key="outcome" {...message} />],
+          [momoTexts.signature, <Signature key="signed" {...message} />],
+          [momoTexts.at, dateTime(message.at)],
+        ]}
+      />
+      <Code block tabIndex={0}>
+        {JSON.stringify(message.body, null, 2)}
+      </Code>
+    </Stack>
+  )
+}
+
+/** Every message to and from MoMo, as it was, and what followed from it. */
+export function Component() {
+  const t = useText()
+  const [shown, show] = useState<MomoMessageRow | null>(null)
+  return (
+    <>
+      <ListScreen<typeof listMomoHistory, MomoMessageRow>
+        name={momoTexts.history}
+        list={listMomoHistory}
+        columns={columns}
+        filters={filters}
+        onOpen={show}
+        rowActions={[{ key: 'open', label: momoTexts.message, icon: IconEye, inline: true, run: show }]}
+        empty={{ title: momoTexts.noMessages }}
+        defaultSort={{ by: 'at', descending: true }}
+      />
+      <Drawer
+        opened={shown !== null}
+        onClose={() => show(null)}
+        position="right"
+        size="lg"
+        title={t(momoTexts.message)}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+      >
+        {shown && <Message message={shown} />}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconEye } from '@tabler/icons-react'
+import {
+  listMomoPayments,
+  type MomoPaymentRow,
+  momoLabels,
+  momoStatusLabels,
+} from '@toasoan/contract/finance/momo'
+import { dong } from '#web/entities/money/dong.ts'
+import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { MomoDrawer } from './momo-drawer.tsx'
+import { MomoStatus } from './momo-status.tsx'
+import { momoTexts } from './text.ts'
+
+const columns: Column<MomoPaymentRow>[] = [
+  { key: 'unit', label: momoLabels.unit, render: ({ unit }) => unit.name },
+  {
+    key: 'status',
+    label: momoLabels.status,
+    sortable: true,
+    width: 170,
+    render: ({ status }) => <MomoStatus status={status} />,
+  },
+  {
+    key: 'amount',
+    label: momoLabels.amount,
+    sortable: true,
+    align: 'right',
+    width: 140,
+    render: ({ amount }) => dong(amount),
+  },
+  {
+    key: 'refunded',
+    label: momoLabels.refunded,
+    align: 'right',
+    width: 130,
+    render: ({ refunded }) => (refunded > 0 ? dong(refunded) : null),
+  },
+  { key: 'trans_id', label: momoLabels.trans_id, width: 170 },
+  {
+    key: 'created_by',
+    label: momoLabels.created_by,
+    width: 160,
+    render: ({ created_by }) => created_by.name,
+  },
+  {
+    key: 'created_at',
+    label: momoLabels.created_at,
+    sortable: true,
+    width: 150,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
+  { key: 'order_id', label: momoLabels.order_id, hidden: true },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: momoLabels.status,
+    kind: 'select',
+    options: Object.entries(momoStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'from', until: 'until', label: momoTexts.span, kind: 'days' },
+]
+
+/** Payments by MoMo, and what became of each. */
+export function Component() {
+  const [opened, open] = useOpenRecord()
+  return (
+    <>
+      <ListScreen<typeof listMomoPayments, MomoPaymentRow>
+        name={momoTexts.title}
+        list={listMomoPayments}
+        columns={columns}
+        filters={filters}
+        onOpen={({ id }) => open(id)}
+        rowActions={[
+          { key: 'open', label: momoTexts.one, icon: IconEye, inline: true, run: ({ id }) => open(id) },
+        ]}
+        empty={{ title: momoTexts.emptyTitle }}
+        defaultSort={{ by: 'created_at', descending: true }}
+      />
+      <MomoDrawer id={opened} onClose={() => open(null)} />
+    </>
+  )
+}

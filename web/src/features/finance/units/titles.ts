@@ -1,0 +1,9 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** What the routes say of these screens; the rest of the words comes with them. */
+export const unitTitles = {
+  units: text('Đơn vị mua tin', 'Buying units'),
+  deposits: text('Khoản nạp tiền', 'Deposits'),
+  momo: text('Thanh toán MoMo', 'Payments by MoMo'),
+  history: text('Lịch sử MoMo', 'MoMo history'),
+}
