@@ -1,6 +1,7 @@
 import { stageLabels, stageName } from '../editorial/stages.ts'
 import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
+import { type TalkNotificationData, talkSentences } from './talk-sentences.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
 export type NotificationData = {
@@ -65,7 +66,7 @@ export type NotificationData = {
   work_due: WorkNews
   work_overdue: WorkNews
   work_late: WorkNews
-}
+} & TalkNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
@@ -310,6 +311,7 @@ const sentences: Record<NotificationKind, Sentence> = {
     title: text('Còn {count} người chưa xác nhận “{title}”', '{count} have not acknowledged “{title}”'),
     body: text('Hạn xác nhận đã qua.', 'The deadline has passed.'),
   },
+  ...talkSentences,
 }
 
 /** Every kind there is. */

@@ -60,6 +60,33 @@ export interface ActivityLog {
   user_id: number | null;
 }
 
+export interface Announcement {
+  body: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  department_ids: Generated<ArrayType<number>>;
+  ends_at: string | null;
+  everyone: Generated<boolean>;
+  group_ids: Generated<ArrayType<number>>;
+  home: Generated<boolean>;
+  id: Generated<number>;
+  level: Generated<string>;
+  published: Generated<boolean>;
+  starts_at: Generated<string>;
+  title: string;
+  told_at: string | null;
+  updated_at: Generated<string>;
+  user_ids: Generated<ArrayType<number>>;
+  version: Generated<number>;
+}
+
+export interface AnnouncementReceipt {
+  announcement_id: number;
+  read_at: string | null;
+  told_at: Generated<string>;
+  user_id: number;
+}
+
 export interface AppUser {
   alias: Generated<string>;
   avatar_file_id: number | null;
@@ -475,6 +502,58 @@ export interface ChannelItem {
   updated_at: Generated<string>;
   version: Generated<number>;
   weekdays: number[];
+}
+
+export interface ChatFile {
+  file_id: number;
+  message_id: number;
+  place: number;
+}
+
+export interface ChatMember {
+  joined_at: Generated<string>;
+  level: Generated<string>;
+  read_seq: Generated<number>;
+  room_id: number;
+  user_id: number;
+}
+
+export interface ChatMessage {
+  body: string;
+  change: number;
+  client_key: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: Generated<number>;
+  mention_ids: Generated<ArrayType<number>>;
+  reply_to_id: number | null;
+  room_id: number;
+  search: Generated<string>;
+  sender_id: number;
+  seq: number;
+}
+
+export interface ChatReaction {
+  emoji: string;
+  message_id: number;
+  user_id: number;
+}
+
+export interface ChatRoom {
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  high_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_at: Generated<string>;
+  last_change: Generated<number>;
+  last_seq: Generated<number>;
+  low_id: number | null;
+  name: Generated<string>;
+  record_id: number | null;
+  record_type: string | null;
 }
 
 export interface Claim {
@@ -968,11 +1047,13 @@ export interface Notification {
   actor_id: number | null;
   created_at: Generated<string>;
   data: Json;
+  done_at: string | null;
   id: Generated<number>;
   kind: string;
   link: string | null;
   part_id: number | null;
   read_at: string | null;
+  snoozed_until: string | null;
   user_id: number;
 }
 
@@ -1563,6 +1644,8 @@ export interface WorkflowTransition {
 export interface DB {
   activity_chain: ActivityChain;
   activity_log: ActivityLog;
+  announcement: Announcement;
+  announcement_receipt: AnnouncementReceipt;
   app_user: AppUser;
   article: Article;
   article_autosave: ArticleAutosave;
@@ -1595,6 +1678,11 @@ export interface DB {
   channel_frame: ChannelFrame;
   channel_group: ChannelGroup;
   channel_item: ChannelItem;
+  chat_file: ChatFile;
+  chat_member: ChatMember;
+  chat_message: ChatMessage;
+  chat_reaction: ChatReaction;
+  chat_room: ChatRoom;
   claim: Claim;
   collection: Collection;
   collection_article: CollectionArticle;

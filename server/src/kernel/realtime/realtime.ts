@@ -32,6 +32,8 @@ export type Realtime = {
   toUsers(userIds: readonly number[], channel: string, payload: unknown): void
   /** Sends to a room, but not to these people. */
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
+  /** Sends to whoever is in one of the rooms, once each. */
+  toRooms(rooms: readonly string[], channel: string, payload: unknown): void
   /** Sends to every browser that is connected to this process; asks nothing of the database. */
   toAllHere(channel: string, payload: unknown): void
   /** Adds rooms that a domain wants people in. */
@@ -219,6 +221,9 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     },
     toRoom(room, channel, payload, exceptUserIds = []) {
       io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
+    },
+    toRooms(rooms, channel, payload) {
+      if (rooms.length > 0) io.to([...rooms]).emit(channel, payload)
     },
     toAllHere: (channel, payload) => void io.local.emit(channel, payload),
     addRooms: (rooms) => void roomsOf.push(rooms),

@@ -1,0 +1,2 @@
+export { workLink } from './news.ts'
+export { inSightBy } from './work-rows.ts'
