@@ -28,7 +28,7 @@ const fewNames = 5
 const names = sql`coalesce((select array_agg(name) from (
     select name from department where id = any(n.department_ids)
     union all select name from staff_group where id = any(n.group_ids)
-    union all select name from app_user where id = any(n.user_ids) limit ${sql.lit(fewNames)}) some), '{}')`
+    union all select name from app_user where id = any(n.user_ids) limit ${sql.lit(fewNames)}) as named), '{}')`
 
 const read = sql`(select count(*) from announcement_receipt r where r.announcement_id = n.id and r.read_at is not null)`
 const people = sql`case when n.told_at is null then (select count(*) from ${meantBy})

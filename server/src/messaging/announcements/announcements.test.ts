@@ -36,7 +36,8 @@ async function given(more: object = {}) {
   expect(status, text).toBe(200)
   return body.data
 }
-const change = (id: number, body: object) => app.put(`/api/notification/update/${id}`, secretary.token, body)
+const change = (id: number, body: object) =>
+  app.put(`/api/notification/update/${id}`, secretary.token, { title: 'Bảo trì hệ thống', ...body })
 const detail = async (id: number) =>
   (await app.get(`/api/notification/detail?id=${id}`, secretary.token)).body.data
 const shownTo = async (person: TestPerson): Promise<number[]> =>
@@ -52,7 +53,7 @@ describe('the life of an announcement', () => {
     expect(state).toBe('draft')
     expect(await shownTo(lan)).toEqual([])
     const published = await change(id, { published: true })
-    expect(published.body.data).toMatchObject({ state: 'shown', people: 1, read: 0 })
+    expect(published.body.data, published.text).toMatchObject({ state: 'shown', people: 1, read: 0 })
     expect(await shownTo(lan)).toEqual([id])
     expect(await shownTo(far)).toEqual([])
     await change(id, { body: 'Từ 22 giờ 30.' })
