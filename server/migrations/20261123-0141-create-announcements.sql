@@ -10,7 +10,7 @@ create table announcement (
   user_ids bigint[] not null default '{}',
   starts_at timestamptz not null default now(),
   ends_at timestamptz,
-  -- Whether it stands on the home page and above every screen, beside the bell.
+  -- Whether it stays in sight beside the bell until its end.
   home boolean not null default true,
   published boolean not null default false,
   -- When its people were told.

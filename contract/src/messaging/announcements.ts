@@ -36,7 +36,7 @@ export const announcementLabels = {
   audience: text('Gửi đến', 'Sent to'),
   starts_at: text('Hiện từ', 'Shown from'),
   ends_at: text('Đến', 'Until'),
-  home: text('Hiện trên trang chính', 'On the home page'),
+  home: text('Ghim ở trang Thông báo của tôi', 'Pinned on My notifications'),
   published: text('Phát hành', 'Published'),
   state: text('Trạng thái', 'State'),
   creator: text('Người soạn', 'Writer'),
