@@ -1,4 +1,5 @@
 import type { Username } from './people.ts'
+import { chatScreens } from './screens/chat.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -359,6 +360,7 @@ export const screens: Screen[] = [
     title: ({ day }) => day.title,
   },
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
+  ...chatScreens,
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
   admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),

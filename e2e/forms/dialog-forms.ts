@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
+import { chatForms } from './chat-forms.ts'
 import type { FormRow } from './form-row.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, newMark } from './values.ts'
@@ -363,4 +364,5 @@ export const dialogForms: FormRow[] = [
     values: { 'Giờ phát': () => '06:30' },
     draws: [],
   },
+  ...chatForms,
 ]

@@ -25,6 +25,8 @@ import { vehicleBookLabels } from '../facilities/vehicle-books.ts'
 import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
+import { announcementLabels } from '../messaging/announcements.ts'
+import { talkFields } from '../messaging/talk-words.ts'
 import { categoryWorkLabels } from '../planning/category-works.ts'
 import { programLabels } from '../planning/programs.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
@@ -77,6 +79,9 @@ const recordFields: Readonly<Record<string, Words>> = {
   stocktake: stocktakeLabels,
   categoryWork: categoryWorkLabels,
   work: workLabels,
+  notification: { ...talkFields, ...announcementLabels },
+  chat_message: talkFields,
+  chat_room: talkFields,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */

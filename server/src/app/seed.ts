@@ -29,9 +29,12 @@ const lockNumber = 7_402_150_002
 
 const isSeed = (name: string) => /^seed-.*\.ts$/.test(name) && !name.endsWith('.test.ts')
 
-/** Runs the folder's `seed-*.ts` in name order; other files there are their material. */
+/** The second before the tenth. */
+const byNumber = new Intl.Collator('en', { numeric: true }).compare
+
+/** Runs the folder's `seed-*.ts` in the order of their numbers; other files there are their material. */
 async function runFolder(folder: string, context: SeedContext): Promise<void> {
-  for (const name of readdirSync(folder).filter(isSeed).sort()) {
+  for (const name of readdirSync(folder).filter(isSeed).sort(byNumber)) {
     const { seed } = (await import(pathToFileURL(join(folder, name)).href)) as SeedModule
     if (!seed) throw new Error(`${join(folder, name)} does not export seed()`)
     await seed(context)

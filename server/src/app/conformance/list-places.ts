@@ -11,6 +11,7 @@ import { seed as seedLoans } from '../../../seeds/demo/seed-6-loans.ts'
 import { seed as seedDirectives } from '../../../seeds/demo/seed-7-directives.ts'
 import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
 import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
+import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -34,6 +35,7 @@ const seeds = [
   seedDirectives,
   seedBroadcast,
   seedWork,
+  seedChat,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
@@ -66,6 +68,9 @@ const more = `
   insert into mam_asset (account_id, asset_id, title, file_name, size, sha256)
     select (select min(id) from mam_account), 'DLT-' || n, 'Bài nói chuyện năm ' || 1945 + n, 'bai-noi.wav', n, ''
     from generate_series(1, 30) n;
+  insert into announcement (title, body, level, everyone, published, starts_at, told_at, created_by)
+    select 'Thông báo số ' || n, 'Nội dung ' || n, (array['info', 'warning', 'urgent'])[1 + n % 3], true, true,
+      now() - make_interval(hours => n), now(), 1 from generate_series(1, 30) n;
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)
     select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;
