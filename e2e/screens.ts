@@ -7,6 +7,7 @@ import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
 import { crawlerScreens } from './screens/crawler.ts'
 import { financeScreens } from './screens/finance.ts'
+import { chatScreens } from './screens/chat.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -376,6 +377,7 @@ export const screens: Screen[] = [
   },
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
   ...recordingScreens,
+  ...chatScreens,
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
   admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),

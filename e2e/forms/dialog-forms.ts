@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
 import { crawlerForms } from './crawler-forms.ts'
 import { financeForms } from './finance-forms.ts'
+import { chatForms } from './chat-forms.ts'
 import type { FormRow } from './form-row.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
@@ -373,4 +374,5 @@ export const dialogForms: FormRow[] = [
   ...recordingForms,
   ...crawlerForms,
   ...financeForms,
+  ...chatForms,
 ]

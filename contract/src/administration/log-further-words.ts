@@ -1,10 +1,12 @@
 import { type Text, text } from '../kit/text.ts'
+import { talkDeeds, talkKinds } from '../messaging/talk-words.ts'
 
 type Words = Readonly<Record<string, Text>>
 
 /** Kinds of records that are no resource of the catalogue, and the statuses of users. */
 export const otherKinds = {
   records: {
+    ...talkKinds,
     session: text('Phiên đăng nhập', 'Session'),
     client: text('Trình duyệt', 'Browser'),
     log_export: text('Tệp xuất nhật ký', 'Log export'),
@@ -43,6 +45,7 @@ export const otherKinds = {
 /** What calls did whose permission does not say it. */
 export const otherDeeds: Words = {
   'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
+  ...talkDeeds,
   'PUT /notifications/read/:id': text('Đánh dấu đã đọc', 'Marked as read'),
   'DELETE /notifications/:id': text('Xóa thông báo', 'Deleted a notification'),
   'POST /calendar-links': text('Tạo liên kết lịch', 'Made a calendar link'),

@@ -29,6 +29,8 @@ import { royaltyFields } from '../finance/royalty-log-words.ts'
 import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
+import { announcementLabels } from '../messaging/announcements.ts'
+import { talkFields } from '../messaging/talk-words.ts'
 import { categoryWorkLabels } from '../planning/category-works.ts'
 import { folderPlanLabels } from '../planning/folder-plans.ts'
 import { planStatusLabels } from '../planning/plan-steps.ts'
@@ -94,6 +96,9 @@ const recordFields: Readonly<Record<string, Words>> = {
   crawler: crawlerFields,
   crawlerConfig: { ...sourceLabels, ...crawlerFields },
   ...financeForms,
+  notification: { ...talkFields, ...announcementLabels },
+  chat_message: talkFields,
+  chat_room: talkFields,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */

@@ -1,4 +1,5 @@
 import type { Stage } from '../editorial/stages.ts'
+import type { ChatMessage } from './chat.ts'
 import type { NotificationKind } from './sentences.ts'
 
 /** The channels of the specification, section 7 "Realtime". */
@@ -8,6 +9,9 @@ export const notificationChannel = (userId: number) => `send-notification-${user
 /** `access` asks the browser to call /auth/me again; `session` says that the session has ended. */
 export const channels = {
   message: 'send-message',
+  chatRead: 'chat-read',
+  chatTyping: 'chat-typing',
+  chatRoom: 'chat-room',
   settings: 'settings',
   access: 'access',
   session: 'session',
@@ -49,4 +53,13 @@ export type ArticleEvent = {
 export type NotificationEvent = {
   total: number
   latest?: { kind: NotificationKind; text: { vi: string; en: string }; link: string | null }
+}
+
+/** What `channels.message` carries to who may read the room; `change` tells whether a page has missed something. */
+export type ChatMessageEvent = {
+  message: ChatMessage
+  senderId: number
+  room_id: number
+  seq: number
+  change: number
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
+import { bodyId, id, instant, line, listQuery, pageSizes, queryFlag } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** A notification of one person. `link` is a path of the web application. */
@@ -13,6 +13,8 @@ export const notificationRow = z.object({
   part_id: bodyId.nullable(),
   actor: z.object({ id: bodyId, name: z.string() }).nullable(),
   read_at: instant.nullable(),
+  snoozed_until: instant.nullable(),
+  done_at: instant.nullable(),
   created_at: instant,
 })
 
@@ -26,7 +28,18 @@ export const listNotifications = endpoint({
   path: '/notifications',
   can: 'session',
   summary: text('Thông báo của tôi', 'My notifications'),
-  query: listQuery(['created_at'], { unread: queryFlag.optional() }, pageSizes, 10),
+  query: listQuery(
+    ['created_at'],
+    {
+      unread: queryFlag.optional(),
+      kind: line(60).optional(),
+      done: queryFlag.optional(),
+      /** Only what is put off; otherwise everything else. */
+      snoozed: queryFlag.optional(),
+    },
+    pageSizes,
+    10,
+  ),
   reply: notificationRow,
   kind: 'list',
 })
@@ -37,7 +50,8 @@ export const notificationTotal = endpoint({
   path: '/notifications/get-total',
   can: 'session',
   summary: text('Số thông báo chưa đọc', 'How many are unread'),
-  reply: z.object({ total: z.number() }),
+  /** `urgent` are those of them that cannot wait; `chat` counts messages. */
+  reply: z.object({ total: z.number(), urgent: z.number(), chat: z.number() }),
 })
 
 export const readNotification = endpoint({

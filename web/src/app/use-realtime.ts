@@ -76,6 +76,13 @@ export function useRealtime(userId: number): void {
         }),
       )
     }
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const talked = () => {
+      clearTimeout(soon)
+      soon = setTimeout(() => void invalidate('/notifications/get-total'), 300)
+    }
+    // What was written before the network or the tab went away is sent by whichever page comes first.
+    if (localStorage.getItem(`chat.unsent.${userId}`)) void import('#web/entities/chat/outgoing.ts')
     const access = () =>
       void refreshUser()
         .then(() => revalidate())
@@ -87,6 +94,8 @@ export function useRealtime(userId: number): void {
     const stops = [
       ...([1, 2, 3, 4, 5] as const).map((event) => onChannel(articleChannel(event), moved(event))),
       onChannel(notificationChannel(userId), notified),
+      onChannel(channels.message, talked),
+      onChannel(channels.chatRead, talked),
       onChannel(channels.settings, () => void invalidate('/settings*', '/state/stages')),
       onChannel(channels.access, access),
       onChannel(channels.database, ({ away }: DatabaseEvent) => (away ? databaseLost() : databaseBack())),

@@ -196,7 +196,7 @@ export const roles: SeededRole[] = [
         tinymce: 'index',
         chat: 'index',
         comment: 'index create like',
-        notification: 'personal',
+        notification: 'index view create update delete personal download',
         user: 'index view',
         department: 'index',
         log: 'article',

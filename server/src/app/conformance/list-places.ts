@@ -16,6 +16,7 @@ import { seed as seedRecording } from '../../../seeds/demo/seed-13-recording.ts'
 import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
 import { seed as seedSales } from '../../../seeds/demo/seed-14-sales.ts'
+import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -39,11 +40,12 @@ const seeds = [
   seedDirectives,
   seedBroadcast,
   seedWork,
-  seedRoyalties,
   seedPlans,
   seedRecording,
-  seedCrawler,
   seedSales,
+  seedRoyalties,
+  seedCrawler,
+  seedChat,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
@@ -80,6 +82,9 @@ const more = `
     from generate_series(1, 12) n;
   insert into register_plan (title, on_day, requester_id, status, asked_at)
     select 'Phóng sự ' || n, current_date + n, 1, 'pending', now() from generate_series(1, 12) n;
+  insert into announcement (title, body, level, everyone, published, starts_at, told_at, created_by)
+    select 'Thông báo số ' || n, 'Nội dung ' || n, (array['info', 'warning', 'urgent'])[1 + n % 3], true, true,
+      now() - make_interval(hours => n), now(), 1 from generate_series(1, 30) n;
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)
     select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;

@@ -208,6 +208,22 @@ export const foreignKinds: ForeignKind[] = [
     `insert into register_plan (title, outline, note, on_day, requester_id, department_id)
      select $3::text, $3::text, $3::text, current_date + 5, $1::bigint, $2::bigint`,
   ),
+    'chat_room',
+    'chat_room',
+    `insert into chat_room (kind, name, created_by) select 'group', $3::text, $1::bigint where $2::bigint is not null`,
+  ),
+  {
+    ...inserted(
+      'chat_message',
+      'chat_message',
+      `with talked as (
+         update chat_room set last_seq = 1, last_change = 1 where name = $3::text and created_by = $1::bigint returning id
+       ), members as (insert into chat_member (room_id, user_id) select id, $1::bigint from talked)
+       insert into chat_message (room_id, seq, change, sender_id, body)
+       select id, 1, 1, $1::bigint, $3::text from talked where $2::bigint is not null`,
+    ),
+    further: ['select to_jsonb(r) as row from chat_reaction r where message_id = any($1)'],
+  },
   directive('propagate'),
   directive('orientate'),
   crawled,

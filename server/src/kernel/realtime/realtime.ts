@@ -34,6 +34,8 @@ export type Realtime = {
   toRoom(room: string, channel: string, payload: unknown, exceptUserIds?: readonly number[]): void
   /** Sends to a room's browsers that are connected to this process, where each process hears of the matter itself. */
   toRoomHere(room: string, channel: string, payload: unknown): void
+  /** Sends to whoever is in one of the rooms, once each. */
+  toRooms(rooms: readonly string[], channel: string, payload: unknown): void
   /** Sends to every browser that is connected to this process; asks nothing of the database. */
   toAllHere(channel: string, payload: unknown): void
   /** Adds rooms that a domain wants people in. */
@@ -223,6 +225,9 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
       io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
     },
     toRoomHere: (room, channel, payload) => void io.local.to(room).emit(channel, payload),
+    toRooms(rooms, channel, payload) {
+      if (rooms.length > 0) io.to([...rooms]).emit(channel, payload)
+    },
     toAllHere: (channel, payload) => void io.local.emit(channel, payload),
     addRooms: (rooms) => void roomsOf.push(rooms),
     hear(channel, hearer, gone) {

@@ -8,17 +8,31 @@ import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { stageLabel } from '../../editorial/states/public.ts'
 
-/** How many notifications each of the people has not read. */
+/** SQL: whether a row of `notification` is put off until later. */
+const isPutOff = sql<boolean>`coalesce(notification.snoozed_until > now(), false)`
+
+/** How many notifications each of the people has not read, without those that are put off. */
 export async function unreadTotals(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('notification')
     .select(({ fn }) => ['user_id', fn.countAll<number>().as('total')])
     .where('user_id', 'in', [...userIds, 0])
     .where('read_at', 'is', null)
+    .where(sql<boolean>`not ${isPutOff}`)
     .groupBy('user_id')
     .execute()
   const totals = new Map(rows.map(({ user_id, total }) => [user_id, Number(total)]))
   return new Map(userIds.map((id) => [id, totals.get(id) ?? 0]))
+}
+
+/** How many of a person's unread notifications cannot wait. */
+export async function urgentTotal(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from notification
+    where user_id = ${userId} and read_at is null and not ${isPutOff}
+      and (kind = 'announcement' and data ->> 'level' = 'urgent' or kind in ('directive_late', 'work_overdue'))`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }
 
 type Query = z.output<typeof listNotifications.query>
@@ -33,7 +47,7 @@ const says = (keyword: string, language: Language) =>
 export async function notificationsOf(
   db: Database,
   userId: number,
-  { keyword, page, perPage, unread, sortBy, sortDesc }: Query,
+  { keyword, page, perPage, unread, kind, done, snoozed, sortBy, sortDesc }: Query,
   language: Language,
 ): Promise<Page<NotificationRow>> {
   const own = db
@@ -41,6 +55,10 @@ export async function notificationsOf(
     .where('notification.user_id', '=', userId)
     .$if(unread === true, (query) => query.where('notification.read_at', 'is', null))
     .$if(unread === false, (query) => query.where('notification.read_at', 'is not', null))
+    .where(snoozed === true ? isPutOff : sql<boolean>`not ${isPutOff}`)
+    .$if(kind !== undefined && kind !== '', (query) => query.where('notification.kind', '=', kind ?? ''))
+    .$if(done === true, (query) => query.where('notification.done_at', 'is not', null))
+    .$if(done === false, (query) => query.where('notification.done_at', 'is', null))
     .$if(keyword !== undefined && keyword !== '', (query) => query.where(says(keyword ?? '', language)))
   const [rows, { total }] = await Promise.all([
     own
@@ -54,16 +72,20 @@ export async function notificationsOf(
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return {
-    rows: rows.map(({ id, kind, data, link, part_id, actor_id, actor, read_at, created_at }) => ({
-      id,
-      kind,
-      ...notificationSentence(kind, data as Record<string, unknown>, language, stageLabel),
-      link,
-      part_id,
-      actor: actor_id && actor !== null ? { id: actor_id, name: actor } : null,
-      read_at,
-      created_at,
-    })),
+    rows: rows.map(
+      ({ id, kind, data, link, part_id, actor_id, actor, read_at, snoozed_until, done_at, created_at }) => ({
+        id,
+        kind,
+        ...notificationSentence(kind, data as Record<string, unknown>, language, stageLabel),
+        link,
+        part_id,
+        actor: actor_id && actor !== null ? { id: actor_id, name: actor } : null,
+        read_at,
+        snoozed_until,
+        done_at,
+        created_at,
+      }),
+    ),
     total: Number(total),
   }
 }

@@ -7,8 +7,10 @@ import {
 } from '@toasoan/contract/messaging/notifications'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { chatUnread } from '../chat/public.ts'
+import { readWhatTheyTellOf } from './announced.ts'
 import { sendTotals } from './public.ts'
-import { notificationsOf, unreadTotals } from './queries.ts'
+import { notificationsOf, unreadTotals, urgentTotal } from './queries.ts'
 
 // Every statement names the owner: another person's notification is one that does not exist.
 export const routes: Route[] = [
@@ -16,8 +18,12 @@ export const routes: Route[] = [
     notificationsOf(db, access.userId, query, language),
   ),
   route(notificationTotal, async ({ db, access }) => {
-    const totals = await unreadTotals(db, [access.userId])
-    return { total: totals.get(access.userId) ?? 0 }
+    const [totals, urgent, chat] = await Promise.all([
+      unreadTotals(db, [access.userId]),
+      urgentTotal(db, access.userId),
+      chatUnread(db, access),
+    ])
+    return { total: totals.get(access.userId) ?? 0, urgent, chat }
   }),
   route(readNotification, ({ change, access, params }) =>
     change(async (tx, note) => {
@@ -27,9 +33,10 @@ export const routes: Route[] = [
         .where('user_id', '=', access.userId)
         .$if(params.id === 0, (query) => query.where('read_at', 'is', null))
         .$if(params.id !== 0, (query) => query.where('id', '=', params.id))
-        .returning('id')
+        .returning(['id', 'kind', 'part_id'])
         .execute()
       if (params.id !== 0 && rows.length === 0) throw fail(kernelErrors.notFound)
+      await readWhatTheyTellOf(tx, access.userId, rows)
       note({ type: 'notification', id: params.id, after: { read: rows.length } })
       await sendTotals(tx, [access.userId])
       return null

@@ -4,7 +4,7 @@ import {
   type NotificationRow,
   readNotification,
 } from '@toasoan/contract/messaging/notifications'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -72,6 +72,9 @@ export function BellList({ unread, onDone }: Props) {
           </ul>
         )}
       </ScrollArea.Autosize>
+      <Button component={Link} to="/notification/personal" variant="subtle" fullWidth onClick={onDone}>
+        {t(layoutTexts.allNotifications)}
+      </Button>
     </>
   )
 }

@@ -1,45 +1,74 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconMessage2 } from '@tabler/icons-react'
 import { notificationTotal } from '@toasoan/contract/messaging/notifications'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { BellList } from './bell-list.tsx'
 import { layoutTexts } from './layout-texts.ts'
 
-/** The bell with the unread total, and the latest notifications beneath it. */
+const UrgentAnnouncement = lazy(() =>
+  import('./urgent-announcement.tsx').then((part) => ({ default: part.UrgentAnnouncement })),
+)
+
+/** An icon with how many things wait behind it. */
+export const Counted = ({ count, children }: { count: number; children: ReactNode }) => (
+  <Indicator
+    disabled={count === 0}
+    label={count > 99 ? '99+' : count}
+    size={16}
+    offset={3}
+    color="var(--bell)"
+    style={{ '--bell': '#b01e22' }}
+    styles={{ indicator: { fontSize: 10, fontWeight: 600, paddingInline: 4, color: '#fff' } }}
+  >
+    {children}
+  </Indicator>
+)
+
+/** The bell with the unread total and the latest notifications beneath it, and beside it the way to chat. */
 export function Bell() {
   const t = useText()
+  const can = useCan()
   const [opened, setOpened] = useState(false)
   const { data } = useCall(notificationTotal, {}, { staleTime: 60_000, quiet: true })
-  const unread = data?.total ?? 0
+  const { total: unread = 0, chat = 0, urgent = 0 } = data ?? {}
   const label = unread > 0 ? t(layoutTexts.unread, { count: unread }) : t(layoutTexts.notifications)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width="min(372px, calc(100vw - 16px))"
-      trapFocus
-    >
-      <Popover.Target>
-        <ActionIcon size={40} aria-label={label} onClick={() => setOpened(!opened)}>
-          <Indicator
-            disabled={unread === 0}
-            label={unread > 99 ? '99+' : unread}
-            size={16}
-            offset={3}
-            color="var(--bell)"
-            style={{ '--bell': '#b01e22' }}
-            styles={{ indicator: { fontSize: 10, fontWeight: 600, paddingInline: 4, color: '#fff' } }}
-          >
-            <IconBell size={21} stroke={1.6} />
-          </Indicator>
+    <>
+      {can('chat.index') && (
+        <ActionIcon
+          size={40}
+          component={Link}
+          to="/chat"
+          aria-label={chat > 0 ? t(layoutTexts.unreadChat, { count: chat }) : t(layoutTexts.chat)}
+        >
+          <Counted count={chat}>
+            <IconMessage2 size={21} stroke={1.6} />
+          </Counted>
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t(layoutTexts.notifications)}>
-        {opened && <BellList unread={unread} onDone={() => setOpened(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(372px, calc(100vw - 16px))"
+        trapFocus
+      >
+        <Popover.Target>
+          <ActionIcon size={40} aria-label={label} onClick={() => setOpened(!opened)}>
+            <Counted count={unread}>
+              <IconBell size={21} stroke={1.6} />
+            </Counted>
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t(layoutTexts.notifications)}>
+          {opened && <BellList unread={unread} onDone={() => setOpened(false)} />}
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>{urgent > 0 && <UrgentAnnouncement />}</Suspense>
+    </>
   )
 }

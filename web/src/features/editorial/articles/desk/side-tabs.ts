@@ -2,6 +2,7 @@ import {
   type Icon,
   IconInfoCircle,
   IconListCheck,
+  IconMessage2,
   IconMessages,
   IconPencilQuestion,
 } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ import { checklistTexts } from '../checklist/checklist-texts.ts'
 import { useOpenCount } from '../checklist/use-checklist.ts'
 import { MetadataPanel } from '../panel/metadata-panel.tsx'
 import { articleTexts } from '../text.ts'
+import { ChatTab } from '../together/chat-tab.tsx'
 import { CommentsTab, useCommentCount } from '../together/comments-tab.tsx'
 import { SuggestionsTab, useSuggestionCount } from '../together/suggestions-tab.tsx'
 import { togetherTexts } from '../together/text.ts'
@@ -58,5 +60,13 @@ export const sideTabs: readonly SideTab[] = [
     icon: IconListCheck,
     component: ChecklistPanel,
     useCount: useOpenCount,
+  },
+  {
+    name: 'chat',
+    label: togetherTexts.chat,
+    icon: IconMessage2,
+    component: ChatTab,
+    can: 'chat.index',
+    savedOnly: true,
   },
 ]

@@ -2,6 +2,7 @@ import { text } from '@toasoan/contract/kit/text'
 
 /** Words of working on one article together. */
 export const togetherTexts = {
+  chat: text('Trò chuyện', 'Chat'),
   comments: text('Bình luận', 'Comments'),
   suggestions: text('Gợi ý sửa', 'Suggestions'),
   here: text('Đang mở tin bài này', 'Who has this article open'),

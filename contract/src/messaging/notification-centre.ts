@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, idParams, instant } from '../kit/schemas.ts'
+import { type Text, text } from '../kit/text.ts'
+
+const own = { service: 'news', can: 'session' } as const
+
+/** Puts a notification off: it leaves the bell and comes back unread at that time; null brings it back now. */
+export const snoozeNotification = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/notifications/snooze/:id',
+  summary: text('Hoãn một thông báo', 'Put a notification off'),
+  params: idParams,
+  body: z.strictObject({ until: instant.nullable() }),
+})
+
+/** Puts a notification away as dealt with, or takes it out again. */
+export const finishNotification = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/notifications/done/:id',
+  summary: text('Đánh dấu đã xử lý', 'Mark as dealt with'),
+  params: idParams,
+  body: z.strictObject({ done: z.boolean() }),
+})
+
+/** Why one gets a notification, and how to get fewer of its kind. */
+export const whyNotification = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/notifications/why/:id',
+  summary: text('Vì sao tôi nhận thông báo này', 'Why I get this notification'),
+  params: idParams,
+  reply: z.object({ id: bodyId, kind: z.string(), label: z.string(), reason: z.string() }),
+})
+
+export const centreSentences = {
+  past: text('Phải sau bây giờ.', 'It must be in the future.'),
+} as const
+
+/** Why people get notifications, by what the kind begins with; the longest beginning counts. */
+const reasons: Readonly<Record<string, Text>> = {
+  '': text('Nó liên quan đến công việc của bạn.', 'It concerns your work.'),
+  announcement: text('Bạn thuộc nơi nhận của thông báo này.', 'You are among those the announcement is for.'),
+  article_: text(
+    'Bạn viết, đã xử lý hoặc có quyền xử lý tin bài này.',
+    'You wrote, handled or may handle this article.',
+  ),
+  booking_: text('Bạn đặt, dùng hoặc duyệt lịch này.', 'You asked for, use or approve this booking.'),
+  borrow_: text('Bạn mượn hoặc duyệt phiếu mượn này.', 'You borrow, or approve this borrow.'),
+  chat_mention: text('Có người nhắc tên bạn trong phòng trò chuyện.', 'Somebody named you in a room.'),
+  comment_: text(
+    'Bạn được nhắc tên, đã viết trong chuỗi bình luận, hoặc là tác giả tin bài.',
+    'You were named, wrote in the thread, or wrote the article.',
+  ),
+  directive_: text('Văn bản gửi đến bạn hoặc do bạn gửi.', 'The directive is for you, or yours.'),
+  registration_: text('Bạn có quyền duyệt tài khoản.', 'You may approve accounts.'),
+  repair_: text('Bạn đề nghị hoặc duyệt phiếu sửa này.', 'You asked for this repair, or approve it.'),
+  suggestion_: text('Bạn là tác giả tin bài hoặc người gợi ý.', 'You wrote the article or the suggestion.'),
+  work_: text('Bạn giao, làm hoặc phối hợp việc này.', 'You gave, do or help with this work.'),
+}
+
+/** Why somebody gets a kind of notification. */
+export const reasonOf = (kind: string): Text =>
+  reasons[
+    Object.keys(reasons)
+      .filter((beginning) => kind.startsWith(beginning))
+      .reduce((longest, one) => (one.length > longest.length ? one : longest), '')
+  ] as Text

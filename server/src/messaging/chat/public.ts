@@ -1,0 +1,1 @@
+export { chatUnread } from './room-rows.ts'

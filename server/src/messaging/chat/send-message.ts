@@ -1,0 +1,181 @@
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import type { sayInRoom } from '@toasoan/contract/messaging/chat'
+import { chatErrors, chatSentences } from '@toasoan/contract/messaging/chat-rules'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Access, can } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
+import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
+import { requireFile } from '../../media/files/public.ts'
+import { notify } from '../notifications/public.ts'
+import { ableTo, enterRoom, type Room, refuseViewers } from './enter.ts'
+import { roomOf } from './room-rows.ts'
+
+export type Said = z.output<typeof sayInRoom.body>
+type Actor = { access: Access; language: Language }
+
+export const atField = (field: string, sentence: keyof typeof chatSentences, language: Language, data = {}) =>
+  fail(kernelErrors.invalid, data, { [field]: [say(chatSentences[sentence], language, data)] })
+
+/** Refuses a message that nobody could send: in another's name, or with nothing in it. */
+function checkSaid({ access, language }: Actor, { senderId, message, file_ids }: Said): void {
+  refuseViewers(access)
+  if (senderId !== undefined && senderId !== access.userId) throw atField('senderId', 'sender', language)
+  if (message === '' && file_ids.length === 0) throw atField('message', 'empty', language)
+}
+
+/** Refuses with 422 to name people who may not read the room: they would learn of what is said there. */
+export async function checkNamed(
+  tx: Tx,
+  { language }: Actor,
+  room: Room,
+  ids: readonly number[],
+): Promise<number[]> {
+  const able = await ableTo(tx, room, ids)
+  const unable = ids.filter((id) => !able.includes(id))
+  if (unable.length === 0) return able
+  const { rows } = await sql<{ name: string }>`
+    select name from app_user where id = any(${unable}::bigint[]) order by name`.execute(tx)
+  const names = rows.map(({ name }) => name).join(', ') || '?'
+  throw atField('mention_ids', 'mention', language, { names })
+}
+
+async function checkFiles(tx: Tx, { access, language }: Actor, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const found = await requireFile(tx, { access }, id, 'file.view').catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    if (!found && !(await isOwnUpload(tx, access, id))) throw atField('file_ids', 'file', language)
+  }
+}
+
+/** What somebody uploaded themselves they may show, also without the right to look through the library. */
+async function isOwnUpload(tx: Tx, { userId }: Access, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from file where id = ${id} and created_by = ${userId} and deleted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+async function checkReply(tx: Tx, { language }: Actor, room: Room, id: number | null): Promise<void> {
+  if (id === null) return
+  const { rows } = await sql`select from chat_message where id = ${id} and room_id = ${room.id}`.execute(tx)
+  if (rows.length === 0) throw atField('reply_to_id', 'reply', language)
+}
+
+/** The other one of a talk of two must be there to be written to. */
+async function checkContact(db: Database | Tx, contactId: number): Promise<void> {
+  const person = await accessWithoutSession(db, contactId)
+  if (person && can(person, 'chat.index')) return
+  const { rows } = await sql<{ name: string }>`select name from app_user where id = ${contactId}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  throw fail(chatErrors.barred, { name: rows[0].name })
+}
+
+const sentBefore = async (tx: Tx, { userId }: Access, key: string | undefined) => {
+  if (key === undefined) return null
+  const { rows } = await sql<{ id: number; room_id: number }>`select id, room_id from chat_message
+    where sender_id = ${userId} and client_key = ${key}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Tells open pages, when the transaction commits, that something happened to a message. */
+export const tellOfMessage = (tx: Tx, messageId: number): Promise<void> =>
+  send(tx, 'chat_message', { message_id: messageId })
+
+/** Takes the next place in a room whose row is held. */
+async function nextPlace(tx: Tx, roomId: number): Promise<{ seq: number; change: number }> {
+  const { rows } = await sql<{ seq: number; change: number }>`update chat_room
+    set last_seq = last_seq + 1, last_change = last_change + 1, last_at = clock_timestamp()
+    where id = ${roomId} returning last_seq as seq, last_change as change`.execute(tx)
+  return rows[0] as { seq: number; change: number }
+}
+
+/** Who writes takes part; what they had read up to here stays read with what they say. */
+const takePart = (tx: Tx, roomId: number, userId: number, seq: number) =>
+  sql`
+  insert into chat_member (room_id, user_id, read_seq) values (${roomId}, ${userId}, ${seq === 1 ? 1 : 0})
+  on conflict (room_id, user_id) do update set read_seq = ${seq} where chat_member.read_seq = ${seq - 1}`.execute(
+    tx,
+  )
+
+/**
+ * Puts a message into a room; sent again with the same key it is the same message. Returns its id, and whether it is new.
+ */
+export async function sendMessage(
+  tx: Tx,
+  actor: Actor,
+  roomId: number,
+  said: Said,
+): Promise<{ id: number; seq: number | null }> {
+  const { access } = actor
+  checkSaid(actor, said)
+  // The row is held first: what is checked then stays true until the message has its place.
+  const room = await enterRoom(tx, access, roomId, true)
+  const before = await sentBefore(tx, access, said.client_key)
+  if (before && before.room_id !== room.id) throw fail(chatErrors.otherKey)
+  if (before) return { id: before.id, seq: null }
+  if (room.kind === 'direct')
+    await checkContact(tx, (room.low_id === access.userId ? room.high_id : room.low_id) as number)
+  await checkReply(tx, actor, room, said.reply_to_id)
+  await checkFiles(tx, actor, said.file_ids)
+  const named = await checkNamed(tx, actor, room, said.mention_ids)
+  const { seq, change } = await nextPlace(tx, room.id)
+  const { rows } = await sql<{ id: number }>`insert into chat_message
+      (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids)
+    values (${room.id}, ${seq}, ${change}, ${access.userId}, ${said.client_key ?? null}, ${said.message},
+      ${said.reply_to_id}, ${named}::bigint[])
+    on conflict (sender_id, client_key) do nothing returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw fail(chatErrors.otherKey)
+  await sql`insert into chat_file (message_id, file_id, place)
+    select ${id}, each.id, each.place from unnest(${[...new Set(said.file_ids)]}::bigint[]) with ordinality as each (id, place)`.execute(
+    tx,
+  )
+  await takePart(tx, room.id, access.userId, seq)
+  await bringIn(tx, room, named)
+  await tellOfMessage(tx, id)
+  await tellNamed(tx, actor, room, named)
+  return { id, seq }
+}
+
+/** Whoever is named in the room of a record takes part in it from then on. */
+export const bringIn = (tx: Tx, room: Room, ids: readonly number[]) =>
+  sql`
+  insert into chat_member (room_id, user_id) select ${room.id}, unnest(${room.kind === 'record' ? [...ids] : []}::bigint[])
+  on conflict do nothing`.execute(tx)
+
+/** Tells people that they were named and where, not what was said. */
+export async function tellNamed(
+  tx: Tx,
+  { access }: Actor,
+  room: Room,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { kind, name } = await roomOf(tx, access, room.id)
+  await notify(tx, {
+    userIds: ids,
+    kind: 'chat_mention',
+    data: { actor: access.name, title: kind === 'direct' ? access.name : name },
+    link: `/chat?room=${room.id}`,
+    partId: room.id,
+    actorId: access.userId,
+  })
+}
+
+/** The room of two people; made when the first of them writes. */
+export async function roomWith(tx: Tx, access: Access, contactId: number): Promise<number> {
+  refuseViewers(access)
+  if (contactId === access.userId) throw fail(chatErrors.yourself)
+  await checkContact(tx, contactId)
+  const pair = [access.userId, contactId].sort((one, other) => one - other)
+  await sql`insert into chat_room (kind, low_id, high_id, created_by) values ('direct', ${pair[0]}, ${pair[1]}, ${access.userId})
+    on conflict (low_id, high_id) do nothing`.execute(tx)
+  const { rows } = await sql<{ id: number }>`select id from chat_room
+    where low_id = ${pair[0]} and high_id = ${pair[1]}`.execute(tx)
+  return (rows[0] as { id: number }).id
+}

@@ -1,0 +1,156 @@
+import { type ChatMessage, sayInRoom, sayTo } from '@toasoan/contract/messaging/chat'
+import { useSyncExternalStore } from 'react'
+import { isApiError } from '#web/client/api-error.ts'
+import { call } from '#web/client/call.ts'
+import { onChannel } from '#web/client/realtime.ts'
+import { currentSession, onSession } from '#web/session/session.ts'
+
+/** Where a message goes: a room, or a person with whom there is none yet. */
+export type Target = { room: number } | { contact: number }
+
+/** A message on its way. It is kept in the browser until the server has it, whatever happens to the page. */
+export type Outgoing = {
+  /** With this key it is one message, however often it is sent. */
+  key: string
+  target: Target
+  body: string
+  mention_ids: number[]
+  files: { id: number; name: string }[]
+  reply: { id: number; name: string; body: string } | null
+  at: string
+  /** Why the server refused it; null while it waits. */
+  failure: string | null
+}
+
+const none: readonly Outgoing[] = []
+
+let waiting: readonly Outgoing[] = none
+let owner: number | null = null
+const watchers = new Set<() => void>()
+const receivers = new Set<(message: ChatMessage, sent: Outgoing) => void>()
+
+/** The name under which a browser keeps what somebody has not sent yet. */
+export const unsentName = (userId: number): string => `chat.unsent.${userId}`
+
+function read(): readonly Outgoing[] {
+  try {
+    const stored = owner === null ? null : localStorage.getItem(unsentName(owner))
+    return stored ? (JSON.parse(stored) as Outgoing[]) : none
+  } catch {
+    return none
+  }
+}
+
+function tell(): void {
+  waiting = read()
+  for (const watcher of watchers) watcher()
+}
+
+/** Changes what is kept, beginning with what is there now: another tab may have changed it. */
+function change(how: (list: readonly Outgoing[]) => readonly Outgoing[]): void {
+  if (owner === null) return
+  const next = how(read())
+  if (next.length > 0) localStorage.setItem(unsentName(owner), JSON.stringify(next))
+  else localStorage.removeItem(unsentName(owner))
+  tell()
+}
+
+const drop = (key: string) => change((list) => list.filter((one) => one.key !== key))
+const fail = (key: string, failure: string) =>
+  change((list) => list.map((one) => (one.key === key ? { ...one, failure } : one)))
+
+function deliver({ target, body, key, mention_ids, files, reply }: Outgoing): Promise<ChatMessage> {
+  const said = {
+    message: body,
+    senderId: owner ?? undefined,
+    client_key: key,
+    mention_ids,
+    file_ids: files.map(({ id }) => id),
+    reply_to_id: reply?.id ?? null,
+  }
+  return 'room' in target
+    ? call(sayInRoom, { params: { id: target.room }, body: said })
+    : call(sayTo, { params: { contactId: target.contact }, body: said })
+}
+
+/** Whether the server has looked at a message and will not take it: sending it again changes nothing. */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 407, 408, 429].includes(error.status)
+
+/** Milliseconds until what could not be sent is tried again, besides when the network is back. */
+const pause = 4000
+
+const nextOut = () => read().find(({ failure }) => !failure)
+
+let sending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer)
+  if (sending) return
+  sending = true
+  let current: Outgoing | undefined
+  try {
+    for (current = nextOut(); current; current = nextOut()) {
+      const sent = current
+      const message = await deliver(sent)
+      drop(sent.key)
+      for (const receive of receivers) receive(message, sent)
+    }
+  } catch (error) {
+    const refused = current !== undefined && isRefusal(error)
+    if (refused && current) fail(current.key, (error as Error).message)
+    timer = setTimeout(sendNow, refused ? 0 : pause)
+  } finally {
+    sending = false
+  }
+}
+
+const sendNow = () => void sendAll()
+
+/** Sends a message as soon as it can be; until then it is kept. */
+export function sendLater(message: Omit<Outgoing, 'key' | 'at' | 'failure'>): void {
+  change((list) => [
+    ...list,
+    { ...message, key: crypto.randomUUID(), at: new Date().toISOString(), failure: null },
+  ])
+  sendNow()
+}
+
+/** Tries a message again that was refused. */
+export function sendAgain(key: string): void {
+  change((list) => list.map((one) => (one.key === key ? { ...one, failure: null } : one)))
+  sendNow()
+}
+
+export const discardMessage = drop
+
+/** Hears of messages of this page that have arrived. Returns the way to stop. */
+export function onSent(receive: (message: ChatMessage, sent: Outgoing) => void): () => void {
+  receivers.add(receive)
+  return () => void receivers.delete(receive)
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** What has not been sent yet, in the order in which it was said. */
+export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch, () => waiting)
+
+function takeOwner(): void {
+  const next = currentSession().user
+  owner = next && !next.viewed_by ? next.id : null
+  tell()
+  if (waiting.length > 0) sendNow()
+}
+
+window.addEventListener('storage', tell)
+window.addEventListener('online', sendNow)
+onChannel('connect', sendNow)
+onSession(takeOwner)
+takeOwner()

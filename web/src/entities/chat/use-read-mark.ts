@@ -1,0 +1,40 @@
+import { type ChatMessage, readRoom } from '@toasoan/contract/messaging/chat'
+import { useEffect, useRef } from 'react'
+import { call } from '#web/client/call.ts'
+import { invalidate } from '#web/client/query-client.ts'
+
+/** Milliseconds that a message is on the screen before it counts as read. */
+const glance = 300
+
+/** Marks a room as read while its end is looked at. The server's mark never goes back, so saying it twice does no harm. */
+export function useReadMark(roomId: number, messages: readonly ChatMessage[], atEnd: boolean): void {
+  const said = useRef({ roomId, seq: 0 })
+  const last = messages.at(-1)?.seq ?? 0
+  useEffect(() => {
+    if (said.current.roomId !== roomId) said.current = { roomId, seq: 0 }
+    if (!atEnd || last === 0 || said.current.seq >= last) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const mark = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        await call(readRoom, { params: { id: roomId }, body: { seq: last } })
+        said.current = { roomId, seq: last }
+        await invalidate('/notifications/get-total', '/chat/rooms')
+      } catch {
+        // The next message, or the next look, says it again.
+      }
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void mark(), glance)
+    }
+    later()
+    document.addEventListener('visibilitychange', later)
+    window.addEventListener('online', later)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', later)
+      window.removeEventListener('online', later)
+    }
+  }, [roomId, last, atEnd])
+}

@@ -1,0 +1,216 @@
+import { IconDownload, IconListCheck, IconPencil, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import {
+  type AnnouncementRow,
+  type AnnouncementState,
+  announcementLabels,
+  announcementLevelLabels,
+  announcementStateLabels,
+  announcements,
+  downloadAnnouncements,
+} from '@toasoan/contract/messaging/announcements'
+import { useState } from 'react'
+import { callBlob, saveFile } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
+import type { RecordField } from '#web/entities/records/record-fields.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { AudienceInput } from './audience-input.tsx'
+import { MomentField } from './moment-field.tsx'
+import { ReceiptsDrawer } from './receipts.tsx'
+import { announcementTexts as texts } from './text.ts'
+import { notificationTitles } from './titles.ts'
+
+const levels = Object.entries(announcementLevelLabels).map(([value, label]) => ({ value, label }))
+
+const fields: RecordField<typeof announcements>[] = [
+  { name: 'title', label: announcementLabels.title, input: 'text' },
+  { name: 'body', label: announcementLabels.body, input: 'textarea' },
+  { name: 'level', label: announcementLabels.level, input: 'select', options: levels },
+  { name: 'audience', label: announcementLabels.audience, input: AudienceInput },
+  { name: 'starts_at', label: announcementLabels.starts_at, help: texts.startsHelp, input: MomentField },
+  { name: 'ends_at', label: announcementLabels.ends_at, help: texts.endsHelp, input: MomentField },
+  { name: 'home', label: announcementLabels.home, input: 'switch' },
+  { name: 'published', label: announcementLabels.published, help: texts.publishHelp, input: 'switch' },
+]
+
+const tones = { draft: 'secondary', scheduled: 'info', shown: 'success', ended: 'secondary' } as const
+
+function State({ state }: { state: AnnouncementState }) {
+  const t = useText()
+  return <StatusBadge tone={tones[state]}>{t(announcementStateLabels[state])}</StatusBadge>
+}
+
+function Level({ level }: Pick<AnnouncementRow, 'level'>) {
+  const t = useText()
+  return t(announcementLevelLabels[level])
+}
+
+function Audience({ audience, audience_names }: Pick<AnnouncementRow, 'audience' | 'audience_names'>) {
+  const t = useText()
+  return audience.everyone ? t(texts.everyone) : audience_names.join(', ')
+}
+
+function Read({ read, people }: Pick<AnnouncementRow, 'read' | 'people'>) {
+  const t = useText()
+  return t(texts.readOf, { read, people })
+}
+
+const columns: Column<AnnouncementRow>[] = [
+  { key: 'title', label: announcementLabels.title, sortable: true },
+  {
+    key: 'state',
+    label: announcementLabels.state,
+    width: 130,
+    render: ({ state }) => <State state={state} />,
+  },
+  {
+    key: 'level',
+    label: announcementLabels.level,
+    sortable: true,
+    width: 110,
+    render: ({ level }) => <Level level={level} />,
+  },
+  {
+    key: 'audience',
+    label: announcementLabels.audience,
+    wraps: true,
+    render: (row) => <Audience {...row} />,
+  },
+  {
+    key: 'starts_at',
+    label: announcementLabels.starts_at,
+    sortable: true,
+    width: 150,
+    render: ({ starts_at }) => <TimeText at={starts_at} />,
+  },
+  {
+    key: 'ends_at',
+    label: announcementLabels.ends_at,
+    width: 150,
+    render: ({ ends_at }) => <TimeText at={ends_at} />,
+  },
+  {
+    key: 'read',
+    label: announcementLabels.read,
+    align: 'right',
+    width: 90,
+    render: (row) => <Read {...row} />,
+  },
+  {
+    key: 'creator',
+    label: announcementLabels.creator,
+    width: 160,
+    hidden: true,
+    render: ({ creator }) => creator.name,
+  },
+  {
+    key: 'updated_at',
+    label: announcementLabels.updated_at,
+    sortable: true,
+    hidden: true,
+    width: 150,
+    render: ({ updated_at }) => <TimeText at={updated_at} relative />,
+  },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'state',
+    label: announcementLabels.state,
+    kind: 'select',
+    options: Object.entries(announcementStateLabels).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'level', label: announcementLabels.level, kind: 'select', options: levels },
+]
+
+/** What the house tells its people. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const [record, open] = useOpenRecord()
+  const [receipts, setReceipts] = useState<AnnouncementRow | null>(null)
+  const remove = useChange(announcements.remove)
+  const end = async ({ id, title }: AnnouncementRow) => {
+    const sure = await confirm({
+      title: t(texts.endTitle, { name: title }),
+      body: t(texts.endBody),
+      danger: true,
+    })
+    if (sure) await remove.mutateAsync({ params: { id } }).catch(() => {})
+  }
+  const download = async (rows: AnnouncementRow[]) => {
+    try {
+      const ids = rows.slice(0, 100).map(({ id }) => id)
+      saveFile(await callBlob(downloadAnnouncements, { body: { ids } }), 'thong-bao.xlsx')
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+  const reads = can('notification.view')
+  return (
+    <>
+      <ListScreen<typeof announcements.list, AnnouncementRow>
+        name={notificationTitles.announcements}
+        list={announcements.list}
+        columns={columns}
+        filters={filters}
+        onOpen={can('notification.update') ? ({ id }) => open(id) : reads ? setReceipts : undefined}
+        onQuickView={reads ? setReceipts : undefined}
+        primaryAction={{
+          label: texts.add,
+          icon: IconPlus,
+          can: 'notification.create',
+          run: () => open('new'),
+        }}
+        rowActions={[
+          {
+            key: 'receipts',
+            label: texts.receipts,
+            icon: IconListCheck,
+            can: 'notification.view',
+            inline: true,
+            run: setReceipts,
+          },
+          {
+            key: 'edit',
+            label: shared.edit,
+            icon: IconPencil,
+            can: 'notification.update',
+            when: ({ state }) => state !== 'ended',
+            run: ({ id }) => open(id),
+          },
+          {
+            key: 'end',
+            label: texts.end,
+            icon: IconPlayerStop,
+            can: 'notification.delete',
+            danger: true,
+            when: ({ state }) => state !== 'ended',
+            run: end,
+          },
+        ]}
+        bulkActions={[
+          {
+            key: 'download',
+            label: texts.download,
+            icon: IconDownload,
+            can: 'notification.download',
+            run: download,
+          },
+        ]}
+        empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
+        rowTone={({ state }) => (state === 'ended' ? 'faded' : undefined)}
+      />
+      <RecordDrawer resource={announcements} fields={fields} record={record} onClose={() => open(null)} />
+      <ReceiptsDrawer row={receipts} onClose={() => setReceipts(null)} />
+    </>
+  )
+}

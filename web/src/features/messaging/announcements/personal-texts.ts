@@ -1,0 +1,32 @@
+import { text } from '@toasoan/contract/kit/text'
+
+export const personalTexts = {
+  pinned: text('Đang hiện với bạn', 'Shown to you now'),
+  what: text('Nội dung', 'What'),
+  kind: text('Loại', 'Kind'),
+  when: text('Lúc', 'When'),
+  state: text('Tình trạng', 'State'),
+  open: text('Cần xem', 'To look at'),
+  done: text('Đã xử lý', 'Dealt with'),
+  snoozed: text('Đang hoãn', 'Put off'),
+  unread: text('Chưa đọc', 'Unread'),
+  markRead: text('Đánh dấu đã đọc', 'Mark as read'),
+  readAll: text('Đọc tất cả', 'Mark all as read'),
+  finish: text('Đã xử lý xong', 'Dealt with'),
+  unfinish: text('Đưa lại vào danh sách', 'Take out again'),
+  hour: text('Hoãn một giờ', 'Put off for an hour'),
+  tomorrow: text('Hoãn đến sáng mai', 'Put off until tomorrow'),
+  wake: text('Thôi hoãn', 'Bring back now'),
+  why: text('Vì sao tôi nhận?', 'Why do I get this?'),
+  whyTitle: text('Vì sao bạn nhận thông báo này', 'Why you get this'),
+  less: text('Thôi báo loại này', 'No more of this kind'),
+  lessDone: text(
+    'Bạn sẽ không nhận “{kind}” qua chuông nữa.',
+    'The bell will not tell you of “{kind}” any more.',
+  ),
+  all: text('Chọn cách nhận từng loại', 'Choose how to hear of each kind'),
+  emptyTitle: text('Không có thông báo nào.', 'Nothing here.'),
+  emptyBody: text('Những gì cần bạn xem sẽ hiện ở đây.', 'What needs you will be here.'),
+  announcement: text('Thông báo', 'Announcement'),
+  until: text('Hoãn đến {time}', 'Put off until {time}'),
+}

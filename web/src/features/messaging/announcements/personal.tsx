@@ -1,0 +1,192 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import {
+  IconAlarm,
+  IconAlarmOff,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconSunrise,
+  IconTrash,
+} from '@tabler/icons-react'
+import { finishNotification, snoozeNotification } from '@toasoan/contract/messaging/notification-centre'
+import {
+  listNotifications,
+  type NotificationRow,
+  readNotification,
+  removeNotification,
+} from '@toasoan/contract/messaging/notifications'
+import {
+  type NotificationKind,
+  notificationKindLabel,
+  notificationKinds,
+} from '@toasoan/contract/messaging/sentences'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { dateTime, dayAgo } from '#web/ui/date-time.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { personalTexts as texts } from './personal-texts.ts'
+import { Pinned } from './pinned.tsx'
+import { notificationTitles } from './titles.ts'
+import { WhyDialog } from './why-dialog.tsx'
+
+const isKind = (kind: string): kind is NotificationKind => (notificationKinds as string[]).includes(kind)
+
+function Kind({ kind }: { kind: string }) {
+  const t = useText()
+  return isKind(kind) ? t(notificationKindLabel(kind)) : kind
+}
+
+function What({ row: { title, body, snoozed_until } }: { row: NotificationRow }) {
+  const t = useText()
+  return (
+    <>
+      {title}
+      {body && <small> · {body}</small>}
+      {snoozed_until && <small> · {t(texts.until, { time: dateTime(snoozed_until) })}</small>}
+    </>
+  )
+}
+
+const columns: Column<NotificationRow>[] = [
+  { key: 'title', label: texts.what, render: (row) => <What row={row} /> },
+  { key: 'kind', label: texts.kind, width: 240, render: ({ kind }) => <Kind kind={kind} /> },
+  {
+    key: 'created_at',
+    label: texts.when,
+    sortable: true,
+    width: 150,
+    render: ({ created_at }) => <TimeText at={created_at} relative />,
+  },
+]
+
+const views = {
+  open: { done: 'false', snoozed: undefined },
+  snoozed: { done: undefined, snoozed: 'true' },
+  done: { done: 'true', snoozed: undefined },
+} as const
+
+const hour = 3_600_000
+
+/** An hour from now; seven in the morning of the house's next day. */
+const later = {
+  hour: () => new Date(Date.now() + hour).toISOString(),
+  tomorrow: () => new Date(`${dayAgo(-1)}T07:00:00+07:00`).toISOString(),
+}
+
+/** One's own notifications: looked at, put off, dealt with. */
+export function Component() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [view, setView] = useState<keyof typeof views>('open')
+  const [why, setWhy] = useState<number | null>(null)
+  const read = useChange(readNotification)
+  const remove = useChange(removeNotification)
+  const snooze = useChange(snoozeNotification)
+  const finish = useChange(finishNotification)
+  const filters: Filter[] = useMemo(
+    () => [
+      {
+        name: 'kind',
+        label: texts.kind,
+        kind: 'select',
+        searchable: true,
+        options: notificationKinds.map((value) => ({ value, label: notificationKindLabel(value) })),
+      },
+      {
+        name: 'unread',
+        label: texts.unread,
+        kind: 'select',
+        options: [
+          { value: 'true', label: shared.yes },
+          { value: 'false', label: shared.no },
+        ],
+      },
+    ],
+    [],
+  )
+  const open = (row: NotificationRow) => {
+    if (!row.read_at) read.mutate({ params: { id: row.id } })
+    if (row.link) void navigate(row.link)
+  }
+  const put = (until: () => string | null) => (row: NotificationRow) =>
+    snooze.mutate({ params: { id: row.id }, body: { until: until() } })
+  return (
+    <>
+      <Pinned />
+      <Group mb="sm" justify="space-between">
+        <SegmentedControl
+          aria-label={t(texts.state)}
+          value={view}
+          onChange={(next) => setView(next as keyof typeof views)}
+          data={(Object.keys(views) as (keyof typeof views)[]).map((value) => ({
+            value,
+            label: t(texts[value]),
+          }))}
+        />
+        <Button variant="default" onClick={() => read.mutate({ params: { id: 0 } })}>
+          {t(texts.readAll)}
+        </Button>
+      </Group>
+      <ListScreen<typeof listNotifications, NotificationRow>
+        key={view}
+        name={notificationTitles.personal}
+        list={listNotifications}
+        fixed={views[view]}
+        columns={columns}
+        filters={filters}
+        defaultPageSize={10}
+        onOpen={open}
+        rowActions={[
+          {
+            key: 'done',
+            label: texts.finish,
+            icon: IconCircleCheck,
+            inline: true,
+            when: ({ done_at }) => done_at === null,
+            run: ({ id }) => finish.mutate({ params: { id }, body: { done: true } }),
+          },
+          {
+            key: 'undone',
+            label: texts.unfinish,
+            icon: IconArrowBackUp,
+            when: ({ done_at }) => done_at !== null,
+            run: ({ id }) => finish.mutate({ params: { id }, body: { done: false } }),
+          },
+          {
+            key: 'read',
+            label: texts.markRead,
+            icon: IconCheck,
+            when: ({ read_at }) => read_at === null,
+            run: ({ id }) => read.mutate({ params: { id } }),
+          },
+          { key: 'hour', label: texts.hour, icon: IconAlarm, run: put(later.hour) },
+          { key: 'tomorrow', label: texts.tomorrow, icon: IconSunrise, run: put(later.tomorrow) },
+          {
+            key: 'wake',
+            label: texts.wake,
+            icon: IconAlarmOff,
+            when: ({ snoozed_until }) => snoozed_until !== null,
+            run: put(() => null),
+          },
+          { key: 'why', label: texts.why, icon: IconHelpCircle, run: ({ id }) => setWhy(id) },
+          {
+            key: 'delete',
+            label: shared.remove,
+            icon: IconTrash,
+            danger: true,
+            run: ({ id }) => remove.mutate({ params: { id } }),
+          },
+        ]}
+        empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
+        rowTone={({ read_at }) => (read_at === null ? 'strong' : undefined)}
+      />
+      {why !== null && <WhyDialog id={why} onClose={() => setWhy(null)} />}
+    </>
+  )
+}
