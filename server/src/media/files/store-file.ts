@@ -45,12 +45,12 @@ const noPicture: PreparedPicture = { width: null, height: null, rewritten: null,
 /** 128 random bits in lower case, so that they also survive a file system that ignores case. */
 export const freshKey = () => randomBytes(16).toString('hex')
 
-/** The name without folders, control characters and overlong parts, as people see it. */
+/** The name without folders, overlong parts and signs that nobody sees: controls, and turns of the reading direction. */
 export function cleanName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the expression
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(0, dot).slice(0, 200) + name.slice(dot, dot + 11) : name.slice(0, 200)
