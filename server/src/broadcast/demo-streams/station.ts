@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFolder } from '#server/kernel/configuration/configuration.ts'
-import { type Frame, frameReader } from '../streams/frames.ts'
+import { type Frame, frameReader } from '../streams/public.ts'
 
 /** The sound that the demo's channels send again and again. */
 export const demoSound = join(projectFolder, 'server/seeds/demo/audio/ban-tin-6-gio.mp3')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Receipt } from '@toasoan/contract/broadcast/recordings'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Form, framesOf, sameForm } from '../streams/frames.ts'
+import { type Form, framesOf, sameForm } from '../streams/public.ts'
 import { bytesOfPiece } from './recover-pieces.ts'
 
 /** A window of time (epoch milliseconds), half-open. */

@@ -2,8 +2,7 @@ import { readFile, truncate } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Form, framesOf } from '../streams/frames.ts'
-import type { Tail } from '../streams/timeline.ts'
+import { type Form, framesOf, type Tail } from '../streams/public.ts'
 import { growingPath, pieceKey, seconds } from './piece-files.ts'
 
 type Row = Form & { id: number; from: number; until: number; bytes: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Source } from '../streams/listen.ts'
+import type { Source } from '../streams/public.ts'
 import type { Occurrence } from './finish-recording.ts'
 
 /** A recording that is due, with where its stream is had. */

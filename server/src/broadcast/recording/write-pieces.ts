@@ -2,8 +2,7 @@ import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Form, sameForm } from '../streams/frames.ts'
-import type { Placed } from '../streams/timeline.ts'
+import { type Form, type Placed, sameForm } from '../streams/public.ts'
 import { growingPath, pieceKey, seconds } from './piece-files.ts'
 
 /** Milliseconds that a piece is long; all pieces end with a minute. */
