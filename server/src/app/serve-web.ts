@@ -15,7 +15,7 @@ const policy = 'content-security-policy'
 const immutable = /\/assets\//
 
 /** First parts of the addresses of screens that the specification does not list. */
-const furtherAreas = ['register', 'qr', 'manager', 'approvals']
+const furtherAreas = ['register', 'qr', 'manager', 'approvals', 'ledger']
 
 /** First parts of the addresses of all screens, by which an address of nothing is told. */
 const areas = new Set([...specifiedScreens().map(({ path }) => path.split('/')[1]), ...furtherAreas])
