@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, type Username } from './people.ts'
+import { ask } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 type Sheet = {
@@ -92,21 +92,4 @@ test('a sheet is scored by keys alone, approved by another person, explained and
   await expect(confirming.getByText('Đã chi', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await ask('ketoan', 'GET', `/profits/${sheet.id}`)).status).toBe('paid')
   await confirmer.close()
-})
-
-/** Somebody of the demo whose articles are in an approved sheet. */
-async function earner(): Promise<Username> {
-  for (const username of ['phongvien', 'bientap', 'congtacvien', 'truongban', 'thuky', 'admin'] as const)
-    if ((await ask(username, 'GET', '/royalty_statement')).months.length > 0) return username
-  throw new Error('nobody of the demo earned anything')
-}
-
-test('a contributor reads on their account what they earned, and why', async ({ browser }) => {
-  const context = await contextFor(browser, await earner())
-  const page = await context.newPage()
-  await page.goto('/account?tab=royalties')
-  await expect(page.getByText(/^Tháng \d\d\/\d{4}: [\d.]+ đ/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Vì sao?' }).first().click()
-  await expect(page.getByText('Tính lại khớp từng đồng').first()).toBeVisible()
-  await context.close()
 })
