@@ -1,13 +1,13 @@
 import type { Username } from './people.ts'
 import type { RoyaltyIds } from './royalty-ids.ts'
+import { chatScreens } from './screens/chat.ts'
+import { crawlerScreens } from './screens/crawler.ts'
+import { financeScreens } from './screens/finance.ts'
 import { mediaScreens } from './screens/media.ts'
 import { planScreens } from './screens/plans.ts'
 import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
-import { crawlerScreens } from './screens/crawler.ts'
-import { financeScreens } from './screens/finance.ts'
-import { chatScreens } from './screens/chat.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }

@@ -13,9 +13,9 @@ import { seed as seedBroadcast } from '../../../seeds/demo/seed-8-broadcast.ts'
 import { seed as seedWork } from '../../../seeds/demo/seed-9-work.ts'
 import { seed as seedPlans } from '../../../seeds/demo/seed-11-plans.ts'
 import { seed as seedRecording } from '../../../seeds/demo/seed-13-recording.ts'
+import { seed as seedSales } from '../../../seeds/demo/seed-14-sales.ts'
 import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
-import { seed as seedSales } from '../../../seeds/demo/seed-14-sales.ts'
 import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */

@@ -208,6 +208,7 @@ export const foreignKinds: ForeignKind[] = [
     `insert into register_plan (title, outline, note, on_day, requester_id, department_id)
      select $3::text, $3::text, $3::text, current_date + 5, $1::bigint, $2::bigint`,
   ),
+  inserted(
     'chat_room',
     'chat_room',
     `insert into chat_room (kind, name, created_by) select 'group', $3::text, $1::bigint where $2::bigint is not null`,

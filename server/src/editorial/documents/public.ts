@@ -1,6 +1,7 @@
 /** The house's type on paper, for whoever lays out a PDF. */
-export { faces, isFace, runsOf } from './write/letters.ts'
-export { clean } from './write/paper.ts'
+
 export { htmlToDocument } from './read/html-to-document.ts'
 /** What other domains may use of articles as files. */
 export { papersOfVersion, type VersionPapers } from './version-papers.ts'
+export { faces, isFace, runsOf } from './write/letters.ts'
+export { clean } from './write/paper.ts'

@@ -1,5 +1,5 @@
-export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'
 export { workMeasures } from './measures.ts'
-export { waitingWorks } from './waiting.ts'
 export { workLink } from './news.ts'
+export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'
+export { waitingWorks } from './waiting.ts'
 export { inSightBy } from './work-rows.ts'
