@@ -119,6 +119,9 @@ export async function fillLists(app: TestApp): Promise<{ token: string; places: 
     ),
     '/article/:id/suggestions': await first('select min(id) as id from article'),
     '/stocktakes/:id/lines': await first('select id from stocktake limit 1'),
+    '/unit_buys/:id/postings': await first(
+      `select owner_id as id from ledger_account where kind = 'unit' order by balance desc limit 1`,
+    ),
   }
   const category = await first(
     'select category_id as id from article_publication_category group by 1 order by count(*) desc limit 1',

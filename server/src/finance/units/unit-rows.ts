@@ -2,6 +2,7 @@ import type { UnitPosting, UnitResource, UnitRow } from '@toasoan/contract/finan
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
+import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -50,18 +51,27 @@ export const unitOptions: RecordOptions<UnitResource, UnitRow> = {
   },
 }
 
-type Query = { page: number; perPage: number; sortDesc?: boolean; from?: string; until?: string }
+type Query = {
+  keyword?: string
+  page: number
+  perPage: number
+  sortBy?: string
+  sortDesc?: boolean
+  from?: string
+  until?: string
+}
 
 /** Movements of a unit's balance, the newest first, each with the balance after it. */
 export async function postingsOf(
   db: Database | Tx,
   unitId: number,
-  { page, perPage, sortDesc = true, from, until }: Query,
+  { keyword, sortBy, page, perPage, sortDesc = sortBy === undefined, from, until }: Query,
 ): Promise<Page<UnitPosting>> {
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
   const where = sql.join(
     [
       sql`true`,
+      ...(keyword ? [holds(sql`m.note`, keyword)] : []),
       ...(from ? [sql`m.effective_on >= ${from}::date`] : []),
       ...(until ? [sql`m.effective_on <= ${until}::date`] : []),
     ],
