@@ -62,15 +62,16 @@ type Item = {
   config: number
   place: number
   n: number
+  turn: number
   telling: Telling
   first: number | null
 }
 
-async function seedItem(db: Db, { story, config, place, n, telling, first }: Item): Promise<number> {
+async function seedItem(db: Db, { story, config, place, n, turn, telling, first }: Item): Promise<number> {
   const { title, lead, paragraphs, repeats } = telling
   const plain = paragraphs.join(' ')
   const host = papers[place]?.host ?? ''
-  const minutes = 15 + n * 95 + place * 12
+  const minutes = 60 + n * 95 - turn * 14
   const { rows } = await db.query<{ id: number }>(
     `insert into crawl_item (story_id, address, host, title, lead, author, version, published_at, evidence, bands, marks,
        copy_of, first_seen_at)
@@ -118,6 +119,7 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
         config: ids[place] as number,
         place,
         n,
+        turn,
         telling: tellingOf(story, turn),
         first,
       })

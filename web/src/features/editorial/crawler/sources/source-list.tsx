@@ -89,6 +89,7 @@ const columns: Column<SourceRow>[] = [
     key: 'last_fetch_at',
     label: sourceLabels.last_fetch_at,
     sortable: true,
+    hidden: true,
     width: 140,
     render: ({ last_fetch_at }) => <TimeText at={last_fetch_at} relative />,
   },
