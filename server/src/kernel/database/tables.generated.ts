@@ -79,6 +79,33 @@ export interface ActivityLog {
   user_id: number | null;
 }
 
+export interface Announcement {
+  body: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  department_ids: Generated<ArrayType<number>>;
+  ends_at: string | null;
+  everyone: Generated<boolean>;
+  group_ids: Generated<ArrayType<number>>;
+  home: Generated<boolean>;
+  id: Generated<number>;
+  level: Generated<string>;
+  published: Generated<boolean>;
+  starts_at: Generated<string>;
+  title: string;
+  told_at: string | null;
+  updated_at: Generated<string>;
+  user_ids: Generated<ArrayType<number>>;
+  version: Generated<number>;
+}
+
+export interface AnnouncementReceipt {
+  announcement_id: number;
+  read_at: string | null;
+  told_at: Generated<string>;
+  user_id: number;
+}
+
 export interface AppUser {
   alias: Generated<string>;
   avatar_file_id: number | null;
@@ -347,6 +374,29 @@ export interface AuthLog {
   username: Generated<string>;
 }
 
+export interface BankLine {
+  amount: number;
+  bank_reference: Generated<string>;
+  created_at: Generated<string>;
+  deposit_id: number | null;
+  description: string;
+  explained_by: number | null;
+  explanation: Generated<string>;
+  fingerprint: string;
+  id: Generated<number>;
+  paid_on: string;
+  row_number: number;
+  statement_id: number;
+}
+
+export interface BankStatement {
+  file_name: string;
+  id: Generated<number>;
+  imported_at: Generated<string>;
+  imported_by: number;
+  lines: number;
+}
+
 export interface Bookmark {
   article_id: number;
   at: Generated<string>;
@@ -429,6 +479,28 @@ export interface Category {
   place: Generated<number>;
   slug: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CategoryPrice {
+  activated_by: number | null;
+  amount: number;
+  article_type_id: number | null;
+  author_share: Generated<number>;
+  category_id: number;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  licence: string;
+  number: Generated<number>;
+  reason: Generated<string>;
+  series_id: number | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number;
+  valid_from: string;
+  valid_until: string | null;
+  vat: number;
   version: Generated<number>;
 }
 
@@ -547,6 +619,58 @@ export interface ChannelSchedule {
   updated_at: Generated<string>;
   version: Generated<number>;
   weekdays: Generated<number[]>;
+}
+
+export interface ChatFile {
+  file_id: number;
+  message_id: number;
+  place: number;
+}
+
+export interface ChatMember {
+  joined_at: Generated<string>;
+  level: Generated<string>;
+  read_seq: Generated<number>;
+  room_id: number;
+  user_id: number;
+}
+
+export interface ChatMessage {
+  body: string;
+  change: number;
+  client_key: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: Generated<number>;
+  mention_ids: Generated<ArrayType<number>>;
+  reply_to_id: number | null;
+  room_id: number;
+  search: Generated<string>;
+  sender_id: number;
+  seq: number;
+}
+
+export interface ChatReaction {
+  emoji: string;
+  message_id: number;
+  user_id: number;
+}
+
+export interface ChatRoom {
+  created_at: Generated<string>;
+  created_by: number | null;
+  department_id: number | null;
+  high_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_at: Generated<string>;
+  last_change: Generated<number>;
+  last_seq: Generated<number>;
+  low_id: number | null;
+  name: Generated<string>;
+  record_id: number | null;
+  record_type: string | null;
 }
 
 export interface Claim {
@@ -1236,15 +1360,96 @@ export interface Module {
   place: Generated<number>;
 }
 
+export interface MomoMessage {
+  at: Generated<string>;
+  body: Json;
+  direction: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: Generated<string>;
+  outcome: string;
+  payment_id: number | null;
+  refund_id: number | null;
+  result_code: number | null;
+  signed: boolean | null;
+}
+
+export interface MomoPayment {
+  amount: number;
+  created_at: Generated<string>;
+  created_by: number;
+  deeplink: Generated<string>;
+  entry_id: number | null;
+  expires_at: string;
+  id: Generated<number>;
+  key: string;
+  order_id: string;
+  paid_at: string | null;
+  partner_code: string;
+  pay_url: Generated<string>;
+  qr_content: Generated<string>;
+  queried_at: string | null;
+  request_id: string;
+  result_code: number | null;
+  result_message: Generated<string>;
+  status: Generated<string>;
+  trans_id: string | null;
+  unit_buy_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MomoRefund {
+  amount: number;
+  asked_by: number;
+  created_at: Generated<string>;
+  decided_by: number | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  order_id: string;
+  payment_id: number;
+  purpose: string;
+  queried_at: string | null;
+  reason: Generated<string>;
+  request_id: string;
+  reservation_id: number;
+  result_code: number | null;
+  result_message: Generated<string>;
+  status: Generated<string>;
+  trans_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MoneyDifference {
+  detail: Generated<string>;
+  found_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  ours: number | null;
+  owner_id: number | null;
+  reason: Generated<string>;
+  seen_at: Generated<string>;
+  settled_at: string | null;
+  settled_by: number | null;
+  status: Generated<string>;
+  subject: string;
+  theirs: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Notification {
   actor_id: number | null;
   created_at: Generated<string>;
   data: Json;
+  done_at: string | null;
   id: Generated<number>;
   kind: string;
   link: string | null;
   part_id: number | null;
   read_at: string | null;
+  snoozed_until: string | null;
   user_id: number;
 }
 
@@ -1655,6 +1860,45 @@ export interface RoyaltySheet {
   version: Generated<number>;
 }
 
+export interface Sale {
+  amount: number;
+  article_id: number;
+  article_now: Generated<string>;
+  author_share_amount: Generated<number>;
+  created_at: Generated<string>;
+  entry_id: number | null;
+  id: Generated<number>;
+  licence: string;
+  price_id: number;
+  reason: Generated<string>;
+  refund_asked_by: number | null;
+  refund_entry_id: number | null;
+  refund_reason: Generated<string>;
+  refunded_by: number | null;
+  request_key: string;
+  sold_at: Generated<string>;
+  sold_by: number;
+  status: Generated<string>;
+  title: string;
+  unit_buy_id: number;
+  updated_at: Generated<string>;
+  vat_amount: number;
+  version: Generated<number>;
+  version_id: number;
+}
+
+export interface SalePackage {
+  created_at: Generated<string>;
+  created_by: number | null;
+  downloads: Generated<number>;
+  expires_at: string;
+  id: Generated<number>;
+  last_at: string | null;
+  most_downloads: Generated<number>;
+  nonce: string;
+  sale_id: number;
+}
+
 export interface ScheduleDay {
   cancelled: Generated<ArrayType<number>>;
   channel_id: number;
@@ -1951,6 +2195,43 @@ export interface TranscriptWindow {
   to_ms: number;
 }
 
+export interface UnitBuy {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  code: string;
+  contact: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  email: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  tax_code: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface UnitDeposit {
+  amount: number;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  key: string;
+  method: string;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  status: Generated<string>;
+  unit_buy_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface UploadSession {
   client_key: string;
   created_at: Generated<string>;
@@ -2104,6 +2385,8 @@ export interface DB {
   accounting_month_event: AccountingMonthEvent;
   activity_chain: ActivityChain;
   activity_log: ActivityLog;
+  announcement: Announcement;
+  announcement_receipt: AnnouncementReceipt;
   app_user: AppUser;
   article: Article;
   article_autosave: ArticleAutosave;
@@ -2123,6 +2406,8 @@ export interface DB {
   as_run: AsRun;
   audit_verification: AuditVerification;
   auth_log: AuthLog;
+  bank_line: BankLine;
+  bank_statement: BankStatement;
   book_series: BookSeries;
   bookmark: Bookmark;
   borrow: Borrow;
@@ -2130,6 +2415,7 @@ export interface DB {
   calendar_link: CalendarLink;
   captcha: Captcha;
   category: Category;
+  category_price: CategoryPrice;
   category_slug: CategorySlug;
   category_type_device: CategoryTypeDevice;
   category_work: CategoryWork;
@@ -2139,6 +2425,11 @@ export interface DB {
   channel_group: ChannelGroup;
   channel_item: ChannelItem;
   channel_schedule: ChannelSchedule;
+  chat_file: ChatFile;
+  chat_member: ChatMember;
+  chat_message: ChatMessage;
+  chat_reaction: ChatReaction;
+  chat_room: ChatRoom;
   claim: Claim;
   collection: Collection;
   collection_article: CollectionArticle;
@@ -2191,6 +2482,10 @@ export interface DB {
   media_job: MediaJob;
   mobile_vehicle: MobileVehicle;
   module: Module;
+  momo_message: MomoMessage;
+  momo_payment: MomoPayment;
+  momo_refund: MomoRefund;
+  money_difference: MoneyDifference;
   notification: Notification;
   notification_choice: NotificationChoice;
   outbox: Outbox;
@@ -2224,6 +2519,8 @@ export interface DB {
   royalty_row: RoyaltyRow;
   royalty_rule: RoyaltyRule;
   royalty_sheet: RoyaltySheet;
+  sale: Sale;
+  sale_package: SalePackage;
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
   second_factor: SecondFactor;
@@ -2247,6 +2544,8 @@ export interface DB {
   tag: Tag;
   transcript: Transcript;
   transcript_window: TranscriptWindow;
+  unit_buy: UnitBuy;
+  unit_deposit: UnitDeposit;
   upload_session: UploadSession;
   upload_tally: UploadTally;
   user_department: UserDepartment;
