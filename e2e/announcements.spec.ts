@@ -70,7 +70,7 @@ test('an urgent announcement reaches its people on whatever screen they are, and
   await menu('Thôi hoãn')
   await reader.getByText('Cần xem', { exact: true }).click()
   await menu('Đã xử lý xong')
-  await reader.getByText('Đã xử lý', { exact: true }).click()
+  await reader.getByRole('radiogroup', { name: 'Tình trạng' }).getByText('Đã xử lý', { exact: true }).click()
   await expect(mine).toBeVisible()
 
   const [{ id }] = await ask('thuky', 'GET', `/notification?keyword=${encodeURIComponent(title)}`)

@@ -58,10 +58,10 @@ test('a rule is made for some days of the week; its last receipts stand beside i
 
   const name = `Đọc truyện ${mark()}`
   await page.getByRole('button', { name: /^Thêm/ }).click()
-  const form = page.getByRole('dialog', { name: /Thêm/ })
+  const form = page.getByRole('dialog', { name: /thêm mới/i })
   await form.getByRole('textbox', { name: 'Tên lịch ghi' }).fill(name)
   await form.getByRole('button', { name: 'Lưu' }).click()
-  await expect(form.getByText('Hãy điền ô này.').first()).toBeVisible()
+  await expect(form.getByText('Bắt buộc nhập.').first()).toBeVisible()
   await form.getByRole('combobox', { name: 'Kênh' }).click()
   await page.getByRole('option', { name: 'Kênh Văn hóa VH2' }).click()
   await form.getByRole('button', { name: 'Lưu' }).click()

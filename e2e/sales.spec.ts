@@ -46,7 +46,7 @@ test('a transfer is shown as VietQR, confirmed by another person, and spent on n
   await page.goto('/sell-news/list')
   await page.getByRole('button', { name: 'Bán tin' }).click()
   const selling = page.getByRole('dialog', { name: 'Bán tin cho đơn vị' })
-  await selling.getByRole('textbox', { name: 'Chọn đơn vị mua' }).click()
+  await selling.getByRole('combobox', { name: 'Chọn đơn vị mua' }).click()
   await page.getByRole('option', { name: unit.name }).click()
   await expect(selling.getByTestId('left')).toHaveText('2.000.000 đ')
   const articles = selling.getByRole('checkbox', { disabled: false })

@@ -25,9 +25,14 @@ const lent: Record<string, string> = {
   logs: 'contract/src/administration/',
 }
 
-const features = globSync('features/*/*/', { cwd: new URL('src/', import.meta.url) }).map((folder) =>
-  folder.replaceAll('\\', '/').replace(/\/$/, ''),
-)
+/** The feature that lends comes before those that borrow. */
+const lendersFirst = (one: string, other: string) =>
+  Number(other.split('/').at(-1)! in lent) - Number(one.split('/').at(-1)! in lent) ||
+  one.localeCompare(other)
+
+const features = globSync('features/*/*/', { cwd: new URL('src/', import.meta.url) })
+  .map((folder) => folder.replaceAll('\\', '/').replace(/\/$/, ''))
+  .sort(lendersFirst)
 
 /** What several screens of a feature share; `calendar` stays with the screens that draw one. */
 const featureLayers: Layer[] = features.map((folder) => {

@@ -2,6 +2,18 @@ import { type Text, text } from '../kit/text.ts'
 
 /** Fields that records of several kinds have, and those that only a log tells. */
 export const commonFields: Readonly<Record<string, Text>> = {
+  owner_told_at: text('Báo người giao lúc', 'Owner told at'),
+  airs: text('Giờ lên sóng', 'On air'),
+  day_id: text('Ngày phát', 'Day'),
+  during: text('Khoảng giờ', 'Times'),
+  work: text('Công việc', 'Work'),
+  booked: text('Đã đặt', 'Booked'),
+  left_out: text('Không lấy', 'Left out'),
+  changed_by: text('Người thay đổi', 'Changed by'),
+  changed_at: text('Thay đổi lúc', 'Changed at'),
+  events: text('Diễn biến', 'Events'),
+  heard: text('Điều nghe được', 'What was heard'),
+  file_address: text('Địa chỉ tệp', 'Address of the file'),
   path: text('Đường dẫn', 'Path'),
   files: text('Số tệp', 'Files'),
   duration_ms: text('Thời lượng', 'Length'),

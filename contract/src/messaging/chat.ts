@@ -93,9 +93,9 @@ const place = z.object({
 export const talkWith = endpoint({
   ...news,
   method: 'GET',
-  path: '/chat/messages/:userId',
+  path: '/chat/messages/:id',
   summary: text('Tin nhắn với một người', 'Messages with a person'),
-  params: z.object({ userId: id }),
+  params: idParams,
   query: place,
   reply: stretch,
 })
@@ -114,9 +114,9 @@ const said = {
 export const sayTo = endpoint({
   ...news,
   method: 'POST',
-  path: '/chat/messages/:contactId',
+  path: '/chat/messages/:id',
   summary: text('Nhắn cho một người', 'Write to a person'),
-  params: z.object({ contactId: id }),
+  params: idParams,
   body: z.strictObject(said),
   reply: chatMessage,
 })

@@ -43,7 +43,7 @@ export const talkFields = {
 
 /** What was done, where a permission to look tells nothing of it. */
 export const talkDeeds = {
-  'POST /chat/messages/:contactId': text('Gửi tin nhắn', 'Sent a message'),
+  'POST /chat/messages/:id': text('Gửi tin nhắn', 'Sent a message'),
   'POST /chat/rooms/:id/messages': text('Gửi tin nhắn', 'Sent a message'),
   'PUT /chat/messages/:id': text('Sửa tin nhắn', 'Changed a message'),
   'DELETE /chat/messages/:id': text('Xóa tin nhắn', 'Deleted a message'),

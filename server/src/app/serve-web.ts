@@ -15,7 +15,17 @@ const policy = 'content-security-policy'
 const immutable = /\/assets\//
 
 /** First parts of the addresses of screens that the specification does not list. */
-const furtherAreas = ['register', 'qr', 'manager', 'approvals', 'ledger']
+const furtherAreas = [
+  'register',
+  'qr',
+  'manager',
+  'approvals',
+  'ledger',
+  'payees',
+  'payouts',
+  'royalty-funds',
+  'royalty-rules',
+]
 
 /** First parts of the addresses of all screens, by which an address of nothing is told. */
 const areas = new Set([...specifiedScreens().map(({ path }) => path.split('/')[1]), ...furtherAreas])

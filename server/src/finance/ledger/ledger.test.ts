@@ -102,7 +102,7 @@ describe('an entry', () => {
       `delete from ledger_entry where id = ${id}`,
       `update ledger_posting set amount = 1 where entry_id = ${id}`,
       `delete from ledger_posting where entry_id = ${id}`,
-      'truncate ledger_posting, ledger_entry',
+      'truncate ledger_posting, ledger_entry cascade',
     ]
     for (const statement of forbidden) expect(await refusalOf(raw(statement)), statement).toBe('LG003')
     const later = `insert into ledger_posting (entry_id, account_id, amount)

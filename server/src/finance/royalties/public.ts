@@ -12,6 +12,7 @@ export { makeSheet } from './make-sheet.ts'
 export { movePayout } from './move-payout.ts'
 export { scoreRows } from './score-rows.ts'
 export { rowsOf } from './sheet-detail.ts'
+export { waitingSheetKind } from './waiting.ts'
 export { moveSheet }
 
 /** Sheets of royalties that wait for somebody's decision, the oldest month first; at most a hundred, and how many. */

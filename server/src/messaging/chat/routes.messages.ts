@@ -30,7 +30,7 @@ export const routes: Route[] = [
     refuseViewers(access)
     const { rows } = await sql<{ id: number | null }>`select (select r.id from chat_room r
         where r.low_id = least(u.id, ${access.userId}) and r.high_id = greatest(u.id, ${access.userId})) as id
-      from app_user u where u.id = ${params.userId}`.execute(db)
+      from app_user u where u.id = ${params.id}`.execute(db)
     if (!rows[0]) throw fail(kernelErrors.notFound)
     if (rows[0].id === null) return { room: null, messages: [], before: false, after: false }
     const room = await roomOf(db, access, rows[0].id)
@@ -43,7 +43,7 @@ export const routes: Route[] = [
   }),
   route(sayTo, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
-      const roomId = await roomWith(tx, access, params.contactId)
+      const roomId = await roomWith(tx, access, params.id)
       const { id, seq } = await sendMessage(tx, { access, language }, roomId, body)
       noted(note, id, { room_id: roomId, seq })
       return messageOf(tx, id)

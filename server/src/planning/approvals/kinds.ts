@@ -4,6 +4,8 @@ import { waitingBorrows } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
 import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'
 import { waitingVehicleBooks } from '../../facilities/vehicle-bookings/public.ts'
+import { waitingSheetKind } from '../../finance/royalties/public.ts'
+import { waitingRegisterPlans } from '../plans/public.ts'
 import { waitingWorks } from '../works/public.ts'
 
 /** Everything that waits for somebody's decision in the house; an area joins by one line. */
@@ -14,6 +16,8 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingBorrows,
   ...waitingRepairKinds,
   waitingWorks,
+  waitingRegisterPlans,
+  waitingSheetKind,
 ]
 
 /** A kind by its name; undefined when there is none. */

@@ -1,1 +1,2 @@
 export { decidePlan, type WaitingPlan, waitingPlans } from './approvals.ts'
+export { waitingRegisterPlans } from './waiting.ts'

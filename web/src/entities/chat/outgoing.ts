@@ -70,7 +70,7 @@ function deliver({ target, body, key, mention_ids, files, reply }: Outgoing): Pr
   }
   return 'room' in target
     ? call(sayInRoom, { params: { id: target.room }, body: said })
-    : call(sayTo, { params: { contactId: target.contact }, body: said })
+    : call(sayTo, { params: { id: target.contact }, body: said })
 }
 
 /** Whether the server has looked at a message and will not take it: sending it again changes nothing. */

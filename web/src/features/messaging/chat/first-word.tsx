@@ -15,7 +15,7 @@ type Props = { contactId: number; onRoom: (id: number) => void }
 /** A talk with somebody with whom there is no room yet; the first message makes it. */
 export function FirstWord({ contactId, onRoom }: Props) {
   const t = useText()
-  const { data } = useCall(talkWith, { params: { userId: contactId } })
+  const { data } = useCall(talkWith, { params: { id: contactId } })
   const { data: people } = useCall(searchUsers, { query: { ids: String(contactId) } as never })
   const outgoing = useOutgoing().filter(({ target }) => 'contact' in target && target.contact === contactId)
   const roomId = data?.room?.id
