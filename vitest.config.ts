@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const onDatabase = {
   globalSetup: ['server/src/kernel/testing/global-setup.ts'],
   env: { NODE_ENV: 'test' },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Of a busy computer; its own is a second.
   expect: { poll: { timeout: 15_000 } },
   // As in the browser tests: a busy computer may make one test late, and a run that fails costs hours. The report says

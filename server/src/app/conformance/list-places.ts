@@ -85,6 +85,7 @@ const more = `
   insert into announcement (title, body, level, everyone, published, starts_at, told_at, created_by)
     select 'Thông báo số ' || n, 'Nội dung ' || n, (array['info', 'warning', 'urgent'])[1 + n % 3], true, true,
       now() - make_interval(hours => n), now(), 1 from generate_series(1, 30) n;
+  update article_publication set has_audio = true where article_id % 3 = 0;
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)
     select 'probe', f.id, 'done', now() from generate_series(1, 30) n cross join (select id from file order by id limit 1) f;

@@ -129,7 +129,8 @@ function triesOf(asker: Asker): Try[] {
   return [...tries.values()]
 }
 
-const figures: string[] = []
+/** By role, so that one that is tried again counts once. */
+const figures = new Map<string, string>()
 
 /** Calls under way at once. */
 const together = 4
@@ -151,10 +152,10 @@ describe('people of another department', () => {
       faults.push(...found.filter((fault) => fault !== null))
     }
     const taken = tries.filter(({ request }) => request.acceptable).length
-    figures.push(`${role} ${tries.length} (${taken} with input that the contract takes)`)
+    figures.set(role, `${role} ${tries.length} (${taken} with input that the contract takes)`)
     expect(faults).toEqual([])
     expect(await foreignState()).toBe(before)
-  }, 240_000)
+  }, 600_000)
 
   test('hear nothing of it over the socket', async () => {
     const heard: string[] = []
@@ -196,6 +197,6 @@ test('people of its own department do reach it', async () => {
 })
 
 test('every asker tried', () => {
-  expect(figures).toHaveLength(askers.length)
-  console.info(`calls naming another department's records: ${figures.join('; ')}`)
+  expect(figures.size).toBe(askers.length)
+  console.info(`calls naming another department's records: ${[...figures.values()].join('; ')}`)
 })

@@ -6,7 +6,8 @@ import { projectFolder } from '../configuration/configuration.ts'
 /** What reads like a scope being turned into departments: its names compared or listed, or the departments below read. */
 const expansions = [
   /\.subtree\b/,
-  /===? '(?:department|subtree)'/,
+  // A `kind` is no scope: a room of a department, a report by department.
+  /(?<!\bkind )===? '(?:department|subtree)'/,
   /'(?:department|subtree)' ===?/,
   /\bscope (?:=|<>) '(?:own|department|subtree)'/,
   /\bscope (?:not )?in \(/,

@@ -23,7 +23,7 @@ export const chatTexts = {
   failed: text('Chưa gửi được: {why}', 'Not sent: {why}'),
   again: text('Gửi lại', 'Send again'),
   discard: text('Bỏ', 'Discard'),
-  typing: text('{names} đang nhập…', '{names} {count|is|are} typing…'),
+  typing: text('{names} đang nhập…', 'Typing: {names}…'),
   readBy: text('Đã xem: {names}', 'Seen by {names}'),
   nothing: text('Chưa có tin nhắn nào.', 'No messages yet.'),
   begin: text('Hãy viết lời đầu tiên.', 'Write the first one.'),

@@ -160,7 +160,7 @@ export function Talk({ roomId, at = null, onShow }: Props) {
       )}
       <ReadBy names={seen} />
       <p className={styles.typing} role="status">
-        {names.length > 0 && t(chatTexts.typing, { names: names.join(', '), count: names.length })}
+        {names.length > 0 && t(chatTexts.typing, { names: names.join(', ') })}
       </p>
       <Composer
         key={roomId}
