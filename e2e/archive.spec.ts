@@ -57,7 +57,7 @@ test('an account of the archive is given to a group and to a person, and taken a
   await archive.goto('/files/dalet')
   await archive.getByRole('combobox', { name: 'Tài khoản' }).click()
   await archive.getByRole('option', { name: `Kho ${mark}` }).click()
-  await expect(archive.getByText('Kho lưu trữ không có gì khớp').first()).toBeAttached()
+  await expect(archive.getByText('Không tìm thấy mục nào').first()).toBeAttached()
   await other.close()
   await context.close()
 })

@@ -69,7 +69,7 @@ test('a rule is made for some days of the week; its last receipts stand beside i
   await expect(form.getByRole('textbox', { name: 'Bắt đầu' })).toHaveAttribute('aria-invalid', 'true')
   await form.getByRole('textbox', { name: 'Bắt đầu' }).fill('13:30')
   await form.getByRole('textbox', { name: 'Số phút' }).fill('60')
-  await form.getByRole('checkbox', { name: 'Chủ nhật' }).uncheck({ force: true })
+  await form.getByRole('group', { name: 'Các ngày trong tuần' }).getByText('CN', { exact: true }).click()
   await form.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
     '13:30 · 60′ · T2, T3, T4, T5, T6, T7',
