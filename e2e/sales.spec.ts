@@ -65,7 +65,7 @@ test('a transfer is shown as VietQR, confirmed by another person, and spent on n
   await page.getByRole('dialog').getByRole('button', { name: 'Đề nghị hoàn tiền' }).click()
   const reason = page.getByRole('dialog', { name: 'Đề nghị hoàn tiền' })
   await reason.getByRole('textbox').fill('Đơn vị chọn nhầm tin')
-  await reason.getByRole('button', { name: 'Xác nhận' }).click()
+  await reason.getByRole('button', { name: 'Đồng ý' }).click()
   await expect(page.getByRole('dialog').getByText('Chờ duyệt hoàn tiền').first()).toBeVisible()
   await ask('admin', 'POST', `/sell_news/${sale.id}/change-status`, { status: 'refunded' })
   expect(await balanceOf(unit.id)).toBe(left + sale.total)

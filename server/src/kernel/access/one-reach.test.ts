@@ -7,7 +7,7 @@ import { projectFolder } from '../configuration/configuration.ts'
 const expansions = [
   /\.subtree\b/,
   // A `kind` is no scope: a room of a department, a report by department.
-  /(?<!\bkind )===? '(?:department|subtree)'/,
+  /(?<!\bkind |=)===? '(?:department|subtree)'/,
   /'(?:department|subtree)' ===?/,
   /\bscope (?:=|<>) '(?:own|department|subtree)'/,
   /\bscope (?:not )?in \(/,

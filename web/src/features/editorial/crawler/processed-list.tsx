@@ -27,7 +27,7 @@ function OurArticle({ id }: { id: number | null }) {
   const t = useText()
   if (id === null) return null
   return (
-    <Anchor component={Link} to={`/article/view/${id}`} size="sm">
+    <Anchor component={Link} to={`/article/edit/${id}`} size="sm">
       {t(crawlerTexts.openArticle)}
     </Anchor>
   )

@@ -97,7 +97,7 @@ function Sale({ sale }: { sale: SaleDetail }) {
           [saleLabels.unit, sale.unit.name],
           [
             saleLabels.title,
-            <Anchor key="article" component={Link} to={`/article/view/${sale.article_id}`}>
+            <Anchor key="article" component={Link} to={`/article/edit/${sale.article_id}`}>
               {sale.title}
             </Anchor>,
           ],

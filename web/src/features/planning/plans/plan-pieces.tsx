@@ -85,7 +85,7 @@ export function PlanPieces({ plan }: { plan: PlanDetail }) {
     <Stack gap={6}>
       {plan.pieces.map(({ id, article_id, title, stage, out }) => (
         <Group key={id} gap="xs" wrap="nowrap">
-          <Anchor component={Link} to={`/article/view/${article_id}`} style={{ flex: 1 }}>
+          <Anchor component={Link} to={`/article/edit/${article_id}`} style={{ flex: 1 }}>
             {title}
           </Anchor>
           {out ? (
