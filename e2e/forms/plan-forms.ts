@@ -4,11 +4,14 @@ import { dayIn } from './values.ts'
 /** What a test must know of the form of plans. */
 export const planForm: Partial<FormRow> = {
   values: { Ngày: () => dayIn(30), 'Giờ phát': () => '19:30' },
-  apart: [{ label: /^Thư mục$/, because: 'its days bind the plan’s: plans.test.ts saves it' }],
-  fallsBack: [
-    { label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' },
-    { label: /^Loại hình$/, because: 'left empty, it is what the channel sends' },
+  apart: [
+    { label: /^Thư mục$/, because: 'its days bind the plan’s: plans.test.ts saves it' },
+    {
+      label: /^Loại hình$/,
+      because: 'a plan that is there has one: plans.test.ts leaves it out of a new one',
+    },
   ],
+  fallsBack: [{ label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' }],
 }
 
 /** The form of folders of plans, in its drawer. */

@@ -8,12 +8,18 @@ export const payeeForm: Pick<FormRow, 'name' | 'values' | 'fallsBack' | 'draws'>
   draws: [],
 }
 
+/** A month of long ago that no other rule is likely to have. */
+function monthOf(mark: string): string {
+  const place = [...mark].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 600, 7)
+  return `${String((place % 12) + 1).padStart(2, '0')}/${1951 + Math.floor(place / 12)}`
+}
+
 /** A rule ends before the next one begins, so that it has its days even where only what is required is filled in. */
 export const ruleForm: Partial<FormRow> = {
   needs: /^Đến hết ngày$/,
   values: {
-    'Từ ngày': () => '01/02/2001',
-    'Đến hết ngày': () => '28/02/2001',
+    'Từ ngày': (mark) => `01/${monthOf(mark)}`,
+    'Đến hết ngày': (mark) => `28/${monthOf(mark)}`,
     'Mức lương cơ sở (đồng)': () => '1000000',
     'Giá trị đơn vị hệ số (đồng)': () => '100000',
   },
