@@ -8,7 +8,7 @@ export const planForm: Partial<FormRow> = {
     { label: /^Thư mục$/, because: 'its days bind the plan’s: plans.test.ts saves it' },
     {
       label: /^Loại hình$/,
-      because: 'a plan that is there has one: plans.test.ts leaves it out of a new one',
+      because: 'a plan that is there always has one',
     },
   ],
   fallsBack: [{ label: /^Đơn vị$/, because: 'left empty, it is the first of whoever asks for it' }],
