@@ -5,7 +5,7 @@ export const payeeForm: Pick<FormRow, 'name' | 'values' | 'fallsBack' | 'draws'>
   name: 'payee',
   values: { 'Mã số thuế': (mark) => mark.slice(0, 20) },
   fallsBack: [{ label: /^Diện thuế từ ngày$/, because: 'a regime holds from some day on: from today' }],
-  draws: [],
+  draws: ['web/src/entities/record-drawer/record-drawer.tsx'],
 }
 
 /** A month of long ago that no other rule is likely to have. */

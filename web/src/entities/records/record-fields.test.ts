@@ -2,7 +2,7 @@
 import { positionLabels, positions } from '@toasoan/contract/administration/positions'
 import { states } from '@toasoan/contract/editorial/states'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { activeField, blankOf, isRequired, longest, type RecordField } from './record-fields.ts'
 import { recordColumns, recordFilters } from './record-list.tsx'
 
@@ -15,7 +15,10 @@ describe('a field’s input', () => {
 
   it('is marked as required when the contract takes neither an empty text nor nothing', () => {
     expect([name, code, stage, colour].map((schema) => isRequired(schema!))).toEqual([true, true, true, true])
-    expect([description, active].map((schema) => isRequired(schema!))).toEqual([false, false])
+    expect(isRequired(description!)).toBe(false)
+    // A default stands there at first, and cannot be taken out again.
+    expect(isRequired(z.number().default(30))).toBe(true)
+    expect([z.number().nullable(), z.array(z.number()).default([])].map(isRequired)).toEqual([false, false])
   })
 
   it('begins with the contract’s default, else with nothing', () => {

@@ -52,9 +52,9 @@ export function longest(schema: unknown): number | undefined {
   return both.length > 0 ? Math.min(...both) : undefined
 }
 
-/** Whether a schema takes neither an empty text nor nothing at all. */
+/** Whether a schema takes no field that was emptied: neither an empty text nor null nor an empty list. */
 export const isRequired = (schema: z.ZodType): boolean =>
-  ['', null, undefined].every((nothing) => !schema.safeParse(nothing).success)
+  ['', null, []].every((nothing) => !schema.safeParse(nothing).success)
 
 /** What a field of a new record holds: the contract's default, else nothing. */
 export function blankOf(schema: z.ZodType, input: RecordField<Resource>['input']): unknown {

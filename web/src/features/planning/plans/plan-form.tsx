@@ -108,7 +108,7 @@ export function PlanForm({ plan, start, onDone, reload }: Props) {
               options={mediumOptions}
               clearable={plan === null}
             />
-            <FormNumber name="pieces_wanted" label={planLabels.pieces_wanted} min={1} max={100} />
+            <FormNumber name="pieces_wanted" label={planLabels.pieces_wanted} required min={1} max={100} />
           </Stack>
         </Card>
       }
@@ -125,7 +125,7 @@ export function PlanForm({ plan, start, onDone, reload }: Props) {
             searchable
           />
           <FormText name="on_air" label={planLabels.on_air} help={planTexts.onAirHelp} maxLength={5} />
-          <FormNumber name="minutes" label={planLabels.minutes} min={1} max={1440} />
+          <FormNumber name="minutes" label={planLabels.minutes} required min={1} max={1440} />
           <FormSwitch name="reserve" label={planLabels.reserve} help={planTexts.reserveHelp} />
           <FormTextarea
             name="outline"

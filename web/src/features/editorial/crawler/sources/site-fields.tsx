@@ -25,7 +25,10 @@ import { sourceTexts } from './text.ts'
 import { TryResult } from './try-result.tsx'
 
 const kinds = sourceKinds.map((value) => ({ value, label: sourceKindLabels[value] }))
-const charsetOptions = charsets.filter(Boolean).map((value) => ({ value, label: value.toUpperCase() }))
+const charsetOptions = charsets.map((value) => ({
+  value,
+  label: value ? value.toUpperCase() : sourceTexts.charsets,
+}))
 
 function Found({
   found,
@@ -152,8 +155,8 @@ export function SiteFields() {
           <FormSelect
             name="charset"
             label={sourceLabels.charset}
-            placeholder={sourceTexts.charsets}
             options={charsetOptions}
+            clearable={false}
           />
           <FormText name="zone" label={sourceLabels.zone} maxLength={60} />
           {mayLook && (
