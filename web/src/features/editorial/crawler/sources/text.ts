@@ -7,8 +7,8 @@ export const sourceTexts = {
   ran: text('Đã xếp lượt lấy tin của “{name}”.', '“{name}” will be fetched at once.'),
   members: text('Người theo dõi', 'Members'),
   remove: text('Xóa', 'Delete'),
-  exportOpml: text('Tải OPML', 'Export OPML'),
-  importOpml: text('Nhập OPML', 'Import OPML'),
+  exportOpml: text('Tải OPML', 'Save OPML'),
+  importOpml: text('Nhập OPML', 'Load OPML'),
   imported: text('Thêm {added} nguồn, {known} nguồn đã có.', '{added} added, {known} known already.'),
   emptyTitle: text('Chưa có nguồn tin nào', 'No sources yet'),
   emptyBody: text(
