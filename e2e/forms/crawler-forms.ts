@@ -20,7 +20,8 @@ export const crawlerForms: FormRow[] = [
       'Hỏi nhanh nhất (phút)': () => '7',
       'Hỏi chậm nhất (phút)': () => '90',
     },
-    needs: /^Cách lấy$/,
+    // A page, unlike a feed, is read by the links on it.
+    needs: /^(Cách lấy|Liên kết tới tin)$/,
     fallsBack: [{ label: /^Múi giờ$/, because: 'an empty zone is the zone of the house' }],
     draws: ['web/src/features/editorial/crawler/sources/source-form.tsx'],
   },
