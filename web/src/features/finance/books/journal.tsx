@@ -24,7 +24,7 @@ const columns: Column<EntryRow>[] = [
     width: 120,
     render: ({ effective_on }) => date(effective_on),
   },
-  { key: 'note', label: bookTexts.note, width: '40%', wraps: true },
+  { key: 'note', label: bookTexts.note, width: 420, wraps: true },
   {
     key: 'total',
     label: bookTexts.total,
