@@ -8,7 +8,7 @@ import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
 import { payeeForm } from './royalty-forms.ts'
 import { namesFallBack } from './special.ts'
-import { dayIn, newMark } from './values.ts'
+import { dayIn, dayOf, newMark } from './values.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -84,6 +84,11 @@ const bookings = (place: 'studio' | 'mobile-vehicle', calls: string, name: strin
     await page.locator('[role=dialog] form').waitFor()
   },
   form,
+  // The times of the demo's bookings, near now, belong to others.
+  values: {
+    'Bắt đầu: Ngày': (mark) => dayOf(mark),
+    'Kết thúc: Ngày': (mark) => dayOf(mark, 1),
+  },
   apart: [
     ...seeksUnits,
     { label: /^Lặp lại$/, because: 'it makes several records' },

@@ -1,9 +1,20 @@
+import { ask } from '../people.ts'
 import type { FormRow } from './form-row.ts'
+import { newMark } from './values.ts'
+
+/** An account belongs to one payee: a person whom no other test or demo payee has. */
+const payee = `Người nhận ${newMark()}`
 
 /** What of the form of payees fits no other. */
-export const payeeForm: Pick<FormRow, 'name' | 'values' | 'fallsBack' | 'draws'> = {
+export const payeeForm: Pick<FormRow, 'name' | 'before' | 'values' | 'fallsBack' | 'draws'> = {
   name: 'payee',
-  values: { 'Mã số thuế': (mark) => mark.slice(0, 20) },
+  before: async () => {
+    const mark = newMark()
+    const person = { username: `nn.${mark}`, name: payee, email: `${mark}@toasoan.example` }
+    const { id } = await ask('admin', 'POST', '/users', person)
+    return () => ask('admin', 'DELETE', `/users/${id}`)
+  },
+  values: { 'Mã số thuế': (mark) => mark.slice(0, 20), 'Tài khoản': () => payee },
   fallsBack: [{ label: /^Diện thuế từ ngày$/, because: 'a regime holds from some day on: from today' }],
   draws: ['web/src/entities/record-drawer/record-drawer.tsx'],
 }

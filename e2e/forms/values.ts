@@ -4,6 +4,10 @@ import type { Field } from './fields.ts'
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 
+/** A day of one save alone, years ahead, and days after it. */
+export const dayOf = (mark: string, later = 0): string =>
+  dayIn(500 + 2 * [...mark].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 400, 7) + later)
+
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
 
 /** What fields of these names take; every other text takes any words. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { publishDue } from './jobs.ts'
 import { bring, move, type Newsroom, newsroom } from './testing.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp()
   room = await newsroom(app)
   colleague = await app.person({ roles: ['secretary'], groups: ['publishers'], departments: [room.root] })
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await listening(app)
 })
 afterAll(() => app.close())
 

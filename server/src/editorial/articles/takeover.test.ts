@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, documentOf, move, type Newsroom, newsroom, passNotice, write } from './testing.ts'
 
@@ -10,7 +10,7 @@ let url: string
 beforeAll(async () => {
   app = await testApp()
   room = await newsroom(app)
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await listening(app)
 })
 afterAll(() => app.close())
 

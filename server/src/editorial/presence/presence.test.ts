@@ -2,7 +2,7 @@ import type { ArticleTalk, PresenceHeard } from '@toasoan/contract/editorial/pre
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, move, type Newsroom, newsroom } from '../articles/testing.ts'
 
@@ -13,7 +13,7 @@ const open: Socket[] = []
 beforeAll(async () => {
   app = await testApp()
   room = await newsroom(app)
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await listening(app)
 })
 afterAll(async () => {
   for (const socket of open) socket.close()

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { wakeNotifications } from '../notifications/jobs.ts'
 import { showAnnouncements } from './jobs.ts'
@@ -124,7 +124,7 @@ describe('the life of an announcement', () => {
     await sql(`insert into app_user (username, email, name)
       select 'dong.' || n, 'dong.' || n || '@toasoan.example', 'Người ' || n from generate_series(1, 5000) n`)
     const everyone = { everyone: true, department_ids: [], group_ids: [], user_ids: [] }
-    const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await listening(app)
     const socket = await connected(url, lan.token)
     const told = new Promise((resolve) => socket.once(`send-notification-${lan.id}`, resolve))
     const { id, people } = await given({

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatRoom } from '@toasoan/contract/messaging/chat'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
   minh = await app.person({ roles: ['reporter'], departments: [desk], name: 'Trần Minh' })
   thu = await app.person({ roles: ['reporter'], departments: [other], name: 'Lê Thu' })
   chief = await app.person({ roles: ['admin'], name: 'Quản trị' })
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await listening(app)
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import type { PlanDetail, PlanRow } from '@toasoan/contract/planning/register-plans'
 import { recordsChannel } from '@toasoan/contract/planning/works'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import {
   bring,
@@ -360,7 +360,7 @@ describe('a month', () => {
 })
 
 test('open pages hear of a plan; who may see no plans hears nothing', async () => {
-  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await listening(app)
   const [open, other] = await Promise.all([
     connected(url, room.head.token),
     connected(url, (await app.person()).token),

@@ -2,7 +2,7 @@ import type { WorkDetail, WorkRow } from '@toasoan/contract/planning/works'
 import { recordsChannel } from '@toasoan/contract/planning/works'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { connected } from '#server/kernel/testing/socket.ts'
+import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { remindOfWork } from './jobs.ts'
 
@@ -240,7 +240,7 @@ describe('a list of work', () => {
   })
 
   test('is stale in open pages when work changes; who may not see work hears nothing', async () => {
-    const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await listening(app)
     const [open, other] = await Promise.all([
       connected(url, lan.token),
       connected(url, (await app.person()).token),

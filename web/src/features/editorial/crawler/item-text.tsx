@@ -185,7 +185,7 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
       {item.article && (
         <Alert variant="light" mb="sm">
           {t(crawlerTexts.became)}:{' '}
-          <Anchor component={Link} to={`/article/edit/${item.article.id}`}>
+          <Anchor component={Link} underline="always" to={`/article/edit/${item.article.id}`}>
             {item.article.title}
           </Anchor>
         </Alert>

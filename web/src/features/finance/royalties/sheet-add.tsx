@@ -86,7 +86,11 @@ export function Component() {
       {sheet && (
         <Alert variant="light">
           {t(royaltyTexts.already, { number: sheet.number })}{' '}
-          <Anchor component={Link} to={`/profits/${sheet.status === 'draft' ? 'edit' : 'show'}/${sheet.id}`}>
+          <Anchor
+            component={Link}
+            underline="always"
+            to={`/profits/${sheet.status === 'draft' ? 'edit' : 'show'}/${sheet.id}`}
+          >
             {t(royaltyTexts.goThere)}
           </Anchor>
         </Alert>

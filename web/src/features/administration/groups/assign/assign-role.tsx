@@ -29,7 +29,7 @@ function RoleField({ roles, mayTake }: { roles: Choice[]; mayTake: boolean }) {
       error={error}
     >
       {!mayTake && <BeyondNote />}
-      <Stack gap={10} mt="sm">
+      <Stack gap={14} mt="sm">
         <Radio
           value=""
           disabled={!mayTake}

@@ -18,7 +18,7 @@ export function RoleChoice() {
       onChange={(next) => onChange(next.map(Number))}
       error={error}
     >
-      <Stack gap={10} mt={8}>
+      <Stack gap={14} mt={8}>
         {roles.map(({ id, name, description, grantable }) => (
           <Checkbox
             key={id}

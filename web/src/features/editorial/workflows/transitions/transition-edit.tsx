@@ -45,7 +45,7 @@ export function Component() {
       {current ? (
         <Text>
           {t(workflowTexts.workflow)}:{' '}
-          <Anchor component={Link} to={`/workflow/edit/${workflow.id}`}>
+          <Anchor component={Link} underline="always" to={`/workflow/edit/${workflow.id}`}>
             {workflow.name}
           </Anchor>
         </Text>

@@ -146,7 +146,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     return (
       <Alert variant="light">
         {t(texts.settled)}{' '}
-        <Anchor component={Link} to={`/profits/show/${sheet.id}`}>
+        <Anchor component={Link} underline="always" to={`/profits/show/${sheet.id}`}>
           {t(royaltyTexts.goThere)}
         </Anchor>
       </Alert>
