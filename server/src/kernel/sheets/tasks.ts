@@ -6,4 +6,6 @@ const at = (path: string) => new URL(path, import.meta.url)
 export const fromSheet = piece('readRows', at('./read-rows.ts'), () => import('./read-rows.ts'))
 
 /** An xlsx file. */
-export const toSheet = piece('writeBook', at('./write-book.ts'), () => import('./write-book.ts'))
+export const toSheet = piece('writeBook', at('./write-book.ts'), () => import('./write-book.ts'), {
+  stays: true,
+})

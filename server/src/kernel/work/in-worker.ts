@@ -17,6 +17,8 @@ export class WorkFailure extends Error {
 export type Piece<Input, Result> = {
   readonly name: string
   readonly module: URL
+  /** Whether the thread stays for the next of its kind: only where no foreign file is read in it. */
+  readonly stays: boolean
   /** Never there: says of what kind the function is. */
   readonly kind?: (input: Input) => Result
 }
@@ -26,41 +28,83 @@ export const piece = <Name extends string, Input, Result>(
   name: Name,
   module: URL,
   _load: () => Promise<Record<Name, (input: Input) => Result>>,
-): Piece<Input, Awaited<Result>> => ({ name, module })
+  { stays = false } = {},
+): Piece<Input, Awaited<Result>> => ({ name, module, stays })
 
 type Limits = { milliseconds?: number; megabytes?: number }
 
+/** Milliseconds that a thread waits for the next piece of its kind: its libraries are loaded already. */
+const patience = 20_000
+
+/** Threads that wait, by what they do, each with the clock that ends it. */
+const idle = new Map<string, [Worker, NodeJS.Timeout][]>()
+
+const kindOf = ({ name, module }: Pick<Piece<never, unknown>, 'name' | 'module'>, megabytes: number) =>
+  `${module.href}#${name}/${megabytes}`
+
+function open(task: Piece<never, unknown>, megabytes: number): Worker {
+  const [waiting, clock] = (task.stays && idle.get(kindOf(task, megabytes))?.pop()) || []
+  clearTimeout(clock)
+  if (waiting) {
+    waiting.ref()
+    return waiting
+  }
+  return new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { name: task.name, module: task.module.href },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
+    // Nothing that a hostile file could make it print reaches the log.
+    stdout: true,
+    stderr: true,
+    env: {},
+  })
+}
+
+/** Lets a thread wait for the next piece; neither it nor its clock keeps the process alive. */
+function keep(worker: Worker, kind: string): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  const drop = () => {
+    idle.set(
+      kind,
+      (idle.get(kind) ?? []).filter(([one]) => one !== worker),
+    )
+    void worker.terminate()
+  }
+  worker.once('error', drop)
+  worker.once('exit', drop)
+  worker.unref()
+  idle.set(kind, [...(idle.get(kind) ?? []), [worker, setTimeout(drop, patience).unref()]])
+}
+
 function start<Input, Result>(
-  { name, module }: Piece<Input, Result>,
+  task: Piece<Input, Result>,
   input: Input,
   { milliseconds = 60_000, megabytes = 768 }: Limits,
 ): Promise<Result> {
+  const { name, stays } = task
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { name, module: module.href, input },
-      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
-      // Nothing that a hostile file could make it print reaches the log.
-      stdout: true,
-      stderr: true,
-      env: {},
-    })
+    const worker = open(task, megabytes)
     let isOver = false
-    const end = (finish: () => void) => {
+    const end = (finish: () => void, isFit = false) => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
+      if (isFit && stays) {
+        keep(worker, kindOf(task, megabytes))
+        return finish()
+      }
       // The turn is over when the thread is: until then it takes memory and a processor.
       void worker.terminate().finally(finish)
     }
     const give = (code: string, message: string) => end(() => reject(new WorkFailure(code, message)))
     const timer = setTimeout(() => give('slow', `${name} took longer than ${milliseconds} ms`), milliseconds)
     worker.once('message', ({ result, failure }) =>
-      failure ? give(failure.code ?? 'failed', failure.message) : end(() => resolve(result)),
+      failure ? give(failure.code ?? 'failed', failure.message) : end(() => resolve(result), true),
     )
     worker.once('error', (error: NodeJS.ErrnoException) =>
       give(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed', error.message),
     )
     worker.once('exit', () => give('failed', `${name} ended without a result`))
+    worker.postMessage(input)
   })
 }
 

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { name, module, input } = workerData as { name: string; module: string; input: unknown }
+const { name, module } = workerData as { name: string; module: string }
 
-try {
-  const work = (await import(module))[name] as (input: unknown) => unknown
-  parentPort?.postMessage({ result: await work(input) })
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  parentPort?.postMessage({ failure: { message, code } })
-}
+parentPort?.on('message', async (input: unknown) => {
+  try {
+    const work = (await import(module))[name] as (input: unknown) => unknown
+    parentPort?.postMessage({ result: await work(input) })
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    parentPort?.postMessage({ failure: { message, code } })
+  }
+})
