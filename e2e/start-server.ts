@@ -97,6 +97,12 @@ const answerTo = ({ fileName }: { fileName: string }) =>
 /** A data folder with the demo newsroom, of a server that was stopped in order. */
 async function seed(dataDir: string): Promise<string> {
   await (await startServer(dataDir)).stop()
+  // On a busy computer the server's patience ends before PostgreSQL has put everything away.
+  const end = Date.now() + patience
+  while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) {
+    if (Date.now() > end) throw new Error(`PostgreSQL in ${dataDir} does not end`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
   return dataDir
 }
 

@@ -87,7 +87,8 @@ export function slowest(times, count = 20) {
 /**
  * Runs a test runner that writes a JSON report to the file it is told, and counts its tests. A run
  * that failed without a failed test (it did not start, or an error outside of tests) counts as one. `read` gives the
- * counts, the milliseconds of each file, and file, name and reason of each failed test.
+ * counts, the milliseconds of each file, and file, name and reason of each failed test,
+ * also (`shaky`) of those that passed when they were tried again.
  */
 export async function runReported(name, program, wordsFor, read) {
   const report = join(tmpdir(), `toasoan-${name}-${process.pid}.json`)
@@ -109,8 +110,10 @@ export function conclude(counts) {
   const times = slowest(counts.flatMap((count) => [...(count.times ?? [])]))
   if (times.length > 0) console.info(`The slowest files:\n${times.join('\n')}`)
   // Once more, last: whoever reads only the end of a log shall learn what failed.
-  for (const [file, name, why] of counts.flatMap(({ failures = [] }) => failures))
-    console.info(`✗ ${relative(projectFolder, file)} › ${name}\n${why.slice(0, 1200)}`)
+  const tell = (mark, [file, name, why]) =>
+    console.info(`${mark} ${relative(projectFolder, file)} › ${name}\n${why.slice(0, 1800)}`)
+  for (const one of counts.flatMap(({ shaky = [] }) => shaky)) tell('~ only when tried again:', one)
+  for (const one of counts.flatMap(({ failures = [] }) => failures)) tell('✗', one)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.info(`${passed} passed, ${failed} failed`)

@@ -1,4 +1,5 @@
 /* npm test: everything. The last line is `N passed, N failed`. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { findNode } from './node.mjs'
@@ -22,17 +23,38 @@ const timeOf = ({ specs = [], suites = [] }) =>
     .concat(suites.map(timeOf))
     .reduce((sum, time) => sum + time, 0)
 
-/** The tests of a suite, and of the suites within it, that failed each time they were tried. */
-const failuresOf = ({ file, specs = [], suites = [] }) =>
+/** What stood on the page when a test failed: its headings, dialogs and alerts. */
+function pageOf({ attachments = [] }) {
+  const context = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!context || !existsSync(context)) return ''
+  const lines = readFileSync(context, 'utf8').match(/^\s*- (heading|dialog|alert|alertdialog)\b.*$/gm) ?? []
+  return lines
+    .slice(0, 8)
+    .map((line) => `\n  on the page: ${line.trim().slice(0, 160)}`)
+    .join('')
+}
+
+/** The tests of a suite, and of the suites within it, that failed: each time they were tried, or once. */
+const failuresOf = ({ file, specs = [], suites = [] }, wanted) =>
   specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ title, tests }) => [file, title, tests.at(-1).results.at(-1).error?.message ?? ''])
-    .concat(suites.flatMap(failuresOf))
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map(({ title, tests }) => {
+      const failed = tests.flatMap(({ results }) => results).findLast(({ error }) => error)
+      const why = (failed?.error?.message ?? '').slice(0, wanted === 'flaky' ? 300 : 1000)
+      return [file, title, why + (failed ? pageOf(failed) : '')]
+    })
+    .concat(suites.flatMap((suite) => failuresOf(suite, wanted)))
+
+const inFolder = ({ rootDir }, suites, wanted) =>
+  suites
+    .flatMap((suite) => failuresOf(suite, wanted))
+    .map(([file, ...rest]) => [join(rootDir, file), ...rest])
 
 const fromPlaywright = ({ stats, suites, config }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
-  failures: suites.flatMap(failuresOf).map(([file, ...rest]) => [join(config.rootDir, file), ...rest]),
+  failures: inFolder(config, suites, 'unexpected'),
+  shaky: inFolder(config, suites, 'flaky'),
   times: new Map(suites.map((suite) => [join(config.rootDir, suite.file), timeOf(suite)])),
 })
 
