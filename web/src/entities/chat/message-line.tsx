@@ -46,7 +46,13 @@ export function MessageWords({ message }: { message: Pick<ChatMessage, 'body' | 
       text.split(link).map((part, place) =>
         place % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
-          <Anchor key={`${at}-${place}`} href={part} target="_blank" rel="noreferrer noopener">
+          <Anchor
+            key={`${at}-${place}`}
+            href={part}
+            underline="always"
+            target="_blank"
+            rel="noreferrer noopener"
+          >
             {part}
           </Anchor>
         ) : (
