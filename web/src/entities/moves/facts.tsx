@@ -12,7 +12,7 @@ export function Facts({ of }: { of: readonly [label: Text, value: ReactNode][] }
   return (
     <dl className={styles.facts}>
       {shown.map(([label, value]) => (
-        <div key={label.en}>
+        <div key={label.en} data-long={(typeof value === 'string' && value.length > 90) || undefined}>
           <dt>{t(label)}</dt>
           <dd>{value}</dd>
         </div>
