@@ -57,6 +57,13 @@ async function write(page: Page, title: string): Promise<number> {
   await choose(page, 'Thể loại', 'Tin')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page).toHaveURL(/\/article\/edit\/\d+/)
+  // The address follows the first save; whoever leaves before the last is asked whether they mean it.
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Đã lưu (?!tạm)/ })
+      .first(),
+  ).toBeVisible()
   return Number(page.url().match(/\/(\d+)$/)?.[1])
 }
 
