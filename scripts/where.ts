@@ -1,6 +1,6 @@
 /*
  * npm run where <address>: which files make a screen or a call. `/studio/list-book`, a whole address
- * out of the browser, and `/api/article/5` are all understood.
+ * out of the browser, `/api/article/5` and `PUT /article/5` are all understood.
  */
 
 import { type Screen, webScreens } from '../server/src/app/conformance/screens.ts'
@@ -70,19 +70,28 @@ function showMissing(path: string): number {
   return 1
 }
 
-async function where(word: string): Promise<number> {
-  const path = pathOf(word)
+/** The calls of an address, of one method where it is named. */
+function showEndpoints(all: readonly Call[], path: string, method?: string): number {
+  const calls = all.filter(
+    ({ endpoint }) => matches(endpoint.path, path) && (!method || endpoint.method === method),
+  )
+  const best = Math.min(...calls.map(({ endpoint }) => parameters(endpoint.path)))
+  const found = calls.filter(({ endpoint }) => parameters(endpoint.path) === best)
+  if (found.length === 0) return showMissing(path)
+  showCalls(found)
+  showServer(found)
+  return 0
+}
+
+const isMethod = (word: string) => /^(GET|POST|PUT|PATCH|DELETE)$/i.test(word)
+
+async function where([first = '', second = '']: readonly string[]): Promise<number> {
   const known = await catalogue()
   const all = [...known.values()].flat()
-  if (path.startsWith('/api/')) {
-    const calls = all.filter(({ endpoint }) => matches(endpoint.path, path.slice(4)))
-    const best = Math.min(...calls.map(({ endpoint }) => parameters(endpoint.path)))
-    const found = calls.filter(({ endpoint }) => parameters(endpoint.path) === best)
-    if (found.length === 0) return showMissing(path)
-    showCalls(found)
-    showServer(found)
-    return 0
-  }
+  if (isMethod(first))
+    return showEndpoints(all, pathOf(second).replace(/^\/api(?=\/)/, ''), first.toUpperCase())
+  const path = pathOf(first)
+  if (path.startsWith('/api/')) return showEndpoints(all, path.slice(4))
   const screens = (await webScreens()).filter((screen) => matches(screen.path, path))
   const screen = closest(screens, (each) => each.path)
   if (!screen) return showMissing(path)
@@ -90,9 +99,9 @@ async function where(word: string): Promise<number> {
   return 0
 }
 
-const word = process.argv[2]
-if (!word) {
-  console.error('npm run where <địa chỉ / address>')
+const words = process.argv.slice(2).flatMap((word) => word.trim().split(/\s+/))
+if (words.length === 0) {
+  console.error('npm run where <địa chỉ / address>, npm run where PUT <địa chỉ / address>')
   process.exit(1)
 }
-process.exit(await where(word))
+process.exit(await where(words))
