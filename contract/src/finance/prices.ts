@@ -36,6 +36,14 @@ export const priceTransitions = transitionsOf<PriceStatus>([
     tone: 'good',
   },
   {
+    from: ['draft'],
+    to: 'inactive',
+    label: text('Không duyệt', 'Decline'),
+    permission: 'categoryPrice.changeStatus',
+    reason: true,
+    tone: 'bad',
+  },
+  {
     from: ['active'],
     to: 'inactive',
     label: text('Ngừng áp dụng', 'End'),

@@ -238,7 +238,7 @@ export const changeWorkStatus = endpoint({
   reply: workDetail,
 })
 
-/** What open pages hear when a piece of work or a plan changed; what it is about is not sent. */
-export type RecordsEvent = { kind: 'work' | 'plan'; id: number }
+/** What open pages hear when a piece of work, a plan or something that waits changed; what it is about is not sent. */
+export type RecordsEvent = { kind: 'work' | 'plan' | 'inbox'; id: number }
 
 export const recordsChannel = 'records'

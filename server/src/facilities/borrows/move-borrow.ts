@@ -1,6 +1,7 @@
 import type { BorrowStatus, Outcome } from '@toasoan/contract/facilities/borrows'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Values } from '#server/kernel/records/change-record.ts'
@@ -123,7 +124,10 @@ const lifecycle: Lifecycle<BorrowStatus, Borrow, BorrowStep> = {
   read: (tx, _, id, lock) => readBorrow(tx, id, lock),
   prepare: async ({ tx, actor, way }) => columnsFor(way.to, actor.access.userId, await nowOf(tx)),
   effect: async (step) => effects[step.way.to]?.(step),
-  afterwards: ({ tx, actor, before, way, given }) => notifyBorrower(tx, actor, before, way.to, given.reason),
+  afterwards: async ({ tx, actor, before, way, given }) => {
+    await tellInbox(tx, 'borrow', before.id)
+    await notifyBorrower(tx, actor, before, way.to, given.reason)
+  },
 }
 
 type Moved = { before: Borrow; after: Borrow }

@@ -4,6 +4,7 @@ import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -40,6 +41,7 @@ export async function makeDeposit(
   if (rows[0]) {
     const deposit = await readDeposit(tx, rows[0].id)
     await writeEvents(tx, actor.access, [{ entity: 'unit_deposit', id: deposit.id, kind: 'created' }])
+    await tellInbox(tx, 'unit_deposit', deposit.id)
     await tellConfirmers(tx, actor, 'unitBuy.confirm', unit.name, depositLink(deposit.id))
     return { deposit, made: true }
   }

@@ -1,4 +1,4 @@
 /** What other domains may use of deposits. */
 export { openLinesUntil } from './bank-lines.ts'
 export { decideDeposit } from './decide-deposit.ts'
-export { depositsWaiting } from './waiting.ts'
+export { waitingDeposits } from './waiting.ts'

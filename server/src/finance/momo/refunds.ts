@@ -3,6 +3,7 @@ import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { type askMomoRefund, type MomoRefundStatus, momoErrors } from '@toasoan/contract/finance/momo'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -64,6 +65,7 @@ export async function askRefund(
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   await writeEvents(tx, actor.access, [{ entity: 'momo_refund', id, kind: 'created', reason }])
+  await tellInbox(tx, 'momo_refund', id)
   const link = `/unit-buy/list-momo?open=${paymentId}`
   await tellConfirmers(tx, actor, 'unitBuy.confirm', payment.unit.name, link)
   return payment
@@ -76,6 +78,7 @@ const lifecycle: Lifecycle<MomoRefundStatus, Refund> = {
     if (way.to === 'declined') await voidReservation(tx, before.reservation_id)
     return { decided_by: actor.access.userId }
   },
+  afterwards: ({ tx, after }) => tellInbox(tx, 'momo_refund', after.id),
 }
 
 /** Sends a refund on its way, or declines it. What is sent leaves when the transaction has ended: see `sendRefund`. */

@@ -21,15 +21,16 @@ import { allowedMoves, type StatusRules } from '#server/kernel/transitions/ways.
 /** A price as the database has it. */
 export type Price = Omit<PriceRow, 'moves'> & { created_by_id: number }
 
-/** Who wrote a price, first or last, does not put it into force. */
+/** Who wrote a price, first or last, does not put it into force; nor one that was declined and never was. */
 export const priceRules: StatusRules<PriceStatus, Price> = {
   table: 'category_price',
   transitions: priceTransitions,
   labels: priceStatusLabels,
-  guard: (access, { permission, notOwn }, price) => {
+  guard: (access, { permission, notOwn, to }, price) => {
     if (!can(access, permission)) return kernelErrors.permissionDenied
     const own = [price.created_by_id, price.updated_by.id].includes(access.userId)
-    return notOwn && own ? transitionErrors.ownRequest : null
+    const isFirst = to === 'active' && price.activated_by === null
+    return (notOwn || isFirst) && own ? transitionErrors.ownRequest : null
   },
 }
 

@@ -3,6 +3,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -38,6 +39,7 @@ export async function addPrice(tx: Tx, actor: Actor, given: PriceGiven): Promise
   const { userId } = actor.access
   const id = await insertValues(tx, 'category_price', { ...given, created_by: userId, updated_by: userId })
   await writeEvents(tx, actor.access, [{ entity: 'category_price', id, kind: 'created' }])
+  await tellInbox(tx, 'category_price', id)
   return readPrice(tx, id)
 }
 
@@ -53,6 +55,7 @@ export async function changePrice(tx: Tx, actor: Actor, before: Price, given: Pr
   if (before.status === 'draft') {
     await updateValues(tx, 'category_price', before.id, { ...given, updated_by: userId })
     await writeEvents(tx, actor.access, [{ entity: 'category_price', id: before.id, kind: 'updated' }])
+    await tellInbox(tx, 'category_price', before.id)
     return readPrice(tx, before.id)
   }
   // The first of the series: who makes its next version waits here for who does the same.
@@ -75,6 +78,7 @@ export async function changePrice(tx: Tx, actor: Actor, before: Price, given: Pr
   await writeEvents(tx, actor.access, [
     { entity: 'category_price', id, kind: 'created', data: { what: `#${before.number} → #${number}` } },
   ])
+  await tellInbox(tx, 'category_price', id)
   return readPrice(tx, id)
 }
 
@@ -82,4 +86,5 @@ export async function changePrice(tx: Tx, actor: Actor, before: Price, given: Pr
 export async function deletePrice(tx: Tx, price: Price): Promise<void> {
   if (price.status !== 'draft') throw fail(priceErrors.onlyDrafts)
   await sql`delete from category_price where id = ${price.id}`.execute(tx)
+  await tellInbox(tx, 'category_price', price.id)
 }

@@ -1,4 +1,5 @@
 import type { SaleStatus } from '@toasoan/contract/finance/sales'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import {
   type Actor,
@@ -33,6 +34,7 @@ const lifecycle: Lifecycle<SaleStatus, Sale> = {
     return { ...decided, refund_entry_id: entry.id }
   },
   afterwards: async ({ tx, actor, way, after }) => {
+    await tellInbox(tx, 'sale', after.id)
     if (way.to !== 'refund_asked') return
     const link = `/sell-news/list?open=${after.id}`
     await tellConfirmers(tx, actor, 'sellNews.refund', after.title, link)

@@ -1,3 +1,4 @@
 /** What other domains may use of sales. */
+export { type SaleForAuthors, salesForAuthors } from './for-authors.ts'
 export { moveSale } from './move-sale.ts'
-export { refundsWaiting, type SaleForAuthors, salesForAuthors } from './waiting.ts'
+export { waitingRefunds } from './waiting.ts'

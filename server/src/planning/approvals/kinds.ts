@@ -4,7 +4,11 @@ import { waitingBorrows } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
 import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'
 import { waitingVehicleBooks } from '../../facilities/vehicle-bookings/public.ts'
+import { waitingDeposits } from '../../finance/deposits/public.ts'
+import { waitingMomoRefunds } from '../../finance/momo/public.ts'
+import { waitingPrices } from '../../finance/prices/public.ts'
 import { waitingSheetKind } from '../../finance/royalties/public.ts'
+import { waitingRefunds } from '../../finance/sales/public.ts'
 import { waitingRegisterPlans } from '../plans/public.ts'
 import { waitingWorks } from '../works/public.ts'
 
@@ -18,6 +22,10 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingWorks,
   waitingRegisterPlans,
   waitingSheetKind,
+  waitingPrices,
+  waitingDeposits,
+  waitingRefunds,
+  waitingMomoRefunds,
 ]
 
 /** A kind by its name; undefined when there is none. */

@@ -1,0 +1,274 @@
+import type { Decided, WaitingDetail, WaitingItem } from '@toasoan/contract/planning/approvals'
+import { recordsChannel } from '@toasoan/contract/planning/works'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { connected } from '#server/kernel/testing/socket.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { bring, type Newsroom, newsroom } from '../../editorial/articles/testing.ts'
+import { deviceWith, hours } from '../../facilities/devices/testing.ts'
+import { type Counterpart, momoCounterpart } from '../../finance/momo/testing.ts'
+import { payingRoom } from '../../finance/royalties/testing.ts'
+
+let momo: Counterpart
+let app: TestApp
+let room: Newsroom
+/** Who asks, and who decides. */
+let asker: TestPerson
+let decider: TestPerson
+let unit: number
+
+const sql = async (text: string, values: unknown[] = []) => (await app.kernel.pool.query(text, values)).rows
+
+beforeAll(async () => {
+  momo = await momoCounterpart()
+  app = await testApp({ settings: momo.settings })
+  momo.deliverTo(async (url, notice) => (await app.post(new URL(url).pathname, undefined, notice)).status)
+  room = await newsroom(app)
+  asker = await app.person({ roles: ['accountant'], name: 'Kế toán Hà' })
+  decider = await app.person({ roles: ['accountant'], name: 'Kế toán Minh' })
+  unit = await made('/unit_buys', { name: 'Đài Bên Sông', code: 'ben-song' })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await momo.end()
+})
+
+let number = 0
+const newKey = () => `khoa-hop-thu-${++number}`
+
+async function made(path: string, body: object, by = asker): Promise<number> {
+  const answer = await app.post(`/api${path}`, by.token, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.id
+}
+
+const items = async (person: TestPerson): Promise<WaitingItem[]> =>
+  (await app.get('/api/approvals?limit=1000', person.token)).body.data.items
+
+async function waiting(person: TestPerson, kind: string, id: number): Promise<WaitingItem> {
+  const found = (await items(person)).find((item) => item.kind === kind && item.id === id)
+  expect(found, `${kind} ${id}`).toBeDefined()
+  return found as WaitingItem
+}
+
+const decide = async (
+  person: TestPerson,
+  { kind, id, version }: Pick<WaitingItem, 'kind' | 'id' | 'version'>,
+  verdict = 'approve',
+  reason = verdict === 'approve' ? '' : 'Chưa đúng',
+): Promise<Decided> => {
+  const body = { items: [{ kind, id, version, verdict }], reason }
+  const answer = await app.post('/api/approvals/decide', person.token, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data[0]
+}
+
+/** What is told of it beside the list, as one text. */
+const beside = async (person: TestPerson, { kind, id }: WaitingItem): Promise<string> => {
+  const answer = await app.get(`/api/approvals/${kind}/${id}`, person.token)
+  expect(answer.status, answer.text).toBe(200)
+  const { facts, link } = answer.body.data as WaitingDetail
+  return [...facts.map(({ label, value }) => `${label}: ${value}`), link].join('\n')
+}
+
+const statusOf = async (table: string, id: number) =>
+  (await sql(`select status from ${table} where id = $1`, [id]))[0].status
+
+const aPrice = (more: object = {}) => ({
+  category_id: room.categoryId,
+  amount: 100_000,
+  vat: 10,
+  valid_from: '2026-01-01',
+  licence: 'Đăng lại một lần.',
+  ...more,
+})
+const price = (more: object = {}) => made('/category_prices', aPrice(more))
+const deposit = (amount: number) =>
+  made(`/unit_buys/${unit}/deposits`, { method: 'cash', amount, key: newKey() })
+
+/** A refund of a sale that the asker wants. */
+async function refund(title: string): Promise<number> {
+  const article = await bring(app, room, 'published', title)
+  const body = { unit_buy_id: unit, article_ids: [article], key: newKey() }
+  const sold = await app.post('/api/sell_news', asker.token, body)
+  expect(sold.status, sold.text).toBe(200)
+  return made(`/sell_news/${sold.body.data.sales[0].id}/refund`, { reason: 'Bán nhầm bài' })
+}
+
+/** A refund by MoMo that the asker wants, of a payment that was paid. */
+async function momoRefund(amount: number): Promise<number> {
+  const { body } = await app.post('/api/unit_buys/momo', asker.token, {
+    unit_buy_id: unit,
+    amount,
+    key: newKey(),
+  })
+  expect(await momo.act(body.data.order_id, 'pay')).toEqual([204])
+  const asked = { amount: 10_000, reason: 'Nạp thừa', key: newKey() }
+  await made(`/unit_buys/momo/payments/${body.data.id}/refund`, asked)
+  return (await sql('select max(id)::int as id from momo_refund'))[0].id
+}
+
+/** Who asked sees nothing of it, and is refused when they decide all the same. */
+async function isNotForTheAsker(item: WaitingItem): Promise<void> {
+  expect((await items(asker)).some(({ kind, id }) => kind === item.kind && id === item.id)).toBe(false)
+  expect((await app.get(`/api/approvals/${item.kind}/${item.id}`, asker.token)).status).toBe(404)
+  expect(await decide(asker, item)).toMatchObject({ done: false, error: 'transition.own_request' })
+}
+
+describe('money waits in the inbox', () => {
+  test('a price: what it replaces beside it, approved or declined, and never by who wrote it', async () => {
+    const first = await waiting(decider, 'category_price', await price())
+    expect(first).toMatchObject({ about: '100.000 đ', requester: 'Kế toán Hà' })
+    await isNotForTheAsker(first)
+    expect(await decide(decider, first)).toMatchObject({ done: true })
+    expect(await statusOf('category_price', first.id)).toBe('active')
+    const change = await app.put(`/api/category_prices/${first.id}`, asker.token, aPrice({ amount: 120_000 }))
+    const next = await waiting(decider, 'category_price', change.body.data.id)
+    const told = await beside(decider, next)
+    expect(told).toContain('Giá đang áp dụng: #1: 100.000 đ')
+    expect(told).toContain(`/category-price/list?open=${next.id}`)
+    expect(await decide(decider, next, 'refuse')).toMatchObject({ done: true })
+    expect(await statusOf('category_price', next.id)).toBe('inactive')
+    // Declined once, it is still not for its writer to put into force.
+    const forced = await app.post(`/api/category_prices/${next.id}/change-status`, asker.token, {
+      status: 'active',
+    })
+    expect(forced.body.error).toBe('transition.own_request')
+  })
+
+  test('a deposit is posted by its approval, once, and the second to approve is told who was faster', async () => {
+    const item = await waiting(decider, 'unit_deposit', await deposit(700_000))
+    await isNotForTheAsker(item)
+    expect(await beside(decider, item)).toContain('Đài Bên Sông')
+    const third = await app.person({ roles: ['accountant'], name: 'Kế toán Ba' })
+    const told = await Promise.all([decide(decider, item), decide(third, item)])
+    expect(told.filter(({ done }) => done)).toHaveLength(1)
+    const winner = told[0].done ? 'Kế toán Minh' : 'Kế toán Ba'
+    expect(told.find(({ done }) => !done)).toMatchObject({ error: 'approval.faster', by: winner })
+    const [{ n }] = await sql(`select count(*)::int as n from ledger_entry where source = $1`, [
+      `deposit:${item.id}`,
+    ])
+    expect(n).toBe(1)
+    const other = await waiting(decider, 'unit_deposit', await deposit(5000))
+    expect(await decide(decider, other, 'refuse')).toMatchObject({ done: true })
+    expect(await statusOf('unit_deposit', other.id)).toBe('rejected')
+  })
+
+  test('a refund of a sale, granted or declined', async () => {
+    const granted = await waiting(decider, 'sale', await refund('Bài hoàn một'))
+    await isNotForTheAsker(granted)
+    expect(await beside(decider, granted)).toContain('Bán nhầm bài')
+    expect(await decide(decider, granted)).toMatchObject({ done: true })
+    expect(await statusOf('sale', granted.id)).toBe('refunded')
+    const declined = await waiting(decider, 'sale', await refund('Bài hoàn hai'))
+    expect(await decide(decider, declined, 'refuse')).toMatchObject({ done: true })
+    expect(await statusOf('sale', declined.id)).toBe('sold')
+  })
+
+  test('a refund by MoMo leaves as soon as it is approved', async () => {
+    const item = await waiting(decider, 'momo_refund', await momoRefund(60_000))
+    await isNotForTheAsker(item)
+    expect(await beside(decider, item)).toContain('Nạp thừa')
+    expect(await decide(decider, item)).toMatchObject({ done: true })
+    expect(await statusOf('momo_refund', item.id)).toBe('done')
+    const other = await waiting(decider, 'momo_refund', await momoRefund(30_000))
+    expect(await decide(decider, other, 'refuse')).toMatchObject({ done: true })
+    expect(await statusOf('momo_refund', other.id)).toBe('declined')
+  })
+
+  test('each is counted, as often as it is listed, and every decision is in the log', async () => {
+    await Promise.all([price({ category_id: room.categoryId, valid_from: '2031-01-01' }), deposit(1000)])
+    await refund('Bài hoàn ba')
+    await momoRefund(20_000)
+    const { body } = await app.get('/api/approvals?limit=1000', decider.token)
+    for (const kind of ['category_price', 'unit_deposit', 'sale', 'momo_refund']) {
+      const listed = body.data.items.filter((item: WaitingItem) => item.kind === kind).length
+      expect(listed, kind).toBeGreaterThan(0)
+      const counted = body.data.kinds.find((each: { kind: string }) => each.kind === kind)
+      expect(counted?.count, kind).toBe(listed)
+    }
+    const logged = await sql(
+      `select distinct record_type from activity_log where user_id = $1 and api = '/approvals/decide'`,
+      [decider.id],
+    )
+    expect(logged.map(({ record_type }) => record_type)).toEqual(
+      expect.arrayContaining(['categoryPrice', 'unit_deposit', 'sellNews', 'momo_refund']),
+    )
+  })
+})
+
+test('a sheet of royalties waits for who neither scored it nor is paid by it', async () => {
+  const paying = await payingRoom(app)
+  await paying.published('Bài trong bảng chấm', '2026-09-03')
+  await paying.fund('2026-09', 10_000_000)
+  const sheet = await paying.sheet('2026-09')
+  paying.must(await paying.score(sheet, sheet.rows))
+  paying.must(await paying.move(sheet.id, 'pending', paying.accountant))
+  const item = await waiting(paying.head, 'profit', sheet.id)
+  expect(item).toMatchObject({ about: '09/2026', requester: 'Kế toán Hà', department: expect.any(String) })
+  expect(await beside(paying.head, item)).toContain(`/profits/show/${sheet.id}`)
+  for (const person of [paying.accountant, paying.lan, paying.far]) {
+    expect((await items(person)).filter(({ kind }) => kind === 'profit')).toEqual([])
+    expect(await decide(person, item)).toMatchObject({ done: false })
+  }
+  const told = await Promise.all([decide(paying.head, item), decide(paying.deputy, item)])
+  expect(told.filter(({ done }) => done)).toHaveLength(1)
+  expect(told.find(({ done }) => !done)).toMatchObject({ error: 'approval.faster' })
+  expect(await statusOf('royalty_sheet', sheet.id)).toBe('approved')
+})
+
+test('a plan waits for who may approve it, and is rejected with the reason that was given', async () => {
+  const plan = async (by: TestPerson) => {
+    const id = await made('/register_plans', { title: 'Loạt bài mùa nước nổi', on_day: '2031-05-05' }, by)
+    await made(`/register_plans/${id}/change-status`, { status: 'pending' }, by)
+    return id
+  }
+  const head = await app.person({ roles: ['head'], departments: [room.news], name: 'Trưởng ban Một' })
+  const item = await waiting(head, 'plan', await plan(room.reporter))
+  expect(item).toMatchObject({ about: '05/05/2031' })
+  expect(await beside(head, item)).toContain(`/register-plan/edit/${item.id}`)
+  expect(await decide(room.reporter, item)).toMatchObject({ done: false })
+  expect(await decide(head, item)).toMatchObject({ done: true })
+  expect(await statusOf('register_plan', item.id)).toBe('approved')
+  const other = await waiting(head, 'plan', await plan(room.reporter))
+  expect(await decide(head, other, 'refuse', 'Trùng đề tài')).toMatchObject({ done: true })
+  const [rejected] = await sql('select status, reason from register_plan where id = $1', [other.id])
+  expect(rejected).toEqual({ status: 'rejected', reason: 'Trùng đề tài' })
+  const own = await plan(head)
+  expect((await items(head)).filter(({ kind, id }) => kind === 'plan' && id === own)).toEqual([])
+  expect(await decide(head, { kind: 'plan', id: own, version: 2 })).toMatchObject({ done: false })
+})
+
+test('open inboxes hear of what comes in and of what was decided: money, borrows, repairs', async () => {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const [open, other] = await Promise.all([
+    connected(url, decider.token),
+    connected(url, (await app.person()).token),
+  ])
+  const heard: unknown[] = []
+  const elsewhere: unknown[] = []
+  open.on(recordsChannel, (event) => heard.push(event))
+  other.on(recordsChannel, (event) => elsewhere.push(event))
+  const hears = async (id: number, what: string) => {
+    await expect.poll(() => heard, { message: what }).toContainEqual({ kind: 'inbox', id })
+    heard.length = 0
+  }
+  const technician = await app.person({ roles: ['technician'], departments: [room.news] })
+  const waits = await deposit(2000)
+  await hears(waits, 'a deposit')
+  await decide(decider, await waiting(decider, 'unit_deposit', waits))
+  await hears(waits, 'a deposit that was decided on')
+  const device = await deviceWith(app, technician, 2)
+  const borrow = { title: 'Mượn máy ghi', due_at: hours(50), items: [{ device_id: device.id }] }
+  const borrowed = await made('/borrows', borrow, room.reporter)
+  await hears(borrowed, 'a borrow')
+  await made(`/borrows/${borrowed}/change-status`, { status: 'rejected', reason: 'Hết máy' }, technician)
+  await hears(borrowed, 'a borrow that was decided on')
+  const repair = await made('/repairs', { title: 'Rè', serial_id: device.units[1]?.id }, room.reporter)
+  await hears(repair, 'a repair')
+  await made(`/repairs/${repair}/change-status`, { status: 'approved' }, technician)
+  await hears(repair, 'a repair that was decided on')
+  expect(elsewhere).toEqual([])
+  open.close()
+  other.close()
+})

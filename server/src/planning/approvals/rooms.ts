@@ -1,0 +1,2 @@
+/** Everybody who decides on anything. */
+export const inboxRoom = 'inbox'
