@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, baseUrl, tokensOf } from '../people.ts'
+import { delegationForm } from './approval-forms.ts'
 import { chatForms } from './chat-forms.ts'
 import { crawlerForms } from './crawler-forms.ts'
 import { financeForms } from './finance-forms.ts'
@@ -378,6 +379,7 @@ export const dialogForms: FormRow[] = [
   { ...inDrawer('/payees/list', '/payees', 'Thêm người nhận'), ...payeeForm },
   ...recordingForms,
   ...crawlerForms,
+  delegationForm,
   ...financeForms,
   ...chatForms,
 ]

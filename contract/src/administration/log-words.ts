@@ -31,6 +31,7 @@ import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
 import { announcementLabels } from '../messaging/announcements.ts'
 import { talkFields } from '../messaging/talk-words.ts'
+import { approvalFields, approvalKinds } from '../planning/approval-log-words.ts'
 import { categoryWorkLabels } from '../planning/category-works.ts'
 import { folderPlanLabels } from '../planning/folder-plans.ts'
 import { planStatusLabels } from '../planning/plan-steps.ts'
@@ -91,6 +92,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   categoryWork: categoryWorkLabels,
   work: workLabels,
   ...royaltyFields,
+  ...approvalFields,
   folderPlan: folderPlanLabels,
   registerPlan: planLabels,
   crawler: crawlerFields,
@@ -125,7 +127,11 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
 
 /** What kind of record it is; null for one that has no words. */
 export const kindWords = (type: string): Text | null =>
-  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? financeKinds[type] ?? null
+  resources[type as ResourceName]?.label ??
+  otherKinds.records[type] ??
+  financeKinds[type] ??
+  approvalKinds[type] ??
+  null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
 export const fieldWords = (name: string, type = ''): Text | null =>

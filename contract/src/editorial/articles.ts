@@ -215,6 +215,8 @@ export const articleHistory = endpoint({
         transition: z.string(),
         transition_name: z.object({ vi: z.string(), en: z.string() }),
         actor: person,
+        /** Who was away while the actor stood in for them. */
+        instead_of: z.string().nullable(),
         reason: z.string(),
         /** The public note that it carried. */
         correction: z.string().nullable(),

@@ -40,6 +40,7 @@ export const priceTransitions = transitionsOf<PriceStatus>([
     to: 'inactive',
     label: text('Không duyệt', 'Decline'),
     permission: 'categoryPrice.changeStatus',
+    notOwn: true,
     reason: true,
     tone: 'bad',
   },

@@ -23,3 +23,6 @@ export const historyEntry = z.object({
 })
 
 export type HistoryEntry = z.output<typeof historyEntry>
+
+/** Beside the name of who did something, where they stood in for somebody who was away. */
+export const standsIn = text('(thay {name})', '(for {name})')

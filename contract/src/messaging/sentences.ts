@@ -1,6 +1,7 @@
 import { stageLabels, stageName } from '../editorial/stages.ts'
 import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
+import { type ApprovalNotifications, approvalSentences } from './approval-sentences.ts'
 import { type PlanNotifications, planSentences } from './plan-sentences.ts'
 import { type TalkNotificationData, talkSentences } from './talk-sentences.ts'
 
@@ -74,7 +75,8 @@ export type NotificationData = {
   royalty_due: RoyaltyNews
   /** Something of money waits for one's word as the second person. */
   money_waiting: { title: string; actor: string }
-} & PlanNotifications &
+} & ApprovalNotifications &
+  PlanNotifications &
   TalkNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
@@ -319,6 +321,7 @@ const sentences: Record<NotificationKind, Sentence> = {
     title: text('Nhuận bút sắp quá hạn: {title}', 'Royalties nearly overdue: {title}'),
     body: because,
   },
+  ...approvalSentences,
   ...planSentences,
   directive_new: {
     label: text('Có văn bản gửi đến tôi', 'A directive is addressed to me'),

@@ -26,6 +26,8 @@ export const waitingItem = z.object({
   needed_at: instant,
   /** What the asker saw; a decision on anything later is refused. */
   version: z.number().int(),
+  /** For whom the asker would decide; null where it waits for themselves. */
+  instead_of: z.object({ id: bodyId, name: z.string() }).nullable(),
 })
 
 export type WaitingItem = z.output<typeof waitingItem>
@@ -78,6 +80,7 @@ export const viewApproval = endpoint({
   can: 'session',
   summary: text('Xem một việc chờ duyệt', 'View one thing that waits'),
   params: z.object({ kind, id }),
+  query: z.object({ instead_of: id.optional() }),
   reply: waitingDetail,
 })
 
@@ -112,6 +115,8 @@ export const decideApprovals = endpoint({
           id: bodyId,
           verdict: z.enum(verdicts),
           version: z.number().int().min(0).max(2_000_000_000),
+          /** Who is away, as the item says; without it the asker decides for themselves. */
+          instead_of: bodyId.nullable().default(null),
         }),
       )
       .min(1)
@@ -128,6 +133,18 @@ export const approvalErrors = {
     '{name} đã quyết định việc này trước bạn.',
     '{name} has decided on this before you.',
   ),
+  notDelegated: refusal(
+    'approval.not_delegated',
+    403,
+    'Bạn không duyệt thay được việc này: ủy quyền đã hết, hoặc việc không còn chờ người ủy quyền.',
+    'You cannot decide on this for them: the delegation is over, or it does not wait for them any more.',
+  ),
+  delegatedAlready: refusal(
+    'approval.delegated_already',
+    409,
+    'Trong những ngày này bạn đã ủy quyền cho {name}.',
+    'On these days {name} stands in for you already.',
+  ),
 } as const
 
 export const approvalLabels = {
@@ -135,5 +152,6 @@ export const approvalLabels = {
   department: text('Phòng ban', 'Department'),
   since: text('Chờ từ', 'Waiting since'),
   needed_at: text('Cần trước', 'Needed by'),
+  instead_of: text('Thay cho', 'In place of'),
   reason: text('Lý do', 'Reason'),
 } as const

@@ -117,6 +117,7 @@ export async function writeMove(
       from_stage: article.stage,
       ...made,
       actor_id: access.userId,
+      instead_of: access.insteadOf?.userId ?? null,
       checked,
       version: article.version,
       hash: article.hash,

@@ -21,6 +21,6 @@ export type NewEvent = RecordEvent<FacilityEntity, EventKind>
 /** Adds to the histories of facilities, in the transaction in which it happens. */
 export const writeEvents: (
   tx: Tx,
-  actor: Pick<Access, 'userId'> | null,
+  actor: Pick<Access, 'userId' | 'insteadOf'> | null,
   events: readonly NewEvent[],
 ) => Promise<void> = write

@@ -22,6 +22,8 @@ export type Access = {
   readonly grants: ReadonlyMap<Permission, Scope>
   /** Whose session it really is while everything else here is of the person seen; nothing may be changed. */
   readonly viewedBy: Viewer | null
+  /** Whose rights these are, where the person stands in for somebody who is away: told wherever a deed is told. */
+  readonly insteadOf?: { readonly userId: number; readonly name: string }
 }
 
 /** The id of whoever opened the session, also while they look with another person's eyes. */

@@ -9,7 +9,7 @@ import type { Actor } from '../transitions/change-status.ts'
 /** A call of somebody with a session. */
 export type Deciding = Call & { access: Access }
 
-export type Waiting = Omit<WaitingItem, 'kind'>
+export type Waiting = Omit<WaitingItem, 'kind' | 'instead_of'>
 
 export type Decision = { id: number; verdict: Verdict; reason: string; version: number }
 

@@ -106,6 +106,17 @@ export interface AnnouncementReceipt {
   user_id: number;
 }
 
+export interface ApprovalDelegation {
+  created_at: Generated<string>;
+  delegate_id: number;
+  ended_at: string | null;
+  from_day: string;
+  giver_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  until_day: string;
+}
+
 export interface AppUser {
   alias: Generated<string>;
   avatar_file_id: number | null;
@@ -202,6 +213,7 @@ export interface ArticleMove {
   from_stage: number | null;
   hash: string;
   id: Generated<number>;
+  instead_of: number | null;
   publish_at: string | null;
   reason: Generated<string>;
   to_stage: number;
@@ -2388,6 +2400,7 @@ export interface DB {
   announcement: Announcement;
   announcement_receipt: AnnouncementReceipt;
   app_user: AppUser;
+  approval_delegation: ApprovalDelegation;
   article: Article;
   article_autosave: ArticleAutosave;
   article_handled: ArticleHandled;

@@ -16,10 +16,10 @@ export type RecordEvent<Entity extends string = string, Kind extends string = st
   data?: Record<string, unknown>
 }
 
-/** Adds to the histories of records, in the transaction in which it happens. */
+/** Adds to the histories of records, in the transaction in which it happens; who stood in for whom is told with it. */
 export async function writeEvents(
   tx: Tx,
-  actor: Pick<Access, 'userId'> | null,
+  actor: Pick<Access, 'userId' | 'insteadOf'> | null,
   events: readonly RecordEvent[],
 ): Promise<void> {
   if (events.length === 0) return
@@ -30,7 +30,7 @@ export async function writeEvents(
     from_status: from,
     to_status: to,
     reason,
-    data,
+    data: actor?.insteadOf ? { ...data, instead_of: actor.insteadOf.name } : data,
   }))
   await sql`
     insert into record_event (entity, entity_id, kind, from_status, to_status, reason, data, actor_id)

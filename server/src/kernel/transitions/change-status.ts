@@ -49,7 +49,7 @@ export type Lifecycle<
  */
 export async function putStatus<Status extends string, Row extends Standing<Status>>(
   tx: Tx,
-  actor: Pick<Access, 'userId'> | null,
+  actor: Pick<Access, 'userId' | 'insteadOf'> | null,
   { table }: Pick<StatusRules<Status, Row>, 'table'>,
   record: Standing<Status>,
   { to, reason, set = {} }: { to: Status; reason: string; set?: Values },

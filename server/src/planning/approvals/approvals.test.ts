@@ -254,6 +254,43 @@ describe('deciding', () => {
   })
 })
 
+test('what is for today is late once its own time is over, and nothing is late as soon as it comes', async () => {
+  const [{ day, at }] = await sql(
+    `select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day, now() + interval '90 minutes' as at`,
+  )
+  const plan = async (title: string, on_air: string | null) => {
+    const { body } = await app.post('/api/register_plans', room.reporter.token, { title, on_day: day })
+    await app.post(`/api/register_plans/${body.data.id}/change-status`, room.reporter.token, {
+      status: 'pending',
+    })
+    await sql(
+      `update register_plan set on_air = $2, minutes = 30, asked_at = now() - interval '3 hours' where id = $1`,
+      [body.data.id, on_air],
+    )
+    return body.data.id as number
+  }
+  const [whole, aired] = [await plan('Cả ngày hôm nay', null), await plan('Lên sóng lúc 23 giờ', '23:00')]
+  const { body: work } = await app.post('/api/list_works', first.token, {
+    title: 'Xong trong ngày',
+    assignee_id: room.reporter.id,
+    department_id: room.news,
+    due_at: `${day}T00:00:00+07:00`,
+  })
+  for (const status of ['doing', 'review'])
+    await app.post(`/api/list_works/${work.data.id}/change-status`, room.reporter.token, { status })
+  const borrowed = (await oneOfEach()).borrow
+  const { items } = await inbox(first)
+  const neededBy = (kind: string, id: number | undefined) =>
+    Date.parse(items.find((item) => item.kind === kind && item.id === id)?.needed_at ?? '')
+  const midnight = Date.parse(`${day}T24:00:00+07:00`)
+  expect(neededBy('plan', whole)).toBe(midnight)
+  expect(neededBy('plan', aired)).toBe(Date.parse(`${day}T23:30:00+07:00`))
+  expect(neededBy('work', work.data.id)).toBeGreaterThanOrEqual(midnight)
+  // A borrow from now on was wanted at the moment in which it was asked for.
+  expect(neededBy('borrow', borrowed)).toBeGreaterThan(Date.now())
+  expect(Date.parse(at)).toBeGreaterThan(neededBy('borrow', borrowed))
+})
+
 test('five hundred that wait are listed by a few queries, not one each', async () => {
   await sql(
     `insert into studio_book (studio_id, title, starts_at, ends_at, requester_id, department_id)

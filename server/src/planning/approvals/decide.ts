@@ -2,9 +2,10 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
 import { approvalErrors, type Decided, type decideApprovals } from '@toasoan/contract/planning/approvals'
 import type { z } from 'zod'
-import type { Deciding } from '#server/kernel/approvals/waiting.ts'
+import type { Deciding, WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { asRefusal } from '#server/kernel/http/error-handler.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { callsFor } from './in-place-of.ts'
 import { kindOf } from './kinds.ts'
 
 type Asked = z.output<typeof decideApprovals.body>
@@ -54,10 +55,12 @@ export async function decideMany(call: Deciding, { items, reason }: Asked): Prom
       { items: [say(sentences.kind, call.language, { kind: unknown.kind })] },
     )
   const decided: Decided[] = []
+  const callFor = callsFor(call)
   for (const item of new Map(items.map((each) => [`${each.kind} ${each.id}`, each])).values()) {
-    const { kind, id } = item
+    const { kind, id, instead_of, ...given } = item
     try {
-      await kindOf(kind)?.decide(call, { ...item, reason })
+      const waiting = kindOf(kind) as WaitingKind
+      await waiting.decide(await callFor(waiting, id, instead_of), { id, ...given, reason })
       decided.push({ kind, id, done: true, error: null, message: null, by: null, clashes: [] })
     } catch (error) {
       const { definition } = asRefusal(error, call.language)

@@ -12,24 +12,60 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { kindOf, waitingKinds } from './kinds.ts'
+import { type Seat, seatsOf, waitingIn } from './seats.ts'
 
-const waitingOf = async (kernel: Kernel, actor: Actor, kind: WaitingKind): Promise<WaitingItem[]> => {
-  if (!kind.concerns(actor.access)) return []
-  const rows = await kind.waitingFor(kernel, actor, mostWaiting + 1)
-  return rows.map((row) => ({ kind: kind.kind, ...row }))
+const hour = 3_600_000
+
+/** Nobody is late with what has only just come to them. */
+const noSoonerThan = (needed: string, since: string): string => {
+  const soonest = Date.parse(since) + hour
+  return Date.parse(needed) >= soonest ? needed : new Date(soonest).toISOString()
+}
+
+const waitingOf = async (
+  kernel: Kernel,
+  seat: Seat,
+  language: Actor['language'],
+  kind: WaitingKind,
+): Promise<WaitingItem[]> => {
+  const rows = await waitingIn(kernel, seat, language, kind, mostWaiting + 1)
+  const instead_of = seat.giver && { id: seat.giver.userId, name: seat.giver.name }
+  return rows.map((row) => ({
+    kind: kind.kind,
+    ...row,
+    needed_at: noSoonerThan(row.needed_at, row.since),
+    instead_of,
+  }))
+}
+
+/** What waits of a kind in any of the seats, each once: what is one's own to decide is not decided for another. */
+async function waitingInAll(
+  kernel: Kernel,
+  seats: readonly Seat[],
+  language: Actor['language'],
+  kind: WaitingKind,
+): Promise<WaitingItem[]> {
+  const found = await Promise.all(seats.map((seat) => waitingOf(kernel, seat, language, kind)))
+  const once = new Map<number, WaitingItem>()
+  for (const item of found.flat()) if (!once.has(item.id)) once.set(item.id, item)
+  return [...once.values()]
 }
 
 const inDanger = (a: WaitingItem, b: WaitingItem): number =>
   a.needed_at.localeCompare(b.needed_at) || a.kind.localeCompare(b.kind) || a.id - b.id
 
-/** All that waits for somebody, whatever area it is of, the most endangered first, with how many wait of each kind. */
+/**
+ * All that waits for somebody, and for those in whose place they decide today, whatever area it is of, the most
+ * endangered first, with how many wait of each kind.
+ */
 export async function inboxOf(
   kernel: Kernel,
   actor: Actor,
   { kind: wanted, limit }: z.output<typeof listApprovals.query>,
 ): Promise<z.output<typeof listApprovals.reply>> {
-  const kinds = waitingKinds.filter(({ concerns }) => concerns(actor.access))
-  const found = await Promise.all(kinds.map((kind) => waitingOf(kernel, actor, kind)))
+  const seats = await seatsOf(kernel.db, actor.access)
+  const kinds = waitingKinds.filter(({ concerns }) => seats.some(({ access }) => concerns(access)))
+  const found = await Promise.all(kinds.map((kind) => waitingInAll(kernel, seats, actor.language, kind)))
   const items = found.flat().filter(({ kind }) => !wanted || kind === wanted)
   return {
     items: items.sort(inDanger).slice(0, limit),
@@ -46,14 +82,17 @@ export async function inboxOf(
   }
 }
 
-/** One thing to look at before deciding; 404 when it does not wait for this person. */
+/** One thing to look at before deciding, also in the place of somebody; 404 when it does not wait for this person. */
 export async function approvalOf(
   kernel: Kernel,
-  actor: Actor,
+  { access, language }: Actor,
   { kind: name, id }: { kind: string; id: number },
+  insteadOf: number | undefined,
 ): Promise<WaitingDetail> {
   const kind = kindOf(name)
-  const item = kind && (await waitingOf(kernel, actor, kind)).find((each) => each.id === id)
-  if (!kind || !item) throw fail(kernelErrors.notFound)
-  return { item, ...(await kind.detail(kernel, actor, id)) }
+  const seat = (await seatsOf(kernel.db, access)).find(({ giver }) => giver?.userId === insteadOf)
+  if (!kind || !seat) throw fail(kernelErrors.notFound)
+  const item = (await waitingOf(kernel, seat, language, kind)).find((each) => each.id === id)
+  if (!item) throw fail(kernelErrors.notFound)
+  return { item, ...(await kind.detail(kernel, { access: seat.access, language }, id)) }
 }

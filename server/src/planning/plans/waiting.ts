@@ -8,6 +8,11 @@ import type { Waiting, WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { decidePlan } from './approvals.ts'
 import { decidableBy, readPlan } from './plan-rows.ts'
 
+/** When it is too late to approve a plan: once it has been on the air; without a time, once its day is over. */
+const neededAt = sql`(p.on_day + coalesce(p.on_air, time '24:00')
+  + make_interval(mins => case when p.on_air is null then 0 else coalesce(p.minutes, 0) end))
+  at time zone 'Asia/Ho_Chi_Minh'`
+
 /** Registered plans that wait for approval; what is for the nearest day comes first. */
 export const waitingRegisterPlans: WaitingKind = {
   kind: 'plan',
@@ -17,9 +22,9 @@ export const waitingRegisterPlans: WaitingKind = {
     if (!can(access, 'registerPlan.approve')) return []
     const { rows } = await sql<Waiting>`
       select p.id, p.number || ' ' || p.title as title, to_char(p.on_day, 'DD/MM/YYYY') as about, u.name as requester,
-        d.name as department, coalesce(p.asked_at, p.updated_at) as since, p.on_day::timestamptz as needed_at, p.version
+        d.name as department, coalesce(p.asked_at, p.updated_at) as since, ${neededAt} as needed_at, p.version
       from register_plan p join app_user u on u.id = p.requester_id left join department d on d.id = p.department_id
-      where ${decidableBy(access)} order by p.on_day, p.id limit ${most}`.execute(db)
+      where ${decidableBy(access)} order by needed_at, p.id limit ${most}`.execute(db)
     return rows
   },
   detail: async ({ db }, { access, language }, id) => {

@@ -14,6 +14,10 @@ const handedIn = (access: Access) => sql`w.status = 'review' and w.assignee_id <
   and (w.owner_id = ${access.userId}
     or ${within(access, 'work.updateAssigned', { owner: 'w.owner_id', department: 'w.department_id' })})`
 
+/** When it should be accepted: by its time; a time of midnight is a day, which ends with it. */
+const neededAt = sql`coalesce(w.due_at + case when (w.due_at at time zone 'Asia/Ho_Chi_Minh')::time = '00:00'
+  then interval '1 day' else interval '0' end, w.updated_at + interval '1 day')`
+
 /** Work that was handed in and waits to be accepted or sent back. */
 export const waitingWorks: WaitingKind = {
   kind: 'work',
@@ -23,7 +27,7 @@ export const waitingWorks: WaitingKind = {
     if (!can(access, 'work.changeStatus')) return []
     const { rows } =
       await sql<Waiting>`select w.id, w.title, '' as about, s.name as requester, d.name as department,
-        w.updated_at as since, coalesce(w.due_at, w.updated_at + interval '1 day') as needed_at, w.version
+        w.updated_at as since, ${neededAt} as needed_at, w.version
       from work w join app_user s on s.id = w.assignee_id left join department d on d.id = w.department_id
       where ${handedIn(access)} order by needed_at, w.id limit ${most}`.execute(db)
     return rows

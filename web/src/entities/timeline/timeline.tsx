@@ -1,6 +1,6 @@
 import { Text as Words } from '@mantine/core'
 import { eventKinds } from '@toasoan/contract/facilities/history'
-import type { HistoryEntry } from '@toasoan/contract/kit/record-history'
+import { type HistoryEntry, standsIn } from '@toasoan/contract/kit/record-history'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -61,6 +61,10 @@ function fieldsOf({ data: { fields } }: Entry, type: string): string | null {
 const countOf = ({ data: { count } }: Entry) =>
   typeof count === 'number' ? translate(words.count, { count }) : null
 
+/** Who did it, and for whom where they stood in for somebody. */
+const actorOf = ({ actor, data: { instead_of: name } }: Entry): string =>
+  [actor, isText(name) && translate(standsIn, { name })].filter(isText).join(' ')
+
 /** What else an entry tells: the borrow or repair, with whom, where and when, and what was changed. */
 const detailOf = (entry: Entry, type: string): string =>
   [
@@ -99,7 +103,7 @@ export function Timeline({ entries, labels = {}, kinds = eventKinds, type = '' }
           {detailOf(entry, type) && <span> · {detailOf(entry, type)}</span>}
           {entry.reason && <span> — {entry.reason}</span>}
           <span className={styles.who}>
-            {entry.actor && `${entry.actor} · `}
+            {entry.actor && `${actorOf(entry)} · `}
             <TimeText at={entry.at} relative />
           </span>
         </li>

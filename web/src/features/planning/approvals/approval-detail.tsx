@@ -21,7 +21,12 @@ type Props = {
 /** What waits, with what approval would clash with, and the decision. */
 export function ApprovalDetail({ item, busy, onApprove, onRefuse }: Props) {
   const t = useText()
-  const { data, error } = useCall(viewApproval, { params: { kind: item.kind, id: item.id } }, { quiet: true })
+  const query = item.instead_of ? { instead_of: item.instead_of.id } : {}
+  const { data, error } = useCall(
+    viewApproval,
+    { params: { kind: item.kind, id: item.id }, query },
+    { quiet: true },
+  )
   if (error && !data) {
     const isGone = isApiError(error) && error.status === 404
     return <ListMessage title={isGone ? t(approvalTexts.gone) : error.message} alert={!isGone} />
@@ -42,6 +47,9 @@ export function ApprovalDetail({ item, busy, onApprove, onRefuse }: Props) {
           </Anchor>
         )}
       </Group>
+      {item.instead_of && (
+        <Alert variant="light">{t(approvalTexts.decidesFor, { name: item.instead_of.name })}</Alert>
+      )}
       {!data ? (
         <ListSkeleton rows={5} />
       ) : (

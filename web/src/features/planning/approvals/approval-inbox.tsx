@@ -18,6 +18,7 @@ import { useNarrow } from '#web/ui/use-narrow.ts'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import styles from './approvals.module.css'
+import { Delegations } from './delegations.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { approvalTexts } from './text.ts'
 import { keyOf, useDeciding } from './use-deciding.ts'
@@ -100,6 +101,7 @@ export function Component() {
   ]
   return (
     <Stack gap="md">
+      <Delegations />
       <nav className={styles.kinds} aria-label={t(approvalTexts.kinds)}>
         {tabs
           .filter((each) => each.count > 0 || each.kind === kind || each.kind === null)

@@ -40,6 +40,11 @@ export function ApprovalList({ items, kinds, current, chosen, onPick, onChoose }
             >
               <span className={styles.kind}>{labels.get(item.kind)}</span>
               <span className={styles.name}>{item.title}</span>
+              {item.instead_of && (
+                <span className={styles.about}>
+                  {t(approvalTexts.insteadOf, { name: item.instead_of.name })}
+                </span>
+              )}
               {item.about && <span className={styles.about}>{item.about}</span>}
               <span className={styles.about}>
                 {t(approvalTexts.asked, {

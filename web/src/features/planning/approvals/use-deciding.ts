@@ -17,7 +17,7 @@ export type Outcome = Decided & { title: string; verdict: Verdict }
 /** Names an item of any kind. */
 export const keyOf = ({ kind, id }: Pick<WaitingItem, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** Everything may turn stale by a decision: lists of articles, bookings, borrows, work. */
+/** Everything may turn stale by a decision: lists of articles, bookings, borrows, work, money. */
 const stale = [
   '/approvals*',
   '/article*',
@@ -28,6 +28,11 @@ const stale = [
   '/repairs*',
   '/studio_repairs*',
   '/list_works*',
+  '/register_plans*',
+  '/profits*',
+  '/category_prices*',
+  '/unit_buys*',
+  '/sell_news*',
 ]
 
 /** Decides on one or many, asking for a reason where one is refused, and keeps what became of each. */
@@ -47,7 +52,13 @@ export function useDeciding() {
           })
         : ''
     if (reason === null) return false
-    const sent = items.map(({ kind, id, version }) => ({ kind, id, version, verdict }))
+    const sent = items.map(({ kind, id, version, instead_of }) => ({
+      kind,
+      id,
+      version,
+      verdict,
+      instead_of: instead_of?.id ?? null,
+    }))
     try {
       const told = await change.mutateAsync({ body: { items: sent, reason } })
       setOutcomes(

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, SegmentedControl } from '@mantine/core'
 import { IconBroadcast, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { articleHistory } from '@toasoan/contract/editorial/articles'
 import { stageName } from '@toasoan/contract/editorial/stages'
+import { standsIn } from '@toasoan/contract/kit/record-history'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
@@ -109,7 +110,11 @@ function MoveEvent({ move }: { move: History['moves'][number] }) {
           <p className={styles.reason}>{t(historyTexts.correction, { text: move.correction })}</p>
         )}
         <p className={styles.facts}>
-          <span>{move.actor.name}</span>
+          <span>
+            {[move.actor.name, move.instead_of && t(standsIn, { name: move.instead_of })]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
           <span>{t(historyTexts.onVersion, { number: move.version })}</span>
         </p>
       </div>
