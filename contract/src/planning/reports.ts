@@ -79,7 +79,7 @@ export const reportColumn = z.object({
   /** What is counted, in a sentence. */
   definition: z.string(),
   unit: z.enum(measureUnits),
-  how: z.enum(['count', 'distinct', 'sum', 'median']),
+  how: z.enum(['count', 'distinct', 'sum', 'median', 'mean']),
 })
 
 export type ReportColumn = z.output<typeof reportColumn>

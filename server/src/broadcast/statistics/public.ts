@@ -1,2 +1,3 @@
 /** What the other parts of broadcasting use of what was sent. */
 export { noteTitles } from './as-run.ts'
+export { broadcastMeasures } from './measures.ts'

@@ -1,4 +1,5 @@
 /** What other domains may use of sales. */
 export { type SaleForAuthors, salesForAuthors } from './for-authors.ts'
+export { saleMeasures } from './measures.ts'
 export { moveSale } from './move-sale.ts'
 export { waitingRefunds } from './waiting.ts'

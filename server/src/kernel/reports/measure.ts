@@ -23,8 +23,8 @@ export type Measure = {
   /** What is counted, in a sentence for people. */
   readonly definition: Text
   readonly unit: MeasureUnit
-  /** Facts, distinct records, the sum of amounts, or the median of amounts. */
-  readonly how: 'count' | 'distinct' | 'sum' | 'median'
+  /** Facts, distinct records, or of amounts the sum, the median or the mean; of nothing the last two are none. */
+  readonly how: 'count' | 'distinct' | 'sum' | 'median' | 'mean'
   readonly reports: readonly ReportKind[]
   /** Filters that its facts can be narrowed by besides department and person; by others it has no figure. */
   readonly knows: readonly ('category_id' | 'article_type_id' | 'channel_id')[]

@@ -1,2 +1,3 @@
 export { decidePlan, type WaitingPlan, waitingPlans } from './approvals.ts'
+export { planMeasures } from './measures.ts'
 export { waitingRegisterPlans } from './waiting.ts'

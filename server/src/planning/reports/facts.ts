@@ -82,5 +82,6 @@ export const figureOf = ({ how }: Pick<Measure, 'how'>): RawBuilder<number | nul
   if (how === 'count') return sql`count(*)::float8`
   if (how === 'distinct') return sql`count(distinct g.record_id)::float8`
   if (how === 'sum') return sql`coalesce(sum(g.amount), 0)::float8`
+  if (how === 'mean') return sql`round(avg(g.amount), 2)::float8`
   return sql`round((percentile_cont(0.5) within group (order by g.amount))::numeric, 2)::float8`
 }

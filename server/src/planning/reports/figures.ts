@@ -28,6 +28,9 @@ async function figuresOf(db: Database, scope: Scope, measure: Measure, period: D
   return rows
 }
 
+/** Whether a measure has no figure where nothing was counted, rather than 0. */
+export const isNoneOfNothing = ({ how }: Pick<Measure, 'how'>): boolean => how === 'median' || how === 'mean'
+
 /** So many measures are asked for at once: a report must leave connections to everybody else. */
 const atOnce = 3
 
@@ -46,10 +49,13 @@ export async function countMeasures(
       found.set(measure.key, await figuresOf(db, scope, measure, period))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  /** Nothing counted is 0; a median of nothing is none. */
+  /** Nothing counted is 0; a median or mean of nothing is none. */
   const nothing = (): Figures =>
     Object.fromEntries(
-      measures.map((measure) => [measure.key, told.includes(measure) && measure.how !== 'median' ? 0 : null]),
+      measures.map((measure) => [
+        measure.key,
+        told.includes(measure) && !isNoneOfNothing(measure) ? 0 : null,
+      ]),
     )
   const totals = nothing()
   const lines = new Map<string, Line>()

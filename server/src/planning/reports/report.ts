@@ -14,7 +14,7 @@ import type { Measure } from '#server/kernel/reports/measure.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { chosenMeasures, groupOf, houseToday, periodOf } from './asked.ts'
 import { mayExport, type Scope } from './facts.ts'
-import { type Counted, countMeasures, type Line } from './figures.ts'
+import { type Counted, countMeasures, isNoneOfNothing, type Line } from './figures.ts'
 import { measuresOf } from './measures.ts'
 
 /** A measure as a column, in somebody's language. */
@@ -62,7 +62,7 @@ async function rowsOf(
   const nothing = Object.fromEntries(
     measures.map(({ key }) => [key, typeof counted.totals[key] === 'number' ? 0 : null]),
   )
-  for (const { key } of measures.filter(({ how }) => how === 'median')) nothing[key] = null
+  for (const { key } of measures.filter(isNoneOfNothing)) nothing[key] = null
   const expected = scope.kind === 'unit' ? parts.map((_, place) => `null ${place}`) : [...before.keys()]
   for (const key of expected) {
     const [id = '', place = ''] = key.split(' ')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { live } from './life-for-tests.ts'
+import { earn } from './life-of-money-for-tests.ts'
 
 let app: TestApp
 let chief: TestPerson
@@ -52,6 +53,7 @@ beforeAll(async () => {
     types,
   }
   await Promise.all([11, 22, 33].map((seed) => live(app, seed, made, Date.now())))
+  for (const seed of [11, 22, 33]) await earn(app, seed, made, Date.now())
 })
 afterAll(() => app.close())
 
@@ -93,6 +95,32 @@ const truth: Record<string, string> = {
   articles_in_draft: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage = 1`,
   articles_in_process: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage between 2 and 4`,
   articles_out: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage = 5`,
+  plans_approved: `select id, department_id, coalesce(assignee_id, requester_id) as person, on_day::timestamp at time zone ${zone} as at,
+    null::numeric as n from register_plan where status not in ('draft', 'pending', 'rejected', 'cancelled')`,
+  plans_done: `select id, department_id, coalesce(assignee_id, requester_id) as person, on_day::timestamp at time zone ${zone} as at,
+    null::numeric as n from register_plan where done_at is not null`,
+  plan_fulfilment: `select id, department_id, coalesce(assignee_id, requester_id) as person, on_day::timestamp at time zone ${zone} as at,
+    case when done_at < (on_day + 1)::timestamp at time zone ${zone} then 100.0 else 0 end as n
+    from register_plan where status in ('approved', 'in_production', 'done') and on_day < (now() at time zone ${zone})::date`,
+  broadcast_minutes: `select i.id, (select department_id from program where id = i.program_id) as department_id, null::bigint as person,
+    lower(longest) as at, round(extract(epoch from upper(longest) - lower(longest)) / 60, 2) as n from schedule_item i,
+    lateral (select (array_agg(during order by upper(during) - lower(during) desc, a.id desc))[1] as longest
+      from as_run a where a.item_id = i.id) r where longest is not null`,
+  royalty_points: `select p.id, s.department_id, (select user_id from payee where id = p.payee_id) as person,
+    (case kind when 'correction' then s.month else used_on end)::timestamp at time zone ${zone} as at,
+    coefficient / 100.0 * share / 10000 as n from royalty_sheet s, royalty_row r, royalty_line l, royalty_part p
+    where r.sheet_id = s.id and l.row_id = r.id and p.line_id = l.id and s.status = 'approved'`,
+  royalties_accrued: `select d.id, s.department_id, (select user_id from payee where id = d.payee_id) as person,
+    (case when s.corrects_id is null then d.used_on else s.month end)::timestamp at time zone ${zone} as at, d.amount::numeric as n
+    from royalty_due d join royalty_sheet s on s.id = d.sheet_id`,
+  royalties_paid: `select d.id, s.department_id, (select user_id from payee where id = n.payee_id) as person,
+    pay_on::timestamp at time zone ${zone} as at, d.amount::numeric as n
+    from payout_due x, payout_line n, payout o, royalty_due d, royalty_sheet s where x.line_id = n.id and o.id = n.payout_id
+      and d.id = x.due_id and s.id = d.sheet_id and paid_at is not null and returned_at is null`,
+  sales: `select s.id, a.department_id, a.author_id as person, sold_at as at, null::numeric as n
+    from sale s, article a where a.id = s.article_id and s.status in ('sold', 'refund_asked')`,
+  sales_revenue: `select s.id, a.department_id, a.author_id as person, sold_at as at, s.amount::numeric as n
+    from sale s, article a where a.id = s.article_id and s.status in ('sold', 'refund_asked')`,
   works_given: `select id, department_id, owner_id as person, created_at as at, null::numeric as n from work`,
 }
 
@@ -113,6 +141,16 @@ async function factsOf(key: string, from: string, until: string): Promise<Fact[]
   )
 }
 
+const summed = new Set([
+  'kilometres',
+  'article_views',
+  'broadcast_minutes',
+  'royalty_points',
+  'royalties_accrued',
+  'royalties_paid',
+  'sales_revenue',
+])
+
 /** The figure of facts, counted in the test. */
 function figure(key: string, facts: readonly Fact[]): number | null {
   if (key === 'approval_hours') {
@@ -122,7 +160,9 @@ function figure(key: string, facts: readonly Fact[]): number | null {
     const value = ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
     return value
   }
-  if (key === 'kilometres' || key === 'article_views') return facts.reduce((sum, { n }) => sum + Number(n), 0)
+  const sum = facts.reduce((all, { n }) => all + Number(n), 0)
+  if (key === 'plan_fulfilment') return facts.length === 0 ? null : sum / facts.length
+  if (summed.has(key)) return sum
   return new Set(facts.map(({ id }) => id)).size
 }
 
@@ -170,6 +210,8 @@ describe('every figure is what was counted another way', () => {
         }
       }
       expect(made.rows.length).toBeGreaterThan(3)
+      // Nothing is equal only because nothing happened.
+      for (const { key: name } of told) expect(made.totals[name], name).not.toBe(0)
     })
 
   test('through time: each month of the unit, and a subtree, a category and people alone', async () => {
@@ -228,6 +270,7 @@ describe('every figure is what was counted another way', () => {
             all.push(...(await rowsOf({ ...query, page })).body.data.rows)
           const sum = all.reduce((total: number, each: { amount: number }) => total + each.amount, 0)
           if (how === 'sum') expect(sum).toBeCloseTo(value as number, 2)
+          if (how === 'mean' && all.length > 0) expect(sum / all.length).toBeCloseTo(value as number, 1)
           expect(all).toHaveLength(body.data.total)
         }
     }
@@ -255,7 +298,9 @@ test('compared with as many days before, each row with its own', async () => {
   for (const row of made.rows) {
     const same = then.rows.find(({ id }) => id === row.id)
     for (const { key, how } of made.columns)
-      expect(row.previous?.[key]).toBe(same ? same.values[key] : how === 'median' ? null : 0)
+      expect(row.previous?.[key]).toBe(
+        same ? same.values[key] : how === 'median' || how === 'mean' ? null : 0,
+      )
   }
 })
 

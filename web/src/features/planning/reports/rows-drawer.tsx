@@ -45,6 +45,7 @@ function Rows(asked: Asked) {
     distinct: reportWords.counted,
     sum: reportWords.makes,
     median: reportWords.median,
+    mean: reportWords.mean,
   }
   const save = (format: 'xlsx' | 'csv') =>
     download(reportRows, `${column.key}.${format}`, { query: { ...query, format } as never }).catch(

@@ -47,6 +47,7 @@ export const reportWords = {
   rowsOf: text('{measure} · {name}', '{measure} · {name}'),
   rowCount: text('{count} bản ghi', '{count} {count|record|records}'),
   makes: text('Cộng lại đúng bằng {value}', 'They add up to {value}'),
+  mean: text('Trung bình của chúng là {value}', 'Their mean is {value}'),
   median: text('Trung vị của chúng là {value}', 'Their median is {value}'),
   counted: text('Số liệu: {value}', 'Figure: {value}'),
   downloadRows: text('Tải các bản ghi ({format})', 'Download the records ({format})'),
