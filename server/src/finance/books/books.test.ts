@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectFolder } from '#server/kernel/configuration/configuration.ts'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { houseAccount, postEntry } from '../ledger/public.ts'
+import { payingRoom } from '../royalties/testing.ts'
 
 let app: TestApp
 let one: TestPerson
@@ -117,4 +121,45 @@ test('the journal shows each posting, filtered, and leaves as a sheet; verificat
   expect((await app.post('/api/ledger/verify', one.token, {})).body.data).toMatchObject({ faults: [] })
   const reader = await app.person({ grants: ['ledger.index'] })
   expect((await close('2026-01', reader)).status).toBe(403)
+})
+
+test('a month whose royalties nobody has decided on is not closed', async () => {
+  const room = await payingRoom(app)
+  await room.published('Bài chờ duyệt nhuận bút', '2026-05-03')
+  await room.fund('2026-05', 10_000_000)
+  const sheet = await room.sheet('2026-05')
+  room.must(await room.score(sheet, sheet.rows))
+  expect((await close('2026-01')).status).toBe(200)
+  room.must(await room.move(sheet.id, 'pending', room.accountant))
+  const hindered = await close('2026-05')
+  expect(hindered.body.error).toBe('books.hindered')
+  expect(hindered.body.message).toContain('1 bảng chấm nhuận bút')
+  const shown = await app.get('/api/ledger/months', one.token)
+  const found = shown.body.data.find((row: { month: string }) => row.month === '2026-05')
+  expect(found?.hindrances.join(' ')).toContain('1 bảng chấm nhuận bút')
+  room.must(await room.move(sheet.id, 'approved', room.head))
+  await app.kernel.pool.query('delete from money_difference')
+  expect((await close('2026-05')).status).toBe(200)
+})
+
+/** Runs `npm run ledger:verify` on the database of this test. */
+const verifyByCommand = () =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const command = join(projectFolder, 'server/src/app/commands/verify-ledger.ts')
+    const { NODE_ENV: _, ...inherited } = process.env
+    const env = { ...inherited, DATABASE_URL: app.database.url, DATA_DIR: app.configuration.dataDir }
+    execFile(process.execPath, [command], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, said: stdout + stderr }),
+    )
+  })
+
+test('the command verifies the ledger beside a running server, and names what is wrong', async () => {
+  const whole = await verifyByCommand()
+  expect(whole, whole.said).toMatchObject({ code: 0 })
+  expect(whole.said).toContain('Sổ cái khớp')
+  await app.kernel.pool.query("update ledger_account set balance = balance + 5 where code = 'bank'")
+  const broken = await verifyByCommand()
+  expect(broken.code).toBe(1)
+  expect(broken.said).toMatch(/Số dư bank không bằng các bút toán .*≠/)
+  await app.kernel.pool.query("update ledger_account set balance = balance - 5 where code = 'bank'")
 })

@@ -4,10 +4,15 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { openLinesUntil } from '../deposits/public.ts'
 import { openDifferencesUntil } from '../differences/public.ts'
 import { verifyWithin } from '../ledger/public.ts'
+import { pendingSheetsUntil } from '../royalties/public.ts'
 
 const sentences = {
   lines: text('{n} dòng sao kê chưa khớp hoặc giải thích', '{n} {n|line|lines} of statements not explained'),
   differences: text('{n} chênh lệch đối soát chưa kết thúc', '{n} {n|difference|differences} not settled'),
+  sheets: text(
+    '{n} bảng chấm nhuận bút còn chờ duyệt',
+    '{n} {n|sheet|sheets} of royalties waiting for approval',
+  ),
   faults: text('sổ cái kiểm tra thấy {n} lỗi', 'the ledger has {n} {n|fault|faults}'),
 } as const
 
@@ -18,7 +23,7 @@ export async function lastDayOf(db: Database | Tx, month: string): Promise<strin
   return rows[0]?.day ?? ''
 }
 
-/** What hinders closing a month: money that nobody has explained. Further domains add what of theirs is pending. */
+/** What hinders closing a month: royalties that nobody has decided on, money that nobody has explained. */
 export async function moneyHindrances(
   db: Database | Tx,
   month: string,
@@ -27,7 +32,9 @@ export async function moneyHindrances(
   const day = await lastDayOf(db, month)
   const lines = await openLinesUntil(db, day)
   const differences = await openDifferencesUntil(db, day)
+  const sheets = await pendingSheetsUntil(db, day)
   return [
+    ...(sheets > 0 ? [say(sentences.sheets, language, { n: sheets })] : []),
     ...(lines > 0 ? [say(sentences.lines, language, { n: lines })] : []),
     ...(differences > 0 ? [say(sentences.differences, language, { n: differences })] : []),
   ]

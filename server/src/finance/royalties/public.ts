@@ -48,3 +48,11 @@ export async function decideSheet(
   const { before, after } = await moveSheet(tx, actor, id, decision)
   return { before: shownSheet(actor.access, before), after: shownSheet(actor.access, after) }
 }
+
+/** How many sheets of the months that begin by a day (YYYY-MM-DD) wait for approval: they would be owed in those months. */
+export async function pendingSheetsUntil(db: Database | Tx, day: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from royalty_sheet where status = 'pending' and month <= ${day}::date`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -39,6 +39,7 @@ export const planTexts = {
     'Chỉ hiện {shown, number} trong {total, number} kế hoạch. Hãy lọc bớt.',
     'Only {shown, number} of {total, number} are shown. Narrow the list.',
   ),
+  onlyPlanned: text('Chỉ hàng có kế hoạch', 'Only rows with plans'),
   keys: text(
     'Phím mũi tên đi giữa các ô, Enter mở hoặc thêm kế hoạch, Shift + ← → dời ngày.',
     'Arrow keys walk, Enter opens or adds a plan, Shift + ← → moves its day.',

@@ -22,6 +22,9 @@ export function useLook() {
     )
   const thisMonth = dayAgo(0).slice(0, 7)
   return {
+    /** Whether rows without a plan are left out of the month. */
+    onlyPlanned: search.get('planned') === '1',
+    setOnlyPlanned: (only: boolean) => set('planned', only ? '1' : '', ''),
     view: search.get('view') === 'month' ? 'month' : 'list',
     group: groupings.includes(group) ? group : 'program',
     month: /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,

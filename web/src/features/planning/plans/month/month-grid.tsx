@@ -38,7 +38,9 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
-  const [at, setAt] = useState<Place>({ row: 0, day: Math.max(0, days.indexOf(dayAgo(0))), n: 0 })
+  const [place, setAt] = useState<Place>({ row: 0, day: Math.max(0, days.indexOf(dayAgo(0))), n: 0 })
+  // Rows may have gone from beneath the keys.
+  const at = { ...place, row: Math.min(place.row, rows.length - 1) }
   const [dragged, setDragged] = useState<PlanRow | null>(null)
   // What the keys moved or made is drawn anew, elsewhere; they go along.
   const followed = useRef<string | null>(null)
@@ -117,7 +119,7 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, line) => (
             <tr key={row.id ?? 'none'}>
               <th scope="row" className={styles.name}>
                 {row.name}
@@ -128,11 +130,11 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
                   key={day}
                   row={row}
                   day={day}
-                  at={`${place}-${n}`}
-                  focus={at.row === place && at.day === n ? at.n : null}
+                  at={`${line}-${n}`}
+                  focus={at.row === line && at.day === n ? at.n : null}
                   isToday={day === today}
                   mayAdd={can('registerPlan.create')}
-                  onFocus={(which) => setAt({ row: place, day: n, n: which })}
+                  onFocus={(which) => setAt({ row: line, day: n, n: which })}
                   onKeyDown={onKeyDown}
                   onOpen={onOpen}
                   onAdd={() => add(row, day)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { planLabels } from '@toasoan/contract/planning/register-plans'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
@@ -72,6 +72,12 @@ export function MonthHead({ look, days }: { look: Look; days: { from: string; un
           onChange={(id) => setFilter('program_id', id ?? '')}
           searchable
           clearable
+        />
+        <Checkbox
+          size="sm"
+          label={t(planTexts.onlyPlanned)}
+          checked={look.onlyPlanned}
+          onChange={(event) => look.setOnlyPlanned(event.currentTarget.checked)}
         />
         {can('registerPlan.create') && (
           <Button

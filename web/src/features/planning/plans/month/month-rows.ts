@@ -37,6 +37,9 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const isInRhythm = ({ program }: MonthRow, day: string): boolean =>
   program?.weekdays.includes(weekdayOf(day)) ?? false
 
+/** Whether a row has a plan on any day. */
+export const hasPlans = ({ byDay }: Pick<MonthRow, 'byDay'>): boolean => byDay.size > 0
+
 const ownerOf = (plan: PlanRow, group: Grouping) =>
   ({ program: plan.program, department: plan.department, person: makerOf(plan) })[group]
 

@@ -19,7 +19,7 @@ import { usePrograms } from '../use-plan-filters.ts'
 import styles from './month.module.css'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
-import { daysOf, monthRows } from './month-rows.ts'
+import { daysOf, hasPlans, monthRows } from './month-rows.ts'
 
 const filterNames = [
   'keyword',
@@ -51,7 +51,7 @@ export function MonthScreen({ look }: { look: Look }) {
   const known = usePrograms()
   const departments = useDepartments()
   const [only, within] = [Number(filter('program_id')), Number(filter('department_id'))]
-  const rows = useMemo(
+  const all = useMemo(
     () =>
       monthRows(data?.data ?? [], group, {
         programs: (known ?? []).filter(
@@ -67,6 +67,7 @@ export function MonthScreen({ look }: { look: Look }) {
       }),
     [data, group, known, departments, only, within, t],
   )
+  const rows = useMemo(() => (look.onlyPlanned ? all.filter(hasPlans) : all), [all, look.onlyPlanned])
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
   const shown = data?.data.length ?? 0
