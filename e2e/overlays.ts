@@ -31,6 +31,12 @@ export const overlays: Overlay[] = [
   { name: 'user menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, /^Tài khoản:/, 'menu') },
   { name: 'language menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Ngôn ngữ', 'menu') },
   { name: 'skin menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Giao diện', 'menu') },
+  {
+    name: 'delegation of decisions',
+    path: '/approvals',
+    as: 'kythuat',
+    show: (page) => press(page, 'Ủy quyền khi vắng', 'dialog'),
+  },
   { name: 'bell', path: '/dashboard', as: 'thuky', show: (page) => press(page, /thông báo/i, 'dialog') },
   {
     name: 'command palette',

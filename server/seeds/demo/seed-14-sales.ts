@@ -269,6 +269,12 @@ async function closeOldMonth(db: Db, chief: number): Promise<void> {
   )
 }
 
+/** What waits for a second person has waited since this morning, or since yesterday. */
+async function waitAWhile(db: Db): Promise<void> {
+  await db.query(`update category_price set updated_at = now() - interval '20 hours' where status = 'draft'`)
+  await db.query(`update sale set updated_at = now() - interval '5 hours' where status = 'refund_asked'`)
+}
+
 /** Buying units with balances, prices, deposits of every kind, sales, and a difference to explain. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
   const known = await db.query('select from unit_buy limit 1')
@@ -306,5 +312,6 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   await seedMomo(db, units[4] as number, seller)
   const sold = await seedSales(db, units, people)
   await closeOldMonth(db, chief)
+  await waitAWhile(db)
   log(`demo: ${units.length} buying units, ${sold} sales`)
 }

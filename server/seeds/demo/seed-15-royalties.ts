@@ -1,5 +1,5 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { SeedContext } from '../../src/app/seed.ts'
 import {
   makePayout,
@@ -201,6 +201,10 @@ async function seedSheets(
       const id = await seedSheet(tx, scorer, group, at === 0 ? Math.ceil(group.articles / 2) : 0)
       if (at > 0) await move(tx, scorer, id, 'pending')
     }
+    // What waits has waited since yesterday.
+    await sql`update royalty_sheet set updated_at = now() - interval '1 day' where status = 'pending'`.execute(
+      tx,
+    )
     // Nobody was there to be told.
     await tx.deleteFrom('notification').where('kind', 'like', 'royalty_%').execute()
   })

@@ -331,9 +331,10 @@ async function seedFix(db: Db, fix: Fix): Promise<void> {
 
 async function seedStudioRepair(db: Db): Promise<void> {
   await db.query(
-    `insert into studio_repair (studio_id, title, description, status, starts_at, expected_on, requester_id, department_id)
+    `insert into studio_repair (studio_id, title, description, status, starts_at, expected_on, requester_id, department_id, created_at)
      select s.id, 'Điều hòa chảy nước', 'Nước nhỏ xuống gần bàn trộn.', 'pending', now() + interval '40 days', current_date + 44, u.id,
-       (select department_id from user_department where user_id = u.id order by is_primary desc limit 1)
+       (select department_id from user_department where user_id = u.id order by is_primary desc limit 1),
+       now() - interval '6 hours'
      from (select id from studio where status = 'normal' order by id limit 1) s, app_user u
      where u.username = 'phongvien' and not exists (select from studio_repair)`,
   )

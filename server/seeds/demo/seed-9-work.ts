@@ -82,7 +82,8 @@ async function seedTask(db: Db, { task, day, turn, assignee, helper, category }:
        due_at, minutes, checklist, reason, done_at, reminded_at, owner_told_at, created_at, updated_at)
      select $1, $2, $3, $4, $5::text, $6, $7, $8, due - make_interval(days => $9), due, $10, $11::jsonb, $12,
        case when $5 = 'done' then least(due - interval '2 hours', now()) end, case when due < now() then now() end,
-       case when due < now() then now() end, least(due - make_interval(days => $9), now() - interval '3 hours'), now()
+       case when due < now() then now() end, least(due - make_interval(days => $9), now() - interval '3 hours'),
+       case when $5 = 'review' then least(due, now()) - interval '2 hours' else now() end
      from (select ((now() at time zone 'Asia/Ho_Chi_Minh')::date + $13::int + $14::time)
        at time zone 'Asia/Ho_Chi_Minh' as due) d returning id`,
     [

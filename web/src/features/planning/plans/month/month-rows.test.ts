@@ -1,7 +1,7 @@
 import type { ProgramRow } from '@toasoan/contract/planning/programs'
 import type { PlanRow } from '@toasoan/contract/planning/register-plans'
 import { expect, test } from 'vitest'
-import { dayBeside, daysOf, isInRhythm, monthBeside, monthRows } from './month-rows.ts'
+import { dayBeside, daysOf, hasPlans, isInRhythm, monthBeside, monthRows } from './month-rows.ts'
 
 const requester = { id: 1, name: 'Lan' }
 const plan = (id: number, more: object = {}) =>
@@ -32,6 +32,9 @@ test('each plan stands in one row, and a programme with a rhythm has one without
   ])
   const people = monthRows(plans, 'person', { programs: [], others: [], none: '' })
   expect(people.map(({ name, byDay }) => [name, byDay.get('2026-11-03')?.length])).toEqual([['Lan', 3]])
+  const rhythmic = { ...program, id: 8, name: 'Bản tin trưa' } as ProgramRow
+  const many = monthRows(plans, 'program', { programs: [program, rhythmic], others: [], none: 'Khác' })
+  expect(many.filter(hasPlans).map(({ name }) => name)).toEqual(['Bản tin sáng', 'Khác'])
   expect(monthRows([], 'program', { programs: [program], others: [], none: '' })).toHaveLength(1)
 })
 
