@@ -45,6 +45,8 @@ export const otherKinds = {
 /** What calls did whose permission does not say it. */
 export const otherDeeds: Words = {
   'POST /approvals/decide': text('Duyệt từ hộp duyệt', 'Decided from the inbox'),
+  'POST /approvals/delegations': text('Ủy quyền duyệt', 'Let somebody decide'),
+  'DELETE /approvals/delegations/:id': text('Kết thúc ủy quyền duyệt', 'Ended a delegation'),
   'POST /unit_buys/momo/ipn': text('MoMo báo kết quả', 'MoMo told the result'),
   'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
   ...talkDeeds,
