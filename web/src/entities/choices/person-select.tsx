@@ -17,10 +17,12 @@ type ChooseProps = {
   description?: string
   required?: boolean
   disabled?: boolean
+  /** The id of somebody who is not offered. */
+  except?: number
 }
 
 /** Chooses an active person by name; what is typed is sought on the server. */
-export function ChoosePerson({ value, onChange, required, ...props }: ChooseProps) {
+export function ChoosePerson({ value, onChange, required, except, ...props }: ChooseProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, 200)
@@ -36,7 +38,7 @@ export function ChoosePerson({ value, onChange, required, ...props }: ChooseProp
     { query: { keyword: sought || undefined, limit: 20 } },
     { staleTime: 60_000 },
   )
-  const people = (found.data ?? []).filter(({ id }) => id !== value)
+  const people = (found.data ?? []).filter(({ id }) => id !== value && id !== except)
   return (
     <Select
       {...props}
@@ -64,11 +66,13 @@ export function PersonSelect({
   label,
   help,
   required,
+  except,
 }: {
   name: string
   label: Text
   help?: Text
   required?: boolean
+  except?: number
 }) {
   const t = useText()
   const { value, onChange, error, disabled } = useField<number | null>(name)
@@ -81,6 +85,7 @@ export function PersonSelect({
       error={error}
       required={required}
       disabled={disabled}
+      except={except}
     />
   )
 }

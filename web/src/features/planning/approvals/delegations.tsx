@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { useUser } from '#web/session/session.ts'
 import { FormDate, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
@@ -69,6 +70,7 @@ function DelegationList({ title, rows, nameOf }: ListProps) {
 /** Names who decides while one is away, and shows who does so already; open by `?delegate=1`. */
 export function Delegations() {
   const t = useText()
+  const { id } = useUser()
   const [search, setSearch] = useSearchParams()
   const isOpen = search.has('delegate')
   const { data } = useCall(listDelegations, {}, { enabled: isOpen, quiet: true })
@@ -121,7 +123,7 @@ export function Delegations() {
             }}
           >
             <Stack gap="md">
-              <PersonSelect name="delegate_id" label={delegationLabels.delegate_id} required />
+              <PersonSelect name="delegate_id" label={delegationLabels.delegate_id} required except={id} />
               <FormDate name="from_day" label={delegationLabels.from_day} required />
               <FormDate name="until_day" label={delegationLabels.until_day} required />
               <FormTextarea name="note" label={delegationLabels.note} maxLength={500} />
