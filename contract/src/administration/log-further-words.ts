@@ -48,6 +48,7 @@ export const otherDeeds: Words = {
   'POST /unit_buys/momo/ipn': text('MoMo báo kết quả', 'MoMo told the result'),
   'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
   ...talkDeeds,
+  ...habitDeeds,
   'PUT /notifications/read/:id': text('Đánh dấu đã đọc', 'Marked as read'),
   'DELETE /notifications/:id': text('Xóa thông báo', 'Deleted a notification'),
   'POST /calendar-links': text('Tạo liên kết lịch', 'Made a calendar link'),
