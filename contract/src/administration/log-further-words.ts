@@ -1,4 +1,5 @@
 import { type Text, text } from '../kit/text.ts'
+import { habitDeeds } from '../messaging/habit-words.ts'
 import { talkDeeds, talkKinds } from '../messaging/talk-words.ts'
 
 type Words = Readonly<Record<string, Text>>

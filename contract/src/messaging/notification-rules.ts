@@ -76,7 +76,7 @@ export type NotificationHabits = z.output<typeof notificationHabits>
 
 const own = { service: 'news', can: 'session' } as const
 
-/** People and categories that the rules name, for showing them. */
+/** People whom the rules name, and the categories to choose from. */
 const named = z.array(z.object({ id: bodyId, name: z.string() }))
 
 export const myHabits = endpoint({

@@ -6,7 +6,6 @@ import {
   keepHabits,
   myHabits,
   type NotificationHabits,
-  type NotificationRule,
   tryHabits,
 } from '@toasoan/contract/messaging/notification-rules'
 import { sql } from 'kysely'
@@ -18,16 +17,16 @@ import { tryOnLastWeek } from './try-rules.ts'
 
 type Named = { id: number; name: string }
 
-const namesOf = async (db: Database, table: 'app_user' | 'category', ids: number[]): Promise<Named[]> =>
+const namesOfPeople = async (db: Database, ids: readonly number[]): Promise<Named[]> =>
   ids.length === 0
     ? []
     : (
-        await sql<Named>`select id, name from ${sql.table(table)}
-          where id = any(${[...new Set(ids)]}::bigint[]) order by name, id`.execute(db)
+        await sql<Named>`select id, name from app_user where id = any(${[...new Set(ids)]}::bigint[])
+          order by name, id`.execute(db)
       ).rows
 
-const idsIn = (rules: readonly NotificationRule[], field: 'person_ids' | 'category_ids'): number[] =>
-  rules.flatMap((rule) => rule[field])
+const allCategories = async (db: Database): Promise<Named[]> =>
+  (await sql<Named>`select id, name from category order by plain_text(name), id`.execute(db)).rows
 
 /** What the log keeps: names of rules, never the words they look for. */
 const noted = ({ rules, quiet, digest_at, on_duty_until }: NotificationHabits) => ({
@@ -42,8 +41,11 @@ export const routes: Route[] = [
   route(myHabits, async ({ db, access }) => {
     const habits = await habitsOf(db, access.userId)
     const [people, categories] = await Promise.all([
-      namesOf(db, 'app_user', idsIn(habits.rules, 'person_ids')),
-      namesOf(db, 'category', idsIn(habits.rules, 'category_ids')),
+      namesOfPeople(
+        db,
+        habits.rules.flatMap(({ person_ids }) => person_ids),
+      ),
+      allCategories(db),
     ])
     return { ...habits, people, categories }
   }),
