@@ -643,6 +643,7 @@ export interface ChatMessage {
   deleted_at: string | null;
   edited_at: string | null;
   id: Generated<number>;
+  mention_all: Generated<boolean>;
   mention_ids: Generated<ArrayType<number>>;
   reply_to_id: number | null;
   room_id: number;

@@ -12,10 +12,14 @@ export async function forgetMessages(kernel: Kernel): Promise<number> {
   for (let count = 0; ; ) {
     const { rows } = await kernel.db.transaction().execute(async (tx) => {
       const old = await sql<{ id: number }>`select id from chat_message
-        where created_at < now() - make_interval(days => ${days}::int) order by created_at limit ${atOnce}`.execute(tx)
+        where created_at < now() - make_interval(days => ${days}::int) order by created_at limit ${atOnce}`.execute(
+        tx,
+      )
       const ids = old.rows.map(({ id }) => id)
       // A younger answer stays and quotes nothing.
-      await sql`update chat_message set reply_to_id = null where reply_to_id = any(${ids}::bigint[])`.execute(tx)
+      await sql`update chat_message set reply_to_id = null where reply_to_id = any(${ids}::bigint[])`.execute(
+        tx,
+      )
       return sql`delete from chat_message where id = any(${ids}::bigint[]) returning id`.execute(tx)
     })
     count += rows.length

@@ -11,8 +11,8 @@ import { send } from '#server/kernel/outbox/outbox.ts'
 import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { requireFile } from '../../media/files/public.ts'
 import { notify } from '../notifications/public.ts'
-import { everyoneIn, notMuted } from './name-everyone.ts'
 import { ableTo, enterRoom, type Room, refuseViewers } from './enter.ts'
+import { everyoneIn, notMuted } from './name-everyone.ts'
 import { roomOf } from './room-rows.ts'
 
 export type Said = z.output<typeof sayInRoom.body>
