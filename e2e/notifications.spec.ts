@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { colleague, first, logIn, pageOf } from './colleagues.ts'
 import { ask, baseUrl } from './people.ts'
+import { contextFor } from './session-storage.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -144,4 +145,30 @@ test('the worker shows what was pushed and opens its record', async ({ browser }
   await click('https://example.com/elsewhere')
   await expect(page).toHaveURL(/\/notification\/personal$/)
   await context.close()
+})
+
+test('everybody in a room is called with one word', async ({ browser }) => {
+  const mark = Date.now().toString(36)
+  const { username } = await colleague(`Ngô Được Gọi ${mark}`)
+  const userId = await idOf(username)
+  const name = `Nhóm gọi ${mark}`
+  const room = await ask('phongvien', 'POST', '/chat/rooms', { kind: 'group', name, user_ids: [userId] })
+  const context = await contextFor(browser, 'phongvien')
+  const writer = await context.newPage()
+  await writer.goto(`/chat?room=${room.id}`)
+  const field = writer.getByRole('textbox', { name: 'Viết tin nhắn' })
+  await field.pressSequentially('@tat')
+  await writer.getByRole('option', { name: 'tất cả' }).click()
+  await expect(field).toHaveValue('@tất cả ')
+  await field.pressSequentially('họp ngay')
+  await field.press('Enter')
+  await expect(writer.getByRole('log', { name: 'Tin nhắn' })).toContainText('@tất cả họp ngay')
+  await expect(field).toHaveValue('')
+
+  const page = await pageOf(browser)
+  await logIn(page, username, first)
+  await page.goto('/notification/personal')
+  await expect(page.getByRole('row', { name: new RegExp(`nhắc bạn trong “${name}”`) })).toBeVisible()
+  await context.close()
+  await page.context().close()
 })

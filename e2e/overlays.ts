@@ -31,6 +31,12 @@ export const overlays: Overlay[] = [
   { name: 'user menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, /^Tài khoản:/, 'menu') },
   { name: 'language menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Ngôn ngữ', 'menu') },
   { name: 'skin menu', path: '/dashboard', as: 'thuky', show: (page) => press(page, 'Giao diện', 'menu') },
+  {
+    name: 'rule of notifications',
+    path: '/account?tab=notifications',
+    as: 'bientap',
+    show: (page) => press(page, 'Thêm quy tắc', 'dialog'),
+  },
   { name: 'bell', path: '/dashboard', as: 'thuky', show: (page) => press(page, /thông báo/i, 'dialog') },
   {
     name: 'command palette',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { QuietHours } from '@toasoan/contract/messaging/notification-rules'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ClockInput } from './clock-input.tsx'
 import styles from './habits.module.css'
 import { dayNames, habitTexts as texts, wholeDayNames } from './texts.ts'
 import type { Habits, useHabits } from './use-habits.ts'
@@ -49,19 +50,17 @@ function Line({ hours: { days, from, to }, place, errors, onChange, onRemove }: 
         </Text>
       )}
       <Group gap="sm" align="flex-start" mt="xs" wrap="nowrap">
-        <TextInput
+        <ClockInput
           label={t(texts.from)}
-          type="time"
           value={from}
           error={errorOf('from')}
-          onChange={({ currentTarget }) => onChange({ days, from: currentTarget.value, to })}
+          onChange={(time) => onChange({ days, from: time, to })}
         />
-        <TextInput
+        <ClockInput
           label={t(texts.to)}
-          type="time"
           value={to}
           error={errorOf('to')}
-          onChange={({ currentTarget }) => onChange({ days, from, to: currentTarget.value })}
+          onChange={(time) => onChange({ days, from, to: time })}
         />
         <ActionIcon
           variant="subtle"
@@ -132,14 +131,11 @@ export function QuietCard({ habits, keep }: Props) {
               {t(texts.addQuiet)}
             </Button>
           </Group>
-          <TextInput
+          <ClockInput
             label={t(texts.digestAt)}
-            type="time"
             value={digestAt}
             error={errors.digest_at?.[0]}
-            w={220}
-            maw="100%"
-            onChange={({ currentTarget }) => setDigestAt(currentTarget.value)}
+            onChange={setDigestAt}
           />
           {whole && (
             <Text c="red" role="alert">
