@@ -80,7 +80,9 @@ test('what is said to one process is heard at every other, each message once, an
 
   // The line is cut: what is said meanwhile comes by asking, behind what was seen.
   sockets[0]?.disconnect()
-  await Promise.all(['lúc cắt 1', 'lúc cắt 2', 'lúc cắt 3'].map((one, at) => say(at % 2 ? 'first' : 'second', one)))
+  await Promise.all(
+    ['lúc cắt 1', 'lúc cắt 2', 'lúc cắt 3'].map((one, at) => say(at % 2 ? 'first' : 'second', one)),
+  )
   const { messages } = await catchUp(60)
   expect(messages.map(({ seq }) => seq)).toEqual([61, 62, 63])
 })

@@ -50,8 +50,8 @@ export function MessageWords({
     ) : (
       text.split(link).map((part, place) =>
         place % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
           <Anchor
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
             key={`${at}-${place}`}
             href={part}
             underline="always"
