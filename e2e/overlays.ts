@@ -37,6 +37,12 @@ export const overlays: Overlay[] = [
     as: 'kythuat',
     show: (page) => press(page, 'Ủy quyền khi vắng', 'dialog'),
   },
+  {
+    name: 'rule of notifications',
+    path: '/account?tab=notifications',
+    as: 'bientap',
+    show: (page) => press(page, 'Thêm quy tắc', 'dialog'),
+  },
   { name: 'bell', path: '/dashboard', as: 'thuky', show: (page) => press(page, /thông báo/i, 'dialog') },
   {
     name: 'command palette',

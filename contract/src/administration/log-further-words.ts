@@ -1,4 +1,5 @@
 import { type Text, text } from '../kit/text.ts'
+import { habitDeeds } from '../messaging/habit-words.ts'
 import { talkDeeds, talkKinds } from '../messaging/talk-words.ts'
 
 type Words = Readonly<Record<string, Text>>
@@ -50,6 +51,7 @@ export const otherDeeds: Words = {
   'POST /unit_buys/momo/ipn': text('MoMo báo kết quả', 'MoMo told the result'),
   'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
   ...talkDeeds,
+  ...habitDeeds,
   'PUT /notifications/read/:id': text('Đánh dấu đã đọc', 'Marked as read'),
   'DELETE /notifications/:id': text('Xóa thông báo', 'Deleted a notification'),
   'POST /calendar-links': text('Tạo liên kết lịch', 'Made a calendar link'),

@@ -30,6 +30,7 @@ import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
 import { announcementLabels } from '../messaging/announcements.ts'
+import { habitFields } from '../messaging/habit-words.ts'
 import { talkFields } from '../messaging/talk-words.ts'
 import { approvalFields, approvalKinds } from '../planning/approval-log-words.ts'
 import { categoryWorkLabels } from '../planning/category-works.ts'
@@ -57,7 +58,7 @@ type Words = Readonly<Record<string, Text>>
 
 /** The words of the fields of each kind of record: those that its form has. */
 const recordFields: Readonly<Record<string, Words>> = {
-  user: { ...userLabels, ...personLabels },
+  user: { ...userLabels, ...personLabels, ...habitFields },
   role: roleLabels,
   group: groupLabels,
   module: moduleLabels,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { text } from '../kit/text.ts'
 import { defaultSiteSettings } from '../site/settings.ts'
+import { chatSettings } from './chat-settings.ts'
 import { financeSettings } from './finance-settings.ts'
 import { type SettingDefinition, type SettingGroup, type SettingValue, setting } from './setting-kinds.ts'
 
@@ -13,6 +14,7 @@ export const settingGroupLabels: Record<SettingGroup, { vi: string; en: string }
   registration: text('Đăng ký', 'Registration'),
   mail: text('Thư điện tử', 'Mail'),
   crawler: text('Thu thập tin', 'Collecting news'),
+  chat: text('Trò chuyện', 'Chat'),
   finance: text('Tài chính', 'Finance'),
 }
 
@@ -257,6 +259,7 @@ export const settingDefinitions = {
       ),
     },
   ),
+  ...chatSettings,
   ...financeSettings,
 } as const satisfies Record<string, SettingDefinition>
 

@@ -13,6 +13,7 @@ export const settingGroups = [
   'registration',
   'mail',
   'crawler',
+  'chat',
   'finance',
 ] as const
 

@@ -4,6 +4,12 @@ import { text } from '../kit/text.ts'
 /** Most characters of a message. */
 export const longestMessage = 5000
 
+/** How a message calls everybody in its room. */
+export const everyoneName = 'tất cả'
+
+/** So many people are called with `@tất cả` without being asked for. */
+export const mostUnasked = 30
+
 /** Most files of a message. */
 export const mostFiles = 10
 
@@ -44,6 +50,12 @@ export const chatErrors = {
     409,
     'Mã này đã dùng cho một tin nhắn khác.',
     'This key belongs to another message.',
+  ),
+  confirmEveryone: refusal(
+    'chat.confirm_everyone',
+    409,
+    'Tin này gọi {count} người. Hãy xác nhận rồi gửi lại.',
+    'This calls {count} people. Confirm that, then send it again.',
   ),
   onlyGroups: refusal(
     'chat.only_groups',

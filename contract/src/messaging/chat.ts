@@ -22,6 +22,8 @@ export const chatMessage = z.object({
     .object({ id: bodyId, seq: z.number(), name: z.string(), body: z.string(), deleted: z.boolean() })
     .nullable(),
   mentions: z.array(z.object({ id: bodyId, name: z.string() })),
+  /** Everybody in the room is called. */
+  mention_all: z.boolean(),
   files: z.array(
     z.object({
       id: bodyId,
@@ -66,6 +68,8 @@ export const chatRoom = z.object({
 export type ChatRoom = z.output<typeof chatRoom>
 
 export const chatRoomDetail = chatRoom.extend({
+  /** How many are in it. */
+  people: z.number(),
   /** The first 200 by name, with how far each has read. */
   members: z.array(someone.extend({ read_seq: z.number(), online: z.boolean() })),
 })
@@ -107,6 +111,9 @@ const said = {
   client_key: z.string().min(8).max(64).optional(),
   reply_to_id: bodyId.nullable().default(null),
   mention_ids: z.array(bodyId).max(30).default([]),
+  mention_all: z.boolean().default(false),
+  /** How many people the writer has agreed to call; needed where these are many. */
+  confirmed: z.number().int().min(0).max(1_000_000).optional(),
   file_ids: z.array(bodyId).max(mostFiles).default([]),
 }
 

@@ -3,7 +3,7 @@ import { text } from '../kit/text.ts'
 import { type NotificationKind, notificationKinds } from './sentences.ts'
 
 /** The ways to hear of an event, in the order of the screen. */
-export const notificationWays = ['bell', 'toast', 'sound', 'mail'] as const
+export const notificationWays = ['bell', 'toast', 'sound', 'mail', 'push'] as const
 
 export type NotificationWay = (typeof notificationWays)[number]
 
@@ -12,6 +12,7 @@ export const notificationWayLabels = {
   toast: text('Thông báo nổi', 'Toast'),
   sound: text('Âm thanh', 'Sound'),
   mail: text('Thư điện tử', 'E-mail'),
+  push: text('Đẩy đến máy', 'Push'),
 } as const satisfies Record<NotificationWay, unknown>
 
 /** How everybody hears of everything until they choose otherwise. */
@@ -20,6 +21,7 @@ export const defaultWays: Readonly<Record<NotificationWay, boolean>> = {
   toast: true,
   sound: true,
   mail: false,
+  push: true,
 }
 
 /** How a person wants to hear of a kind of event. */
@@ -29,6 +31,8 @@ export const notificationChoice = z.strictObject({
   toast: z.boolean(),
   sound: z.boolean(),
   mail: z.boolean(),
+  /** To the devices for which the person asked for it. */
+  push: z.boolean().default(true),
 })
 
 export type NotificationChoice = z.output<typeof notificationChoice>

@@ -31,6 +31,9 @@ export const tooManyLines = 'line.too_many'
 /** What `channels.database` carries. */
 export type DatabaseEvent = { away: boolean }
 
+/** How an open page alerts somebody. */
+export type AlertWays = { toast: boolean; sound: boolean }
+
 /**
  * What an article event carries. People that the server chose get the title, the article's number
  * and `user_ids`; everyone else who may see article lists gets only that something moved.
@@ -42,6 +45,8 @@ export type ArticleEvent = {
   text: { vi: string; en: string } | null
   /** Whether this person is to be alerted by toast and sound. */
   alert: boolean
+  /** How, where that is not as they chose for the kind. */
+  ways?: AlertWays
   /** Nothing moved: something that lists show of an article changed, such as who edits it. */
   still?: true
 }
@@ -52,7 +57,15 @@ export type ArticleEvent = {
  */
 export type NotificationEvent = {
   total: number
-  latest?: { kind: NotificationKind; text: { vi: string; en: string }; link: string | null }
+  latest?: {
+    kind: NotificationKind
+    text: { vi: string; en: string }
+    link: string | null
+    /** How, where a rule or quiet hours decide and not the person's choice for the kind. */
+    ways?: AlertWays
+  }
+  /** Of `latest`; the only person named is the reader. */
+  data_socket?: { title: string | null; part_id: number | null; user_ids: number[] }
 }
 
 /** What `channels.message` carries to who may read the room; `change` tells whether a page has missed something. */

@@ -25,14 +25,20 @@ export const finishNotification = endpoint({
   body: z.strictObject({ done: z.boolean() }),
 })
 
-/** Why one gets a notification, and how to get fewer of its kind. */
+/** Why one gets a notification, by which of one's own rules it came (null for none), and how to get fewer of its kind. */
 export const whyNotification = endpoint({
   ...own,
   method: 'GET',
   path: '/notifications/why/:id',
   summary: text('Vì sao tôi nhận thông báo này', 'Why I get this notification'),
   params: idParams,
-  reply: z.object({ id: bodyId, kind: z.string(), label: z.string(), reason: z.string() }),
+  reply: z.object({
+    id: bodyId,
+    kind: z.string(),
+    label: z.string(),
+    reason: z.string(),
+    rule: z.string().nullable(),
+  }),
 })
 
 export const centreSentences = {

@@ -365,6 +365,9 @@ export const notificationKindLabel = (kind: NotificationKind): Text => sentences
 /** For rows whose kind is no longer known. */
 const unknown: Omit<Sentence, 'label'> = { title: text('Thông báo mới', 'New notification'), body: article }
 
+/** What several people did within minutes is one notification. */
+const withOthers = text('{actor} và {others} người khác', '{actor} and {others} {others|other|others}')
+
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(sentences, kind)
 
 /** A sentence with its values, or nothing when one of them is missing. */
@@ -396,9 +399,11 @@ export function notificationSentence(
   stageLabel = (stage: number, language: Language) => stageLabels[stageName(stage)][language],
 ): { title: string; body: string } {
   const { title, body } = isKind(kind) ? sentences[kind] : unknown
+  const others = Number(data.others ?? 0)
+  const actor = data.actor || say(text('Hệ thống', 'The system'), language)
   const values = {
     ...data,
-    actor: data.actor || say(text('Hệ thống', 'The system'), language),
+    actor: others > 0 ? say(withOthers, language, { actor, others }) : actor,
     stage: stageLabel(Number(data.stage), language),
   }
   return { title: say(title, language, values), body: complete(body, language, values) }

@@ -39,6 +39,10 @@ export const talkFields = {
   snoozed_until: text('Hoãn đến', 'Put off until'),
   until: text('Đến', 'Until'),
   done: text('Đã xử lý', 'Dealt with'),
+  mention_all: text('Gọi mọi người', 'Everybody called'),
+  confirmed: text('Số người đã xác nhận', 'People confirmed'),
+  actor_ids: text('Những người làm', 'Done by'),
+  rule: text('Theo quy tắc', 'By the rule'),
 } as const
 
 /** What was done, where a permission to look tells nothing of it. */

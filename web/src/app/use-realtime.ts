@@ -1,5 +1,6 @@
 import { waysOf } from '@toasoan/contract/messaging/choices'
 import {
+  type AlertWays,
   type ArticleEvent,
   articleChannel,
   channels,
@@ -37,9 +38,9 @@ function playSound(): void {
   void new Audio('/notify.mp3').play().catch(() => {})
 }
 
-/** Alerts as this person chose for a kind of event. */
-function alertTo(kind: NotificationKind, show: () => void): void {
-  const ways = waysOf(currentSession().user?.notification_choices, kind)
+/** Alerts as the server decided by this person's rules, else as they chose for a kind of event. */
+function alertTo(kind: NotificationKind, decided: AlertWays | undefined, show: () => void): void {
+  const ways = decided ?? waysOf(currentSession().user?.notification_choices, kind)
   if (ways.toast) show()
   if (ways.sound) playSound()
 }
@@ -51,11 +52,11 @@ export function useRealtime(userId: number): void {
   useEffect(() => {
     const moved = (channel: 1 | 2 | 3 | 4 | 5) => (event: ArticleEvent) => {
       void invalidate(...(event.still ? staleAfterChange : staleAfterMove))
-      const { data_socket, text, alert, stage } = event
+      const { data_socket, text, alert, stage, ways } = event
       if (!alert || !text) return
       const { part_id } = data_socket
       // The first channel is of what came back to its author.
-      alertTo(channel === 1 ? 'article_return' : 'article_move', () =>
+      alertTo(channel === 1 ? 'article_return' : 'article_move', ways, () =>
         toast(text[language()], 'info', {
           duration: 8000,
           id: `article-${part_id}-${stage}`,
@@ -68,8 +69,8 @@ export function useRealtime(userId: number): void {
       if (!latest) return
       if (latest.kind.startsWith('directive_'))
         void invalidate('/propagate*', '/orientate*', '/home/propagate*')
-      const { kind, text, link } = latest
-      alertTo(kind, () =>
+      const { kind, text, link, ways } = latest
+      alertTo(kind, ways, () =>
         toast(text[language()], 'info', {
           duration: 8000,
           onClick: link ? () => void navigate(link) : undefined,

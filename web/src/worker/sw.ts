@@ -3,6 +3,8 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 
+import { openPushed, showPushed } from './push.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /**
@@ -47,6 +49,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self.registration, event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(self.clients, event)))
 
 registerRoute(
   ({ request, url, sameOrigin }) =>

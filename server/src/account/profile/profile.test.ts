@@ -175,8 +175,16 @@ test('notifications come in the ways that a person chose', async () => {
     toast: true,
     sound: true,
     mail: false,
+    push: true,
   })
-  const takeover = { kind: 'article_takeover', bell: false, toast: false, sound: false, mail: true }
+  const takeover = {
+    kind: 'article_takeover',
+    bell: false,
+    toast: false,
+    sound: false,
+    mail: true,
+    push: true,
+  }
   const chosen = await app.put('/api/auth/me/notifications', token, { choices: [takeover] })
   expect(chosen.body.data).toContainEqual(takeover)
   expect((await app.get('/api/auth/me', token)).body.data.notification_choices).toEqual([takeover])

@@ -1,12 +1,12 @@
 import type { ArticleTalk } from '@toasoan/contract/editorial/presence'
 import type { Stage } from '@toasoan/contract/editorial/stages'
 import type { Language } from '@toasoan/contract/kit/text'
-import { type ArticleEvent, channels } from '@toasoan/contract/messaging/events'
+import { type AlertWays, type ArticleEvent, channels } from '@toasoan/contract/messaging/events'
 import { notificationSentence } from '@toasoan/contract/messaging/sentences'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
-import { notify } from '../../messaging/notifications/public.ts'
+import { notifyAnd } from '../../messaging/notifications/public.ts'
 import { articleRoom } from '../presence/public.ts'
 import { stageLabel } from '../states/public.ts'
 import type { MovedEvent } from './apply-transition.ts'
@@ -28,14 +28,33 @@ async function tell(kernel: Kernel, tx: Tx, event: MovedEvent, stage: Stage, { u
   if (userIds.length === 0) return
   const data = { title: event.title, actor: event.actor.name, stage: event.to_stage, reason: event.reason }
   const link = `/article/edit/${event.article_id}`
-  await notify(tx, { userIds, kind, data, link, partId: event.article_id, actorId: event.actor.id })
+  const { alerts } = await notifyAnd(tx, {
+    userIds,
+    kind,
+    data,
+    link,
+    partId: event.article_id,
+    actorId: event.actor.id,
+  })
   const payload: ArticleEvent = {
     data_socket: { title: event.title, part_id: event.article_id, user_ids: userIds },
     stage: event.to_stage,
     text: { vi: sentenceOf(kind, data, 'vi'), en: sentenceOf(kind, data, 'en') },
     alert: true,
   }
-  return () => kernel.realtime.toUsers(userIds, channelOf(stage), payload)
+  const ordering = Object.keys(alerts).map(Number)
+  return () => {
+    kernel.realtime.toUsers(
+      userIds.filter((id) => !ordering.includes(id)),
+      channelOf(stage),
+      payload,
+    )
+    // Who has rules or quiet hours is alerted as these have it.
+    for (const id of ordering) {
+      const ways = alerts[id] as AlertWays
+      kernel.realtime.toUsers([id], channelOf(stage), { ...payload, alert: ways.toast || ways.sound, ways })
+    }
+  }
 }
 
 /** Tells those concerned, and lets everybody else's lists turn stale without saying which article it was. */

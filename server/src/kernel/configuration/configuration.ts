@@ -75,6 +75,10 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'có MOMO_ENDPOINT', 'MOMO_ENDPOINT is set')
     }
   }
+  if (configuration.vapidPublicKey)
+    need('VAPID_PRIVATE_KEY', 'có VAPID_PUBLIC_KEY', 'VAPID_PUBLIC_KEY is set')
+  if (configuration.vapidPrivateKey)
+    need('VAPID_PUBLIC_KEY', 'có VAPID_PRIVATE_KEY', 'VAPID_PRIVATE_KEY is set')
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
   if (demo) {

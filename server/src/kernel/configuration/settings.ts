@@ -276,6 +276,33 @@ export const settings = {
     shownDefault: { vi: 'thư ghi vào `DATA_DIR/mail`', en: 'mails are written to `DATA_DIR/mail`' },
   },
   MAIL_FROM: text('Tòa Soạn <toasoan@localhost>', { vi: 'Người gửi của thư.', en: 'Sender of mails.' }),
+  VAPID_PUBLIC_KEY: {
+    ...text('', {
+      vi: 'Khóa công khai của thông báo đẩy (VAPID, base64url).',
+      en: 'Public key of push notifications (VAPID, base64url).',
+    }),
+    shownDefault: { vi: 'tạo một lần, giữ trong cơ sở dữ liệu', en: 'made once, kept in the database' },
+  },
+  VAPID_PRIVATE_KEY: {
+    ...secret({
+      vi: 'Khóa riêng đi cùng; khóa tự tạo được niêm phong bằng `JWT_SECRET`.',
+      en: 'The private key to it; one that is made is sealed with `JWT_SECRET`.',
+    }),
+    shownDefault: { vi: 'tạo một lần, giữ trong cơ sở dữ liệu', en: 'made once, kept in the database' },
+  },
+  PUSH_INNER_HOSTS: setting({
+    schema: hostList,
+    expects: {
+      vi: 'tên máy cách nhau bởi dấu phẩy, có thể kèm cổng',
+      en: 'host names joined by commas, with a port where needed',
+    },
+    default: '',
+    shownDefault: { vi: 'chỉ dịch vụ đẩy công khai', en: 'public push services only' },
+    help: {
+      vi: 'Dịch vụ đẩy trong mạng nội bộ mà trình duyệt của nhân viên dùng.',
+      en: 'Push services of the internal network that browsers of staff use.',
+    },
+  }),
   STORAGE: oneOf(['local', 's3'], 'local', {
     vi: 'Nơi giữ tệp tải lên: `DATA_DIR` hoặc kho kiểu S3.',
     en: 'Where uploads are kept: `DATA_DIR` or an S3-compatible store.',

@@ -655,6 +655,7 @@ export interface ChatMessage {
   deleted_at: string | null;
   edited_at: string | null;
   id: Generated<number>;
+  mention_all: Generated<boolean>;
   mention_ids: Generated<ArrayType<number>>;
   reply_to_id: number | null;
   room_id: number;
@@ -1453,6 +1454,7 @@ export interface MoneyDifference {
 
 export interface Notification {
   actor_id: number | null;
+  actor_ids: Generated<ArrayType<number>>;
   created_at: Generated<string>;
   data: Json;
   done_at: string | null;
@@ -1461,6 +1463,7 @@ export interface Notification {
   link: string | null;
   part_id: number | null;
   read_at: string | null;
+  rule: string | null;
   snoozed_until: string | null;
   user_id: number;
 }
@@ -1469,9 +1472,35 @@ export interface NotificationChoice {
   bell: boolean;
   kind: string;
   mail: boolean;
+  push: Generated<boolean>;
   sound: boolean;
   toast: boolean;
   user_id: number;
+}
+
+export interface NotificationDelivery {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  data: Json;
+  digest: Generated<boolean>;
+  due_at: string;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  notification_id: number | null;
+  state: Generated<string>;
+  user_id: number;
+  way: string;
+}
+
+export interface NotificationHabit {
+  digest_at: Generated<string>;
+  on_duty_until: string | null;
+  quiet: Generated<Json>;
+  rules: Generated<Json>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface Outbox {
@@ -1630,6 +1659,23 @@ export interface Provider {
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface PushKey {
+  created_at: Generated<string>;
+  one: Generated<boolean>;
+  public_key: string;
+  sealed: Buffer;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  user_agent: Generated<string>;
+  user_id: number;
 }
 
 export interface RateLimit {
@@ -2501,6 +2547,8 @@ export interface DB {
   money_difference: MoneyDifference;
   notification: Notification;
   notification_choice: NotificationChoice;
+  notification_delivery: NotificationDelivery;
+  notification_habit: NotificationHabit;
   outbox: Outbox;
   password_reset: PasswordReset;
   payee: Payee;
@@ -2515,6 +2563,8 @@ export interface DB {
   position: Position;
   program: Program;
   provider: Provider;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   record_event: RecordEvent;
   recording: Recording;

@@ -8,6 +8,9 @@ import { isPublicAddress } from './public-address.ts'
 /** What is asked for, and within which bounds. */
 export type Asking = {
   headers?: Readonly<Record<string, string>>
+  /** `GET` unless said. */
+  method?: 'GET' | 'POST'
+  body?: Buffer
   /** Hosts of the house that may be asked all the same: `name` or `name:port`. */
   innerHosts?: readonly string[]
   /** Whether a port other than that of the scheme may be asked; the caller has a list of its own then. */
@@ -69,6 +72,7 @@ export function guardedAsk(url: URL, signal: AbortSignal, asking: Asking = {}): 
       // A connection of its own, since a kept one was checked for another request.
       agent: false,
       headers: asking.headers,
+      method: asking.method,
     })
     const connecting = setTimeout(
       () => outgoing.destroy(new OutgoingFailure('unreachable')),
@@ -76,6 +80,6 @@ export function guardedAsk(url: URL, signal: AbortSignal, asking: Asking = {}): 
     )
     outgoing.on('socket', (socket) => socket.once('connect', () => clearTimeout(connecting)))
     outgoing.on('close', () => clearTimeout(connecting))
-    outgoing.on('response', resolve).on('error', reject).end()
+    outgoing.on('response', resolve).on('error', reject).end(asking.body)
   })
 }

@@ -22,7 +22,7 @@ const columns = sql`m.id, m.room_id, m.seq, m.change, m.sender_id, s.name as sen
   m.body, case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'name', qs.name,
     'body', left(q.body, ${sql.lit(quoted)}), 'deleted', q.deleted_at is not null) end as reply,
   case when m.mention_ids = '{}' then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name)
-    from app_user u where u.id = any(m.mention_ids)), '[]') end as mentions,
+    from app_user u where u.id = any(m.mention_ids)), '[]') end as mentions, m.mention_all,
   coalesce((select jsonb_agg(jsonb_build_object('id', kf.id, 'key', kf.key, 'name', kf.name, 'extension', kf.extension,
       'size', kf.size, 'mimetype', kf.mimetype) order by k.place)
     from chat_file k join file kf on kf.id = k.file_id where k.message_id = m.id), '[]') as kept,
@@ -95,9 +95,11 @@ export async function stretchOf(
       : after_seq !== undefined
         ? await newer(db, id, after_seq, perPage)
         : await older(db, id, before_seq ?? null, perPage)
+  // The oldest ones may be gone, when the house keeps messages for a time only.
+  const first = messages[0]?.seq ?? 1
   return {
     messages,
-    before: (messages[0]?.seq ?? 1) > 1,
+    before: first > 1 && (await older(db, id, first, 1)).length > 0,
     after: (messages.at(-1)?.seq ?? last_seq) < last_seq,
   }
 }

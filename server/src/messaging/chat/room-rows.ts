@@ -30,7 +30,8 @@ const candidates = ({ userId, departments }: Access) => sql`(
 /** SQL: messages of `chat_room r` that a person has not read, as the level of `chat_member me` has it. */
 const unread = (userId: number) => sql`(select count(*) from (select from chat_message m
   where m.room_id = r.id and m.seq > coalesce(me.read_seq, 0) and m.sender_id <> ${userId} and m.deleted_at is null
-    and (coalesce(me.level, 'all') = 'all' or m.mention_ids @> array[${userId}::bigint])
+    and (coalesce(me.level, 'all') = 'all' or m.mention_ids @> array[${userId}::bigint]
+      or m.mention_all and me.level = 'mentions')
   limit ${sql.lit(mostCounted)}) as waiting)`
 
 type Picture = { key: string; name: string; extension: string } | null

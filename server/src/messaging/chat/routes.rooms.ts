@@ -32,8 +32,9 @@ export const routes: Route[] = [
   ),
   route(viewRoom, async ({ db, access, params }) => {
     const room = await enterRoom(db, access, params.id)
-    const members = await membersOf(db, params.id, await audienceOf(db, room))
-    return { ...(await roomOf(db, access, params.id)), members }
+    const audience = await audienceOf(db, room)
+    const members = await membersOf(db, params.id, audience)
+    return { ...(await roomOf(db, access, params.id)), people: audience.length, members }
   }),
   route(changeRoom, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {

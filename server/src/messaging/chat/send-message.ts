@@ -12,6 +12,7 @@ import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { requireFile } from '../../media/files/public.ts'
 import { notify } from '../notifications/public.ts'
 import { ableTo, enterRoom, type Room, refuseViewers } from './enter.ts'
+import { everyoneIn, notMuted } from './name-everyone.ts'
 import { roomOf } from './room-rows.ts'
 
 export type Said = z.output<typeof sayInRoom.body>
@@ -123,11 +124,13 @@ export async function sendMessage(
   await checkReply(tx, actor, room, said.reply_to_id)
   await checkFiles(tx, actor, said.file_ids)
   const named = await checkNamed(tx, actor, room, said.mention_ids)
+  const everyone = said.mention_all && room.kind !== 'direct'
+  const called = everyone ? await everyoneIn(tx, room, access.userId, said.confirmed) : []
   const { seq, change } = await nextPlace(tx, room.id)
   const { rows } = await sql<{ id: number }>`insert into chat_message
-      (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids)
+      (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids, mention_all)
     values (${room.id}, ${seq}, ${change}, ${access.userId}, ${said.client_key ?? null}, ${said.message},
-      ${said.reply_to_id}, ${named}::bigint[])
+      ${said.reply_to_id}, ${named}::bigint[], ${everyone})
     on conflict (sender_id, client_key) do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw fail(chatErrors.otherKey)
@@ -138,7 +141,7 @@ export async function sendMessage(
   await takePart(tx, room.id, access.userId, seq)
   await bringIn(tx, room, named)
   await tellOfMessage(tx, id)
-  await tellNamed(tx, actor, room, named)
+  await tellNamed(tx, actor, room, [...new Set([...named, ...(await notMuted(tx, room.id, called))])])
   return { id, seq }
 }
 

@@ -12,7 +12,7 @@ type Ways = Readonly<Record<NotificationWay, boolean>>
 /** What a person chose, where that is not as everybody has it. Kinds that are gone are left out. */
 export async function choicesOf(db: Database | Tx, userId: number): Promise<NotificationChoice[]> {
   const { rows } =
-    await sql<NotificationChoice>`select kind, bell, toast, sound, mail from notification_choice
+    await sql<NotificationChoice>`select kind, bell, toast, sound, mail, push from notification_choice
     where user_id = ${userId} and kind = any(${[...notificationKinds]}::text[]) order by kind`.execute(db)
   return rows
 }
@@ -46,7 +46,7 @@ export async function waysFor(
   userIds: readonly number[],
   kind: NotificationKind,
 ): Promise<(userId: number) => Ways> {
-  const { rows } = await sql<Ways & { user_id: number }>`select user_id, bell, toast, sound, mail
+  const { rows } = await sql<Ways & { user_id: number }>`select user_id, bell, toast, sound, mail, push
     from notification_choice where kind = ${kind} and user_id = any(${[...userIds]}::bigint[])`.execute(tx)
   const chosen = new Map(rows.map(({ user_id, ...ways }) => [user_id, ways]))
   return (userId) => chosen.get(userId) ?? defaultWays

@@ -35,15 +35,78 @@ You get this message because you chose to hear of such events by mail. Change it
 `,
 )
 
+/** Sent for a person to whom several notifications go together. */
+export const digestLetter = 'mail.digest'
+
+export type DigestLetter = { user_id: number; items: NotificationLetter[] }
+
+const digestSubject = text('{count} thông báo đang chờ bạn', '{count} notifications wait for you')
+
+const digest = text(
+  `Chào {name},
+
+Trong lúc bạn không muốn bị làm phiền:
+
+{items}
+
+Tất cả thông báo: {all}
+Có thể đổi quy tắc và giờ yên tĩnh ở {choices}
+`,
+  `Hello {name},
+
+While you did not want to be disturbed:
+
+{items}
+
+All notifications: {all}
+Change your rules and quiet hours at {choices}
+`,
+)
+
+type Person = { email: string; name: string; language: Language }
+
+const personOf = async (tx: Tx, id: number): Promise<Person | null> =>
+  (
+    await sql<Person>`select email, name, language from app_user where id = ${id} and status = 'active'`.execute(
+      tx,
+    )
+  ).rows[0] ?? null
+
+/** Most notifications that one letter lists. */
+const mostListed = 100
+
+/** Writes to a person what was held back for them, as one letter. */
+export async function writeDigestLetter(
+  { user_id, items }: DigestLetter,
+  kernel: Kernel,
+  tx: Tx,
+): Promise<void> {
+  const person = await personOf(tx, user_id)
+  if (!person) return
+  const { publicUrl } = kernel.configuration
+  const listed = items.slice(0, mostListed).map(({ kind, data, link }) => {
+    const { title } = notificationSentence(kind, data, person.language, stageLabel)
+    return link ? `- ${title}\n  ${publicUrl}${link}` : `- ${title}`
+  })
+  await sendLetter(kernel, {
+    to: person.email,
+    subject: say(digestSubject, person.language, { count: items.length }),
+    text: say(digest, person.language, {
+      name: person.name,
+      items: listed.join('\n'),
+      all: `${publicUrl}/notification/personal`,
+      choices: `${publicUrl}/account?tab=notifications`,
+    }),
+  })
+}
+
 /** Writes to a person what they were told in the application, unless they may no longer log in. */
 export async function writeNotification(
   { user_id, kind, data, link }: NotificationLetter,
   kernel: Kernel,
   tx: Tx,
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; name: string; language: Language }>`
-    select email, name, language from app_user where id = ${user_id} and status = 'active'`.execute(tx)
-  const person = rows[0]
+  const person = await personOf(tx, user_id)
   if (!person) return
   const { title, body } = notificationSentence(kind, data, person.language, stageLabel)
   const { publicUrl } = kernel.configuration

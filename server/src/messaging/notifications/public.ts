@@ -1,10 +1,11 @@
+import type { AlertWays } from '@toasoan/contract/messaging/events'
 import type { NotificationData, NotificationKind } from '@toasoan/contract/messaging/sentences'
-import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
-import { waysFor } from './choices.ts'
+import { type Decided, decideFor } from './decide.ts'
 import type { Latest } from './events.ts'
-import { type NotificationLetter, notificationLetter } from './letter.ts'
+import { putDeliveries } from './put-deliveries.ts'
+import { type Put, putRows } from './put-rows.ts'
 
 export { choicesOf, keepChoices } from './choices.ts'
 
@@ -29,29 +30,42 @@ export async function sendTotals(tx: Tx, userIds: readonly number[]): Promise<vo
 /** Browsers hear of these on the channels of articles already. */
 const toldElsewhere: readonly NotificationKind[] = ['article_move', 'article_return']
 
-/**
- * Tells people of something in the transaction in which it happens, in the ways that each of them chose:
- * by the bell, by their open pages, by mail. Returns who was told.
- */
-export async function notify<Kind extends NotificationKind>(
+/** How an open page alerts a person, where rules or quiet hours decide that. */
+const alertsOf = (decided: ReadonlyMap<number, Decided>): Record<number, AlertWays> =>
+  Object.fromEntries(
+    [...decided].flatMap(([id, { ordered, toast, sound }]) => (ordered ? [[id, { toast, sound }]] : [])),
+  )
+
+/** Who was told, and how open pages alert those who order it themselves. */
+export type ToldPeople = { told: number[]; alerts: Readonly<Record<number, AlertWays>> }
+
+/** As `notify`, for who alerts open pages on a channel of its own. */
+export async function notifyAnd<Kind extends NotificationKind>(
   tx: Tx,
   { userIds, kind, data, link = null, partId = null, actorId }: NewNotification<Kind>,
-): Promise<number[]> {
+): Promise<ToldPeople> {
   const told = [...new Set(userIds)].filter((id) => id !== actorId)
-  if (told.length === 0) return []
-  const ways = await waysFor(tx, told, kind)
-  const byBell = told.filter((id) => ways(id).bell)
-  await sql`
-    insert into notification (user_id, kind, data, link, part_id, actor_id)
-    select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${partId}, ${actorId}
-    from app_user where id = any(${byBell}::bigint[])`.execute(tx)
-  const latest = { kind, data, link } satisfies Latest
+  if (told.length === 0) return { told, alerts: {} }
+  const put: Put = { kind, data, link, partId, actorId }
+  const decided = await decideFor(tx, told, put, new Date())
+  const rows = await putRows(tx, put, decided)
+  await putDeliveries(tx, put, decided, rows)
+  const alerts = alertsOf(decided)
+  const latest = { kind, data, link, partId, alerts } satisfies Latest
   await send(tx, 'notification', {
     user_ids: told,
     ...(toldElsewhere.includes(kind) ? {} : { latest }),
   })
-  for (const id of told.filter((one) => ways(one).mail)) {
-    await send(tx, notificationLetter, { user_id: id, ...latest } satisfies NotificationLetter)
-  }
-  return told
+  return { told, alerts }
+}
+
+/**
+ * Tells people of something in the transaction in which it happens, in the ways that each of them chose and ordered:
+ * by the bell, by their open pages, by mail, by push. Returns who was told.
+ */
+export async function notify<Kind extends NotificationKind>(
+  tx: Tx,
+  news: NewNotification<Kind>,
+): Promise<number[]> {
+  return (await notifyAnd(tx, news)).told
 }

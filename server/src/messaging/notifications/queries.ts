@@ -1,6 +1,7 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import type { listNotifications, NotificationRow } from '@toasoan/contract/messaging/notifications'
 import { kindsSaying, notificationSentence } from '@toasoan/contract/messaging/sentences'
+import { urgentKinds } from '@toasoan/contract/messaging/urgent'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { holds } from '#server/kernel/database/conditions.ts'
@@ -29,7 +30,7 @@ export async function unreadTotals(db: Database, userIds: readonly number[]): Pr
 export async function urgentTotal(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from notification
     where user_id = ${userId} and read_at is null and not ${isPutOff}
-      and (kind = 'announcement' and data ->> 'level' = 'urgent' or kind in ('directive_late', 'work_overdue'))`.execute(
+      and (kind = 'announcement' and data ->> 'level' = 'urgent' or kind = any(${[...urgentKinds]}::text[]))`.execute(
     db,
   )
   return rows[0]?.n ?? 0

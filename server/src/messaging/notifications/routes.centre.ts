@@ -47,7 +47,11 @@ export const routes: Route[] = [
     }),
   ),
   route(whyNotification, async ({ db, access, params, language }) => {
-    const { rows } = await sql<{ id: number; kind: string }>`select id, kind from notification
+    const { rows } = await sql<{
+      id: number
+      kind: string
+      rule: string | null
+    }>`select id, kind, rule from notification
       where id = ${params.id} and user_id = ${access.userId}`.execute(db)
     const [row] = rows
     if (!row) throw fail(kernelErrors.notFound)

@@ -30,7 +30,8 @@ type Props = {
   people: readonly { id: number; name: string; avatar: string | null }[]
   reply: ChatMessage | null
   editing: ChatMessage | null
-  onSend: (said: Said) => void
+  /** False where the writer thinks better of it: what was typed stays. */
+  onSend: (said: Said) => unknown
   onCancel: () => void
   /** The arrow up in an empty field. */
   onEditLast?: () => void
@@ -81,11 +82,12 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
       area.current?.setSelectionRange(next.caret, next.caret)
     })
   }
-  const send = () => {
+  const send = async () => {
     const words = body.trim()
     if (!words && files.length === 0) return
     const quoted = reply && { id: reply.id, name: reply.sender.name, body: reply.body }
-    onSend({ body: words, mention_ids: stillNamed(words, named).map(({ id }) => id), files, reply: quoted })
+    const mention_ids = stillNamed(words, named).map(({ id }) => id)
+    if ((await onSend({ body: words, mention_ids, files, reply: quoted })) === false) return
     if (!editing) setDraft('')
     setNamed([])
     setFiles([])
@@ -95,7 +97,7 @@ export function Composer({ place, people, reply, editing, onSend, onCancel, onEd
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Enter' && !event.shiftKey && offered.length === 0) {
       event.preventDefault()
-      send()
+      void send()
     } else if (event.key === 'Escape' && (reply || editing)) {
       event.stopPropagation()
       onCancel()

@@ -18,6 +18,7 @@ import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { partsOf } from '../comments/mention-words.ts'
 import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
+import { everyone } from './everyone.ts'
 
 /** What can be done with a message; what is absent is not offered. */
 export type MessageActions = {
@@ -35,8 +36,12 @@ type Props = MessageActions & { message: ChatMessage; goesOn: boolean }
 const link = /(https?:\/\/[^\s<>"']{1,2000})/
 
 /** Words with their names and addresses marked. */
-export function MessageWords({ message }: { message: Pick<ChatMessage, 'body' | 'mentions'> }) {
-  return partsOf(message.body, message.mentions).map(({ text, named }, at) =>
+export function MessageWords({
+  message: { body, mentions, mention_all },
+}: {
+  message: Pick<ChatMessage, 'body' | 'mentions' | 'mention_all'>
+}) {
+  return partsOf(body, mention_all ? [...mentions, everyone] : mentions).map(({ text, named }, at) =>
     named ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
       <b key={at} className={styles.named}>
@@ -45,8 +50,8 @@ export function MessageWords({ message }: { message: Pick<ChatMessage, 'body' | 
     ) : (
       text.split(link).map((part, place) =>
         place % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
           <Anchor
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
             key={`${at}-${place}`}
             href={part}
             underline="always"

@@ -15,6 +15,8 @@ export type Outgoing = {
   target: Target
   body: string
   mention_ids: number[]
+  /** Calls everybody in the room, so many as its writer agreed to. */
+  everyone?: number
   files: { id: number; name: string }[]
   reply: { id: number; name: string; body: string } | null
   at: string
@@ -59,12 +61,13 @@ const drop = (key: string) => change((list) => list.filter((one) => one.key !== 
 const fail = (key: string, failure: string) =>
   change((list) => list.map((one) => (one.key === key ? { ...one, failure } : one)))
 
-function deliver({ target, body, key, mention_ids, files, reply }: Outgoing): Promise<ChatMessage> {
+function deliver({ target, body, key, mention_ids, everyone, files, reply }: Outgoing): Promise<ChatMessage> {
   const said = {
     message: body,
     senderId: owner ?? undefined,
     client_key: key,
     mention_ids,
+    ...(everyone === undefined ? {} : { mention_all: true, confirmed: everyone }),
     file_ids: files.map(({ id }) => id),
     reply_to_id: reply?.id ?? null,
   }

@@ -6,6 +6,7 @@ import {
   reactTo,
   viewRoom,
 } from '@toasoan/contract/messaging/chat'
+import { mostUnasked } from '@toasoan/contract/messaging/chat-rules'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/client/call.ts'
@@ -21,6 +22,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 import { Composer, type Said } from './composer.tsx'
+import { everyone, sureToCall } from './everyone.ts'
 import type { MessageActions } from './message-line.tsx'
 import { sendLater, useOutgoing } from './outgoing.ts'
 import { TalkList } from './talk-list.tsx'
@@ -72,13 +74,24 @@ export function Talk({ roomId, at = null, onShow }: Props) {
       reportFailure(error)
     }
   }
-  const send = (said: Said) => {
+  const others = Math.max(0, (detail?.people ?? 0) - 1)
+  const send = async ({ mention_ids, ...said }: Said): Promise<boolean> => {
+    const named = mention_ids.filter((id) => id !== everyone.id)
+    const calling = !editing && named.length < mention_ids.length
+    if (calling && others > mostUnasked && !(await sureToCall(t, others))) return false
     if (editing) {
-      const body = { message: said.body, mention_ids: said.mention_ids }
+      const body = { message: said.body, mention_ids: named }
       void attempt(call(changeMessage, { params: { id: editing.id }, body }))
-    } else sendLater({ ...said, target: { room: roomId } })
+    } else
+      sendLater({
+        ...said,
+        mention_ids: named,
+        ...(calling ? { everyone: others } : {}),
+        target: { room: roomId },
+      })
     stop()
     onShow?.(null)
+    return true
   }
   const show = (seq: number) => {
     const line = document.getElementById(`message-${seq}`)
@@ -165,7 +178,7 @@ export function Talk({ roomId, at = null, onShow }: Props) {
       <Composer
         key={roomId}
         place={`room-${roomId}`}
-        people={members}
+        people={room.kind === 'direct' || others === 0 ? members : [...members, everyone]}
         reply={reply}
         editing={editing}
         onSend={send}

@@ -1,4 +1,4 @@
-import { Switch, Table, Text } from '@mantine/core'
+import { Stack, Switch, Table, Text } from '@mantine/core'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { chooseNotifications, myNotificationChoices } from '@toasoan/contract/account/profile'
 import {
@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import styles from './account.module.css'
+import { Habits } from './habits/habits.tsx'
 import { accountTexts } from './text.ts'
 
 /** Kinds that only some people are ever told of. */
@@ -112,11 +113,14 @@ export function NotificationsTab() {
   if (!data) return <ListSkeleton rows={5} />
   const choices = data.filter(({ kind }) => can(needs[kind]))
   return (
-    <Card title={t(accountTexts.notifications)} flush>
-      <Text size="sm" c="dimmed" px={20} py="xs">
-        {t(accountTexts.notificationsLead)}
-      </Text>
-      {narrow ? <AsList choices={choices} set={set} /> : <AsTable choices={choices} set={set} />}
-    </Card>
+    <Stack gap="md">
+      <Habits />
+      <Card title={t(accountTexts.notificationKinds)} flush>
+        <Text size="sm" c="dimmed" px={20} py="xs">
+          {t(accountTexts.notificationsLead)}
+        </Text>
+        {narrow ? <AsList choices={choices} set={set} /> : <AsTable choices={choices} set={set} />}
+      </Card>
+    </Stack>
   )
 }

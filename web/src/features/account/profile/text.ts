@@ -8,6 +8,7 @@ export const accountTexts = {
   secondFactor: text('Xác thực hai bước', 'Second factor'),
   sessions: text('Phiên đăng nhập', 'Sessions'),
   notifications: text('Thông báo', 'Notifications'),
+  notificationKinds: text('Theo từng loại', 'By kind'),
   royalties: text('Nhuận bút', 'Royalties'),
   look: text('Ngôn ngữ và giao diện', 'Language and appearance'),
 

@@ -19,6 +19,7 @@ export const personalTexts = {
   wake: text('Thôi hoãn', 'Bring back now'),
   why: text('Vì sao tôi nhận?', 'Why do I get this?'),
   whyTitle: text('Vì sao bạn nhận thông báo này', 'Why you get this'),
+  byRule: text('Theo quy tắc của bạn: “{rule}”', 'By your rule “{rule}”'),
   less: text('Thôi báo loại này', 'No more of this kind'),
   lessDone: text(
     'Bạn sẽ không nhận “{kind}” qua chuông nữa.',

@@ -27,7 +27,9 @@ export function WhyDialog({ id, onClose }: { id: number; onClose: () => void }) 
     const kind = data?.kind as NotificationKind
     const ways = waysOf(user?.notification_choices, kind)
     const { mail } = ways
-    choose.mutate({ body: { choices: [{ kind, mail, bell: false, toast: false, sound: false }] } })
+    choose.mutate({
+      body: { choices: [{ kind, mail, bell: false, toast: false, sound: false, push: false }] },
+    })
   }
   return (
     <Modal
@@ -40,6 +42,11 @@ export function WhyDialog({ id, onClose }: { id: number; onClose: () => void }) 
       <Words size="sm" c="dimmed" mt={4}>
         {t(texts.kind)}: {data?.label}
       </Words>
+      {data?.rule && (
+        <Words size="sm" c="dimmed">
+          {t(texts.byRule, { rule: data.rule })}
+        </Words>
+      )}
       <Group justify="space-between" mt="lg">
         <Anchor component={Link} to="/account?tab=notifications" size="sm">
           {t(texts.all)}

@@ -1,0 +1,6 @@
+/** Kinds that cannot wait for the morning. The list is closed: no rule adds to it. */
+export const urgentKinds: readonly string[] = ['article_publish_failed', 'directive_late', 'work_overdue']
+
+/** Whether a notification cannot wait: it comes through quiet hours and rules that hold back. */
+export const isUrgent = (kind: string, data: Readonly<Record<string, unknown>>): boolean =>
+  urgentKinds.includes(kind) || (kind === 'announcement' && data.level === 'urgent')

@@ -1,0 +1,1 @@
+export { type PushWords, pushTo } from './send-push.ts'

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { guardedAsk } from '#server/kernel/outgoing/guarded-ask.ts'
+import { type PushKeys, pushKeys } from './push-keys.ts'
+
+/** What a browser shows; it opens `link`. `tag`: a newer one of the same takes its place. */
+export type PushWords = { title: string; body: string; link: string | null; tag: string }
+
+/** Seconds for which a push service keeps what a sleeping device has not fetched. */
+const kept = 24 * 60 * 60
+/** Milliseconds that a push service may take. */
+const patience = 10_000
+
+type Device = { id: number; endpoint: string; p256dh: string; auth: string }
+
+/** `gone`: the browser takes no pushes any more; `later`: the service refused for now; `lost`: nobody knows. */
+type Outcome = 'sent' | 'gone' | 'later' | 'lost'
+
+const outcomeOf = (status: number): Outcome => {
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429 || status >= 500) return 'later'
+  return status < 300 ? 'sent' : 'lost'
+}
+
+async function sendTo(
+  { configuration, log }: Kernel,
+  { endpoint, p256dh, auth }: Device,
+  words: PushWords,
+  keys: PushKeys,
+): Promise<Outcome> {
+  const subject = configuration.publicUrl.startsWith('https:')
+    ? configuration.publicUrl
+    : `mailto:${/<([^<>]+)>/.exec(configuration.mailFrom)?.[1] ?? configuration.mailFrom}`
+  try {
+    const request = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(words),
+      { vapidDetails: { subject, ...keys }, TTL: kept, urgency: 'high' },
+    )
+    const answer = await guardedAsk(new URL(endpoint), AbortSignal.timeout(patience), {
+      method: 'POST',
+      body: request.body as Buffer,
+      headers: request.headers as Record<string, string>,
+      innerHosts: configuration.pushInnerHosts,
+    })
+    answer.destroy()
+    return outcomeOf(answer.statusCode ?? 0)
+  } catch (error) {
+    log.warn({ err: error, host: URL.parse(endpoint)?.host }, 'push could not be sent')
+    return 'lost'
+  }
+}
+
+/** Sends words to every device of a person; devices that are gone are forgotten. Whether it is to be tried again. */
+export async function pushTo(kernel: Kernel, userId: number, words: PushWords): Promise<'done' | 'later'> {
+  const { rows } = await sql<Device>`select s.id, s.endpoint, s.p256dh, s.auth from push_subscription s
+    join app_user u on u.id = s.user_id where s.user_id = ${userId} and u.status = 'active'`.execute(
+    kernel.db,
+  )
+  if (rows.length === 0) return 'done'
+  const keys = await pushKeys(kernel)
+  const outcomes = await Promise.all(
+    rows.map(async (device) => ({ id: device.id, outcome: await sendTo(kernel, device, words, keys) })),
+  )
+  const gone = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? [id] : []))
+  if (gone.length > 0)
+    await sql`delete from push_subscription where id = any(${gone}::bigint[])`.execute(kernel.db)
+  const is = (wanted: Outcome) => outcomes.some(({ outcome }) => outcome === wanted)
+  return is('later') && !is('sent') ? 'later' : 'done'
+}

@@ -1,0 +1,44 @@
+import { pushState, subscribePush, unsubscribePush } from '@toasoan/contract/messaging/push'
+import { call } from '#web/client/call.ts'
+
+/** Whether this browser can be told by push at all. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** What this browser is subscribed with, or null. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager.getSubscription()) ?? null
+}
+
+const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
+  const kept = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0))
+  return kept.length === key.length && kept.every((byte, at) => byte === key[at])
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+/** Asks the browser and its push service, then tells the server. Rejects where one of them refuses. */
+export async function turnPushOn(): Promise<void> {
+  const worker = await navigator.serviceWorker.ready
+  const { public_key } = await call(pushState, {})
+  const applicationServerKey = bytesOf(public_key)
+  const before = await worker.pushManager.getSubscription()
+  // The house's key has changed since: the push service takes nothing from the new one for the old subscription.
+  if (before && !isSameKey(before, applicationServerKey)) await before.unsubscribe()
+  const { endpoint, keys } = (
+    await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  ).toJSON()
+  await call(subscribePush, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  })
+}
+
+/** Tells the server first: what is no longer known there is told nothing. */
+export async function turnPushOff(): Promise<void> {
+  const subscription = await ownSubscription()
+  if (!subscription) return
+  await call(unsubscribePush, { query: { endpoint: subscription.endpoint } }).catch(() => {})
+  await subscription.unsubscribe()
+}
