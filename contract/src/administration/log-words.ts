@@ -38,6 +38,7 @@ import { programLabels } from '../planning/programs.ts'
 import { mediumLabels, planLabels } from '../planning/register-plans.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
+import { readerForms, readerKinds, readerValues } from '../site/reader-log-words.ts'
 import { crawlerFields } from './crawler-field-words.ts'
 import { departmentLabels } from './departments.ts'
 import { financeFields, financeForms, financeKinds, financeValues } from './finance-field-words.ts'
@@ -96,6 +97,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   crawler: crawlerFields,
   crawlerConfig: { ...sourceLabels, ...crawlerFields },
   ...financeForms,
+  ...readerForms,
   notification: { ...talkFields, ...announcementLabels },
   chat_message: talkFields,
   chat_room: talkFields,
@@ -121,11 +123,16 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
   ...financeValues,
+  ...readerValues,
 }
 
 /** What kind of record it is; null for one that has no words. */
 export const kindWords = (type: string): Text | null =>
-  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? financeKinds[type] ?? null
+  resources[type as ResourceName]?.label ??
+  otherKinds.records[type] ??
+  financeKinds[type] ??
+  readerKinds[type] ??
+  null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
 export const fieldWords = (name: string, type = ''): Text | null =>
