@@ -96,7 +96,7 @@ describe('an article', () => {
 
   it('shares by plain links that name this page', () => {
     const links = [...document.querySelectorAll('.share a')].map((a) => a.getAttribute('href'))
-    expect(links).toHaveLength(2)
+    expect(links).toHaveLength(3)
     for (const link of links) expect(link).toContain(encodeURIComponent(`https://tin.example${path}`))
   })
 

@@ -66,6 +66,9 @@ export const directivePath = (slug: string): string => `/home/propate/${slug}.ht
 /** `/rss.xml`, or `/rss/slug.xml` for one category. */
 export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : '/rss.xml')
 
+/** The feed of an author's or a topic's page. */
+export const namedFeedPath = (path: string): string => `/rss${path.replace(/\.html$/, '.xml')}`
+
 /** What one path segment of the site's root names; null when it is no page of this form. */
 export type PageName = { kind: 'article'; slug: string; id: number } | { kind: 'category'; slug: string }
 

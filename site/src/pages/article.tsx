@@ -1,4 +1,7 @@
+import { namesIn } from '@toasoan/contract/site/authors'
 import type { ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
+import { authorPath } from '@toasoan/contract/site/paths'
+import { Fragment } from 'react'
 import { moment } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { Breadcrumb } from '#site/pieces/breadcrumb.tsx'
@@ -19,12 +22,22 @@ const editedAfter = 10 * 60_000
 
 function Byline({ article }: { article: SiteArticle }) {
   const say = useSay()
+  const address = useAddress()
   const corrected = article.corrections.length > 0
   const edited = corrected || Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
   return (
     <div className="byline">
       <p>
-        <span className="byline-name">{article.byline}</span>
+        <span className="byline-name">
+          {namesIn(article.byline).map((name, place) => (
+            <Fragment key={name}>
+              {place > 0 && ', '}
+              <a href={address(authorPath(name))} rel="author">
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </span>
       </p>
       <p className="byline-times">
         <Moment at={article.published_at} />

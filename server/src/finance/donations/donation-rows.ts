@@ -73,7 +73,8 @@ const source: ListSource<Donation, Query> = {
 
 /** A donation as lists get it. Its donor's page and the order at MoMo stay with the server. */
 export function asRow(access: Access, donation: Donation): DonationRow {
-  const { token, partner_code, request_id, pay_url, deeplink, qr_content, expires_at, over, ...row } = donation
+  const { token, partner_code, request_id, pay_url, deeplink, qr_content, expires_at, over, ...row } =
+    donation
   return { ...row, moves: row.method === 'momo' ? [] : allowedMoves(donationRules, access, donation) }
 }
 

@@ -7,7 +7,9 @@ const most = 20
 
 /** Asks MoMo about donations whose outcome is not known; a transfer that nobody saw in its time is over. */
 export async function followDonations(kernel: Kernel): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from donation where status = 'pending' and method = 'momo'
+  const { rows } = await sql<{
+    id: number
+  }>`select id from donation where status = 'pending' and method = 'momo'
     and created_at between now() - interval '3 days' and now() - interval '1 minute'
     and (queried_at is null or queried_at < now() - case when created_at > now() - interval '15 minutes'
       then interval '55 seconds' else interval '10 minutes' end)

@@ -11,7 +11,9 @@ export async function queryDonation(kernel: Kernel, id: number): Promise<void> {
   const connection = connectionOf(kernel)
   const { rows } = await sql<{ order_id: string }>`update donation set queried_at = now()
     where id = ${id} and status = 'pending' and method = 'momo' and pay_url <> ''
-      and (queried_at is null or queried_at < now() - interval '10 seconds') returning order_id`.execute(kernel.db)
+      and (queried_at is null or queried_at < now() - interval '10 seconds') returning order_id`.execute(
+    kernel.db,
+  )
   const order = rows[0]?.order_id
   if (!connection || !order) return
   const body = requestOf('query', connection, { requestId: randomUUID(), orderId: order })

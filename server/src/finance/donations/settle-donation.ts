@@ -21,7 +21,12 @@ type Evidence = {
 export async function postDonation(
   tx: Tx,
   { id, code, amount }: Pick<Donation, 'id' | 'code' | 'amount'>,
-  { account, key, note, actorId }: { account: DonationMethod; key: string; note: string; actorId: number | null },
+  {
+    account,
+    key,
+    note,
+    actorId,
+  }: { account: DonationMethod; key: string; note: string; actorId: number | null },
 ): Promise<number> {
   const posted = await postEntry(tx, {
     kind: 'donation',
@@ -45,7 +50,14 @@ async function putStatus(tx: Tx, donation: Donation, to: DonationStatus, { resul
     version = version + 1, updated_at = now() where id = ${donation.id}`.execute(tx)
   if (to !== donation.status)
     await writeEvents(tx, null, [
-      { entity: 'donation', id: donation.id, kind: 'status', from: donation.status, to, reason: wordsOf(message) },
+      {
+        entity: 'donation',
+        id: donation.id,
+        kind: 'status',
+        from: donation.status,
+        to,
+        reason: wordsOf(message),
+      },
     ])
 }
 
@@ -64,7 +76,13 @@ export async function settleDonation(tx: Tx, donation: Donation, evidence: Evide
       return postToSuspense(tx, { partnerCode: donation.partner_code, transId, orderId, amount })
     }
     if (!open && kind !== 'ipn') {
-      await openDifference(tx, { subject: `momo:${orderId}`, kind: 'unposted', ours: 0, theirs: amount, detail: transId })
+      await openDifference(tx, {
+        subject: `momo:${orderId}`,
+        kind: 'unposted',
+        ours: 0,
+        theirs: amount,
+        detail: transId,
+      })
       return 'ignored'
     }
     const entryId = await postDonation(tx, donation, {

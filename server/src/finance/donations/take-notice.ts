@@ -2,7 +2,14 @@ import { type MomoOutcome, momoErrors } from '@toasoan/contract/finance/momo'
 import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Connection, connectionOf, isSigned, keepMessage, keepUnsigned, type Message } from '../momo/public.ts'
+import {
+  type Connection,
+  connectionOf,
+  isSigned,
+  keepMessage,
+  keepUnsigned,
+  type Message,
+} from '../momo/public.ts'
 import { donationBy, readDonation } from './donation-rows.ts'
 import { settleDonation } from './settle-donation.ts'
 

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type FeedbackKind, feedbackKindLabels, type giveFeedback } from '@toasoan/contract/site/feedback'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import type { Language } from '@toasoan/contract/kit/text'
 import { say, text } from '@toasoan/contract/kit/text'
+import { type FeedbackKind, feedbackKindLabels, type giveFeedback } from '@toasoan/contract/site/feedback'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Language } from '@toasoan/contract/kit/text'
 import { createReaderWork } from '../../planning/works/public.ts'
 
 type Given = z.output<typeof giveFeedback.body>
