@@ -69,6 +69,9 @@ export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : 
 /** The feed of an author's or a topic's page. */
 export const namedFeedPath = (path: string): string => `/rss${path.replace(/\.html$/, '.xml')}`
 
+/** The podcast of what can be heard again. */
+export const podcastPath = '/podcast.xml'
+
 /** What one path segment of the site's root names; null when it is no page of this form. */
 export type PageName = { kind: 'article'; slug: string; id: number } | { kind: 'category'; slug: string }
 

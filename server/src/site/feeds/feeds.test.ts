@@ -71,3 +71,34 @@ describe('feeds and sitemaps', () => {
     expect((await app.get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })
 })
+
+describe('read by a parser of others', async () => {
+  const { parseRssFeed } = await import('feedsmith')
+  const read = async (path: string) => {
+    const answer = await app.get(path)
+    expect(answer.status, path).toBe(200)
+    return parseRssFeed(answer.text)
+  }
+
+  test('each list has a feed of its own: kinds, authors, topics', async () => {
+    const { path } = await site.publish({ title: 'Phim về rừng', has: 'video', tags: ['Rừng ngập mặn'] })
+    await app.kernel.listener.barrier()
+    for (const feed of ['/rss/video.xml', '/rss/tac-gia/thu-ha.xml', '/rss/chu-de/rung-ngap-man.xml']) {
+      const told = await read(feed)
+      expect(
+        told.items?.map(({ link }) => link),
+        feed,
+      ).toContain(`${origin}${path}`)
+      expect(told.atom?.links?.[0]?.href).toBe(`${origin}${feed}`)
+    }
+    for (const none of ['/rss/khong-co.xml', '/rss/chu-de/khong-co.xml'])
+      expect((await app.get(none)).status).toBe(404)
+  })
+
+  test('the podcast names its owner and picture, and has no episode without a recording', async () => {
+    const told = await read('/podcast.xml')
+    expect(told.itunes?.image).toMatch(/^https?:/)
+    expect(told.itunes?.explicit).toBe(false)
+    expect(told.items ?? []).toEqual([])
+  })
+})

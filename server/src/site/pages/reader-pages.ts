@@ -68,7 +68,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
     return { kind: 'contact', article, reference, ...trouble, values: { ...trouble.values, kind } }
   }
 
-  async function donating(asked: Asked, trouble = noTrouble): Promise<SitePage> {
+  async function donating(trouble = noTrouble): Promise<SitePage> {
     const ways = await openWays(kernel)
     const key = trouble.values.key || `trang-${randomUUID()}`
     return { kind: 'donate', ways, ...trouble, values: { ...trouble.values, key } }
@@ -93,7 +93,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
     const answer = await callFor(request, asked, '/home/donate', payload)
     if (answer.ok) return { redirect: inLanguage(answer.data.path, asked) }
     const trouble = { values, errors: answer.errors, message: answer.message ?? '' }
-    return { page: await donating(asked, trouble), status: answer.status }
+    return { page: await donating(trouble), status: answer.status }
   }
 
   async function donation({ path }: Asked): Promise<SitePage | null> {
@@ -118,7 +118,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
     show(request, reply, async (asked) => ({ page: await contact(asked) })),
   )
   app.get(donatePath, (request, reply) =>
-    show(request, reply, async (asked) => ({ page: await donating(asked) })),
+    show(request, reply, async () => ({ page: await donating() })),
   )
   app.get(donationPath(':token'), (request, reply) =>
     show(request, reply, async (asked) => ({ page: await donation(asked) })),
