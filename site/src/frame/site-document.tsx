@@ -16,6 +16,7 @@ import { ReadLater } from '#site/pages/read-later.tsx'
 import { Schedule } from '#site/pages/schedule.tsx'
 import { Search } from '#site/pages/search.tsx'
 import { Television } from '#site/pages/television.tsx'
+import { Player } from '#site/pieces/player.tsx'
 import { siteText } from '#site/text/site.ts'
 import { Footer } from './footer.tsx'
 import { ChromeProvider } from './language.tsx'
@@ -84,6 +85,7 @@ export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChr
           <Navigation current={currentSlug(page)} />
           <main id="content">{content(page)}</main>
           <Footer />
+          <Player />
         </ChromeProvider>
       </body>
     </html>

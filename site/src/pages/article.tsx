@@ -8,6 +8,7 @@ import { Breadcrumb } from '#site/pieces/breadcrumb.tsx'
 import { Moment } from '#site/pieces/moment.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { Picture } from '#site/pieces/picture.tsx'
+import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
 import { SectionTitle } from '#site/pieces/section-title.tsx'
 import { ShareLinks } from '#site/pieces/share-links.tsx'
 import { Story } from '#site/pieces/story.tsx'
@@ -99,9 +100,11 @@ export function Article({ page }: { page: ArticlePage }) {
             <Byline article={article} />
           </header>
           <Hero article={article} />
+          <GalleryWords />
           <div className="article-columns">
             <ShareLinks id={article.id} title={article.title} />
             <div>
+              <ListenWays id={article.id} title={article.title} />
               <ListenPlayer attachments={article.attachments} />
               <div
                 className="prose"

@@ -1,4 +1,10 @@
-import { IconBuildingStore, IconCashBanknote, IconHeartHandshake, IconHistory, IconQrcode } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCashBanknote,
+  IconHeartHandshake,
+  IconHistory,
+  IconQrcode,
+} from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { unitTitles } from './titles.ts'
 
