@@ -1,6 +1,8 @@
+import { defaultSiteSettings } from '@toasoan/contract/site/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
+import { podcast } from './podcast.ts'
 
 /** As much of a parsed document as the tests look at; jsdom brings no types. */
 type Xml = {
@@ -100,5 +102,31 @@ describe('read by a parser of others', async () => {
     expect(told.itunes?.image).toMatch(/^https?:/)
     expect(told.itunes?.explicit).toBe(false)
     expect(told.items ?? []).toEqual([])
+  })
+
+  test('an episode of the podcast has its sound, its length and a day', () => {
+    const recordings = [
+      {
+        id: 7,
+        title: 'Thời sự "sáng" & tin vắn',
+        program: 'Thời sự',
+        channel: 'TS1',
+        starts_at: '2025-11-21T23:00:00.000Z',
+        address: '/media/k/ban-tin.mp3',
+        mimetype: 'audio/mpeg',
+        size: 123456,
+        seconds: 1800,
+      },
+    ]
+    const settings = { ...defaultSiteSettings, email: 'bandoc@example.vn' }
+    const told = parseRssFeed(podcast({ settings, origin: 'https://tin.example', recordings }))
+    const [episode] = told.items ?? []
+    expect(episode?.title).toBe('Thời sự "sáng" & tin vắn')
+    expect(episode?.enclosures).toEqual([
+      { url: 'https://tin.example/media/k/ban-tin.mp3', length: 123456, type: 'audio/mpeg' },
+    ])
+    expect(episode?.itunes?.duration).toBe(1800)
+    expect(new Date(String(episode?.pubDate)).toISOString()).toBe('2025-11-21T23:00:00.000Z')
+    expect(told.itunes?.owner?.email).toBe('bandoc@example.vn')
   })
 })
