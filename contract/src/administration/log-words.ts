@@ -38,7 +38,7 @@ import { programLabels } from '../planning/programs.ts'
 import { mediumLabels, planLabels } from '../planning/register-plans.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
-import { readerForms, readerKinds, readerValues } from '../site/reader-log-words.ts'
+import { readerDeeds, readerForms, readerKinds, readerValues } from '../site/reader-log-words.ts'
 import { crawlerFields } from './crawler-field-words.ts'
 import { departmentLabels } from './departments.ts'
 import { financeFields, financeForms, financeKinds, financeValues } from './finance-field-words.ts'
@@ -159,7 +159,7 @@ const noDeed =
 
 /** What was done: by the call where its permission tells less, else by the permission: "Sửa" of "Tin bài: Sửa". */
 export function deedWords(permission: string, method: string, api = ''): Text | null {
-  const own = otherDeeds[`${method} ${api}`]
+  const own = otherDeeds[`${method} ${api}`] ?? readerDeeds[`${method} ${api}`]
   if (own) return own
   if (!isPermission(permission) || noDeed.test(permission)) return methodWords[method] ?? null
   const { vi, en } = permissionLabel(permission)

@@ -15,3 +15,10 @@ export const readerForms: Readonly<Record<string, Words>> = { reader_feedback: f
 export const readerValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   reader_feedback: { kind: feedbackKindLabels },
 }
+
+/** What calls of readers do, which need no permission that would tell it. */
+export const readerDeeds: Words = {
+  'POST /home/feedback': text('Gửi ý kiến bạn đọc', 'Send feedback'),
+  'POST /home/donate': text('Ủng hộ', 'Donate'),
+  'POST /home/donate/ipn': text('MoMo báo về khoản ủng hộ', 'MoMo reports a donation'),
+}
