@@ -1651,6 +1651,14 @@ export interface Provider {
   website: Generated<string>;
 }
 
+export interface PublicationName {
+  article_id: number;
+  kind: string;
+  name: string;
+  published_at: string;
+  slug: string;
+}
+
 export interface RateLimit {
   blocked_until: string | null;
   hits: number;
@@ -2548,6 +2556,7 @@ export interface DB {
   position: Position;
   program: Program;
   provider: Provider;
+  publication_name: PublicationName;
   rate_limit: RateLimit;
   reader_feedback: ReaderFeedback;
   record_event: RecordEvent;
