@@ -27,5 +27,6 @@ export const readerPages = [
   { path: donation(3), name: 'donation-waiting' },
   { path: donation(4), name: 'donation-failed' },
   { path: '/doc-sau', name: 'read-later' },
+  { path: '/tac-gia/giang-po.html', name: 'author' },
   { path: '/chu-de/lua-dao-truc-tuyen.html', name: 'topic' },
 ]
