@@ -117,9 +117,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
   app.get(contactPath, (request, reply) =>
     show(request, reply, async (asked) => ({ page: await contact(asked) })),
   )
-  app.get(donatePath, (request, reply) =>
-    show(request, reply, async () => ({ page: await donating() })),
-  )
+  app.get(donatePath, (request, reply) => show(request, reply, async () => ({ page: await donating() })))
   app.get(donationPath(':token'), (request, reply) =>
     show(request, reply, async (asked) => ({ page: await donation(asked) })),
   )
