@@ -5,6 +5,7 @@ import { crawlerScreens } from './screens/crawler.ts'
 import { financeScreens } from './screens/finance.ts'
 import { mediaScreens } from './screens/media.ts'
 import { planScreens } from './screens/plans.ts'
+import { readerPages, readerScreens } from './screens/readers.ts'
 import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
@@ -390,6 +391,7 @@ export const screens: Screen[] = [
   admin('/permissions/view/1', 'permissions-view', 'Tài khoản của tôi: Sửa', 'My account: Edit'),
   admin('/permissions/edit/1', 'permissions-edit', 'Tài khoản của tôi: Sửa', 'My account: Edit'),
   ...royaltyScreens,
+  ...readerScreens,
 ]
 
 /** Pages of the public site. */
@@ -402,6 +404,7 @@ export const publicPages: { path: string | ((ids: Ids) => string); name: string;
   { path: '/home/tai-lieu.html', name: 'documents' },
   { path: '/tim-kiem?q=thoi+su', name: 'search' },
   { path: '/tim-kiem', name: 'search-empty' },
+  ...readerPages,
   { path: '/home/bookmark', name: 'bookmarks' },
   { path: '/lich-phat-song', name: 'schedule' },
   { path: '/home/propate/lich-tiep-ban-doc-va-khan-thinh-gia-thang-nay.html', name: 'directive' },

@@ -31,6 +31,9 @@ test('once the back-office was open, readers’ pages stay the server’s', asyn
     publicPath,
     '/tim-kiem?q=mua',
     '/home/tin-moi-nhat.html',
+    '/ung-ho',
+    '/lien-he',
+    '/doc-sau',
     gonePath,
   ]) {
     const answer = await page.goto(address)

@@ -53,8 +53,15 @@ describe('an article', () => {
     expect(graph[1]).toMatchObject({
       headline: 'Lũ sông Hồng vượt báo động 2',
       datePublished: '2025-11-21T09:05:00+07:00',
-      author: [{ name: 'Thu Hà' }],
-      image: ['https://tin.example/media/k120/anh.jpg?w=960'],
+      author: [{ '@type': 'Person', name: 'Thu Hà', url: 'https://tin.example/tac-gia/thu-ha.html' }],
+      image: [
+        {
+          '@type': 'ImageObject',
+          url: 'https://tin.example/media/k120/anh.jpg?w=960',
+          width: 960,
+          height: 540,
+        },
+      ],
     })
     expect(graph[2].itemListElement.map((step: { name: string }) => step.name)).toEqual([
       'Trang chủ',
@@ -96,7 +103,7 @@ describe('an article', () => {
 
   it('shares by plain links that name this page', () => {
     const links = [...document.querySelectorAll('.share a')].map((a) => a.getAttribute('href'))
-    expect(links).toHaveLength(2)
+    expect(links).toHaveLength(3)
     for (const link of links) expect(link).toContain(encodeURIComponent(`https://tin.example${path}`))
   })
 

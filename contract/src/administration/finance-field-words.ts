@@ -1,4 +1,5 @@
 import { depositLabels, depositMethodLabels, depositStatusLabels } from '../finance/deposits.ts'
+import { donationLabels, donationMethodLabels, donationStatusLabels } from '../finance/donations.ts'
 import { momoLabels, momoRefundStatusLabels, momoStatusLabels } from '../finance/momo.ts'
 import { priceLabels, priceStatusLabels } from '../finance/prices.ts'
 import { articleNowLabels, saleLabels, saleStatusLabels } from '../finance/sales.ts'
@@ -12,6 +13,7 @@ export const financeKinds: Words = {
   unit_deposit: text('Khoản nạp tiền', 'Deposit'),
   bank_statement: text('Sao kê ngân hàng', 'Bank statement'),
   bank_line: text('Dòng sao kê', 'Line of a statement'),
+  donation: text('Khoản ủng hộ', 'Donation'),
   momo_payment: text('Khoản nạp MoMo', 'Payment by MoMo'),
   momo_refund: text('Hoàn tiền MoMo', 'Refund by MoMo'),
   money_difference: text('Chênh lệch đối soát', 'Difference'),
@@ -23,6 +25,7 @@ export const financeForms: Readonly<Record<string, Words>> = {
   categoryPrice: priceLabels,
   unitBuy: unitLabels,
   unit_deposit: depositLabels,
+  donation: donationLabels,
   momo_payment: momoLabels,
   sellNews: saleLabels,
 }
@@ -93,6 +96,7 @@ export const financeValues: Readonly<Record<string, Readonly<Record<string, Word
   categoryPrice: { status: priceStatusLabels },
   unitBuy: { kind: unitKindLabels },
   unit_deposit: { status: depositStatusLabels, method: depositMethodLabels },
+  donation: { status: donationStatusLabels, method: donationMethodLabels },
   momo_payment: { status: momoStatusLabels },
   momo_refund: { status: momoRefundStatusLabels },
   sellNews: { status: saleStatusLabels, article_now: articleNowLabels },

@@ -40,6 +40,7 @@ import { programLabels } from '../planning/programs.ts'
 import { mediumLabels, planLabels } from '../planning/register-plans.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
+import { readerDeeds, readerForms, readerKinds, readerValues } from '../site/reader-log-words.ts'
 import { crawlerFields } from './crawler-field-words.ts'
 import { departmentLabels } from './departments.ts'
 import { financeFields, financeForms, financeKinds, financeValues } from './finance-field-words.ts'
@@ -99,6 +100,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   crawler: crawlerFields,
   crawlerConfig: { ...sourceLabels, ...crawlerFields },
   ...financeForms,
+  ...readerForms,
   notification: { ...talkFields, ...announcementLabels },
   chat_message: talkFields,
   chat_room: talkFields,
@@ -124,6 +126,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
   ...financeValues,
+  ...readerValues,
 }
 
 /** What kind of record it is; null for one that has no words. */
@@ -132,6 +135,7 @@ export const kindWords = (type: string): Text | null =>
   otherKinds.records[type] ??
   financeKinds[type] ??
   approvalKinds[type] ??
+  readerKinds[type] ??
   null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
@@ -159,7 +163,7 @@ const noDeed =
 
 /** What was done: by the call where its permission tells less, else by the permission: "Sửa" of "Tin bài: Sửa". */
 export function deedWords(permission: string, method: string, api = ''): Text | null {
-  const own = otherDeeds[`${method} ${api}`]
+  const own = otherDeeds[`${method} ${api}`] ?? readerDeeds[`${method} ${api}`]
   if (own) return own
   if (!isPermission(permission) || noDeed.test(permission)) return methodWords[method] ?? null
   const { vi, en } = permissionLabel(permission)

@@ -11,6 +11,7 @@ export const accountKinds = [
   'momo',
   'unit',
   'revenue',
+  'donation',
   'vat',
   'suspense',
 ] as const
@@ -27,6 +28,7 @@ export const accountKindLabels = {
   momo: text('Ví MoMo', 'MoMo wallet'),
   unit: text('Số dư đơn vị mua', 'Balance of a buying unit'),
   revenue: text('Doanh thu bán tin', 'Revenue of sales'),
+  donation: text('Bạn đọc ủng hộ', 'Donations'),
   vat: text('Thuế GTGT đầu ra', 'VAT of sales'),
   suspense: text('Tiền chờ xác định', 'Money not yet explained'),
 } as const satisfies Record<AccountKind, unknown>
@@ -38,6 +40,7 @@ export const entryKinds = [
   'payout',
   'payout_returned',
   'deposit',
+  'donation',
   'sale',
   'refund',
   'money_back',
@@ -54,6 +57,7 @@ export const entryKindLabels = {
   payout: text('Chi trả nhuận bút', 'Payout'),
   payout_returned: text('Tiền chi bị trả lại', 'Payout returned'),
   deposit: text('Nạp tiền', 'Deposit'),
+  donation: text('Bạn đọc ủng hộ', 'Donation'),
   sale: text('Bán tin', 'Sale'),
   refund: text('Hoàn tiền bán tin', 'Refund of a sale'),
   money_back: text('Trả lại tiền nạp', 'Deposit paid back'),

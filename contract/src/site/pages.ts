@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DirectiveTeaser } from '../editorial/directives.ts'
+import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
 import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { Shelf } from './shelves.ts'
@@ -168,6 +169,38 @@ export type TelevisionPage = {
 /** What a reader with an account keeps; the page's script asks for it with their session. */
 export type BookmarksPage = { kind: 'bookmarks' }
 
+/** All that one author wrote, or that is about one topic, newest first. */
+export type NamedPage = {
+  kind: 'author' | 'topic'
+  name: string
+  teasers: Teaser[]
+  paging: Paging
+  most_read: Teaser[]
+}
+
+/** What a reader keeps in this browser; the page's script fills it in. */
+export type ReadLaterPage = { kind: 'read_later' }
+
+/** What somebody typed into a form, what of it was refused at which field, and why the whole was. */
+export type FormTrouble = {
+  values: Record<string, string>
+  errors: Record<string, string[]>
+  message: string
+}
+
+/** Where readers write to the newsroom. `reference` is the number of what was just received. */
+export type ContactPage = FormTrouble & {
+  kind: 'contact'
+  article: { id: number; title: string; path: string } | null
+  reference: string
+}
+
+/** Where readers donate, by the ways that are open. */
+export type DonatePage = FormTrouble & { kind: 'donate'; ways: DonationMethod[] }
+
+/** How one donation stands. */
+export type DonationPage = { kind: 'donation'; donation: DonationState }
+
 export type NotFoundPage = { kind: 'not_found'; latest: Teaser[] }
 
 /** Something broke on the way (HTTP 500 or 503); it needs no data. */
@@ -184,6 +217,11 @@ export type SitePage =
   | TelevisionPage
   | DirectivePage
   | StaffDirectivePage
+  | NamedPage
+  | ReadLaterPage
+  | ContactPage
+  | DonatePage
+  | DonationPage
   | GonePage
   | NotFoundPage
   | TroublePage

@@ -14,6 +14,22 @@ export const bookmarksPath = '/home/bookmark'
 
 export const televisionPath = '/truyen-hinh'
 
+/** Where readers write to the newsroom; of an article, by its number. */
+export const contactPath = '/lien-he'
+
+/** Where readers donate, and the page of one donation, which only its donor knows. */
+export const donatePath = '/ung-ho'
+
+export const donationPath = (token: string): string => `${donatePath}/${token}`
+
+/** What an author wrote, and what is about a topic. */
+export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`
+
+export const topicPath = (name: string): string => `/chu-de/${slugOf(name)}.html`
+
+/** What a reader keeps in this browser, without an account. */
+export const readLaterPath = '/doc-sau'
+
 /** What channels send: of the first one today, of one today, or of one on a day (YYYY-MM-DD). */
 export const schedulePath = (channel?: string, date?: string): string =>
   ['/lich-phat-song', channel, date].filter(Boolean).join('/')
@@ -49,6 +65,12 @@ export const directivePath = (slug: string): string => `/home/propate/${slug}.ht
 
 /** `/rss.xml`, or `/rss/slug.xml` for one category. */
 export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : '/rss.xml')
+
+/** The feed of an author's or a topic's page. */
+export const namedFeedPath = (path: string): string => `/rss${path.replace(/\.html$/, '.xml')}`
+
+/** The podcast of what can be heard again. */
+export const podcastPath = '/podcast.xml'
 
 /** What one path segment of the site's root names; null when it is no page of this form. */
 export type PageName = { kind: 'article'; slug: string; id: number } | { kind: 'category'; slug: string }

@@ -1,4 +1,5 @@
 import { ask, token } from './ask.ts'
+import { keepBy, keptNames } from './kept.ts'
 
 /** A kept story as the API tells it; only what the list shows. */
 type Kept = { id: number; path: string; title: string; lead: string; category: { name: string } | null }
@@ -57,10 +58,17 @@ async function fillPage(page: HTMLElement): Promise<void> {
   if (typeof kept !== 'string') list.append(...kept.map((one) => rowOf(one, list.dataset.remove ?? '')))
 }
 
-/** Keeps stories for readers who have a session: the button at a story, and the page of what they keep. */
+/**
+ * Keeps stories: with the account of readers who have a session, for others in this browser. The button at a story, and
+ * the page of what is kept with the account.
+ */
 export function keepBookmarks(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-bookmark]')
   if (button && token()) void offerButton(button)
+  else if (button) {
+    const title = document.querySelector('h1')?.textContent ?? document.title
+    keepBy(button, keptNames.stories, { path: location.pathname, title })
+  }
   const page = document.querySelector<HTMLElement>('[data-bookmarks]')
   if (page) void fillPage(page)
 }

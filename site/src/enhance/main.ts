@@ -2,6 +2,9 @@ import '../styles/site.css'
 import { keepBookmarks } from './bookmarks.ts'
 import { showDirectives } from './directives.ts'
 import { playEmbeds } from './embeds.ts'
+import { showGallery } from './gallery.ts'
+import { showKept } from './kept.ts'
+import { offerListening } from './listening.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
@@ -16,6 +19,9 @@ playLive()
 playEmbeds()
 offerSharing()
 keepBookmarks()
+showKept()
+showGallery()
+offerListening()
 showDirectives()
 reportReading()
 renewWorker()

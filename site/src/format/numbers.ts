@@ -17,3 +17,6 @@ export function fileSize(bytes: number, language: Language): string {
   const shown = unit === 0 ? String(value) : value.toFixed(2)
   return `${language === 'vi' ? shown.replace('.', ',') : shown} ${units[unit]}`
 }
+
+/** An amount of money in đồng: 100.000 đ, 100,000 đ in English. */
+export const dong = (amount: number, language: Language): string => `${count(amount, language)} đ`

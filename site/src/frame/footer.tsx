@@ -1,5 +1,6 @@
-import { feedPath } from '@toasoan/contract/site/paths'
+import { contactPath, donatePath, feedPath, readLaterPath } from '@toasoan/contract/site/paths'
 import { day } from '#site/format/dates.ts'
+import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
 import { useAddress, useChrome, useSay } from './language.tsx'
 
@@ -61,6 +62,15 @@ export function Footer() {
             <ul>
               <li>
                 <a href={feedPath()}>{say(siteText.rss)}</a>
+              </li>
+              <li>
+                <a href={address(contactPath)}>{say(readersText.contact)}</a>
+              </li>
+              <li>
+                <a href={address(donatePath)}>{say(readersText.donateShort)}</a>
+              </li>
+              <li>
+                <a href={address(readLaterPath)}>{say(readersText.readLater)}</a>
               </li>
               {settings.facebook_url && (
                 <li>

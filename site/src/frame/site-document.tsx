@@ -5,13 +5,18 @@ import { Head } from '#site/head/head.tsx'
 import { Article } from '#site/pages/article.tsx'
 import { Bookmarks } from '#site/pages/bookmarks.tsx'
 import { Category } from '#site/pages/category.tsx'
+import { Contact } from '#site/pages/contact.tsx'
 import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
 import { Directive, StaffDirective } from '#site/pages/directive.tsx'
+import { Donate, Donation } from '#site/pages/donate.tsx'
 import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
+import { Named } from '#site/pages/named.tsx'
+import { ReadLater } from '#site/pages/read-later.tsx'
 import { Schedule } from '#site/pages/schedule.tsx'
 import { Search } from '#site/pages/search.tsx'
 import { Television } from '#site/pages/television.tsx'
+import { Player } from '#site/pieces/player.tsx'
 import { siteText } from '#site/text/site.ts'
 import { Footer } from './footer.tsx'
 import { ChromeProvider } from './language.tsx'
@@ -40,6 +45,17 @@ function content(page: SitePage): ReactNode {
       return <Directive page={page} />
     case 'staff_directive':
       return <StaffDirective />
+    case 'author':
+    case 'topic':
+      return <Named page={page} />
+    case 'read_later':
+      return <ReadLater />
+    case 'contact':
+      return <Contact page={page} />
+    case 'donate':
+      return <Donate page={page} />
+    case 'donation':
+      return <Donation page={page} />
     case 'gone':
       return <Gone page={page} />
     case 'not_found':
@@ -69,6 +85,7 @@ export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChr
           <Navigation current={currentSlug(page)} />
           <main id="content">{content(page)}</main>
           <Footer />
+          <Player />
         </ChromeProvider>
       </body>
     </html>

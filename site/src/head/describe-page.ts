@@ -2,6 +2,7 @@ import { say } from '@toasoan/contract/kit/text'
 import type { Picture } from '@toasoan/contract/site/home'
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
 import { shelves } from '@toasoan/contract/site/shelves'
+import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
 
 /** What the head of a page says about it. Addresses are paths. */
@@ -107,6 +108,32 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       }
     case 'bookmarks':
       return { ...plain, hidden: true, title: named(said(siteText.bookmarks)), description: '' }
+    case 'author':
+    case 'topic':
+      return {
+        ...plain,
+        ...pagedNeighbours(path, page.paging.page, page.paging.pages),
+        title: numbered(`${say(readersText[page.kind], language)}: ${page.name}`, page.paging.page),
+        description: clip(page.teasers.map(({ title }) => title).join(' · ')),
+        picture: page.teasers[0]?.picture ?? null,
+      }
+    case 'read_later':
+      return { ...plain, hidden: true, title: named(say(readersText.readLater, language)), description: '' }
+    case 'contact':
+      return {
+        ...plain,
+        hidden: page.article !== null || page.reference !== '',
+        title: named(say(readersText.contact, language)),
+        description: say(readersText.contactLead, language),
+      }
+    case 'donate':
+      return {
+        ...plain,
+        title: named(say(readersText.donate, language)),
+        description: say(readersText.donateLead, language),
+      }
+    case 'donation':
+      return { ...plain, hidden: true, title: named(say(readersText.donate, language)), description: '' }
     case 'directive':
       return {
         ...plain,

@@ -4,6 +4,7 @@ import { inLanguage } from '#site/frame/language.tsx'
 import { absolute } from './address.ts'
 import { describePage } from './describe-page.ts'
 import { feedOf, structuredData } from './structured-data.ts'
+import { widest } from './widest.ts'
 
 /** Two colours of the browser's own frame, as the style sheet has them. */
 const frameColours = { light: '#0a3471', dark: '#0a1f40' } as const
@@ -28,7 +29,8 @@ function ArticleTags({ page }: { page: SitePage }) {
 export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
   const { settings, assets, origin, canonical, language } = chrome
   const about = describePage(page, chrome)
-  const image = absolute(origin, about.picture?.src ?? (settings.share_image || '/og-default.png'))
+  const picture = about.picture && widest(about.picture)
+  const image = absolute(origin, picture?.src ?? (settings.share_image || '/og-default.png'))
   const neighbour = (path: string) => absolute(origin, inLanguage(path, language))
   return (
     <head>
@@ -52,7 +54,12 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
       ))}
       {assets.script && <script type="module" src={assets.script} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="alternate" type="application/rss+xml" title={settings.name} href={feedOf(page)} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={settings.name}
+        href={feedOf(page, chrome.path)}
+      />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={frameColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={frameColours.dark} />
       <meta property="og:site_name" content={settings.name} />
@@ -62,8 +69,8 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
       {about.description && <meta property="og:description" content={about.description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={image} />
-      {about.picture && <meta property="og:image:width" content={String(about.picture.width)} />}
-      {about.picture && <meta property="og:image:height" content={String(about.picture.height)} />}
+      {picture && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture && <meta property="og:image:height" content={String(picture.height)} />}
       {about.picture?.alt && <meta property="og:image:alt" content={about.picture.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
       <ArticleTags page={page} />

@@ -1,8 +1,12 @@
-import type { ArticlePage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
-import { feedPath, searchPath } from '@toasoan/contract/site/paths'
+import { namesIn } from '@toasoan/contract/site/authors'
+import type { Picture } from '@toasoan/contract/site/home'
+import type { ArticlePage, NamedPage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import { authorPath, feedPath, namedFeedPath, podcastPath, searchPath } from '@toasoan/contract/site/paths'
+import { shelves } from '@toasoan/contract/site/shelves'
 import { isoInVietnam } from '#site/format/dates.ts'
 import { siteText } from '#site/text/site.ts'
 import { absolute } from './address.ts'
+import { widest } from './widest.ts'
 
 type Thing = Record<string, unknown>
 
@@ -43,10 +47,41 @@ function breadcrumbs(chrome: SiteChrome, steps: { name: string; path: string }[]
   }
 }
 
+/** A person with the page of what they wrote. */
+const person = (name: string, { origin }: SiteChrome): Thing => ({
+  '@type': 'Person',
+  name,
+  url: `${origin}${authorPath(name)}`,
+})
+
+/** A picture with the size that its address gives. */
+const imageObject = (picture: Picture, { origin }: SiteChrome): Thing => {
+  const { src, width, height } = widest(picture)
+  return { '@type': 'ImageObject', url: absolute(origin, src), width, height }
+}
+
+/** The page of one author, or of one topic. */
+function namedPage({ kind, name, teasers }: NamedPage, chrome: SiteChrome): Thing {
+  const about = kind === 'author' ? person(name, chrome) : { '@type': 'Thing', name }
+  return {
+    '@type': kind === 'author' ? 'ProfilePage' : 'CollectionPage',
+    name,
+    url: chrome.canonical,
+    inLanguage: 'vi',
+    [kind === 'author' ? 'mainEntity' : 'about']: about,
+    hasPart: teasers.slice(0, 10).map(({ title, path, published_at }) => ({
+      '@type': 'NewsArticle',
+      headline: title.slice(0, 110),
+      url: absolute(chrome.origin, path),
+      datePublished: isoInVietnam(published_at),
+    })),
+  }
+}
+
 function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const { article } = page
   const authors =
-    article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : [article.byline]
+    article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : namesIn(article.byline)
   return {
     '@type': 'NewsArticle',
     mainEntityOfPage: chrome.canonical,
@@ -59,7 +94,7 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
     isAccessibleForFree: true,
     ...(article.category ? { articleSection: article.category.name } : {}),
     ...(article.tags.length > 0 ? { keywords: article.tags.join(', ') } : {}),
-    ...(article.picture ? { image: [absolute(chrome.origin, article.picture.src)] } : {}),
+    ...(article.picture ? { image: [imageObject(article.picture, chrome)] } : {}),
     ...(article.corrections.length > 0
       ? {
           correction: article.corrections.map(({ text, at }) => ({
@@ -69,7 +104,7 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
           })),
         }
       : {}),
-    author: authors.filter(Boolean).map((name) => ({ '@type': 'Person', name })),
+    author: authors.filter(Boolean).map((name) => person(name, chrome)),
     publisher: { '@id': `${chrome.origin}/#organization` },
   }
 }
@@ -90,6 +125,10 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
       ),
     )
   }
+  if (page.kind === 'author' || page.kind === 'topic') {
+    graph.push(namedPage(page, chrome))
+    graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
+  }
   if (page.kind === 'category') graph.push(breadcrumbs(chrome, page.trail))
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return json
@@ -101,6 +140,10 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
 const nameOf = (step: { name: string } | { title: string }): string =>
   'title' in step ? step.title : step.name
 
-/** The feed that goes with a page. */
-export const feedOf = (page: SitePage): string =>
-  feedPath(page.kind === 'category' ? page.category.slug : undefined)
+/** The feed that goes with a page at a path. */
+export function feedOf(page: SitePage, path: string): string {
+  if (page.kind === 'category') return feedPath(page.category.slug)
+  if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
+  if (page.kind === 'author' || page.kind === 'topic') return namedFeedPath(path)
+  return page.kind === 'television' ? podcastPath : feedPath()
+}

@@ -1,6 +1,7 @@
 import type { SiteArticle } from '@toasoan/contract/site/pages'
-import { searchPath } from '@toasoan/contract/site/paths'
+import { contactPath, donatePath, topicPath } from '@toasoan/contract/site/paths'
 import { useAddress, useSay } from '#site/frame/language.tsx'
+import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
 import { Corrections } from './corrections.tsx'
 
@@ -37,7 +38,7 @@ export function ArticleEnd({ article }: { article: SiteArticle }) {
           <ul>
             {tags.map((tag) => (
               <li key={tag}>
-                <a href={address(`${searchPath}?q=${encodeURIComponent(tag)}`)} rel="tag nofollow">
+                <a href={address(topicPath(tag))} rel="tag">
                   {tag}
                 </a>
               </li>
@@ -45,6 +46,12 @@ export function ArticleEnd({ article }: { article: SiteArticle }) {
           </ul>
         </div>
       )}
+      <p className="article-report">
+        <a href={address(`${contactPath}?bai=${article.id}`)} rel="nofollow">
+          {say(readersText.reportMistake)}
+        </a>
+        <a href={address(donatePath)}>{say(readersText.donate)}</a>
+      </p>
     </footer>
   )
 }

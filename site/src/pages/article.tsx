@@ -1,10 +1,14 @@
+import { namesIn } from '@toasoan/contract/site/authors'
 import type { ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
+import { authorPath } from '@toasoan/contract/site/paths'
+import { Fragment } from 'react'
 import { moment } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { Breadcrumb } from '#site/pieces/breadcrumb.tsx'
 import { Moment } from '#site/pieces/moment.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { Picture } from '#site/pieces/picture.tsx'
+import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
 import { SectionTitle } from '#site/pieces/section-title.tsx'
 import { ShareLinks } from '#site/pieces/share-links.tsx'
 import { Story } from '#site/pieces/story.tsx'
@@ -19,12 +23,22 @@ const editedAfter = 10 * 60_000
 
 function Byline({ article }: { article: SiteArticle }) {
   const say = useSay()
+  const address = useAddress()
   const corrected = article.corrections.length > 0
   const edited = corrected || Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
   return (
     <div className="byline">
       <p>
-        <span className="byline-name">{article.byline}</span>
+        <span className="byline-name">
+          {namesIn(article.byline).map((name, place) => (
+            <Fragment key={name}>
+              {place > 0 && ', '}
+              <a href={address(authorPath(name))} rel="author">
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </span>
       </p>
       <p className="byline-times">
         <Moment at={article.published_at} />
@@ -86,9 +100,11 @@ export function Article({ page }: { page: ArticlePage }) {
             <Byline article={article} />
           </header>
           <Hero article={article} />
+          <GalleryWords />
           <div className="article-columns">
             <ShareLinks id={article.id} title={article.title} />
             <div>
+              <ListenWays id={article.id} title={article.title} />
               <ListenPlayer attachments={article.attachments} />
               <div
                 className="prose"

@@ -1,5 +1,5 @@
 import type { HomePage } from '@toasoan/contract/site/pages'
-import { searchPath } from '@toasoan/contract/site/paths'
+import { topicPath } from '@toasoan/contract/site/paths'
 import { useAddress, useSay } from '#site/frame/language.tsx'
 import { Directives } from '#site/pieces/directives.tsx'
 import { LatestList } from '#site/pieces/latest-list.tsx'
@@ -22,9 +22,7 @@ function Topics({ topics }: { topics: string[] }) {
       <ul>
         {topics.map((topic) => (
           <li key={topic}>
-            <a href={address(`${searchPath}?q=${encodeURIComponent(topic)}`)} rel="nofollow">
-              {topic}
-            </a>
+            <a href={address(topicPath(topic))}>{topic}</a>
           </li>
         ))}
       </ul>

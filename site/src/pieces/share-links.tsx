@@ -1,4 +1,5 @@
 import { useChrome, useSay } from '#site/frame/language.tsx'
+import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
 import { Icon } from './icons.tsx'
 
@@ -12,6 +13,18 @@ export function ShareLinks({ id, title }: { id: number; title: string }) {
   const url = encodeURIComponent(canonical)
   return (
     <ul className="share" aria-label={say(siteText.share)}>
+      <li>
+        <a
+          className="share-zalo"
+          href={`https://zalo.me/share?url=${url}`}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          title={say(readersText.byZalo)}
+        >
+          <span aria-hidden="true">Z</span>
+          <span className="away">{say(readersText.byZalo)}</span>
+        </a>
+      </li>
       <li>
         <a
           href={`https://www.facebook.com/sharer/sharer.php?u=${url}`}

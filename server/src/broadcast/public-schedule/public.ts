@@ -1,4 +1,5 @@
 export { icalendarOf } from './icalendar.ts'
 export { composeSchedule, onAirNow } from './published.ts'
+export { type AgainRecording, recordingsAgain } from './recordings-again.ts'
 export { television } from './television.ts'
 export { xmltv } from './xmltv.ts'

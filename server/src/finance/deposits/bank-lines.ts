@@ -7,7 +7,7 @@ import {
 } from '@toasoan/contract/finance/deposits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, text } from '@toasoan/contract/kit/text'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -125,6 +125,21 @@ export async function settleLine(
     if (numAffectedRows !== 1n) throw fail(depositErrors.notMatching)
   }
   return { before, after: await readLine(tx, id) }
+}
+
+/** SQL: whether a line `b` of a statement has these words and this amount, whatever the bank put around them. */
+export const lineSaying = (code: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
+  sql`(b.amount = ${amount} and position(${code} in upper(regexp_replace(b.description, '[^A-Za-z0-9]', '', 'g'))) > 0)`
+
+/** Says what the open line with these words and this amount is, where there is one. */
+export async function explainLine(
+  tx: Tx,
+  { access }: Actor,
+  { code, amount, explanation }: { code: string; amount: number; explanation: string },
+): Promise<void> {
+  await sql`update bank_line b set explained_by = ${access.userId}, explanation = ${explanation}
+    where b.id = (select b.id from bank_line b where ${open} and ${lineSaying(sql`${code}::text`, sql`${amount}::bigint`)}
+      order by b.paid_on, b.id limit 1)`.execute(tx)
 }
 
 /** Lines that came in until a day (YYYY-MM-DD) and are neither a deposit nor explained. */

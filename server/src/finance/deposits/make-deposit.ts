@@ -17,8 +17,8 @@ import { type Deposit, readDeposit } from './deposit-rows.ts'
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** What a payer writes into a transfer: banks keep letters and digits, so there is nothing else in it. */
-const newCode = (): string =>
-  `TS${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+export const newCode = (prefix = 'TS'): string =>
+  `${prefix}${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
 
 export const depositLink = (id: number) => `/unit-buy/list-deposit?open=${id}`
 

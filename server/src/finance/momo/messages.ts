@@ -59,7 +59,7 @@ export const keepAnswer = (
   kind: Asked,
   { answer, ...rest }: Answer,
   outcome: MomoOutcome,
-  of: { paymentId: number; refundId?: number; orderId: string },
+  of: { paymentId: number | null; refundId?: number; orderId: string },
 ) =>
   keepMessage(db, {
     kind,

@@ -14,7 +14,8 @@ import { isSigned, type Message } from './signature.ts'
 /** Anybody may call; what is not signed is kept up to so many an hour. */
 const mostUnsigned = 500
 
-async function keepUnsigned(db: Database, body: Message): Promise<void> {
+/** Keeps a notice that is not signed, unless there are too many of them. */
+export async function keepUnsigned(db: Database, body: Message): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select from momo_message
     where signed = false and at > now() - interval '1 hour' limit ${mostUnsigned}) lately`.execute(db)
   if ((rows[0]?.n ?? 0) < mostUnsigned)

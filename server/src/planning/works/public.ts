@@ -1,5 +1,6 @@
 export { workMeasures } from './measures.ts'
 export { workLink } from './news.ts'
 export { cancelPlanWork, createPlanWork, passPlanWorkOn } from './plan-work.ts'
+export { createReaderWork } from './reader-work.ts'
 export { waitingWorks } from './waiting.ts'
 export { inSightBy } from './work-rows.ts'

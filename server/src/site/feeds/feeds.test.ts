@@ -1,6 +1,8 @@
+import { defaultSiteSettings } from '@toasoan/contract/site/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
+import { podcast } from './podcast.ts'
 
 /** As much of a parsed document as the tests look at; jsdom brings no types. */
 type Xml = {
@@ -69,5 +71,62 @@ describe('feeds and sitemaps', () => {
 
   test('robots.txt names the sitemap', async () => {
     expect((await app.get('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  })
+})
+
+describe('read by a parser of others', async () => {
+  const { parseRssFeed } = await import('feedsmith')
+  const read = async (path: string) => {
+    const answer = await app.get(path)
+    expect(answer.status, path).toBe(200)
+    return parseRssFeed(answer.text)
+  }
+
+  test('each list has a feed of its own: kinds, authors, topics', async () => {
+    const { path } = await site.publish({ title: 'Phim về rừng', has: 'video', tags: ['Rừng ngập mặn'] })
+    await app.kernel.listener.barrier()
+    for (const feed of ['/rss/video.xml', '/rss/tac-gia/thu-ha.xml', '/rss/chu-de/rung-ngap-man.xml']) {
+      const told = await read(feed)
+      expect(
+        told.items?.map(({ link }) => link),
+        feed,
+      ).toContain(`${origin}${path}`)
+      expect(told.atom?.links?.[0]?.href).toBe(`${origin}${feed}`)
+    }
+    for (const none of ['/rss/khong-co.xml', '/rss/chu-de/khong-co.xml'])
+      expect((await app.get(none)).status).toBe(404)
+  })
+
+  test('the podcast names its owner and picture, and has no episode without a recording', async () => {
+    const told = await read('/podcast.xml')
+    expect(told.itunes?.image).toMatch(/^https?:/)
+    expect(told.itunes?.explicit).toBe(false)
+    expect(told.items ?? []).toEqual([])
+  })
+
+  test('an episode of the podcast has its sound, its length and a day', () => {
+    const recordings = [
+      {
+        id: 7,
+        title: 'Thời sự "sáng" & tin vắn',
+        program: 'Thời sự',
+        channel: 'TS1',
+        starts_at: '2025-11-21T23:00:00.000Z',
+        address: '/media/k/ban-tin.mp3',
+        mimetype: 'audio/mpeg',
+        size: 123456,
+        seconds: 1800,
+      },
+    ]
+    const settings = { ...defaultSiteSettings, email: 'bandoc@example.vn' }
+    const told = parseRssFeed(podcast({ settings, origin: 'https://tin.example', recordings }))
+    const [episode] = told.items ?? []
+    expect(episode?.title).toBe('Thời sự "sáng" & tin vắn')
+    expect(episode?.enclosures).toEqual([
+      { url: 'https://tin.example/media/k/ban-tin.mp3', length: 123456, type: 'audio/mpeg' },
+    ])
+    expect(episode?.itunes?.duration).toBe(1800)
+    expect(new Date(String(episode?.pubDate)).toISOString()).toBe('2025-11-21T23:00:00.000Z')
+    expect(told.itunes?.owner?.email).toBe('bandoc@example.vn')
   })
 })

@@ -1,11 +1,29 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { feedPath, latestPath } from '@toasoan/contract/site/paths'
+import {
+  contactPath,
+  donatePath,
+  feedPath,
+  latestPath,
+  namedFeedPath,
+  podcastPath,
+  televisionPath,
+} from '@toasoan/contract/site/paths'
+import { shelfAt, shelfNames, shelves } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { icalendarOf, xmltv } from '../../broadcast/public-schedule/public.ts'
+import { icalendarOf, recordingsAgain, xmltv } from '../../broadcast/public-schedule/public.ts'
 import { isOpen, pageCache, sendPage } from '../pages/public.ts'
-import { categoryNamed, correctionsOf, inCategory, newest, siteKnowledge } from '../publications/public.ts'
+import {
+  categoryNamed,
+  correctionsOf,
+  inCategory,
+  nameOf,
+  newest,
+  ofName,
+  siteKnowledge,
+} from '../publications/public.ts'
+import { podcast } from './podcast.ts'
 import { type Feed, rss } from './rss.ts'
 import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from './sitemap.ts'
 
@@ -84,22 +102,54 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     'rss',
     keepFor.feed,
     async ({ feed: file }) => {
-      const category = categoryNamed(await knowledge.categories(), file.replace(/\.xml$/, ''))
-      if (!category) return null
-      const [{ settings }, { teasers }] = await Promise.all([
-        knowledge.state(),
-        inCategory(db, category.id, feedLength),
-      ])
-      const { name, slug, path, description } = category
+      const [{ settings }, categories] = await Promise.all([knowledge.state(), knowledge.categories()])
+      const wanted = file.replace(/\.xml$/, '')
+      const category = categoryNamed(categories, wanted)
+      if (category) {
+        const { teasers } = await inCategory(db, category.id, feedLength)
+        const { name, slug, path, description } = category
+        return feed({ title: `${name} – ${settings.name}`, description, path, self: feedPath(slug), teasers })
+      }
+      const shelf = shelfAt(wanted)
+      if (!shelf) return null
+      const { teasers } = await newest(db, { ...feedLength, shelf })
+      const { slug, title } = shelves[shelf]
       return feed({
-        title: `${name} – ${settings.name}`,
-        description,
-        path,
+        title: `${title.vi} – ${settings.name}`,
+        description: settings.description,
+        path: latestPath(slug),
         self: feedPath(slug),
         teasers,
       })
     },
   )
+
+  for (const [folder, of] of [
+    ['tac-gia', 'author'],
+    ['chu-de', 'topic'],
+  ] as const)
+    document<{ feed: string }>(
+      `/rss/${folder}/:feed(^[a-z0-9-]+\\.xml$)`,
+      'rss',
+      keepFor.feed,
+      async ({ feed: file }) => {
+        const slug = file.replace(/\.xml$/, '')
+        const [{ settings }, name, { teasers }] = await Promise.all([
+          knowledge.state(),
+          nameOf(db, of, slug),
+          ofName(db, of, slug, feedLength),
+        ])
+        if (name === null) return null
+        const path = `/${folder}/${slug}.html`
+        const title = `${name} – ${settings.name}`
+        return feed({ title, description: title, path, self: namedFeedPath(path), teasers })
+      },
+    )
+
+  document(podcastPath, 'rss', keepFor.feed, async () => {
+    const [{ settings }, recordings] = await Promise.all([knowledge.state(), recordingsAgain(db)])
+    return podcast({ settings, origin, recordings })
+  })
 
   document('/sitemap.xml', 'xml', keepFor.sitemap, async () =>
     sitemapIndex([
@@ -111,7 +161,9 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
 
   document('/sitemap-pages.xml', 'xml', keepFor.sitemap, async () => {
     const { byId } = await knowledge.categories()
-    const paths = ['/', latestPath(), ...[...byId.values()].map(({ path }) => path)]
+    const shelfPaths = shelfNames.map((name) => latestPath(shelves[name].slug))
+    const own = [televisionPath, contactPath, donatePath]
+    const paths = ['/', latestPath(), ...shelfPaths, ...own, ...[...byId.values()].map(({ path }) => path)]
     return urlSet(paths.map((path) => ({ address: `${origin}${path}` })))
   })
 

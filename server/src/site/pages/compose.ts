@@ -4,6 +4,7 @@ import type {
   CategoryPage,
   HomePage,
   LatestPage,
+  NamedPage,
   SearchPage,
   SitePage,
 } from '@toasoan/contract/site/pages'
@@ -16,7 +17,9 @@ import {
   collectionsOf,
   frontPage,
   inCategory,
+  nameOf,
   newest,
+  ofName,
   type Published,
   pagingOf,
   relatedTo,
@@ -99,6 +102,24 @@ export async function composeLatest(
   const [listed, most_read] = await Promise.all([newest(db, window), knowledge.mostRead(mostReadShown.list)])
   const paging = pagingOf(listed, window)
   return page > paging.pages ? null : { kind: 'latest', shelf, teasers: listed.teasers, paging, most_read }
+}
+
+/** One page of what an author wrote, or of what is about a topic; null when there is none of that name, or page. */
+export async function composeNamed(
+  { db, knowledge }: Sources,
+  of: NamedPage['kind'],
+  slug: string,
+  page: number,
+): Promise<NamedPage | null> {
+  const window = { page, perPage }
+  const [name, listed, most_read] = await Promise.all([
+    nameOf(db, of, slug),
+    ofName(db, of, slug, window),
+    knowledge.mostRead(mostReadShown.list),
+  ])
+  const paging = pagingOf(listed, window)
+  if (name === null || page > paging.pages) return null
+  return { kind: of, name, teasers: listed.teasers, paging, most_read }
 }
 
 export type SearchWanted = Pick<SearchPage, 'query' | 'category' | 'from' | 'to'> & { page: number }

@@ -6,6 +6,7 @@ import {
   bookmarksPath,
   directivePath,
   latestSlug,
+  readLaterPath,
   readPageName,
   schedulePath,
   searchPath,
@@ -28,10 +29,12 @@ import {
   composeCategory,
   composeHome,
   composeLatest,
+  composeNamed,
   composeSearch,
 } from './compose.ts'
 import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
+import { readerPages } from './reader-pages.ts'
 import { loadRenderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
 import { againAfter, troublePage } from './trouble-page.ts'
@@ -60,7 +63,9 @@ const html = 'text/html; charset=utf-8'
 
 /** Whether the page behind the path has further pages: lists have, articles and the front page do not. */
 const hasPages = (path: string): boolean =>
-  listAt(path) !== undefined || readPageName(path.slice(1))?.kind === 'category'
+  listAt(path) !== undefined ||
+  /^\/(tac-gia|chu-de)\//.test(path) ||
+  readPageName(path.slice(1))?.kind === 'category'
 
 /** The shelf of a list's address, null where it is of everything; undefined for other addresses. */
 function listAt(path: string): Shelf | null | undefined {
@@ -207,6 +212,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       return composeSchedule(db, channel || null, date)
     })
   page(televisionPath, keepFor.schedule, async () => ({ kind: 'television', ...(await television(db)) }))
+  for (const [url, of] of [
+    ['/tac-gia', 'author'],
+    ['/chu-de', 'topic'],
+  ] as const)
+    page(`${url}/:slug(^[a-z0-9-]+\\.html$)`, keepFor.latest, ({ path, page: n }) =>
+      composeNamed(sources, of, path.slice(url.length + 1, -'.html'.length), n),
+    )
+  page(readLaterPath, keepFor.article, async () => ({ kind: 'read_later' }))
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) => {
     const shelf = listAt(path)
@@ -260,6 +273,25 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
         return sendTrouble(request, reply, asked, error)
       }
     },
+  })
+
+  // What a reader typed or gave is theirs: nothing of it is kept.
+  await readerPages(app, kernel, async (request, reply, make) => {
+    const asked = { ...readAddress(request.url), page: 1 }
+    try {
+      if (!(await isOpen(knowledge, reply))) return reply
+      const made = await make(asked)
+      if ('redirect' in made) return reply.header('cache-control', 'no-store').redirect(made.redirect, 303)
+      if (!made.page) return await sendNotFound(request, reply, asked.language)
+      const { body } = await rendered(made.page, asked, 0)
+      return await reply
+        .status(made.status ?? 200)
+        .type(html)
+        .header('cache-control', 'no-store')
+        .send(body)
+    } catch (error) {
+      return sendTrouble(request, reply, asked, error)
+    }
   })
 
   app.route({

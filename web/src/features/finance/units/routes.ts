@@ -1,4 +1,10 @@
-import { IconBuildingStore, IconCashBanknote, IconHistory, IconQrcode } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCashBanknote,
+  IconHeartHandshake,
+  IconHistory,
+  IconQrcode,
+} from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { unitTitles } from './titles.ts'
 
@@ -26,6 +32,14 @@ export const routes: AppRoute[] = [
     title: unitTitles.momo,
     menu: { area: 'finance', icon: IconQrcode, order: 44 },
     component: () => import('./momo-list.tsx'),
+  },
+  {
+    path: '/unit-buy/list-donation',
+    resource: 'unitBuy',
+    action: 'unitBuy.index',
+    title: unitTitles.donations,
+    menu: { area: 'finance', icon: IconHeartHandshake, order: 45 },
+    component: () => import('./donation-list.tsx'),
   },
   {
     path: '/momo-history/list',

@@ -46,6 +46,16 @@ export const unitTexts = {
   activeHelp: text('Đơn vị ngừng giao dịch không mua được nữa.', 'Who is not active buys no more.'),
 } as const
 
+export const donationTexts = {
+  title: text('Bạn đọc ủng hộ', 'Donations'),
+  one: text('Khoản ủng hộ', 'Donation'),
+  span: text('Ngày', 'Day'),
+  nobody: text('Không nêu tên', 'Anonymous'),
+  emptyTitle: text('Chưa có khoản ủng hộ nào', 'No donations yet'),
+  emptyBody: text('Bạn đọc ủng hộ ở trang “Ủng hộ” của trang tin.', 'Readers donate on the page “Ủng hộ”.'),
+  noLine: text('Chưa thấy trên sao kê', 'Not on a statement yet'),
+} as const
+
 export const depositTexts = {
   title: text('Khoản nạp tiền', 'Deposits'),
   one: text('Khoản nạp tiền', 'Deposit'),

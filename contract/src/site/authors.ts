@@ -1,0 +1,9 @@
+/** The names in the line under a headline, in which they are joined by commas, dashes or "và". */
+export const namesIn = (byline: string): string[] => [
+  ...new Set(
+    byline
+      .split(/\s*[,;&]\s*|\s+[–-]\s+|\s+và\s+/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+]

@@ -1,0 +1,24 @@
+import { type Text, text } from '../kit/text.ts'
+import { feedbackKindLabels, feedbackLabels } from './feedback.ts'
+
+type Words = Readonly<Record<string, Text>>
+
+/** Kinds of records that readers make. */
+export const readerKinds: Words = {
+  reader_feedback: text('Ý kiến bạn đọc', 'Feedback of a reader'),
+}
+
+/** What their forms call their fields. */
+export const readerForms: Readonly<Record<string, Words>> = { reader_feedback: feedbackLabels }
+
+/** What the values of their fields are called. */
+export const readerValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  reader_feedback: { kind: feedbackKindLabels },
+}
+
+/** What calls of readers do, which need no permission that would tell it. */
+export const readerDeeds: Words = {
+  'POST /home/feedback': text('Gửi ý kiến bạn đọc', 'Send feedback'),
+  'POST /home/donate': text('Ủng hộ', 'Donate'),
+  'POST /home/donate/ipn': text('MoMo báo về khoản ủng hộ', 'MoMo reports a donation'),
+}

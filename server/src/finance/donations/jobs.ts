@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { queryDonation } from './query-donation.ts'
+
+const most = 20
+
+/** Asks MoMo about donations whose outcome is not known; a transfer that nobody saw in its time is over. */
+export async function followDonations(kernel: Kernel): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from donation where status = 'pending' and method = 'momo'
+    and created_at between now() - interval '3 days' and now() - interval '1 minute'
+    and (queried_at is null or queried_at < now() - case when created_at > now() - interval '15 minutes'
+      then interval '55 seconds' else interval '10 minutes' end)
+    order by queried_at nulls first, id limit ${most}`.execute(kernel.db)
+  for (const { id } of rows) await queryDonation(kernel, id)
+  await sql`update donation set status = 'expired', version = version + 1, updated_at = now()
+    where status = 'pending' and (method = 'bank' or pay_url = '') and expires_at < now()`.execute(kernel.db)
+}
+
+export const jobs: Job[] = [{ name: 'follow-donations', everySeconds: 60, run: followDonations }]

@@ -1,0 +1,59 @@
+import {
+  changeDonationStatus,
+  donate,
+  donationNotice,
+  listDonations,
+  viewDonation,
+  viewDonationState,
+} from '@toasoan/contract/finance/donations'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { addressClass, limitCalls, limitKey } from '../../account/auth/public.ts'
+import { decideDonation } from './decide-donation.ts'
+import { asRow, donationBy, donationList, readDonation, stateOf } from './donation-rows.ts'
+import { lookAgain } from './look-again.ts'
+import { keepDonation, refuseClosedWay, sendDonation } from './make-donation.ts'
+import { takeNotice } from './take-notice.ts'
+
+const type = 'donation'
+
+export const routes: Route[] = [
+  route(donate, async (call) => {
+    const { body, change, db, request } = call
+    const connection = await refuseClosedWay(call, body.method)
+    await limitCalls(db, limitKey('donate-address', addressClass(request.ip)), 30, 3600)
+    const kept = await change(async (tx, note) => {
+      const { donation, made } = await keepDonation(tx, connection, body)
+      const { id, code, amount, method, status } = donation
+      note({ type, id, name: code, ...(made ? { after: { amount, method, status } } : {}) })
+      return donation
+    })
+    return stateOf(call, await sendDonation(call, kept))
+  }),
+
+  route(viewDonationState, async (call) => {
+    const id = await donationBy(call.db, 'token', call.params.token)
+    if (id === null) throw fail(kernelErrors.notFound)
+    void call.reply.header('cache-control', 'no-store')
+    return stateOf(call, await lookAgain(call, id))
+  }),
+
+  route(donationNotice, async (call) => {
+    await takeNotice(call, call.body)
+    return call.reply.code(204).send()
+  }),
+
+  route(listDonations, ({ db, access, query }) => donationList(db, access, query)),
+
+  route(viewDonation, async ({ db, access, params }) => asRow(access, await readDonation(db, params.id))),
+
+  route(changeDonationStatus, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after } = await decideDonation(tx, { access, language }, params.id, body)
+      const told = ({ status, reason }: typeof after) => ({ status, reason })
+      note({ type, id: after.id, name: after.code, before: told(before), after: told(after) })
+      return asRow(access, after)
+    }),
+  ),
+]

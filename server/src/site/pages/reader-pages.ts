@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { donationToken } from '@toasoan/contract/finance/donations'
+import { feedbackKinds } from '@toasoan/contract/site/feedback'
+import type { FormTrouble, SitePage } from '@toasoan/contract/site/pages'
+import { contactPath, donatePath, donationPath } from '@toasoan/contract/site/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { donationBy, lookAgain, openWays, stateOf } from '../../finance/donations/public.ts'
+import { published } from '../publications/public.ts'
+import type { Asked } from './asked.ts'
+
+/** Sends a page that is one reader's and is not kept; null where there is none. */
+export type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (asked: Asked) => Promise<{ page: SitePage | null; status?: number } | { redirect: string }>,
+) => Promise<FastifyReply>
+
+type Form = Record<string, string>
+
+const bodyLimit = 40_000
+
+/** What a form sends; of fields that come twice the last counts. */
+const formOf = (body: string): Form => Object.fromEntries(new URLSearchParams(body))
+
+const inLanguage = (path: string, { language }: Asked): string =>
+  language === 'vi' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+
+const noTrouble: FormTrouble = { values: {}, errors: {}, message: '' }
+
+/** An amount as people write it: 100.000, 100 000 đ. */
+const amountOf = (words: string): number | null => {
+  const digits = words.replace(/[\s.,]|đ|vnd/gi, '')
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
+}
+
+/**
+ * The pages on which readers write to the newsroom and donate. Their forms need no script: they bring what was typed to
+ * the same calls that programs make, and show what those refuse at its field.
+ */
+export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Show): Promise<void> {
+  const { db } = kernel
+
+  /** Makes a call of our own for a reader, who is told apart by the address that they come from. */
+  async function callFor(request: FastifyRequest, { language }: Asked, path: string, payload: object) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      payload,
+      headers: { 'accept-language': language },
+      remoteAddress: request.ip,
+    })
+    const { data, message, errors } = answer.json()
+    return { ok: answer.statusCode === 200, status: answer.statusCode, data, message, errors: errors ?? {} }
+  }
+
+  const articleOf = async (words: string | null) => {
+    const found = /^\d{1,15}$/.test(words ?? '') ? await published(db, Number(words)) : null
+    return found && { id: found.article.id, title: found.article.title, path: found.article.path }
+  }
+
+  async function contact(asked: Asked, trouble = noTrouble): Promise<SitePage> {
+    const { query } = asked
+    const reference = /^GY-[2-9A-Z]{8}$/.test(query.get('ma') ?? '') ? (query.get('ma') ?? '') : ''
+    const article = await articleOf(trouble.values.article_id ?? query.get('bai'))
+    const wanted = feedbackKinds.find((kind) => kind === query.get('loai'))
+    const kind = trouble.values.kind ?? wanted ?? (article ? 'correction' : 'opinion')
+    return { kind: 'contact', article, reference, ...trouble, values: { ...trouble.values, kind } }
+  }
+
+  async function donating(trouble = noTrouble): Promise<SitePage> {
+    const ways = await openWays(kernel)
+    const key = trouble.values.key || `trang-${randomUUID()}`
+    return { kind: 'donate', ways, ...trouble, values: { ...trouble.values, key } }
+  }
+
+  async function send(request: FastifyRequest, asked: Asked) {
+    const values = formOf(String(request.body ?? ''))
+    const { kind, article_id, name, email, phone, message, website } = values
+    const article = /^\d{1,15}$/.test(article_id ?? '') ? Number(article_id) : null
+    const payload = { kind, article_id: article, name, email, phone, message, website }
+    const answer = await callFor(request, asked, '/home/feedback', payload)
+    if (answer.ok) return { redirect: inLanguage(`${contactPath}?ma=${answer.data.reference}`, asked) }
+    const trouble = { values, errors: answer.errors, message: answer.message ?? '' }
+    return { page: await contact(asked, trouble), status: answer.status }
+  }
+
+  async function give(request: FastifyRequest, asked: Asked) {
+    const values = formOf(String(request.body ?? ''))
+    const { choice, amount, method, name, email, message, website, key } = values
+    const given = amountOf(amount?.trim() || choice || '')
+    const payload = { amount: given, method, name, email, message, website, key }
+    const answer = await callFor(request, asked, '/home/donate', payload)
+    if (answer.ok) return { redirect: inLanguage(answer.data.path, asked) }
+    const trouble = { values, errors: answer.errors, message: answer.message ?? '' }
+    return { page: await donating(trouble), status: answer.status }
+  }
+
+  async function donation({ path }: Asked): Promise<SitePage | null> {
+    const token = path.slice(donationPath('').length)
+    const id = donationToken.safeParse(token).success ? await donationBy(db, 'token', token) : null
+    return id === null
+      ? null
+      : { kind: 'donation', donation: await stateOf(kernel, await lookAgain(kernel, id)) }
+  }
+
+  await app.register(async (within) => {
+    within.removeAllContentTypeParsers()
+    within.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, body),
+    )
+    within.post(contactPath, (request, reply) => show(request, reply, (asked) => send(request, asked)))
+    within.post(donatePath, (request, reply) => show(request, reply, (asked) => give(request, asked)))
+  })
+  app.get(contactPath, (request, reply) =>
+    show(request, reply, async (asked) => ({ page: await contact(asked) })),
+  )
+  app.get(donatePath, (request, reply) => show(request, reply, async () => ({ page: await donating() })))
+  app.get(donationPath(':token'), (request, reply) =>
+    show(request, reply, async (asked) => ({ page: await donation(asked) })),
+  )
+}

@@ -1,0 +1,179 @@
+type Story = { id: number; title: string; path: string }
+
+/** What is listened to: the first story, from this second of its recording or this sentence of its words on. */
+type Queue = { stories: Story[]; at: number }
+
+type Words = { paragraphs: string[]; recordings: { src: string }[] }
+
+const name = 'nghe'
+
+function read(): Queue {
+  try {
+    const { stories = [], at = 0 } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Queue>
+    return { stories: stories.filter(({ id, path }) => Number.isInteger(id) && path.startsWith('/')), at }
+  } catch {
+    return { stories: [], at: 0 }
+  }
+}
+
+function write(queue: Queue): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(queue))
+  } catch {
+    // Without storage the queue is this page's alone.
+  }
+}
+
+const wordsOf = async (id: number): Promise<Words | null> => {
+  const answer = await fetch(`/api/home/read/${id}`).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as { data: Words }).data : null
+}
+
+/** Browsers cut long speech off: it is given a sentence at a time. */
+const sentencesOf = (paragraphs: string[]): string[] =>
+  paragraphs.flatMap((words) => words.split(/(?<=[.!?…])\s+/)).filter(Boolean)
+
+const isVietnamese = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().startsWith('vi')
+
+/** The voices of the browser, which come a little after the page. */
+const voices = (): Promise<SpeechSynthesisVoice[]> =>
+  new Promise((resolve) => {
+    const known = speechSynthesis.getVoices()
+    if (known.length > 0) return resolve(known)
+    const tell = () => resolve(speechSynthesis.getVoices())
+    speechSynthesis.addEventListener('voiceschanged', tell, { once: true })
+    setTimeout(tell, 1500)
+  })
+
+/**
+ * Reads stories aloud: their recordings, else their words by the browser's own Vietnamese voice. What waits to be heard
+ * is kept in the browser, so that it goes on where it was on the next page, once the reader presses there.
+ */
+export function offerListening(): void {
+  const bar = document.querySelector<HTMLElement>('[data-player]')
+  const part = <E extends HTMLElement>(which: string) => bar?.querySelector<E>(`[data-${which}]`)
+  const [link, toggle, count, none] = [
+    part<HTMLAnchorElement>('title'),
+    part<HTMLButtonElement>('toggle'),
+    part('count'),
+    part('none'),
+  ]
+  if (!bar || !link || !toggle || !count || !none) return
+  let queue = read()
+  // Whatever began before the last press speaks no more.
+  let turn = 0
+  let sound: HTMLAudioElement | null = null
+  let playing = false
+
+  const show = () => {
+    const [first] = queue.stories
+    bar.hidden = first === undefined
+    document.body.classList.toggle('listening', first !== undefined)
+    if (first) {
+      link.textContent = first.title
+      link.href = first.path
+    }
+    count.textContent = queue.stories.length > 1 ? `+${queue.stories.length - 1}` : ''
+    toggle.textContent = (playing ? toggle.dataset.pause : toggle.dataset.play) ?? ''
+  }
+  const put = (next: Queue) => {
+    queue = next
+    write(queue)
+    show()
+  }
+  /** Notes how far a story was heard. */
+  const reach = (at: number) => {
+    queue = { ...queue, at }
+    write(queue)
+  }
+  const stop = () => {
+    turn += 1
+    playing = false
+    sound?.pause()
+    sound = null
+    if ('speechSynthesis' in window) speechSynthesis.cancel()
+    show()
+  }
+  const forward = (goOn: boolean) => {
+    stop()
+    put({ stories: queue.stories.slice(1), at: 0 })
+    if (goOn && queue.stories.length > 0) void play()
+  }
+
+  function hear(src: string, mine: number) {
+    sound = new Audio(src)
+    sound.currentTime = queue.at
+    sound.addEventListener('timeupdate', () => {
+      if (mine === turn && sound) reach(Math.floor(sound.currentTime))
+    })
+    sound.addEventListener('ended', () => mine === turn && forward(true))
+    sound.addEventListener('error', () => mine === turn && stop())
+    sound.play().catch(() => mine === turn && stop())
+  }
+
+  async function speak(paragraphs: string[], mine: number) {
+    const voice = 'speechSynthesis' in window ? (await voices()).find(isVietnamese) : undefined
+    if (mine !== turn) return
+    if (!voice) {
+      none!.hidden = false
+      return stop()
+    }
+    const sentences = sentencesOf(paragraphs)
+    const say = (n: number) => {
+      if (mine !== turn) return
+      if (n >= sentences.length) return forward(true)
+      reach(n)
+      const speech = new SpeechSynthesisUtterance(sentences[n])
+      speech.voice = voice
+      speech.lang = voice.lang
+      speech.addEventListener('end', () => say(n + 1))
+      speechSynthesis.speak(speech)
+    }
+    say(queue.at)
+  }
+
+  async function play(): Promise<void> {
+    const [first] = queue.stories
+    if (!first) return
+    stop()
+    const mine = turn
+    playing = true
+    none!.hidden = true
+    show()
+    const words = await wordsOf(first.id)
+    if (mine !== turn) return
+    if (!words) return forward(false)
+    const [recording] = words.recordings
+    if (recording) hear(recording.src, mine)
+    else await speak(words.paragraphs, mine)
+  }
+
+  toggle.addEventListener('click', () => (playing ? stop() : void play()))
+  part('next')?.addEventListener('click', () => forward(playing))
+  part('close')?.addEventListener('click', () => {
+    stop()
+    put({ stories: [], at: 0 })
+  })
+
+  const ways = document.querySelector<HTMLElement>('[data-listen]')
+  if (ways) {
+    const story = {
+      id: Number(ways.dataset.listen),
+      title: ways.dataset.title ?? '',
+      path: location.pathname,
+    }
+    const others = () => queue.stories.filter(({ id }) => id !== story.id)
+    ways.hidden = false
+    ways.querySelector('[data-now]')?.addEventListener('click', () => {
+      const at = queue.stories[0]?.id === story.id ? queue.at : 0
+      put({ stories: [story, ...others()], at })
+      void play()
+    })
+    ways.querySelector('[data-later]')?.addEventListener('click', () => {
+      if (!queue.stories.some(({ id }) => id === story.id))
+        put({ ...queue, stories: [...queue.stories, story] })
+    })
+  }
+  addEventListener('pagehide', stop)
+  show()
+}

@@ -1,0 +1,16 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Texts of listening and of pictures shown large. */
+export const listeningText = {
+  queue: text('Danh sách nghe', 'Listening list'),
+  listen: text('Nghe bài này', 'Listen to this story'),
+  addLater: text('Thêm vào danh sách nghe', 'Add to the listening list'),
+  play: text('Nghe', 'Play'),
+  pause: text('Tạm dừng', 'Pause'),
+  next: text('Bài sau', 'Next story'),
+  close: text('Đóng', 'Close'),
+  noVoice: text('Trình duyệt này không có giọng đọc tiếng Việt.', 'This browser has no Vietnamese voice.'),
+  picture: text('Xem ảnh lớn', 'Enlarge picture'),
+  previousPicture: text('Ảnh trước', 'Previous picture'),
+  nextPicture: text('Ảnh sau', 'Next picture'),
+} as const

@@ -1,0 +1,95 @@
+import { IconEye } from '@tabler/icons-react'
+import {
+  type DonationRow,
+  donationLabels,
+  donationMethodLabels,
+  donationStatusLabels,
+  listDonations,
+} from '@toasoan/contract/finance/donations'
+import { dong } from '#web/entities/money/dong.ts'
+import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { DonationDrawer } from './donation-drawer.tsx'
+import { DonationStatus } from './donation-status.tsx'
+import { donationTexts } from './text.ts'
+
+function Donor({ name }: DonationRow) {
+  const t = useText()
+  return name || t(donationTexts.nobody)
+}
+
+function Method({ method }: DonationRow) {
+  return useText()(donationMethodLabels[method])
+}
+
+const columns: Column<DonationRow>[] = [
+  { key: 'name', label: donationLabels.name, render: (row) => <Donor {...row} /> },
+  {
+    key: 'status',
+    label: donationLabels.status,
+    sortable: true,
+    width: 160,
+    render: ({ status }) => <DonationStatus status={status} />,
+  },
+  {
+    key: 'amount',
+    label: donationLabels.amount,
+    sortable: true,
+    align: 'right',
+    width: 150,
+    render: ({ amount }) => dong(amount),
+  },
+  { key: 'method', label: donationLabels.method, width: 190, render: (row) => <Method {...row} /> },
+  { key: 'code', label: donationLabels.code, width: 140 },
+  { key: 'message', label: donationLabels.message },
+  {
+    key: 'created_at',
+    label: donationTexts.span,
+    sortable: true,
+    width: 150,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
+]
+
+const choices = (labels: typeof donationStatusLabels | typeof donationMethodLabels) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const filters: Filter[] = [
+  { name: 'status', label: donationLabels.status, kind: 'select', options: choices(donationStatusLabels) },
+  { name: 'method', label: donationLabels.method, kind: 'select', options: choices(donationMethodLabels) },
+  { name: 'from', until: 'until', label: donationTexts.span, kind: 'days' },
+]
+
+/** What readers give, and what of it waits for somebody to see the money. */
+export function Component() {
+  const can = useCan()
+  const [opened, open] = useOpenRecord()
+  return (
+    <>
+      <ListScreen<typeof listDonations, DonationRow>
+        name={donationTexts.title}
+        list={listDonations}
+        columns={columns}
+        filters={filters}
+        onOpen={can('unitBuy.view') ? ({ id }) => open(id) : undefined}
+        rowActions={[
+          {
+            key: 'open',
+            label: donationTexts.one,
+            icon: IconEye,
+            can: 'unitBuy.view',
+            inline: true,
+            run: ({ id }) => open(id),
+          },
+        ]}
+        empty={{ title: donationTexts.emptyTitle, body: donationTexts.emptyBody }}
+        defaultSort={{ by: 'created_at', descending: true }}
+      />
+      <DonationDrawer id={opened} onClose={() => open(null)} />
+    </>
+  )
+}
