@@ -187,6 +187,10 @@ export const settings = {
     default: '256MB',
     help: { vi: 'Bộ nhớ đệm của PostgreSQL kèm theo.', en: 'Page cache of the embedded PostgreSQL.' },
   }),
+  WAL_ARCHIVE: text('', {
+    vi: 'Thư mục mà PostgreSQL kèm theo chép nhật ký của nó vào, để khôi phục tới một thời điểm (docs/OPERATIONS.md); trống là tắt. Tốt nhất nằm ở máy khác.',
+    en: 'Folder to which the embedded PostgreSQL copies its log, for restoring to a point in time (docs/OPERATIONS.md); empty is off. Best on another machine.',
+  }),
   DEMO: {
     ...setting({
       schema: onOff,

@@ -5,6 +5,7 @@ import {
   closeSync,
   existsSync,
   fchownSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -36,6 +37,11 @@ export type PostgresOptions = {
   durable?: boolean
   /** The folder of the socket of the one before, so that its connection strings go on to be good. */
   socketFolder?: string
+  /**
+   * A folder to which PostgreSQL copies its log, file by file and at least once a minute: with a backup, any
+   * instant since then can be restored. Made when missing.
+   */
+  walArchive?: string
 }
 
 export type RunningPostgres = {
@@ -61,6 +67,14 @@ export type RunningPostgres = {
  */
 const socketUrl = (socketFolder: string, role: string, database: string) =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/** The same embedded PostgreSQL as its superuser, who may also copy it. */
+export function superuserUrl(url: string): string {
+  const found = new URL(url)
+  found.username = 'postgres'
+  found.pathname = '/postgres'
+  return found.href
+}
 
 /**
  * Remembers the socket folder in the data folder, and removes the one a killed predecessor left:
@@ -121,6 +135,27 @@ const forgetful: Record<string, string> = {
   // A background worker inside the template would hold up every copy made from it.
   autovacuum: 'off',
   max_wal_size: '4GB',
+}
+
+/** Settings of PostgreSQL that copy each finished file of its log into a folder; its own library writes them safely. */
+function archiving(folder: string, owner: Owner): Record<string, string> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    if (owner && statSync(folder).uid === 0) chownSync(folder, owner.uid, owner.gid)
+  } catch {
+    // Whether it can be used is asked of the owner below.
+  }
+  if (!ownerCan(owner, 'cd -- "$1" && [ -w . ]', folder))
+    throw startError(
+      `PostgreSQL không ghi được vào ${folder}: hãy sửa WAL_ARCHIVE.`,
+      `PostgreSQL cannot write to ${folder}: correct WAL_ARCHIVE.`,
+    )
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': folder,
+    archive_timeout: '60s',
+  }
 }
 
 const tenMegabytes = 10 * 1024 * 1024
@@ -224,6 +259,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const settings = {
     ...ordinary(options.sharedBuffers ?? '256MB'),
     ...(durable ? {} : forgetful),
+    ...(options.walArchive ? archiving(options.walArchive, cluster.owner) : {}),
     ...options.settings,
     unix_socket_directories: socketFolder,
   }
