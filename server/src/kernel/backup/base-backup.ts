@@ -14,15 +14,15 @@ const textOf = (field: Buffer | string | null | undefined) => String(field ?? ''
 
 /** Bytes that go to a stream in order; the connection waits while the stream is full. */
 function feeder(wire: () => Wire, fail: (error: Error) => void) {
-  let full = 0
+  let waiting = false
   return (target: Writable, piece: Buffer) => {
-    // The driver uses its buffer again for what comes next.
-    if (target.write(Buffer.from(piece)) || target.destroyed) return
-    full += 1
+    // The driver uses its buffer again for what comes next, and goes on through what it has read already.
+    if (target.write(Buffer.from(piece)) || target.destroyed || waiting) return
+    waiting = true
     wire().stream.pause()
     once(target, 'drain').then(() => {
-      full -= 1
-      if (full === 0) wire().stream.resume()
+      waiting = false
+      wire().stream.resume()
     }, fail)
   }
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chownSync, createReadStream, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +6,12 @@ import { createGunzip } from 'node:zlib'
 import { startError } from '../configuration/start-error.ts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { type Cluster, fillCluster, locateCluster } from '../postgres/cluster.ts'
-import { identity, type Owner, ownerCan } from '../postgres/owner.ts'
+import { ownerCan } from '../postgres/owner.ts'
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts'
 import { type Backup, backupsIn } from './backups.ts'
 import { copyFiles } from './copy-files.ts'
 import { isAnchor } from './take-backup.ts'
+import { unpack } from './unpack.ts'
 import { verifyManifest } from './verify-manifest.ts'
 
 export type RestoreAsked = {
@@ -39,30 +39,6 @@ function refuseUsedFolder(dataDir: string, { folder }: Cluster): void {
   throw startError(
     `${found} đã có dữ liệu: hãy khôi phục vào một DATA_DIR trống.`,
     `There is data in ${found}: restore into an empty DATA_DIR.`,
-  )
-}
-
-/** Unpacks with the system's own tar, as the account that owns the cluster. */
-async function unpack(archive: string, folder: string, owner: Owner): Promise<void> {
-  const tar = spawn('tar', ['-xf', '-', '-C', folder], {
-    ...identity(owner),
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  let said = ''
-  tar.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    tar.once('error', reject)
-    tar.once('close', resolve)
-  })
-  const fed = pipeline(createReadStream(archive), createGunzip(), tar.stdin).catch((error) => error)
-  const [code, broken] = await Promise.all([ended, fed])
-  if (code === 0 && !broken) return
-  throw startError(
-    `Không giải nén được ${archive}: ${said.trim() || broken}.`,
-    `${archive} could not be unpacked: ${said.trim() || broken}.`,
   )
 }
 
@@ -106,7 +82,12 @@ async function bringBack(
   tell('files', count)
 
   await fillCluster(cluster, async (made) => {
-    await unpack(join(backup.folder, 'base.tar.gz'), made, cluster.owner)
+    const archive = join(backup.folder, 'base.tar.gz')
+    const unzipped = createGunzip()
+    await Promise.all([
+      pipeline(createReadStream(archive), unzipped).catch(() => undefined),
+      unpack(archive, unzipped, made, cluster.owner),
+    ])
     tell('unpacked', 1)
     tell('compared', await verifyManifest(join(backup.folder, 'backup_manifest'), made))
     if (!wal) return

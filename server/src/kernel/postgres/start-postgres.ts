@@ -42,6 +42,8 @@ export type PostgresOptions = {
    * instant since then can be restored. Made when missing.
    */
   walArchive?: string
+  /** A replica, whose files are there already: it follows the server of this libpq connection text. */
+  follows?: string
 }
 
 export type RunningPostgres = {
@@ -204,7 +206,12 @@ const tail = (log: string) =>
     .join(' ')
 
 /** Waits for "ready" in `postmaster.pid`. Recovery after a crash can take minutes on a large database. */
-async function waitUntilReady(cluster: Cluster, child: ChildProcess, log: string): Promise<void> {
+async function waitUntilReady(
+  cluster: Cluster,
+  child: ChildProcess,
+  log: string,
+  follows: boolean,
+): Promise<void> {
   const ended = () => child.exitCode !== null || child.signalCode !== null
   let failure: Error | undefined
   child.on('error', (error) => {
@@ -212,7 +219,7 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess, log: string
   })
   for (;;) {
     const state = readPostmaster(cluster.folder)
-    if (state?.pid === child.pid && state?.ready) return
+    if (state?.pid === child.pid && (state?.ready || (follows && state?.standby))) return
     if (failure || ended()) {
       const why = failure?.message ?? tail(log)
       throw startError(
@@ -259,6 +266,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const settings = {
     ...ordinary(options.sharedBuffers ?? '256MB'),
     ...(durable ? {} : forgetful),
+    ...(options.follows ? { primary_conninfo: options.follows } : {}),
     ...(options.walArchive ? archiving(options.walArchive, cluster.owner) : {}),
     ...options.settings,
     unix_socket_directories: socketFolder,
@@ -280,8 +288,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     rmSync(socketFolder, { recursive: true, force: true })
   }
   try {
-    await waitUntilReady(cluster, child, log)
-    await ensureDatabase(adminUrl)
+    await waitUntilReady(cluster, child, log, options.follows !== undefined)
+    if (options.follows === undefined) await ensureDatabase(adminUrl)
   } catch (error) {
     // Who brought the folder keeps it for the next try.
     await (options.socketFolder ? end() : stop())
