@@ -115,8 +115,17 @@ async function startOwn(port: number, ports: readonly number[]): Promise<Balance
 }
 
 /** HAProxy where the machine has it (or `HAPROXY` names it), else a small one of our own. */
-export const startBalancer = async (
+export async function startBalancer(
   port: number,
   ports: readonly number[],
   folder: string,
-): Promise<Balancer> => (await startHaproxy(port, ports, folder)) ?? startOwn(port, ports)
+): Promise<Balancer> {
+  const balancer = (await startHaproxy(port, ports, folder)) ?? (await startOwn(port, ports))
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) await pause(50)
+  return balancer
+}

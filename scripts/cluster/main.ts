@@ -80,6 +80,7 @@ const environment = {
 }
 const start = (n: 0 | 1) => startServer('AB'[n] as string, ports[n], environment)
 let a: Server = await start(0)
+environment.DEMO = 'off'
 let b: Server = await start(1)
 const balancer = await startBalancer(door, ports, folder)
 tell(`${cpus().length} cores · PostgreSQL with a streaming replica · two servers behind ${balancer.name}`)

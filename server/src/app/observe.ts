@@ -71,8 +71,10 @@ export function observe(
       () => false,
     )
     const leaving = isLeaving()
-    const ready = database && listener.healthy && !leaving
-    const data = { database, listener: listener.healthy, leaving }
+    // With a replica readers go on without the primary; a balancer that led nobody here would take that from them.
+    const replica = reading.state()?.answers ?? false
+    const ready = ((database && listener.healthy) || replica) && !leaving
+    const data = { database, listener: listener.healthy, replica, leaving }
     return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 503, message: null, data })
   })
   app.get('/metrics', async (request, reply) => {

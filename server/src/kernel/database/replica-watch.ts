@@ -5,6 +5,8 @@ import type { Listener } from './listener.ts'
 export type ReplicaState = {
   /** Whether reads go to it at this moment. */
   usable: boolean
+  /** Whether it can be asked at all, as it is while the primary is away. */
+  answers: boolean
   /** Milliseconds it may be behind at most, by what was last seen of it; null when it does not answer. */
   behind: number | null
 }
@@ -109,6 +111,7 @@ export function replicaWatch({ primary, replica, listener, mostStale }: Watched)
     lost,
     state: (): ReplicaState => ({
       usable: usable(),
+      answers: isThere,
       behind: hasUntil === null ? null : Math.max(0, Date.now() - hasUntil),
     }),
     async stop() {

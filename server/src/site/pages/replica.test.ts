@@ -7,12 +7,16 @@ import {
   type TestPostgres,
 } from '#server/kernel/postgres/for-tests.ts'
 import { isRunning } from '#server/kernel/postgres/postmaster.ts'
+import type { PostgresOptions, RunningPostgres } from '#server/kernel/postgres/start-postgres.ts'
 import { prepareDatabase } from '#server/kernel/testing/global-setup.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
 
 let primary: TestPostgres
 let replica: TestPostgres
+/** What the replica was started with, to start it again. */
+let options: PostgresOptions
+let revived: RunningPostgres | undefined
 let app: TestApp
 let site: Publisher
 let onReplica: pg.Client
@@ -29,7 +33,10 @@ beforeAll(async () => {
   primary = await startTestPostgres()
   const database = await createTestDatabase(primary.adminUrl)
   await prepareDatabase(database.url)
-  replica = await startTestPostgres((options) => startStandby(primary.adminUrl, options))
+  replica = await startTestPostgres((given) => {
+    options = given
+    return startStandby(primary.adminUrl, given)
+  })
   const readUrl = new URL(database.url)
   readUrl.searchParams.set('host', new URL(replica.adminUrl).searchParams.get('host') as string)
   app = await testApp({
@@ -43,7 +50,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await onReplica.end().catch(() => undefined)
-  await app.close()
+  await app.close().catch(() => undefined)
+  await revived?.stop()
   await replica.stop()
   await primary.stop()
 })
@@ -123,4 +131,18 @@ test('a replica that dies costs no reader anything', async () => {
   await expect.poll(usable).toBe(0)
   await expect.poll(() => isRunning(replica.pid)).toBe(false)
   expect((await app.get('/')).status).toBe(200)
+})
+
+test('while the primary is away, the replica serves the readers, and balancers go on leading them here', async () => {
+  const socketFolder = new URL(replica.adminUrl).searchParams.get('host') as string
+  revived = await startStandby(primary.adminUrl, { ...options, socketFolder })
+  const { id, path } = await site.publish({ title: 'Máy chính tắt' })
+  await heard()
+  await expect.poll(usable).toBe(1)
+  process.kill(primary.pid, 'SIGKILL')
+  await expect.poll(() => isRunning(primary.pid)).toBe(false)
+  await expect.poll(async () => (await app.get('/api/ready')).body.data.database).toBe(false)
+  expect((await app.get('/api/ready')).status).toBe(200)
+  expect((await app.get(path)).text).toContain('<h1>Máy chính tắt</h1>')
+  expect((await app.get(`/api/home/${id}`)).status).toBe(200)
 })
