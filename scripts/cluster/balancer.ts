@@ -16,7 +16,7 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
-  timeout check 2s
+  timeout check 5s
   option redispatch
   retries 3
 frontend people
@@ -30,7 +30,7 @@ backend servers
   retry-on conn-failure empty-response
   option httpchk GET /api/ready
   http-check expect status 200
-  default-server check inter 300ms fall 1 rise 1
+  default-server check inter 300ms fall 2 rise 1
 ${ports.map((each, n) => `  server s${n} 127.0.0.1:${each}`).join('\n')}
 `
 
