@@ -9,6 +9,7 @@ import { can } from '../kernel/access/access.ts'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 import { openDatabase } from '../kernel/database/database.ts'
 import { openListener } from '../kernel/database/listener.ts'
+import { openReading } from '../kernel/database/replica.ts'
 import { bind } from '../kernel/http/bind.ts'
 import { cutHeaders, mostHeaderBytes } from '../kernel/http/cut-headers.ts'
 import { handleError } from '../kernel/http/error-handler.ts'
@@ -38,7 +39,14 @@ export type AppOptions = {
   patience?: Patience
 }
 
-export type App = { app: FastifyInstance; kernel: Kernel; domains: Domains; close(): Promise<void> }
+export type App = {
+  app: FastifyInstance
+  kernel: Kernel
+  domains: Domains
+  /** Says to balancers that this process is about to end, and to clients that they connect anew. Everything is answered. */
+  leave(): void
+  close(): Promise<void>
+}
 
 /** Puts the server together, ready to listen. `close` ends everything it opened. */
 export async function buildApp({
@@ -68,6 +76,14 @@ export async function buildApp({
     app.log.warn({ code: error.code, reason: message }, 'database connection')
   const { pool, db } = openDatabase(databaseUrl, configuration.databasePool, warn)
   const listener = await openListener(databaseUrl, warn)
+  const reading = openReading({
+    primary: { db, pool },
+    url: configuration.databaseReadUrl,
+    size: configuration.databasePool,
+    listener,
+    mostStale: configuration.databaseReadLag * 1000,
+    warn,
+  })
   const tokens = tokenSigner(configuration.jwtSecret)
   const sessions = sessionRegistry(pool, listener)
   const realtime = openRealtime({ server: app.server, pool, sessions, tokens, log: app.log })
@@ -79,6 +95,7 @@ export async function buildApp({
     configuration,
     pool,
     db,
+    reading: reading.db,
     listener,
     log,
     sessions,
@@ -109,7 +126,12 @@ export async function buildApp({
   })
   await app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20 } })
   allowPublicOrigin(app, configuration)
-  observe(app, kernel)
+  let leaving = false
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (leaving) void reply.header('connection', 'close')
+    done(null, payload)
+  })
+  observe(app, kernel, reading, () => leaving)
 
   const domains = await loadDomains(fileURLToPath(new URL('..', import.meta.url)))
   for (const route of domains.routes) bind(app, kernel, route)
@@ -127,7 +149,11 @@ export async function buildApp({
     app,
     kernel,
     domains,
+    leave() {
+      leaving = true
+    },
     async close() {
+      leaving = true
       stopWatching()
       await outbox.stop()
       await jobs.stop()
@@ -135,6 +161,7 @@ export async function buildApp({
       await app.close()
       await listener.close()
       mail.close()
+      await reading.close()
       await pool.end()
     },
   }

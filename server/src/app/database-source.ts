@@ -25,14 +25,19 @@ const say = (line: string) => console.error(line)
  * @throws StartError with one sentence for the operator
  */
 export async function openDatabaseSource(configuration: Configuration): Promise<DatabaseSource> {
-  const { databaseUrl, dataDir, postgresSharedBuffers } = configuration
+  const { databaseUrl, dataDir, postgresSharedBuffers, walArchive } = configuration
   if (databaseUrl) {
     await checkDatabase(databaseUrl)
     return { url: databaseUrl, givenUp: never, stop: async () => undefined }
   }
   const lock = await lockDataFolder(dataDir)
   try {
-    const server = await keepPostgres({ dataDir, sharedBuffers: postgresSharedBuffers, say })
+    const server = await keepPostgres({
+      dataDir,
+      sharedBuffers: postgresSharedBuffers,
+      ...(walArchive ? { walArchive } : {}),
+      say,
+    })
     return {
       url: server.url,
       givenUp: server.givenUp,

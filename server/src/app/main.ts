@@ -19,13 +19,15 @@ import { giveBackWhenCalm } from './give-back.ts'
 import { refuseDemoData, runSeeds } from './seed.ts'
 import { buildWhenStale } from './web-build.ts'
 
-/** All of the shutdown together, in milliseconds. */
+/** All of the shutdown together, in milliseconds, once balancers lead nobody here any more. */
 const patience = 10_000
 
 const say = (line: string) => console.error(line)
 
 /** What has been started, newest last. Each gets the milliseconds that are left. */
 const closers: ((left: number) => Promise<unknown> | unknown)[] = []
+/** Lets balancers see that this process is about to end; resolves when they have had time for it. */
+let leave: () => Promise<void> = async () => undefined
 /** The build that runs, if any: it is not worth waiting for. */
 let building: ChildProcess | undefined
 let stopping = false
@@ -37,6 +39,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
+  await leave()
   const end = Date.now() + patience
   const left = () => Math.max(end - Date.now(), 500)
   setTimeout(() => process.exit(exitCode || 1), patience + 1500).unref()
@@ -145,13 +148,18 @@ async function start(): Promise<void> {
   await prepareDatabase(database.url, configuration)
   goOn()
 
-  const { app, close } = await buildApp({ configuration, databaseUrl: database.url })
-  closers.push(close)
+  const built = await buildApp({ configuration, databaseUrl: database.url })
+  const { app } = built
+  closers.push(built.close)
   goOn()
   await app.listen({ host: configuration.host, port: configuration.port }).catch((error) => {
     throw listenError(error, configuration)
   })
   closers.push(giveBackWhenCalm())
+  leave = async () => {
+    built.leave()
+    await pause(configuration.drainSeconds * 1000)
+  }
   console.info(greeting(configuration))
 }
 

@@ -1,10 +1,49 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Reading } from '../kernel/database/replica.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { metricsDoor } from './metrics-door.ts'
 
+/** Connections of this process, and the replica that readers read from. */
+function measureDatabase(registry: Registry, pool: Kernel['pool'], reading: Pick<Reading, 'state'>): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the primary; waiting counts requests without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  if (!reading.state()) return
+  new Gauge({
+    name: 'database_replica_usable',
+    help: '1 while readers read from the replica',
+    registers: [registry],
+    collect() {
+      this.set(reading.state()?.usable ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_behind_seconds',
+    help: 'Seconds the replica may be behind; -1 when it does not answer',
+    registers: [registry],
+    collect() {
+      const behind = reading.state()?.behind
+      this.set(typeof behind === 'number' ? behind / 1000 : -1)
+    },
+  })
+}
+
 /** Health for a watchdog, readiness for a balancer, and figures for Prometheus at `/metrics`. */
-export function observe(app: FastifyInstance, { pool, listener, configuration }: Kernel): void {
+export function observe(
+  app: FastifyInstance,
+  { pool, listener, configuration }: Kernel,
+  reading: Pick<Reading, 'state'>,
+  isLeaving: () => boolean,
+): void {
   const registry = new Registry()
   const mayRead = metricsDoor(configuration)
   collectDefaultMetrics({ register: registry })
@@ -15,6 +54,7 @@ export function observe(app: FastifyInstance, { pool, listener, configuration }:
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  measureDatabase(registry, pool, reading)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -30,8 +70,11 @@ export function observe(app: FastifyInstance, { pool, listener, configuration }:
       () => true,
       () => false,
     )
-    const ready = database && listener.healthy
-    const data = { database, listener: listener.healthy }
+    const leaving = isLeaving()
+    // With a replica readers go on without the primary; a balancer that led nobody here would take that from them.
+    const replica = reading.state()?.answers ?? false
+    const ready = ((database && listener.healthy) || replica) && !leaving
+    const data = { database, listener: listener.healthy, replica, leaving }
     return reply.status(ready ? 200 : 503).send({ code: ready ? 200 : 503, message: null, data })
   })
   app.get('/metrics', async (request, reply) => {

@@ -14,6 +14,8 @@ export type Kernel = {
   readonly configuration: Configuration
   readonly pool: pg.Pool
   readonly db: Database
+  /** For what readers see and nobody changes: may be a replica (`DATABASE_READ_URL`), a little behind. */
+  readonly reading: Database
   readonly listener: Listener
   readonly log: FastifyBaseLogger
   readonly sessions: SessionRegistry

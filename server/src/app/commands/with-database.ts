@@ -9,7 +9,7 @@ import { joinDatabaseSource } from '../database-source.ts'
  * operator can act on becomes one sentence and exit code 1.
  */
 export async function withDatabase(
-  work: (pool: pg.Pool, configuration: Configuration) => Promise<void>,
+  work: (pool: pg.Pool, configuration: Configuration, url: string) => Promise<void>,
 ): Promise<void> {
   try {
     const checked = readConfiguration(process.env)
@@ -19,7 +19,7 @@ export async function withDatabase(
       const pool = new pg.Pool({ connectionString: source.url, max: 2 })
       pool.on('error', (error) => console.error(error.message))
       try {
-        await work(pool, configuration)
+        await work(pool, configuration, source.url)
       } finally {
         await pool.end()
       }

@@ -116,6 +116,7 @@ export function readConfiguration(environment: Environment): Configuration {
   return {
     ...configuration,
     dataDir: resolve(projectFolder, configuration.dataDir),
+    walArchive: configuration.walArchive && resolve(projectFolder, configuration.walArchive),
     publicUrl: (configuration.publicUrl || defaultPublicUrl(configuration.host, configuration.port)).replace(
       /(?<!\/)\/+$/,
       '',

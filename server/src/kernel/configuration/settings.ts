@@ -172,11 +172,18 @@ export const settings = {
   DATABASE_READ_URL: {
     ...address(
       ['postgresql', 'postgres'],
-      { vi: 'Bản sao chỉ đọc cho các truy vấn nặng.', en: 'A read-only replica for heavy queries.' },
+      {
+        vi: 'Bản sao chỉ đọc (streaming replica) mà trang của bạn đọc đọc từ đó.',
+        en: 'A streaming replica that pages and calls of readers read from.',
+      },
       { secret: true },
     ),
     shownDefault: { vi: 'như `DATABASE_URL`', en: 'as `DATABASE_URL`' },
   },
+  DATABASE_READ_LAG: number(1, 3600, 5, {
+    vi: 'Bản sao được chậm nhiều nhất bao nhiêu giây; chậm hơn thì bạn đọc đọc từ `DATABASE_URL`.',
+    en: 'Most seconds that replica may be behind; beyond that readers read from `DATABASE_URL`.',
+  }),
   DATABASE_POOL: number(5, 500, 10, {
     vi: 'Số kết nối tối đa của một tiến trình.',
     en: 'Most connections of one process.',
@@ -186,6 +193,14 @@ export const settings = {
     expects: { vi: 'dung lượng như 256MB hoặc 2GB', en: 'an amount like 256MB or 2GB' },
     default: '256MB',
     help: { vi: 'Bộ nhớ đệm của PostgreSQL kèm theo.', en: 'Page cache of the embedded PostgreSQL.' },
+  }),
+  WAL_ARCHIVE: text('', {
+    vi: 'Thư mục mà PostgreSQL kèm theo chép nhật ký của nó vào, để khôi phục tới một thời điểm (docs/OPERATIONS.md); trống là tắt. Tốt nhất nằm ở máy khác.',
+    en: 'Folder to which the embedded PostgreSQL copies its log, for restoring to a point in time (docs/OPERATIONS.md); empty is off. Best on another machine.',
+  }),
+  DRAIN_SECONDS: number(0, 600, 0, {
+    vi: 'Khi được bảo dừng: số giây vẫn phục vụ nhưng `/api/ready` trả 503, để bộ cân bằng tải chuyển người dùng sang tiến trình khác.',
+    en: 'When told to end: seconds in which everything is still answered but `/api/ready` says 503, so that a balancer leads people elsewhere.',
   }),
   DEMO: {
     ...setting({

@@ -35,13 +35,20 @@ const namesOf = new WeakMap<Database, StatementNames>()
 
 /**
  * Opens a pool of at most `size` connections and the query builder over it. `onError` hears of idle
- * connections that break; without a listener such an error would end the process.
+ * connections that break; without a listener such an error would end the process. With a `patience` of so many
+ * milliseconds a connection or an answer that takes longer is an error: of a server that another can stand in for.
  */
-export function openDatabase(url: string, size: number, onError: (error: Error) => void) {
+export function openDatabase(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  { patience }: { patience?: number } = {},
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience ?? 10_000,
+    ...(patience ? { query_timeout: patience } : {}),
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
   pool.on('error', onError)

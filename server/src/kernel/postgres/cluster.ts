@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -162,6 +163,29 @@ export async function initialiseCluster(
       `${folder} holds files but is no PostgreSQL database (PG_VERSION is missing): restore that folder or move it away.`,
     )
   }
+  // The server answers on a socket in a private folder only (see start-postgres.ts), so whoever can
+  // reach it can read the files too, and a password would guard nothing more. lc_ctype is not plain C,
+  // since pg_trgm would then see no letter outside ASCII.
+  await fillCluster({ folder, owner, pointer }, async (made) => {
+    const failure = await runInitdb(binaries, owner, [
+      ...['--pgdata', made, '--username', 'postgres', '--auth-local', 'trust', '--auth-host', 'reject'],
+      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--locale-provider', 'builtin'],
+      ...['--builtin-locale', 'C.UTF-8', '--data-checksums', '--no-instructions'],
+      ...(sync ? [] : ['--no-sync']),
+    ])
+    if (!failure) return
+    throw startError(
+      `Không tạo được cơ sở dữ liệu trong ${dirname(folder)} (initdb: ${failure}).`,
+      `The database could not be made in ${dirname(folder)} (initdb: ${failure}).`,
+    )
+  })
+}
+
+/** Has a cluster's files made in a folder beside its place, which gets its name once they are whole. */
+export async function fillCluster(
+  { folder, owner, pointer }: Cluster,
+  fill: (made: string) => Promise<void>,
+): Promise<void> {
   const parent = dirname(folder)
   for (const name of readdirSync(parent)) {
     if (name.startsWith('postgres.new-')) rmSync(join(parent, name), { recursive: true, force: true })
@@ -169,22 +193,13 @@ export async function initialiseCluster(
   const made = join(parent, `postgres.new-${randomBytes(4).toString('hex')}`)
   mkdirSync(made, { mode: 0o700 })
   if (owner) chownSync(made, owner.uid, owner.gid)
-  // The server answers on a socket in a private folder only (see start-postgres.ts), so whoever can
-  // reach it can read the files too, and a password would guard nothing more. lc_ctype is not plain C,
-  // since pg_trgm would then see no letter outside ASCII.
-  const failure = await runInitdb(binaries, owner, [
-    ...['--pgdata', made, '--username', 'postgres', '--auth-local', 'trust', '--auth-host', 'reject'],
-    ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--locale-provider', 'builtin'],
-    ...['--builtin-locale', 'C.UTF-8', '--data-checksums', '--no-instructions'],
-    ...(sync ? [] : ['--no-sync']),
-  ])
-  if (failure) {
+  try {
+    await fill(made)
+  } catch (error) {
     rmSync(made, { recursive: true, force: true })
-    throw startError(
-      `Không tạo được cơ sở dữ liệu trong ${parent} (initdb: ${failure}).`,
-      `The database could not be made in ${parent} (initdb: ${failure}).`,
-    )
+    throw error
   }
+  if (existsSync(folder)) rmdirSync(folder)
   renameSync(made, folder)
   if (pointer) {
     writeFileSync(`${pointer}.new`, `${folder}\n`)

@@ -8,6 +8,7 @@ import { databaseName, startPostgres } from './start-postgres.ts'
 export type TestPostgres = {
   /** The superuser's connection, for `createTemplate` and `createTestDatabase`. */
   readonly adminUrl: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -24,14 +25,14 @@ function removeLeftovers(): void {
 
 /**
  * A throw-away PostgreSQL for a test run: a temporary folder, nothing flushed to disk, gone at the
- * end even when the run is interrupted. Takes one to two seconds.
+ * end even when the run is interrupted. Takes one to two seconds. `start` may make another one, such as a replica.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(start = startPostgres): Promise<TestPostgres> {
   removeLeftovers()
   const dataDir = mkdtempSync(join(place, `${prefix}${process.pid}-`))
   // Under root, PostgreSQL's own account has to pass.
   chmodSync(dataDir, 0o711)
-  const server = await startPostgres({ dataDir, durable: false, sharedBuffers: '128MB' })
+  const server = await start({ dataDir, durable: false, sharedBuffers: '128MB' })
   const socketFolder = new URL(server.adminUrl).searchParams.get('host') as string
 
   /** An exit handler cannot wait for anything, so the end is the hard one: SIGQUIT, and a short blocking wait. */
@@ -49,6 +50,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   process.once('exit', atExit)
   return {
     adminUrl: server.adminUrl,
+    pid: server.pid,
     async stop() {
       process.off('exit', atExit)
       await server.stop()

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** What a running PostgreSQL writes about itself into its cluster's folder. */
-export type Postmaster = { readonly pid: number; readonly socketFolder: string; readonly ready: boolean }
+export type Postmaster = {
+  readonly pid: number
+  readonly socketFolder: string
+  readonly ready: boolean
+  /** It follows another server, and can be read. */
+  readonly standby: boolean
+}
 
 /** Reads `postmaster.pid`; `null` when there is none or it is only half written. */
 export function readPostmaster(folder: string): Postmaster | null {
@@ -10,7 +16,13 @@ export function readPostmaster(folder: string): Postmaster | null {
     const rows = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(rows[0])
     if (!Number.isInteger(pid) || pid <= 0) return null
-    return { pid, socketFolder: rows[4]?.trim() ?? '', ready: rows[7]?.trim() === 'ready' }
+    const state = rows[7]?.trim()
+    return {
+      pid,
+      socketFolder: rows[4]?.trim() ?? '',
+      ready: state === 'ready',
+      standby: state === 'standby',
+    }
   } catch {
     return null
   }

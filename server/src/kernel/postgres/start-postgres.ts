@@ -5,6 +5,7 @@ import {
   closeSync,
   existsSync,
   fchownSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -36,6 +37,13 @@ export type PostgresOptions = {
   durable?: boolean
   /** The folder of the socket of the one before, so that its connection strings go on to be good. */
   socketFolder?: string
+  /**
+   * A folder to which PostgreSQL copies its log, file by file and at least once a minute: with a backup, any
+   * instant since then can be restored. Made when missing.
+   */
+  walArchive?: string
+  /** A replica, whose files are there already: it follows the server of this libpq connection text. */
+  follows?: string
 }
 
 export type RunningPostgres = {
@@ -61,6 +69,14 @@ export type RunningPostgres = {
  */
 const socketUrl = (socketFolder: string, role: string, database: string) =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/** The same embedded PostgreSQL as its superuser, who may also copy it. */
+export function superuserUrl(url: string): string {
+  const found = new URL(url)
+  found.username = 'postgres'
+  found.pathname = '/postgres'
+  return found.href
+}
 
 /**
  * Remembers the socket folder in the data folder, and removes the one a killed predecessor left:
@@ -123,6 +139,27 @@ const forgetful: Record<string, string> = {
   max_wal_size: '4GB',
 }
 
+/** Settings of PostgreSQL that copy each finished file of its log into a folder; its own library writes them safely. */
+function archiving(folder: string, owner: Owner): Record<string, string> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    if (owner && statSync(folder).uid === 0) chownSync(folder, owner.uid, owner.gid)
+  } catch {
+    // Whether it can be used is asked of the owner below.
+  }
+  if (!ownerCan(owner, 'cd -- "$1" && [ -w . ]', folder))
+    throw startError(
+      `PostgreSQL không ghi được vào ${folder}: hãy sửa WAL_ARCHIVE.`,
+      `PostgreSQL cannot write to ${folder}: correct WAL_ARCHIVE.`,
+    )
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': folder,
+    archive_timeout: '60s',
+  }
+}
+
 const tenMegabytes = 10 * 1024 * 1024
 
 function openLog(path: string, owner: Owner): number {
@@ -169,7 +206,12 @@ const tail = (log: string) =>
     .join(' ')
 
 /** Waits for "ready" in `postmaster.pid`. Recovery after a crash can take minutes on a large database. */
-async function waitUntilReady(cluster: Cluster, child: ChildProcess, log: string): Promise<void> {
+async function waitUntilReady(
+  cluster: Cluster,
+  child: ChildProcess,
+  log: string,
+  follows: boolean,
+): Promise<void> {
   const ended = () => child.exitCode !== null || child.signalCode !== null
   let failure: Error | undefined
   child.on('error', (error) => {
@@ -177,7 +219,7 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess, log: string
   })
   for (;;) {
     const state = readPostmaster(cluster.folder)
-    if (state?.pid === child.pid && state?.ready) return
+    if (state?.pid === child.pid && (state?.ready || (follows && state?.standby))) return
     if (failure || ended()) {
       const why = failure?.message ?? tail(log)
       throw startError(
@@ -224,6 +266,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const settings = {
     ...ordinary(options.sharedBuffers ?? '256MB'),
     ...(durable ? {} : forgetful),
+    ...(options.follows ? { primary_conninfo: options.follows } : {}),
+    ...(options.walArchive ? archiving(options.walArchive, cluster.owner) : {}),
     ...options.settings,
     unix_socket_directories: socketFolder,
   }
@@ -244,8 +288,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     rmSync(socketFolder, { recursive: true, force: true })
   }
   try {
-    await waitUntilReady(cluster, child, log)
-    await ensureDatabase(adminUrl)
+    await waitUntilReady(cluster, child, log, options.follows !== undefined)
+    if (options.follows === undefined) await ensureDatabase(adminUrl)
   } catch (error) {
     // Who brought the folder keeps it for the next try.
     await (options.socketFolder ? end() : stop())

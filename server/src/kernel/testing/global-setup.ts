@@ -9,6 +9,15 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 const siteBuild = fileURLToPath(new URL('../../site/pages/build-for-tests.ts', import.meta.url))
 const baseSeeds = fileURLToPath(new URL('../../../seeds/base', import.meta.url))
 
+/** Brings an empty database to the newest migration, with the base seeds. */
+export async function prepareDatabase(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  await migrate(pool, migrations)
+  const { seedBase } = await import(`${baseSeeds}/seed-base.ts`)
+  await seedBase(pool)
+  await pool.end()
+}
+
 /** One PostgreSQL for a test run, with a template database that has every migration and the base seeds. */
 export default async function setup() {
   process.env.NODE_ENV = 'test'
@@ -16,13 +25,7 @@ export default async function setup() {
   const { buildSiteForTests } = await import(siteBuild)
   buildSiteForTests()
   const server = await startTestPostgres()
-  await createTemplate(server.adminUrl, templateName, async (url) => {
-    const pool = new pg.Pool({ connectionString: url, max: 2 })
-    await migrate(pool, migrations)
-    const { seedBase } = await import(`${baseSeeds}/seed-base.ts`)
-    await seedBase(pool)
-    await pool.end()
-  })
+  await createTemplate(server.adminUrl, templateName, prepareDatabase)
   process.env.TEST_ADMIN_URL = server.adminUrl
   return () => server.stop()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, buildApp } from '../../app/build-app.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
-import { createTestDatabase } from '../postgres/for-tests.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/for-tests.ts'
 import { templateName } from './global-setup.ts'
 import { people } from './people.ts'
 
@@ -18,15 +18,19 @@ export type Answer = {
 }
 
 /** `settings` are variables of the environment, as an operator sets them. */
-type Options = Pick<AppOptions, 'patience'> & { settings?: Record<string, string> }
+type Options = Pick<AppOptions, 'patience'> & {
+  settings?: Record<string, string>
+  /** Another database than a copy of the template. */
+  on?: TestDatabase
+}
 
 /**
  * The whole server on a database of its own, copied from the template; no port is opened unless a
  * test listens itself. Call `close` in `afterAll`.
  */
-export async function testApp({ patience, settings = {} }: Options = {}) {
+export async function testApp({ patience, settings = {}, on }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))
-  const database = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
+  const database = on ?? (await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName))
   const configuration = {
     ...readConfiguration({
       NODE_ENV: 'test',

@@ -43,7 +43,7 @@ const closed = ['/api/', '/tim-kiem', '/search-elastic', '/login', '/dashboard']
 
 /** Serves RSS, the sitemaps and robots.txt. */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
-  const { db } = kernel
+  const { reading: db } = kernel
   const knowledge = siteKnowledge(kernel)
   const cache = pageCache(kernel.listener, cacheBytes)
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')

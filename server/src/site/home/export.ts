@@ -6,6 +6,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { listed } from './listed.ts'
+import { readingOf } from './reading-of.ts'
 
 const words = {
   sheet: text('Đã xuất bản', 'Published'),
@@ -58,7 +59,11 @@ export async function sendPublished(call: Call, { category_id, ...asked }: Query
   // A search ranks so many and no more.
   let isCapped = false
   for (let page = 1; found.length <= mostPublishedExported; page += 1) {
-    const { rows, totalCapped } = await listed(call.db, { ...asked, page, perPage: batch }, category_id)
+    const { rows, totalCapped } = await listed(
+      readingOf(call),
+      { ...asked, page, perPage: batch },
+      category_id,
+    )
     found.push(...rows)
     isCapped ||= Boolean(asked.keyword && totalCapped)
     if (rows.length < batch) break

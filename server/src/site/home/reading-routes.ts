@@ -16,11 +16,12 @@ import { sendPublished } from './export.ts'
 import { knowledgeFor } from './knowledge-for.ts'
 import { listed } from './listed.ts'
 import { leadToFile } from './public-file.ts'
+import { readingOf } from './reading-of.ts'
 
 const shelf = (call: typeof calls.listVideo, name: Shelf) =>
   route(call, async (asked) => {
     await knowledgeFor(asked)
-    return listed(asked.db, { ...asked.query, shelf: name })
+    return listed(readingOf(asked), { ...asked.query, shelf: name })
   })
 
 async function partsOf(call: Call<typeof calls.listParts>) {
@@ -34,13 +35,13 @@ async function postsOf(call: Call<typeof calls.listPostsOfPart>) {
   const categories = await (await knowledgeFor(call)).categories()
   const category = part ? categoryNamed(categories, part) : undefined
   if (part && !category) throw fail(kernelErrors.notFound)
-  return listed(call.db, asked, category?.id)
+  return listed(readingOf(call), asked, category?.id)
 }
 
 /** What stands large at the head of the front page, of those with a picture. */
 async function beamOf(call: Call<typeof calls.viewBeamImages>) {
   const { home } = await (await knowledgeFor(call)).categories()
-  const { lead, secondary } = await frontPage(call.db, home)
+  const { lead, secondary } = await frontPage(readingOf(call), home)
   return [...(lead ? [lead] : []), ...secondary].flatMap(({ id, title, path, picture }) =>
     picture ? [{ id, title, path, picture }] : [],
   )
@@ -49,24 +50,24 @@ async function beamOf(call: Call<typeof calls.viewBeamImages>) {
 async function readOut(call: Call<typeof calls.readArticle>) {
   await knowledgeFor(call)
   const { id } = call.params
-  const found = await published(call.db, id)
+  const found = await published(readingOf(call), id)
   if (!found) throw fail(kernelErrors.notFound)
   const { title, lead, attachments } = found.article
   return {
     id,
     title,
-    paragraphs: [lead, ...(await wordsOfArticle(call.db, id))].filter(Boolean),
+    paragraphs: [lead, ...(await wordsOfArticle(readingOf(call), id))].filter(Boolean),
     recordings: attachments.filter(({ type }) => type === 'audio').map(({ name, src }) => ({ name, src })),
   }
 }
 
 const known =
-  <C extends Parameters<typeof knowledgeFor>[0] & Pick<Call, 'db'>, T>(
+  <C extends Parameters<typeof knowledgeFor>[0] & Pick<Call, 'db' | 'reading'>, T>(
     read: (db: Call['db']) => Promise<T>,
   ) =>
   async (call: C): Promise<T> => {
     await knowledgeFor(call)
-    return read(call.db)
+    return read(readingOf(call))
   }
 
 /** Before the call of one article, whose address (`/home/:id`) would take theirs. */

@@ -26,6 +26,7 @@ import {
 import { newsCounts } from './counts.ts'
 import { knowledgeFor } from './knowledge-for.ts'
 import { listed } from './listed.ts'
+import { readingOf } from './reading-of.ts'
 import { readingRoutes } from './reading-routes.ts'
 
 type Searching = Call<typeof searchPublished> | Call<typeof searchElastic>
@@ -35,12 +36,12 @@ async function searchCall(call: Searching) {
   const slug = call.query.category
   const category = slug ? categoryNamed(await knowledge.categories(), slug) : undefined
   if (slug && !category) return { rows: [], total: 0 }
-  return listed(call.db, call.query, category?.id)
+  return listed(readingOf(call), call.query, category?.id)
 }
 
 async function findPublished(call: Call<typeof viewPublishedArticle> | Call<typeof listRelated>) {
   await knowledgeFor(call)
-  const found = await published(call.db, call.params.id)
+  const found = await published(readingOf(call), call.params.id)
   if (!found) throw fail(kernelErrors.notFound)
   return found
 }
@@ -50,30 +51,30 @@ export const routes = [
   route(viewHome, async (call) => {
     const knowledge = await knowledgeFor(call)
     const { home } = await knowledge.categories()
-    const [front, most_read] = await Promise.all([frontPage(call.db, home), knowledge.mostRead(10)])
+    const [front, most_read] = await Promise.all([frontPage(readingOf(call), home), knowledge.mostRead(10)])
     return { ...front, most_read }
   }),
   route(viewTelevision, async (call) => {
     await knowledgeFor(call)
-    return television(call.db)
+    return television(readingOf(call))
   }),
   route(listSiteCategories, async (call) => (await (await knowledgeFor(call)).categories()).tree),
   route(searchPublished, searchCall),
   route(searchElastic, searchCall),
   route(suggestElastic, async (call) => {
     await knowledgeFor(call)
-    return suggest(call.db, call.query.keyword)
+    return suggest(readingOf(call), call.query.keyword)
   }),
   route(countNews, async (call) => {
     await knowledgeFor(call)
-    return newsCounts(call.db)
+    return newsCounts(readingOf(call))
   }),
   route(listCategoryPosts, async (call) => {
     const categories = await (await knowledgeFor(call)).categories()
     const { category_id, slug } = call.query
     const category = category_id ? categories.byId.get(category_id) : categoryNamed(categories, slug ?? '')
     if (!category) throw fail(kernelErrors.notFound)
-    return listed(call.db, call.query, category.id)
+    return listed(readingOf(call), call.query, category.id)
   }),
   route(viewSiteConfig, async (call) => {
     const knowledge = siteKnowledge(call)
@@ -83,6 +84,6 @@ export const routes = [
     ])
     return { public: isPublic, settings, categories: isPublic || call.access ? categories.tree : [] }
   }),
-  route(listRelated, async (call) => relatedTo(call.db, await findPublished(call), 8)),
+  route(listRelated, async (call) => relatedTo(readingOf(call), await findPublished(call), 8)),
   route(viewPublishedArticle, async (call) => (await findPublished(call)).article),
 ]

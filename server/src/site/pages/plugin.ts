@@ -90,7 +90,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   if (!renderer) {
     kernel.log.warn('the public site is not built (npx vite build site); its pages answer 503')
   }
-  const { db } = kernel
+  const { reading: db } = kernel
   const knowledge = siteKnowledge(kernel)
   const sources = { db, knowledge }
   const cache = pageCache(kernel.listener, cacheBytes)

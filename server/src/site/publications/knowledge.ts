@@ -18,7 +18,7 @@ const mostReadKept = 10
 
 const known = new WeakMap<Kernel['pool'], SiteKnowledge>()
 
-function makeKnowledge({ db, listener }: Pick<Kernel, 'db' | 'listener'>): SiteKnowledge {
+function makeKnowledge({ reading: db, listener }: Pick<Kernel, 'reading' | 'listener'>): SiteKnowledge {
   let ranking: { teasers: Promise<Teaser[]>; until: number } | null = null
   const forget = () => {
     ranking = null
@@ -41,7 +41,7 @@ function makeKnowledge({ db, listener }: Pick<Kernel, 'db' | 'listener'>): SiteK
 }
 
 /** The one knowledge of this server. */
-export function siteKnowledge(kernel: Pick<Kernel, 'db' | 'listener' | 'pool'>): SiteKnowledge {
+export function siteKnowledge(kernel: Pick<Kernel, 'reading' | 'listener' | 'pool'>): SiteKnowledge {
   const found = known.get(kernel.pool) ?? makeKnowledge(kernel)
   known.set(kernel.pool, found)
   return found

@@ -15,6 +15,7 @@ export const layoutTexts = {
   nothingFound: text('Không tìm thấy gì.', 'Nothing found.'),
   counters: text('Tin bài đang chờ', 'Articles waiting'),
   counterOf: text('{name}: {count, number}', '{name}: {count, number}'),
+  help: text('Hướng dẫn', 'Guide'),
   notifications: text('Thông báo', 'Notifications'),
   unread: text('{count} thông báo chưa đọc', '{count} unread {count|notification|notifications}'),
   chat: text('Trò chuyện', 'Chat'),

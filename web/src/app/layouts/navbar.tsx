@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import { useText } from '#web/language/use-text.ts'
+import { HelpDoor } from '../help/help-door.tsx'
 import { scrollPlace } from '../scroll-place.ts'
 import { Bell } from './bell.tsx'
 import { Counters } from './counters.tsx'
@@ -33,6 +34,7 @@ export function Navbar({ user, onMenu }: { user: CurrentUser; onMenu?: () => voi
         <div className={styles.up} ref={scrollPlace} />
         <Counters />
         <Bell />
+        <HelpDoor />
         <div className={styles.choices}>
           <LanguageMenu />
           <SkinMenu />

@@ -1,6 +1,7 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Button, Kbd, Modal, Table } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
+import { showHelp } from '../help/help-store.ts'
 import { shared } from '../shared-texts.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -42,6 +43,17 @@ export function KeyHelp({ opened, onClose, quickView }: Props) {
             ))}
         </Table.Tbody>
       </Table>
+      <Button
+        variant="default"
+        fullWidth
+        mt="sm"
+        onClick={() => {
+          onClose()
+          showHelp(true)
+        }}
+      >
+        {t(listTexts.openGuide)}
+      </Button>
     </Modal>
   )
 }

@@ -54,5 +54,6 @@ export const listTexts = {
   keyQuickView: text('Xem nhanh dòng đang chọn', 'Quick view of the current row'),
   keyNew: text('Thêm mới', 'Add'),
   keyChoose: text('Chọn hoặc bỏ chọn dòng', 'Select or unselect the row'),
+  openGuide: text('Mở hướng dẫn của màn hình này', 'Open the guide of this screen'),
   keyHelp: text('Xem bảng phím tắt này', 'Show these shortcuts'),
 }

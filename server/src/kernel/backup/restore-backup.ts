@@ -1,0 +1,135 @@
+import { chownSync, createReadStream, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { startError } from '../configuration/start-error.ts'
+import { findBinaries } from '../postgres/binaries.ts'
+import { type Cluster, fillCluster, locateCluster } from '../postgres/cluster.ts'
+import { ownerCan } from '../postgres/owner.ts'
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts'
+import { type Backup, backupsIn } from './backups.ts'
+import { copyFiles } from './copy-files.ts'
+import { isAnchor } from './take-backup.ts'
+import { unpack } from './unpack.ts'
+import { verifyManifest } from './verify-manifest.ts'
+
+export type RestoreAsked = {
+  place: string
+  backup: Backup
+  dataDir: string
+  /** The folder of the archived log; without one the state at the end of the backup comes back. */
+  wal?: string | undefined
+  /** The instant to come back to; without one, the end of the archived log. */
+  until?: Date | undefined
+}
+
+/** A step that has ended, and how long it took. */
+export type Told = (
+  step: 'unpacked' | 'compared' | 'files' | 'replayed',
+  seconds: number,
+  count: number,
+) => void
+
+/** @throws StartError when there is something already that a restored house would overwrite */
+function refuseUsedFolder(dataDir: string, { folder }: Cluster): void {
+  const filled = (path: string) => existsSync(path) && readdirSync(path).length > 0
+  const found = [folder, join(dataDir, 'files')].find(filled)
+  if (!found) return
+  throw startError(
+    `${found} đã có dữ liệu: hãy khôi phục vào một DATA_DIR trống.`,
+    `There is data in ${found}: restore into an empty DATA_DIR.`,
+  )
+}
+
+const shellWord = (path: string) => `'${path.replaceAll("'", `'\\''`)}'`
+
+/** The settings with which PostgreSQL replays the archived log and then goes on by itself. */
+function replaying(wal: string, until: Date | undefined): Record<string, string> {
+  // PostgreSQL replaces %f and %p.
+  const from = shellWord(wal.replaceAll('%', '%%'))
+  return {
+    restore_command: `cp ${from}/%f "%p"`,
+    recovery_target_timeline: 'latest',
+    recovery_target_action: 'promote',
+    hot_standby: 'off',
+    ...(until ? { recovery_target_time: until.toISOString().replace('Z', '+00') } : {}),
+  }
+}
+
+/** Files first: a folder whose database is there is whole. */
+async function bringBack(
+  { place, backup, dataDir, wal, until }: RestoreAsked,
+  cluster: Cluster,
+  told: Told,
+): Promise<RunningPostgres> {
+  let begun = Date.now()
+  const tell = (step: Parameters<Told>[0], count: number) => {
+    told(step, (Date.now() - begun) / 1000, count)
+    begun = Date.now()
+  }
+  const files = join(dataDir, 'files')
+  const { files: copied } = await copyFiles(join(backup.folder, 'files'), files)
+  let count = copied
+  // Files are never changed, so those of later backups do no harm; what was added up to the instant is among them.
+  for (const later of backupsIn(place).filter(({ name }) => name > backup.name)) {
+    const more = await copyFiles(join(later.folder, 'files'), files, { wanted: (path) => !isAnchor(path) })
+    count += more.files
+  }
+  const secret = join(backup.folder, 'secret')
+  if (existsSync(secret) && !existsSync(join(dataDir, 'secret')))
+    await copyFile(secret, join(dataDir, 'secret'))
+  tell('files', count)
+
+  await fillCluster(cluster, async (made) => {
+    const archive = join(backup.folder, 'base.tar.gz')
+    const unzipped = createGunzip()
+    await Promise.all([
+      pipeline(createReadStream(archive), unzipped).catch(() => undefined),
+      unpack(archive, unzipped, made, cluster.owner),
+    ])
+    tell('unpacked', 1)
+    tell('compared', await verifyManifest(join(backup.folder, 'backup_manifest'), made))
+    if (!wal) return
+    const signal = join(made, 'recovery.signal')
+    writeFileSync(signal, '')
+    if (cluster.owner) chownSync(signal, cluster.owner.uid, cluster.owner.gid)
+  })
+  const running = await startPostgres({ dataDir, settings: wal ? replaying(wal, until) : {} })
+  tell('replayed', 1)
+  return running
+}
+
+/**
+ * Brings a house back from a backup into an empty data folder: the cluster, held against its list of checksums; the
+ * uploaded files, those of later backups too; the archived log replayed up to the instant. The PostgreSQL that is
+ * returned runs on the result, for whoever looks at it; the caller holds the folder's lock and stops it.
+ *
+ * @throws StartError with one sentence for the operator; the data folder then holds no database
+ */
+export async function restoreBackup(asked: RestoreAsked, told: Told): Promise<RunningPostgres> {
+  const { backup, dataDir, wal } = asked
+  const cluster = locateCluster(dataDir)
+  refuseUsedFolder(dataDir, cluster)
+  const { major } = findBinaries(cluster.owner)
+  if (backup.note.postgres !== major)
+    throw startError(
+      `Bản sao lưu thuộc PostgreSQL ${backup.note.postgres}, bản kèm theo là ${major}: hãy giải nén base.tar.gz cho PostgreSQL ${backup.note.postgres}.`,
+      `The backup is of PostgreSQL ${backup.note.postgres}, the embedded one is ${major}: unpack base.tar.gz for PostgreSQL ${backup.note.postgres}.`,
+    )
+  if (wal && !ownerCan(cluster.owner, 'cd -- "$1" && [ -r . ]', wal))
+    throw startError(
+      `PostgreSQL không đọc được ${wal}: hãy cho ${cluster.owner?.name ?? 'người dùng này'} quyền đọc.`,
+      `PostgreSQL cannot read ${wal}: let ${cluster.owner?.name ?? 'this user'} read it.`,
+    )
+
+  try {
+    return await bringBack(asked, cluster, told)
+  } catch (error) {
+    // What is half there would be refused at the next try, and must not be started.
+    for (const made of [join(dataDir, 'files'), join(dataDir, 'secret'), cluster.folder])
+      rmSync(made, { recursive: true, force: true })
+    if (cluster.pointer) rmSync(cluster.pointer, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import type { Database } from '#server/kernel/database/database.ts'
+import type { Call } from '#server/kernel/http/route.ts'
+
+/**
+ * What a call of the public site reads from: strangers from what may be a replica, whoever has a session from the
+ * primary, so that nobody misses what they have just written.
+ */
+export const readingOf = ({ access, db, reading }: Pick<Call, 'access' | 'db' | 'reading'>): Database =>
+  access ? db : reading

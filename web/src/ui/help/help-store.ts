@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+let opened = false
+const watchers = new Set<() => void>()
+
+/** Opens the guide for the screen that is open, or closes it. */
+export function showHelp(wanted: boolean): void {
+  opened = wanted
+  for (const tell of watchers) tell()
+}
+
+/** Whether the guide is open. */
+export const useHelpOpened = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    () => opened,
+  )
