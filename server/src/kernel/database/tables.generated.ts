@@ -1981,6 +1981,31 @@ export interface SignInTicket {
   user_id: number | null;
 }
 
+export interface SocialAccount {
+  access_token: Buffer | null;
+  access_until: string | null;
+  address: Generated<string>;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  expires_at: string | null;
+  external_id: string;
+  failure: Generated<string>;
+  health: Generated<string>;
+  id: Generated<number>;
+  missing: Generated<string[]>;
+  name: string;
+  network: string;
+  picture: Generated<string>;
+  scopes: Generated<string[]>;
+  token: Buffer | null;
+  updated_at: Generated<string>;
+  usage: Generated<number>;
+  version: Generated<number>;
+  wait_until: string | null;
+  warned_days: number | null;
+}
+
 export interface SpeechJob {
   article_id: number | null;
   asked_by: number;
@@ -2529,6 +2554,7 @@ export interface DB {
   setting: Setting;
   setting_history: SettingHistory;
   sign_in_ticket: SignInTicket;
+  social_account: SocialAccount;
   speech_job: SpeechJob;
   staff_group: StaffGroup;
   state: State;
