@@ -2,6 +2,7 @@ import { stageLabels, stageName } from '../editorial/stages.ts'
 import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
 import { type PlanNotifications, planSentences } from './plan-sentences.ts'
+import { type SocialNotificationData, socialSentences } from './social-sentences.ts'
 import { type TalkNotificationData, talkSentences } from './talk-sentences.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
@@ -75,7 +76,8 @@ export type NotificationData = {
   /** Something of money waits for one's word as the second person. */
   money_waiting: { title: string; actor: string }
 } & PlanNotifications &
-  TalkNotificationData
+  TalkNotificationData &
+  SocialNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
@@ -351,6 +353,7 @@ const sentences: Record<NotificationKind, Sentence> = {
     body: text('', ''),
   },
   ...talkSentences,
+  ...socialSentences,
 }
 
 /** Every kind there is. */

@@ -18,15 +18,15 @@ export type Account = {
   picture: string
   token: Buffer | null
   access_token: Buffer | null
-  access_until: Date | null
+  access_until: string | null
   scopes: string[]
   missing: string[]
-  expires_at: Date | null
+  expires_at: string | null
   warned_days: number | null
   health: SocialHealth
   failure: string
-  checked_at: Date | null
-  wait_until: Date | null
+  checked_at: string | null
+  wait_until: string | null
   usage: number
   version: number
   created_by: number | null
@@ -46,8 +46,6 @@ export async function readAccount(db: Database | Tx, id: number): Promise<Accoun
   return account
 }
 
-const text = (at: Date | null) => at?.toISOString() ?? null
-
 /** An account as it is shown: without its tokens. */
 export const asAccountRow = (account: Account): SocialAccountRow => ({
   id: account.id,
@@ -58,11 +56,11 @@ export const asAccountRow = (account: Account): SocialAccountRow => ({
   picture: account.picture,
   scopes: account.scopes,
   missing: account.missing,
-  expires_at: text(account.expires_at),
+  expires_at: account.expires_at,
   health: account.health,
   failure: account.failure,
-  checked_at: text(account.checked_at),
-  wait_until: text(account.wait_until),
+  checked_at: account.checked_at,
+  wait_until: account.wait_until,
   usage: account.usage,
   version: account.version,
 })

@@ -12,7 +12,7 @@ export const neededOfPages = ['pages_show_list', 'pages_read_engagement', 'pages
 
 export const neededOfChannels = ['https://www.googleapis.com/auth/youtube'] as const
 
-export type Debugged = { valid: boolean; scopes: string[]; expires_at: Date | null; failure: string }
+export type Debugged = { valid: boolean; scopes: string[]; expires_at: string | null; failure: string }
 
 /**
  * What Graph says of a token of ours.
@@ -31,7 +31,7 @@ export async function debugToken(connection: GraphConnection, input: string): Pr
   return {
     valid: is_valid === true,
     scopes: Array.isArray(scopes) ? scopes.map(String) : [],
-    expires_at: Number(expires_at) > 0 ? new Date(Number(expires_at) * 1000) : null,
+    expires_at: Number(expires_at) > 0 ? new Date(Number(expires_at) * 1000).toISOString() : null,
     failure: String(error?.message ?? ''),
   }
 }

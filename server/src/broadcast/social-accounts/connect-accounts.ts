@@ -18,7 +18,7 @@ export type Found = {
   token: string
   scopes: string[]
   missing: string[]
-  expires_at: Date | null
+  expires_at: string | null
 }
 
 const badToken = (network: string, reason: string, field: string) =>

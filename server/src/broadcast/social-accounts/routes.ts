@@ -30,7 +30,7 @@ async function checkPasted(kernel: Kernel, token: string) {
     known.some(({ external_id, health }) => external_id === id && health !== 'disconnected')
   return {
     valid,
-    expires_at: expires_at?.toISOString() ?? null,
+    expires_at,
     missing: neededOfPages.filter((scope) => !scopes.includes(scope)),
     pages: (await pagesOf(connection, token)).map(({ id, name }) => ({
       external_id: id,
@@ -42,7 +42,7 @@ async function checkPasted(kernel: Kernel, token: string) {
 
 const verdict = ({ health, expires_at, missing }: Account) => ({
   valid: health === 'ok' || health === 'missing',
-  expires_at: expires_at?.toISOString() ?? null,
+  expires_at,
   missing,
 })
 
@@ -102,6 +102,12 @@ export const routes: Route[] = [
       await sql`select from social_account where id = ${params.id} for update`.execute(tx)
       const before = await readAccount(tx, params.id)
       if (before.health === 'disconnected') throw fail(socialAccountErrors.stopped, { name: before.name })
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from social_target where account_id = ${params.id}
+        and status in ('waiting', 'draft', 'sending', 'unknown')`.execute(tx)
+      const count = rows[0]?.n ?? 0
+      if (count > 0) throw fail(socialAccountErrors.postsWait, { count })
       await sql`update social_account set health = 'disconnected', token = null, access_token = null,
           access_until = null, version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
       const after = await readAccount(tx, params.id)

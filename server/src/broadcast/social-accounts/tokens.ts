@@ -44,7 +44,7 @@ export async function hourToken(
   if (!connection) return { kind: 'away' }
   const label = labelOf(account)
   const { access_token: kept, access_until: until } = account
-  if (!fresh && kept && until && until.getTime() - Date.now() > reserve)
+  if (!fresh && kept && until && Date.parse(until) - Date.now() > reserve)
     return { kind: 'token', token: unsealToken(kept, label, configuration.jwtSecret), scopes: null }
   const answer = await renewToken(connection, refresh)
   if (answer.kind === 'error' && answer.reason === 'invalid_grant') {

@@ -2006,6 +2006,60 @@ export interface SocialAccount {
   warned_days: number | null;
 }
 
+export interface SocialAttempt {
+  at: Generated<string>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  outcome: string;
+  target_id: number;
+}
+
+export interface SocialPost {
+  article_id: number | null;
+  client_key: string;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  link: Generated<string>;
+  message: Generated<string>;
+}
+
+export interface SocialPostFile {
+  file_id: number;
+  place: number;
+  post_id: number;
+}
+
+export interface SocialTarget {
+  account_id: number;
+  comments: Generated<number>;
+  created_at: Generated<string>;
+  due_at: string;
+  external_id: string | null;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  key: string;
+  lease: string | null;
+  lease_until: string | null;
+  measured_at: string | null;
+  message: string | null;
+  next_at: string;
+  permalink: Generated<string>;
+  post_id: number;
+  posted_at: string | null;
+  reactions: Generated<number>;
+  reason: Generated<string>;
+  seek_at: string | null;
+  seeks: Generated<number>;
+  sending_at: string | null;
+  shares: Generated<number>;
+  status: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SpeechJob {
   article_id: number | null;
   asked_by: number;
@@ -2555,6 +2609,10 @@ export interface DB {
   setting_history: SettingHistory;
   sign_in_ticket: SignInTicket;
   social_account: SocialAccount;
+  social_attempt: SocialAttempt;
+  social_post: SocialPost;
+  social_post_file: SocialPostFile;
+  social_target: SocialTarget;
   speech_job: SpeechJob;
   staff_group: StaffGroup;
   state: State;
