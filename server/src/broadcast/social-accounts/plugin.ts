@@ -5,6 +5,7 @@ import { isSimulated, simulatedApp, simulatorPath } from './connection.ts'
 import { labelOf, sealToken } from './seal-token.ts'
 import { demoChannel, demoPages, fillDemoWorld } from './simulator/demo-world.ts'
 import { socialSimulator } from './simulator/simulator.ts'
+import type { World } from './simulator/world.ts'
 
 /** Seeds know no secret of the server, so the tokens of the demo's accounts are sealed here. */
 async function sealDemoTokens({ db, configuration }: Kernel): Promise<void> {
@@ -19,12 +20,30 @@ async function sealDemoTokens({ db, configuration }: Kernel): Promise<void> {
   }
 }
 
+type Kept = { page: string; external_id: string; message: string; link: string; posted_at: string }
+
+/** What the house has posted is on the pages still after the program starts anew. */
+async function restorePosts({ db }: Kernel, { posts }: World): Promise<void> {
+  const { rows } =
+    await sql<Kept>`select a.external_id as page, t.external_id, coalesce(t.message, p.message) as message,
+      p.link, t.posted_at
+    from social_target t join social_post p on p.id = t.post_id join social_account a on a.id = t.account_id
+    where t.external_id is not null order by t.posted_at desc limit 500`.execute(db)
+  for (const { page, external_id: id, message, link, posted_at } of rows.reverse()) {
+    const at = Date.parse(posted_at)
+    posts.push({ id, page, message, link, media: [], createdAt: at, shownAt: at })
+  }
+}
+
 /** In a demo without networks, our counterpart answers in their place; nowhere else is it there. */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
   if (!isSimulated(kernel.configuration)) return
   const simulator = socialSimulator({ appId: simulatedApp.id, appSecret: simulatedApp.secret })
   fillDemoWorld(simulator.world)
-  app.addHook('onReady', () => sealDemoTokens(kernel))
+  app.addHook('onReady', async () => {
+    await sealDemoTokens(kernel)
+    await restorePosts(kernel, simulator.world)
+  })
   await app.register(async (within) => {
     within.removeAllContentTypeParsers()
     within.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 20_000_000 }, (_request, body, done) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publisher } from '../../site/publications/testing.ts'
 import type { Fault } from '../social-accounts/simulator/world.ts'
 import { measurePosts } from './measure-posts.ts'
 import { postSocial, reconcileSocial } from './send/work.ts'
@@ -221,18 +222,27 @@ test('the same words within a day ask first', async () => {
 })
 
 test('an article withdrawn stops what waits; one not published is refused', async () => {
-  const [{ id: article }] = await house.sql(
-    `insert into article (title, author_id, stage) select 'Tin sẽ gỡ', $1, 1 returning id`,
-    [house.manager.id],
-  )
-  const target = { account_id: main.id, due_at: new Date(Date.now() + 3_600_000).toISOString() }
-  const early = await house.post({ message: 'Chưa xuất bản', article_id: article, targets: [target] })
-  expect(early.status).toBe(422)
-  const [{ id: version }] = await house.sql(
-    `select coalesce((select min(id) from article_version where article_id = $1), 0) as id`,
-    [article],
-  )
-  expect(version).toBeDefined()
+  const { publish, withdraw } = await publisher(house.app)
+  const article = await publish({ title: 'Tin sẽ gỡ', lead: 'Tóm tắt của tin sẽ gỡ.' })
+  const { body } = await house.app.get(`/api/facebook/compose?article_id=${article.id}`, house.manager.token)
+  expect(body.data.article).toMatchObject({ title: 'Tin sẽ gỡ', lead: 'Tóm tắt của tin sẽ gỡ.' })
+  expect(body.data.article.link).toContain(article.path)
+  expect(body.data.accounts.map(({ id }: { id: number }) => id)).toEqual([main.id, second.id])
+  const due_at = new Date(Date.now() + 3_600_000).toISOString()
+  const post = { message: 'Mời đọc', article_id: article.id, targets: [{ account_id: main.id, due_at }] }
+  const id = await made(post)
+  await work()
+  expect(await house.target(id)).toMatchObject({ status: 'waiting', article: { id: article.id } })
+  await withdraw(article.id)
+  await house.sql(`update social_target set next_at = now() where id = $1`, [id])
+  await work()
+  expect(await house.target(id)).toMatchObject({ status: 'cancelled', reason: 'Tin bài đã gỡ' })
+  expect(postsOf(main.page).some(({ message }) => message === 'Mời đọc')).toBe(false)
+  const late = await house.post({ ...post, message: 'Mời đọc tin đã gỡ' })
+  expect(late.body).toMatchObject({
+    error: 'social.not_published',
+    errors: { article_id: [expect.any(String)] },
+  })
 })
 
 test('bad input is refused at its field', async () => {

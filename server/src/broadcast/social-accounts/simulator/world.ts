@@ -95,7 +95,8 @@ export const youtubeScopes = [
 
 /** A world of its own, empty. */
 export function newWorld({ appId, appSecret }: { appId: string; appSecret: string }): World {
-  let number = 100_000
+  // Numbers of another run are never given again.
+  let number = Date.now()
   return {
     appId,
     appSecret,
