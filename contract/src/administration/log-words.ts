@@ -5,6 +5,7 @@ import { ruleModeLabels } from '../broadcast/channel-schedules.ts'
 import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
 import { recordingFields, ruleFields } from '../broadcast/recording-log-words.ts'
 import { recordingStatusLabels } from '../broadcast/recording-status.ts'
+import { socialFields, socialKinds, socialValues } from '../broadcast/social-log-words.ts'
 import { articleTypeLabels } from '../editorial/article-types.ts'
 import { categoryLabels } from '../editorial/categories.ts'
 import { collectionLabels } from '../editorial/collections.ts'
@@ -96,6 +97,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   crawler: crawlerFields,
   crawlerConfig: { ...sourceLabels, ...crawlerFields },
   ...financeForms,
+  ...socialFields,
   notification: { ...talkFields, ...announcementLabels },
   chat_message: talkFields,
   chat_room: talkFields,
@@ -121,11 +123,16 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   work: { status: workStatusLabels, repeat: repeatLabels },
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
   ...financeValues,
+  ...socialValues,
 }
 
 /** What kind of record it is; null for one that has no words. */
 export const kindWords = (type: string): Text | null =>
-  resources[type as ResourceName]?.label ?? otherKinds.records[type] ?? financeKinds[type] ?? null
+  resources[type as ResourceName]?.label ??
+  otherKinds.records[type] ??
+  financeKinds[type] ??
+  socialKinds[type] ??
+  null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */
 export const fieldWords = (name: string, type = ''): Text | null =>

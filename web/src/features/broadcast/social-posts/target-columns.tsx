@@ -1,4 +1,4 @@
-import { targetStatuses, type TargetRow, targetStatusLabels } from '@toasoan/contract/broadcast/social-posts'
+import { type TargetRow, targetStatuses, targetStatusLabels } from '@toasoan/contract/broadcast/social-posts'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Drawer, Group, Stack, Text as Words, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Drawer, Group, Stack, Title, Text as Words } from '@mantine/core'
 import {
   changeFacebook,
   resolveFacebook,

@@ -23,7 +23,10 @@ export const socialTexts = {
     'Bài đã quá giờ hơn 30 phút nên hệ thống không tự đăng nữa.',
     'It is more than half an hour late, so it is not posted by itself any more.',
   ),
-  seeking: text('Đang tìm trên trang, lần tới lúc {time}.', 'The page is being looked through, next at {time}.'),
+  seeking: text(
+    'Đang tìm trên trang, lần tới lúc {time}.',
+    'The page is being looked through, next at {time}.',
+  ),
   decide: text(
     'Đã tìm ba lần mà không thấy trên trang. Hãy mở trang xem rồi quyết định.',
     'Three looks found nothing on the page. Have a look yourself, then decide.',
@@ -81,5 +84,4 @@ export const socialTexts = {
   posts: text('Bài đã đăng', 'Posts'),
   day: text('Ngày', 'Day'),
   noFigures: text('Chưa có bài nào trong khoảng này', 'No posts in these days'),
-  tellSocial: text('Đăng lên mạng xã hội', 'Post to social networks'),
 }

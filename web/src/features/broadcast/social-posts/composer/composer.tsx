@@ -1,4 +1,14 @@
-import { ActionIcon, Alert, Button, Group, Modal, Stack, Textarea, TextInput, Text as Words } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Stack,
+  Textarea,
+  TextInput,
+  Text as Words,
+} from '@mantine/core'
 import { IconSend, IconX } from '@tabler/icons-react'
 import { composeFacebook, messageLimits } from '@toasoan/contract/broadcast/social-posts'
 import { useCall } from '#web/client/use-call.ts'
@@ -6,8 +16,8 @@ import { PickButton } from '#web/entities/library/pick-button.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { number } from '#web/ui/date-time.ts'
+import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { socialTexts as texts } from '../text.ts'
@@ -83,7 +93,9 @@ function Fields({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const { article, accounts, host } = begun
   const chosen = accounts.filter(({ id }) => targets.has(id))
   const card =
-    article && link === article.link ? { title: article.title, picture: article.picture?.src ?? null, host } : null
+    article && link === article.link
+      ? { title: article.title, picture: article.picture?.src ?? null, host }
+      : null
   return (
     <form
       noValidate
@@ -148,7 +160,12 @@ function Fields({ begun, onClose }: { begun: Begun; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {t(shared.cancel)}
         </Button>
-        <Button type="submit" loading={busy} disabled={targets.size === 0} leftSection={<IconSend size={17} />}>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={targets.size === 0}
+          leftSection={<IconSend size={17} />}
+        >
           {t(isScheduled ? texts.schedule : texts.postNow)}
         </Button>
       </Group>
@@ -161,7 +178,11 @@ export function Composer({ articleId, onClose }: { articleId?: number; onClose: 
   const t = useText()
   const narrow = useNarrow()
   const query = articleId === undefined ? {} : { article_id: articleId }
-  const { data, error } = useCall(composeFacebook, { query }, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+  const { data, error } = useCall(
+    composeFacebook,
+    { query },
+    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <Modal
       opened

@@ -1,5 +1,9 @@
+import {
+  type composeFacebook,
+  postFacebook,
+  socialPostErrors,
+} from '@toasoan/contract/broadcast/social-posts'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import { type composeFacebook, postFacebook, socialPostErrors } from '@toasoan/contract/broadcast/social-posts'
 import type { FileRow } from '@toasoan/contract/media/files'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
@@ -16,7 +20,8 @@ export type Begun = DataOf<typeof composeFacebook>
 /** What one page gets of its own; null takes what all get. */
 export type Own = { message: string | null; dueAt: string }
 
-const usable = ({ accounts }: Begun) => accounts.filter(({ health }) => health === 'ok' || health === 'missing')
+const usable = ({ accounts }: Begun) =>
+  accounts.filter(({ health }) => health === 'ok' || health === 'missing')
 
 /** Where a post goes at first: where the last one went, else to every page there is. */
 function firstTargets(begun: Begun): Map<number, Own> {
