@@ -127,7 +127,7 @@ test('the calendar: a waiting post is moved by keys and by dragging, and keeps i
 }) => {
   const accounts = (await ask('thuky', 'GET', '/facebook/compose')).accounts
   // In the middle of next month, where no demo post stands.
-  const now = new Date()
+  const now = new Date(Date.now() + 7 * 3_600_000)
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 3, 30))
   const [made] = await ask('thuky', 'POST', '/facebook', {
     message: `Trên lịch ${mark}`,

@@ -15,7 +15,7 @@ const accountIds = async (db: Db): Promise<number[]> => {
     const { rows: made } = await db.query<{ id: number }>(
       `insert into social_account (network, external_id, name, address, scopes, expires_at, checked_at, usage, created_by)
        select $1::text, $2, $3, $4, case when $1::text = 'facebook' then $5::text[] else '{https://www.googleapis.com/auth/youtube}' end,
-         case when $2 = $6 then now() + interval '12 days' end, now() - interval '3 hours', 4, id
+         case when $2 = $6 then now() + interval '12 days' end, now() - interval '3 hours', case when $1::text = 'facebook' then 4 else 0 end, id
        from app_user where username = 'thuky' returning id`,
       [network, external_id, name, address, scopes, demoPages[1].id],
     )
@@ -28,7 +28,9 @@ type Seeded = {
   text: string
   account: number
   status: string
-  hours: number
+  /** Days from today, and the hour of the house's clock; without one it was due two hours ago. */
+  days: number
+  hour?: number
   reason?: string
   late?: boolean
   n: number
@@ -37,19 +39,20 @@ type Seeded = {
 /** A month of posts, two a day and less on some, with what went wrong now and then. */
 function seeded([main = 0, news = 0]: number[]): Seeded[] {
   const posted = words.map((text, n): Seeded => {
-    const hours = -(7 + n * 29)
+    const [days, hour] = [-(n + 1), 7 + ((n * 5) % 14)]
     const account = n % 3 === 2 ? news : main
-    if (n === 3) return { text, account, status: 'unknown', hours, reason: 'lost', n }
+    if (n === 3) return { text, account, status: 'unknown', days, hour, reason: 'lost', n }
     if (n === 9)
-      return { text, account, status: 'failed', hours, reason: '(#100) Invalid parameter (100)', n }
-    return { text, account, status: 'posted', hours, n }
+      return { text, account, status: 'failed', days, hour, reason: '(#100) Invalid parameter (100)', n }
+    return { text, account, status: 'posted', days, hour, n }
   })
   const waiting = waitingWords.map(
     ({ in: days, text }, n): Seeded => ({
       text,
       account: n % 2 === 0 ? main : news,
       status: n === 3 ? 'draft' : 'waiting',
-      hours: days * 24 + n,
+      days,
+      hour: 9 + n * 3,
       n: 100 + n,
     }),
   )
@@ -57,7 +60,7 @@ function seeded([main = 0, news = 0]: number[]): Seeded[] {
     text: 'Nhắc lịch: chương trình giao lưu trực tuyến bắt đầu lúc 9 giờ.',
     account: main,
     status: 'waiting',
-    hours: -2,
+    days: 0,
     late: true,
     n: 200,
   }
@@ -69,8 +72,9 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   const rows = seeded(await accountIds(db))
   await db.query(
     `with given as (
-       select g.*, now() + make_interval(hours => g.hours) as at, (select id from app_user where username = 'thuky') as maker
-       from jsonb_to_recordset($1::jsonb) as g (text text, account bigint, status text, hours int, reason text, late boolean, n int)
+       select g.*, coalesce(((now() at time zone 'Asia/Ho_Chi_Minh')::date + g.days + make_interval(hours => g.hour, mins => 30))
+         at time zone 'Asia/Ho_Chi_Minh', now() - interval '2 hours') as at, (select id from app_user where username = 'thuky') as maker
+       from jsonb_to_recordset($1::jsonb) as g (text text, account bigint, status text, days int, hour int, reason text, late boolean, n int)
      ), articles as (
        select article_id, slug, row_number() over (order by published_at desc) as n from article_publication limit 8
      ), posts as (

@@ -17,6 +17,7 @@ export async function socialHouse() {
       'facebook.index',
       'facebook.create',
       'timer.index',
+      'file.view',
     ],
     name: 'Lê Kết Nối',
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { originalKey } from '../../media/files/public.ts'
 import { publisher } from '../../site/publications/testing.ts'
 import type { Fault } from '../social-accounts/simulator/world.ts'
 import { measurePosts } from './measure-posts.ts'
@@ -243,6 +244,36 @@ test('an article withdrawn stops what waits; one not published is refused', asyn
     error: 'social.not_published',
     errors: { article_id: [expect.any(String)] },
   })
+})
+
+async function picture(key: string, mimetype = 'image/png'): Promise<number> {
+  await house.app.kernel.storage.put(originalKey(key), Buffer.from('ảnh'), { contentType: mimetype })
+  const [{ id }] = await house.sql(
+    `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256, created_by)
+     values ($1, 'Ảnh', 'png', $2, 'anh.png', 'image', 3, '', $3) returning id`,
+    [key, mimetype, house.manager.id],
+  )
+  return id
+}
+
+test('pictures go with a post, and the link among its words tells it from others', async () => {
+  const file_ids = [await picture('anhmot1234'), await picture('anhhai1234')]
+  fault(main.page, 'lost')
+  const link = 'https://toasoan.example/anh-7.html'
+  const id = await made({ message: 'Chùm ảnh', link, file_ids, targets: [{ account_id: main.id }] })
+  await work()
+  expect(await house.target(id)).toMatchObject({
+    status: 'unknown',
+    files: [{ id: file_ids[0] }, { id: file_ids[1] }],
+  })
+  await seek(id)
+  expect(await house.target(id)).toMatchObject({ status: 'posted' })
+  const sent = postsOf(main.page).filter(({ message }) => message.startsWith('Chùm ảnh'))
+  expect(sent).toMatchObject([{ link: '', media: [expect.any(String), expect.any(String)] }])
+  expect(sent[0]?.message).toMatch(/utm_content=[0-9a-f]{16}$/)
+  const drawing = await picture('anhve12345', 'image/svg+xml')
+  const refused = await house.post({ message: 'x', file_ids: [drawing], targets: [{ account_id: main.id }] })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['file_ids.0']])
 })
 
 test('bad input is refused at its field', async () => {

@@ -33,10 +33,22 @@ const outcomes: Readonly<Record<string, ReturnType<typeof text>>> = {
   seek: texts.seek,
 }
 
+/** Reasons that the server gives by a word of its own. */
+const reasons: Readonly<Record<string, ReturnType<typeof text>>> = {
+  lost: text('Mất liên lạc khi đang gửi', 'The connection was lost while sending'),
+  lease: text('Máy chủ dừng khi đang gửi', 'The server stopped while sending'),
+  unreached: text('Không kết nối được Facebook', 'Facebook could not be reached'),
+  'no id': text('Facebook trả lời không rõ', 'Facebook’s answer said too little'),
+}
+
+const reasonWords = (reason: string) => reasons[reason] ?? text(reason, reason)
+
 function History({ target }: { target: TargetRow }) {
   const t = useText()
   const { data = [] } = useCall(socialHistories, { query: { post_id: target.post_id } }, { quiet: true })
-  const own = data.filter(({ record_id }) => record_id === target.id)
+  const own = data
+    .filter(({ record_id }) => record_id === target.id)
+    .map((entry) => ({ ...entry, reason: t(reasonWords(entry.reason)) }))
   if (own.length === 0) return null
   return (
     <>
@@ -150,7 +162,7 @@ function Target({ target }: { target: TargetRow }) {
               </Anchor>
             ),
           ],
-          [shared.reason, target.reason],
+          [shared.reason, t(reasonWords(target.reason))],
           [texts.reactions, status === 'posted' && number(target.reactions)],
           [texts.comments, status === 'posted' && number(target.comments)],
           [texts.shares, status === 'posted' && number(target.shares)],

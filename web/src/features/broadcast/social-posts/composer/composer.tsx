@@ -42,7 +42,6 @@ function Pictures({ composing: { files, setFiles, errors } }: { composing: Compo
               return [...before, ...fresh].slice(0, mostPictures)
             })
           }
-          onFiles={() => {}}
         />
       </Group>
       {files.length > 0 && (
