@@ -45,6 +45,11 @@ export const otherKinds = {
 /** What calls did whose permission does not say it. */
 export const otherDeeds: Words = {
   'POST /approvals/decide': text('Duyệt từ hộp duyệt', 'Decided from the inbox'),
+  'POST /facebook/check-login-fb': text('Kiểm tra mã Facebook', 'Checked a Facebook token'),
+  'DELETE /facebook/:id': text('Hủy bài chờ đăng', 'Cancelled a waiting post'),
+  'POST /facebook/:id/resolve': text('Quyết định về bài đăng', 'Decided about a post'),
+  'POST /social/account': text('Kết nối tài khoản', 'Connected accounts'),
+  'DELETE /social/account/:id': text('Ngắt tài khoản', 'Disconnected an account'),
   'POST /unit_buys/momo/ipn': text('MoMo báo kết quả', 'MoMo told the result'),
   'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
   ...talkDeeds,
