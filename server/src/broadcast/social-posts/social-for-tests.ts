@@ -1,7 +1,6 @@
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { addPage } from '../social-accounts/simulator/world.ts'
-import { type OpenSimulator, openSimulator } from '../social-accounts/simulator-for-tests.ts'
+import { addPage, type OpenSimulator, openSimulator } from '../social-accounts/testing.ts'
 
 let number = 0
 
