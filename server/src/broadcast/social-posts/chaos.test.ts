@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Fault } from '../social-accounts/simulator/world.ts'
+import { type SocialHouse, socialHouse } from '../social-accounts/social-for-tests.ts'
 import { seekUnknown } from './send/seek.ts'
 import { sendTarget } from './send/send-target.ts'
 import { giveUpLeases } from './send/sweeps.ts'
 import { type Sending, takeDue } from './send/take.ts'
-import { type SocialHouse, socialHouse } from './social-for-tests.ts'
 
 let house: SocialHouse
 beforeAll(async () => {

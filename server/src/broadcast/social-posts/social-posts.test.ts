@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originalKey } from '../../media/files/public.ts'
 import { publisher } from '../../site/publications/testing.ts'
 import type { Fault } from '../social-accounts/simulator/world.ts'
+import { type SocialHouse, socialHouse } from '../social-accounts/social-for-tests.ts'
 import { measurePosts } from './measure-posts.ts'
 import { postSocial, reconcileSocial } from './send/work.ts'
-import { type SocialHouse, socialHouse } from './social-for-tests.ts'
 
 let house: SocialHouse
 let main: { id: number; page: string }

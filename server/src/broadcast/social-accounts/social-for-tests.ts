@@ -1,6 +1,7 @@
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { addPage, type OpenSimulator, openSimulator } from '../social-accounts/testing.ts'
+import { addPage } from './simulator/world.ts'
+import { type OpenSimulator, openSimulator } from './simulator-for-tests.ts'
 
 let number = 0
 
