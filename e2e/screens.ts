@@ -9,6 +9,7 @@ import { readerPages, readerScreens } from './screens/readers.ts'
 import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
+import { socialScreens } from './screens/social.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -141,6 +142,7 @@ export const screens: Screen[] = [
   directive('/orientate/edit/2', 'orientate-edit', secondDirective, secondDirective),
   directive('/orientate/2/diff/1/2', 'orientate-diff', secondDirective, secondDirective),
   ...crawlerScreens,
+  ...socialScreens,
   {
     path: '/manufacturers/list',
     name: 'manufacturers',

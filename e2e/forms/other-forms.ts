@@ -1,5 +1,6 @@
 import { notifyOtherForms } from './notify-forms.ts'
 import { royaltyOtherForms } from './royalty-forms.ts'
+import { socialOtherForms } from './social-forms.ts'
 
 /** Forms that save no record, each with the reason and the test that fills it in. */
 export const otherForms: [file: string, why: string][] = [
@@ -46,6 +47,7 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/facilities/repairs/finish-dialog.tsx', 'is said of one step of a repair'],
   ...royaltyOtherForms,
   ...notifyOtherForms,
+  ...socialOtherForms,
   ['web/src/features/finance/units/deposit-form.tsx', 'notes money once: sales.spec.ts'],
   ['web/src/features/finance/units/deposit-form.tsx', 'asks for a payment once: sales.spec.ts'],
   ['web/src/features/finance/units/momo-drawer.tsx', 'asks for one refund, which another person decides on'],

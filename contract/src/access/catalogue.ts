@@ -136,7 +136,7 @@ export const resources = {
   scheduleItem: resource('broadcast', 'Mục lịch phát', 'Schedule items', crud),
   schedule: resource('broadcast', 'Lịch phát sóng', 'Broadcast schedule', `${crud} publish` as const),
   scheduleStatistic: resource('broadcast', 'Thống kê lịch phát', 'Schedule statistics', 'index'),
-  social: resource('broadcast', 'Mạng xã hội', 'Social', 'index view statistical stream'),
+  social: resource('broadcast', 'Mạng xã hội', 'Social', 'index view statistical stream manage'),
   facebook: resource('broadcast', 'Facebook', 'Facebook', 'index create'),
   timer: resource('broadcast', 'Hẹn giờ đăng', 'Scheduled publishing', 'index'),
   manufacturer: resource('facilities', 'Hãng sản xuất', 'Manufacturers', crud),

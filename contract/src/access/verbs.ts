@@ -45,6 +45,7 @@ const verbs: Record<string, Text> = {
   transcribe: text('Bóc băng', 'Transcribe'),
   livestream: text('Phát trực tiếp', 'Go live'),
   stream: text('Điều khiển luồng', 'Control streams'),
+  manage: text('Kết nối tài khoản', 'Connect accounts'),
   histories: text('Xem lịch sử', 'History'),
   formSetting: text('Thiết lập biểu mẫu', 'Form settings'),
   repair: text('Báo sửa chữa', 'Report repair'),

@@ -5,6 +5,7 @@ import { ruleModeLabels } from '../broadcast/channel-schedules.ts'
 import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
 import { recordingFields, ruleFields } from '../broadcast/recording-log-words.ts'
 import { recordingStatusLabels } from '../broadcast/recording-status.ts'
+import { socialFields, socialKinds, socialValues } from '../broadcast/social-log-words.ts'
 import { articleTypeLabels } from '../editorial/article-types.ts'
 import { categoryLabels } from '../editorial/categories.ts'
 import { collectionLabels } from '../editorial/collections.ts'
@@ -101,6 +102,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   crawlerConfig: { ...sourceLabels, ...crawlerFields },
   ...financeForms,
   ...readerForms,
+  ...socialFields,
   notification: { ...talkFields, ...announcementLabels },
   chat_message: talkFields,
   chat_room: talkFields,
@@ -127,6 +129,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   registerPlan: { status: planStatusLabels, medium: mediumLabels },
   ...financeValues,
   ...readerValues,
+  ...socialValues,
 }
 
 /** What kind of record it is; null for one that has no words. */
@@ -136,6 +139,7 @@ export const kindWords = (type: string): Text | null =>
   financeKinds[type] ??
   approvalKinds[type] ??
   readerKinds[type] ??
+  socialKinds[type] ??
   null
 
 /** A field of a kind of record in words, as the record's own form calls it; null for one that has none. */

@@ -55,6 +55,7 @@ const reasons: Readonly<Record<string, Text>> = {
   ),
   booking_: text('Bạn đặt, dùng hoặc duyệt lịch này.', 'You asked for, use or approve this booking.'),
   borrow_: text('Bạn mượn hoặc duyệt phiếu mượn này.', 'You borrow, or approve this borrow.'),
+  social: text('Bạn đăng bài này hoặc quản lý tài khoản.', 'You posted this or connect accounts.'),
   chat_mention: text('Có người nhắc tên bạn trong phòng trò chuyện.', 'Somebody named you in a room.'),
   comment_: text(
     'Bạn được nhắc tên, đã viết trong chuỗi bình luận, hoặc là tác giả tin bài.',

@@ -3,6 +3,7 @@ import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
 import { type ApprovalNotifications, approvalSentences } from './approval-sentences.ts'
 import { type PlanNotifications, planSentences } from './plan-sentences.ts'
+import { type SocialNotificationData, socialSentences } from './social-sentences.ts'
 import { type TalkNotificationData, talkSentences } from './talk-sentences.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
@@ -77,7 +78,8 @@ export type NotificationData = {
   money_waiting: { title: string; actor: string }
 } & ApprovalNotifications &
   PlanNotifications &
-  TalkNotificationData
+  TalkNotificationData &
+  SocialNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
 type SuggestionNews = { actor: string; words: string; title: string; reason: string }
@@ -354,6 +356,7 @@ const sentences: Record<NotificationKind, Sentence> = {
     body: text('', ''),
   },
   ...talkSentences,
+  ...socialSentences,
 }
 
 /** Every kind there is. */

@@ -223,7 +223,7 @@ export const roles: SeededRole[] = [
         scheduleItem: 'index view create update delete',
         schedule: 'index view create update delete publish',
         scheduleStatistic: 'index',
-        social: 'index',
+        social: 'index view statistical manage',
         facebook: 'index create',
         timer: 'index',
         device: 'index view repair borrow',

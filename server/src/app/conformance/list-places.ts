@@ -18,6 +18,7 @@ import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
 import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
 import { seed as seedReaders } from '../../../seeds/demo/seed-22-readers.ts'
+import { seed as seedSocial } from '../../../seeds/demo/seed-20-social.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -48,6 +49,7 @@ const seeds = [
   seedCrawler,
   seedChat,
   seedReaders,
+  seedSocial,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */

@@ -60,6 +60,7 @@ function readValues(environment: Environment): { values: Record<string, unknown>
 /** What no value alone can show. Values that are wrong alone are missing here. */
 function mistakesTogether(environment: Environment, configuration: Partial<Configuration>): string[] {
   const { storage, imageProxyHosts, oidcIssuer, momoEndpoint, jwtSecret, demo } = configuration
+  const { facebookGraphUrl, youtubeApiUrl } = configuration
   const mistakes: string[] = []
   const need = (name: SettingName, vi: string, en: string) => {
     if (!given(environment, name)) mistakes.push(`${name}: bắt buộc khi ${vi} / required when ${en}`)
@@ -79,6 +80,16 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
     need('VAPID_PRIVATE_KEY', 'có VAPID_PUBLIC_KEY', 'VAPID_PUBLIC_KEY is set')
   if (configuration.vapidPrivateKey)
     need('VAPID_PUBLIC_KEY', 'có VAPID_PRIVATE_KEY', 'VAPID_PRIVATE_KEY is set')
+  if (facebookGraphUrl) {
+    for (const name of ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] as const) {
+      need(name, 'có FACEBOOK_GRAPH_URL', 'FACEBOOK_GRAPH_URL is set')
+    }
+  }
+  if (youtubeApiUrl) {
+    for (const name of ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'] as const) {
+      need(name, 'có YOUTUBE_API_URL', 'YOUTUBE_API_URL is set')
+    }
+  }
   if (oidcIssuer) need('OIDC_CLIENT_ID', 'có OIDC_ISSUER', 'OIDC_ISSUER is set')
   if (configuration.nodeEnv !== 'production') return mistakes
   if (demo) {

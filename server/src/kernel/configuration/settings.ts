@@ -383,6 +383,25 @@ export const settings = {
   MOMO_PARTNER_CODE: text('', { vi: 'Mã đối tác MoMo.', en: 'Partner code at MoMo.' }),
   MOMO_ACCESS_KEY: secret({ vi: 'Khóa truy cập MoMo.', en: 'MoMo access key.' }),
   MOMO_SECRET_KEY: secret({ vi: 'Khóa bí mật MoMo, để ký.', en: 'MoMo secret key, which signs.' }),
+  FACEBOOK_GRAPH_URL: address(['http', 'https'], {
+    vi: 'Graph API của Facebook kèm phiên bản, như `https://graph.facebook.com/v21.0`; trống là tắt (dữ liệu mẫu thì dùng mạng giả lập của chính nó).',
+    en: 'Facebook’s Graph API with its version, such as `https://graph.facebook.com/v21.0`; empty is off (a demo has a simulator of its own).',
+  }),
+  FACEBOOK_APP_ID: text('', { vi: 'Mã ứng dụng Facebook.', en: 'Our app id at Facebook.' }),
+  FACEBOOK_APP_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Secret of that app.' }),
+  YOUTUBE_API_URL: address(['http', 'https'], {
+    vi: 'YouTube Data API, như `https://www.googleapis.com/youtube/v3`; trống là tắt (dữ liệu mẫu thì dùng mạng giả lập của chính nó).',
+    en: 'The YouTube Data API, such as `https://www.googleapis.com/youtube/v3`; empty is off (a demo has a simulator of its own).',
+  }),
+  YOUTUBE_TOKEN_URL: {
+    ...address(['http', 'https'], {
+      vi: 'Nơi đổi mã của Google.',
+      en: 'Where Google renews tokens.',
+    }),
+    default: 'https://oauth2.googleapis.com/token',
+  },
+  YOUTUBE_CLIENT_ID: text('', { vi: 'Mã ứng dụng Google.', en: 'Our client id at Google.' }),
+  YOUTUBE_CLIENT_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Our client secret there.' }),
   OIDC_ISSUER: address(['http', 'https'], {
     vi: 'Nhà cung cấp đăng nhập OpenID Connect; trống là tắt.',
     en: 'OpenID Connect provider for signing in; empty is off.',

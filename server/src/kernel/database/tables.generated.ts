@@ -2039,6 +2039,85 @@ export interface SignInTicket {
   user_id: number | null;
 }
 
+export interface SocialAccount {
+  access_token: Buffer | null;
+  access_until: string | null;
+  address: Generated<string>;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  expires_at: string | null;
+  external_id: string;
+  failure: Generated<string>;
+  health: Generated<string>;
+  id: Generated<number>;
+  missing: Generated<string[]>;
+  name: string;
+  network: string;
+  picture: Generated<string>;
+  scopes: Generated<string[]>;
+  token: Buffer | null;
+  updated_at: Generated<string>;
+  usage: Generated<number>;
+  version: Generated<number>;
+  wait_until: string | null;
+  warned_days: number | null;
+}
+
+export interface SocialAttempt {
+  at: Generated<string>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  outcome: string;
+  target_id: number;
+}
+
+export interface SocialPost {
+  article_id: number | null;
+  client_key: string;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  link: Generated<string>;
+  message: Generated<string>;
+}
+
+export interface SocialPostFile {
+  file_id: number;
+  place: number;
+  post_id: number;
+}
+
+export interface SocialTarget {
+  account_id: number;
+  comments: Generated<number>;
+  created_at: Generated<string>;
+  due_at: string;
+  external_id: string | null;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  key: string;
+  lease: string | null;
+  lease_until: string | null;
+  measured_at: string | null;
+  message: string | null;
+  next_at: string;
+  permalink: Generated<string>;
+  post_id: number;
+  posted_at: string | null;
+  reactions: Generated<number>;
+  reason: Generated<string>;
+  seek_at: string | null;
+  seeks: Generated<number>;
+  sending_at: string | null;
+  shares: Generated<number>;
+  status: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SpeechJob {
   article_id: number | null;
   asked_by: number;
@@ -2592,6 +2671,11 @@ export interface DB {
   setting: Setting;
   setting_history: SettingHistory;
   sign_in_ticket: SignInTicket;
+  social_account: SocialAccount;
+  social_attempt: SocialAttempt;
+  social_post: SocialPost;
+  social_post_file: SocialPostFile;
+  social_target: SocialTarget;
   speech_job: SpeechJob;
   staff_group: StaffGroup;
   state: State;

@@ -13,6 +13,7 @@ export const isUsed = sql<SqlBool>`file.id in (
   union all select picture_file_id from studio_repair where picture_file_id is not null
   union all select file_id from facility_document where file_id is not null
   union all select file_id from chat_file
+  union all select file_id from social_post_file
   union all select file_id from speech_job where file_id is not null)`
 
 /** Most places that are told of one file. */

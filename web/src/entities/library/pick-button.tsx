@@ -15,7 +15,8 @@ type Props = {
   kinds: readonly FileType[]
   multiple?: boolean
   onChoose: (rows: FileRow[]) => void
-  onFiles: (files: File[]) => void
+  /** Takes files that are dropped on the library instead of chosen in it. */
+  onFiles?: (files: File[]) => void
 }
 
 /** Opens the library to choose files from; nothing for those who may not see it. */

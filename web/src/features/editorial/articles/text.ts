@@ -87,6 +87,7 @@ export const articleTexts = {
   sidePanel: text('Bên cạnh tin bài', 'Beside the article'),
   sinceDecided: text('Thay đổi từ lần tôi quyết định', 'What changed since I last decided'),
   toPage: text('Xem trên trang', 'View on the site'),
+  toSocial: text('Đăng lên mạng xã hội', 'Post to social networks'),
   readOnly: text('Chỉ xem', 'Read only'),
 
   save: text('Lưu', 'Save'),

@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconGitCompare,
   IconHistory,
+  IconShare,
   IconStar,
 } from '@tabler/icons-react'
 import { articlePath } from '@toasoan/contract/site/paths'
@@ -151,6 +152,18 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
               aria-label={t(articleTexts.toPage)}
             >
               <IconExternalLink size={19} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {head?.live && can('facebook.create') && (
+          <Tooltip label={t(articleTexts.toSocial)}>
+            <ActionIcon
+              size={34}
+              component={Link}
+              to={`/facebook/list?article=${head.id}`}
+              aria-label={t(articleTexts.toSocial)}
+            >
+              <IconShare size={19} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
         )}

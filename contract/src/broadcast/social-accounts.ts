@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, id, idParams } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+
+export const socialNetworks = ['facebook', 'youtube'] as const
+
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** Names of houses are the same in every language. */
+export const socialNetworkLabels = {
+  facebook: text('Facebook', 'Facebook'),
+  youtube: text('YouTube', 'YouTube'),
+} as const satisfies Record<SocialNetwork, unknown>
+
+export const socialHealths = ['ok', 'missing', 'stopped', 'disconnected'] as const
+
+export type SocialHealth = (typeof socialHealths)[number]
+
+export const socialHealthLabels = {
+  ok: text('Đang kết nối', 'Connected'),
+  missing: text('Thiếu quyền', 'Rights missing'),
+  stopped: text('Mã hết hiệu lực', 'Token no longer valid'),
+  disconnected: text('Đã ngắt', 'Disconnected'),
+} as const satisfies Record<SocialHealth, unknown>
+
+/** Days before the end of a token on which people are warned. */
+export const tokenWarnings = [14, 7, 1] as const
+
+export const socialAccountErrors = {
+  notConfigured: refusal(
+    'social.not_configured',
+    409,
+    'Chưa cấu hình kết nối {network} (docs/SETTINGS.md).',
+    '{network} is not configured (docs/SETTINGS.md).',
+  ),
+  away: refusal(
+    'social.network_away',
+    503,
+    '{network} không trả lời. Hãy thử lại sau ít phút.',
+    '{network} does not answer. Try again in a few minutes.',
+  ),
+  badToken: refusal(
+    'social.bad_token',
+    422,
+    '{network} không nhận mã này: {reason}',
+    '{network} does not take this token: {reason}',
+  ),
+  stopped: refusal(
+    'social.account_stopped',
+    409,
+    'Tài khoản “{name}” không còn kết nối. Hãy kết nối lại.',
+    'The account “{name}” is no longer connected. Connect it again.',
+  ),
+  postsWait: refusal(
+    'social.posts_wait',
+    409,
+    'Tài khoản này còn {count} bài chưa xong. Hãy hủy hoặc xử lý trước.',
+    'This account has {count} unfinished {count|post|posts}. Cancel or settle them first.',
+  ),
+} as const
+
+/** An account as those see it who post to it. */
+export const socialAccountBrief = z.object({
+  id: z.number(),
+  network: z.enum(socialNetworks),
+  name: z.string(),
+  picture: z.string(),
+  health: z.enum(socialHealths),
+  expires_at: z.string().nullable(),
+})
+
+export type SocialAccountBrief = z.output<typeof socialAccountBrief>
+
+export const socialAccountRow = socialAccountBrief.extend({
+  external_id: z.string(),
+  address: z.string(),
+  scopes: z.array(z.string()),
+  missing: z.array(z.string()),
+  failure: z.string(),
+  checked_at: z.string().nullable(),
+  /** The network asks to be left alone until then. */
+  wait_until: z.string().nullable(),
+  /** Percent of what the network allows. */
+  usage: z.number(),
+  version: z.number(),
+})
+
+export type SocialAccountRow = z.output<typeof socialAccountRow>
+
+/** A token as people paste it. */
+const token = z.string().trim().min(8).max(2000)
+
+export const listSocialAccounts = endpoint({
+  method: 'GET',
+  service: 'news',
+  path: '/social/account',
+  can: 'social.manage',
+  summary: text('Danh sách tài khoản mạng xã hội', 'List social accounts'),
+  reply: z.array(socialAccountRow),
+})
+
+/** Page of the person whose token was shown; connected or not. */
+const offered = z.object({ external_id: z.string(), name: z.string(), connected: z.boolean() })
+
+export const checkFacebook = endpoint({
+  method: 'POST',
+  service: 'news',
+  path: '/facebook/check-login-fb',
+  can: 'facebook.index',
+  summary: text('Kiểm tra mã đăng nhập Facebook', 'Check a Facebook token'),
+  body: z.union([z.strictObject({ account_id: bodyId }), z.strictObject({ access_token: token })]),
+  reply: z.object({
+    valid: z.boolean(),
+    /** Null is never. */
+    expires_at: z.string().nullable(),
+    missing: z.array(z.string()),
+    pages: z.array(offered),
+  }),
+})
+
+export const checkYoutube = endpoint({
+  method: 'GET',
+  service: 'news',
+  path: '/youtube/check-token',
+  can: 'social.index',
+  summary: text('Kiểm tra mã đăng nhập YouTube', 'Check a YouTube token'),
+  query: z.object({ account_id: id }),
+  reply: z.object({
+    valid: z.boolean(),
+    expires_at: z.string().nullable(),
+    missing: z.array(z.string()),
+  }),
+})
+
+export const connectSocial = endpoint({
+  method: 'POST',
+  service: 'news',
+  path: '/social/account',
+  can: 'social.manage',
+  summary: text('Kết nối tài khoản mạng xã hội', 'Connect social accounts'),
+  body: z.discriminatedUnion('network', [
+    z.strictObject({
+      network: z.literal('facebook'),
+      access_token: token,
+      external_ids: z
+        .array(z.string().regex(/^\d{1,30}$/))
+        .min(1)
+        .max(20),
+    }),
+    z.strictObject({ network: z.literal('youtube'), refresh_token: token }),
+  ]),
+  reply: z.array(socialAccountRow),
+})
+
+export const disconnectSocial = endpoint({
+  method: 'DELETE',
+  service: 'news',
+  path: '/social/account/:id',
+  can: 'social.manage',
+  summary: text('Ngắt tài khoản mạng xã hội', 'Disconnect a social account'),
+  params: idParams,
+})

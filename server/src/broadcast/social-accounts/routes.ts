@@ -1,0 +1,124 @@
+import {
+  checkFacebook,
+  checkYoutube,
+  connectSocial,
+  disconnectSocial,
+  listSocialAccounts,
+  socialAccountErrors,
+} from '@toasoan/contract/broadcast/social-accounts'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import { can } from '#server/kernel/access/access.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { type Account, asAccountRow, readAccount, readAccounts } from './account-rows.ts'
+import { checkAccount, debugToken, neededOfPages } from './check-account.ts'
+import { findChannel, findPages, keepAccount, pagesOf } from './connect-accounts.ts'
+import { demandGraph } from './connection.ts'
+
+const type = 'social_account'
+
+const nameOf = ({ name }: Account) => name
+
+async function checkPasted(kernel: Kernel, token: string) {
+  const connection = demandGraph(kernel)
+  const { valid, scopes, expires_at } = await debugToken(connection, token)
+  if (!valid) return { valid, expires_at: null, missing: [], pages: [] }
+  const known = await readAccounts(kernel.db)
+  const isConnected = (id: string) =>
+    known.some(({ external_id, health }) => external_id === id && health !== 'disconnected')
+  return {
+    valid,
+    expires_at,
+    missing: neededOfPages.filter((scope) => !scopes.includes(scope)),
+    pages: (await pagesOf(connection, token)).map(({ id, name }) => ({
+      external_id: id,
+      name,
+      connected: isConnected(id),
+    })),
+  }
+}
+
+const verdict = ({ health, expires_at, missing }: Account) => ({
+  valid: health === 'ok' || health === 'missing',
+  expires_at,
+  missing,
+})
+
+export const routes: Route[] = [
+  route(listSocialAccounts, async ({ db }) => (await readAccounts(db)).map(asAccountRow)),
+
+  route(checkFacebook, async (call) => {
+    const { body, access, change } = call
+    if ('access_token' in body) {
+      if (!can(access, 'social.manage'))
+        throw fail(kernelErrors.permissionDenied, { permission: 'social.manage' })
+      const said = await checkPasted(call, body.access_token)
+      await change(async (_, note) =>
+        note({ type, id: 0, name: 'Facebook', after: { valid: said.valid, pages: said.pages.length } }),
+      )
+      return said
+    }
+    const before = await readAccount(call.db, body.account_id)
+    if (before.network !== 'facebook') throw fail(kernelErrors.notFound)
+    const after = await checkAccount(call, body.account_id)
+    await change(async (_, note) =>
+      note({
+        type,
+        id: after.id,
+        name: nameOf(after),
+        before: asAccountRow(before),
+        after: asAccountRow(after),
+      }),
+    )
+    return { ...verdict(after), pages: [] }
+  }),
+
+  route(checkYoutube, async (call) => {
+    const { network } = await readAccount(call.db, call.query.account_id)
+    if (network !== 'youtube') throw fail(kernelErrors.notFound)
+    return verdict(await checkAccount(call, call.query.account_id))
+  }),
+
+  route(connectSocial, async (call) => {
+    const { body, change, access } = call
+    const found = await (body.network === 'facebook'
+      ? findPages(call, body.access_token, body.external_ids)
+      : findChannel(call, body.refresh_token))
+    return change(async (tx, note) => {
+      const rows = []
+      for (const each of found) {
+        const account = await readAccount(tx, await keepAccount(tx, call, each, access.userId))
+        note({ type, id: account.id, name: nameOf(account), after: asAccountRow(account) })
+        rows.push(asAccountRow(account))
+      }
+      return rows
+    })
+  }),
+
+  route(disconnectSocial, ({ change, params }) =>
+    change(async (tx, note) => {
+      await sql`select from social_account where id = ${params.id} for update`.execute(tx)
+      const before = await readAccount(tx, params.id)
+      if (before.health === 'disconnected') throw fail(socialAccountErrors.stopped, { name: before.name })
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from social_target where account_id = ${params.id}
+        and status in ('waiting', 'draft', 'sending', 'unknown')`.execute(tx)
+      const count = rows[0]?.n ?? 0
+      if (count > 0) throw fail(socialAccountErrors.postsWait, { count })
+      await sql`update social_account set health = 'disconnected', token = null, access_token = null,
+          access_until = null, version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
+      const after = await readAccount(tx, params.id)
+      note({
+        type,
+        id: before.id,
+        name: nameOf(before),
+        before: asAccountRow(before),
+        after: asAccountRow(after),
+      })
+      return null
+    }),
+  ),
+]

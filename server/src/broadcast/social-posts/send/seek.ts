@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { askGraph, graphConnection, readAccount, stopAccount, tokenOf } from '../../social-accounts/public.ts'
+import { tellMaker, tellOfPosts } from '../news.ts'
+import { readTarget } from '../target-rows.ts'
+import { wordsOf } from './marked-link.ts'
+import { keepAttempt, putPosted, seekAfter } from './settle.ts'
+
+type Sought = {
+  id: number
+  account_id: number
+  key: string
+  message: string
+  link: string
+  files: number
+  sending_at: string
+  seeks: number
+}
+
+const columns = sql`t.id, t.account_id, t.key, coalesce(t.message, p.message) as message, p.link, t.sending_at, t.seeks,
+  (select count(*) from social_post_file pf where pf.post_id = p.id) as files`
+
+type PagePost = { id: string; message: string; created: number; permalink: string; links: string[] }
+
+/** Seconds that clocks of two houses may be apart. */
+const clocks = 120
+
+/** A page lists so many posts at once, and so many lists are looked through. */
+const perList = 100
+const mostLists = 5
+
+/** What was posted to a page since a moment; null when it did not say. */
+async function postsSince(kernel: Kernel, accountId: number, since: number): Promise<PagePost[] | null> {
+  const account = await readAccount(kernel.db, accountId)
+  const [connection, token] = [graphConnection(kernel), tokenOf(kernel, account)]
+  if (!connection || token === null || account.health === 'stopped') return null
+  const posts: PagePost[] = []
+  let after = ''
+  for (let turn = 0; turn < mostLists; turn += 1) {
+    const answer = await askGraph(connection, {
+      method: 'GET',
+      path: `/${account.external_id}/published_posts`,
+      token,
+      params: {
+        fields: 'id,message,created_time,permalink_url,attachments{unshimmed_url}',
+        since: String(Math.floor(since / 1000)),
+        limit: String(perList),
+        ...(after ? { after } : {}),
+      },
+    })
+    if (answer.kind === 'error' && answer.code === 190) await stopAccount(kernel, accountId, answer.message)
+    if (answer.kind !== 'ok') return null
+    for (const post of answer.body.data ?? [])
+      posts.push({
+        id: String(post.id),
+        message: String(post.message ?? ''),
+        created: Date.parse(String(post.created_time).replace(/\+0000$/, 'Z')),
+        permalink: String(post.permalink_url ?? ''),
+        links: (post.attachments?.data ?? []).map(
+          (each: { unshimmed_url?: string }) => each.unshimmed_url ?? '',
+        ),
+      })
+    if (!answer.body.paging?.next) return posts
+    after = String(answer.body.paging.cursors?.after ?? '')
+  }
+  return posts
+}
+
+const plain = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** The post among those of a page that came of a target: by the key in its link, else by its words and time. */
+export function matching(
+  posts: readonly PagePost[],
+  { key, message, link, files, sending_at }: Omit<Sought, 'id' | 'account_id' | 'seeks'>,
+): PagePost[] {
+  const marked = `utm_content=${key}`
+  if (link) return posts.filter((post) => [post.message, ...post.links].some((each) => each.includes(marked)))
+  const words = plain(wordsOf({ message, link, key }, files > 0).message)
+  const since = Date.parse(sending_at) - clocks * 1000
+  return posts
+    .filter((post) => plain(post.message) === words && post.created >= since)
+    .sort((one, other) => one.created - other.created)
+}
+
+/** Looks for one target among the posts of its page; whether it was found, null when the page did not say. */
+async function look(kernel: Kernel, sought: Sought): Promise<boolean | null> {
+  const since = Date.parse(sought.sending_at) - clocks * 1000
+  const posts = await postsSince(kernel, sought.account_id, since)
+  if (posts === null) return null
+  const found = matching(posts, sought)
+  return inTransaction(kernel.db, async (tx) => {
+    const target = await readTarget(tx, sought.id, true)
+    if (target.status !== 'unknown') return target.status === 'posted'
+    const { rows } = await sql<{ external_id: string }>`select external_id from social_target
+      where account_id = ${sought.account_id} and external_id = any(${found.map(({ id }) => id)}::text[])`.execute(
+      tx,
+    )
+    const taken = new Set(rows.map(({ external_id }) => external_id))
+    const post = found.find(({ id }) => !taken.has(id))
+    await keepAttempt(tx, sought.id, 'seek', post ? 'found' : 'absent', post?.id ?? '')
+    if (post) await putPosted(tx, target, { externalId: post.id, permalink: post.permalink })
+    await tellOfPosts(tx)
+    return post !== undefined
+  })
+}
+
+/** Puts the next look off: by the plan when the page was looked through, for a while when it did not answer. */
+async function plan(kernel: Kernel, { id, seeks }: Sought, looked: boolean): Promise<void> {
+  await inTransaction(kernel.db, async (tx) => {
+    const done = looked ? seeks + 1 : seeks
+    const next = seekAfter[done]
+    const at = !looked
+      ? sql`now() + interval '30 seconds'`
+      : next === undefined
+        ? sql`null`
+        : sql`greatest(now(), sending_at + make_interval(secs => ${next}))`
+    const { numAffectedRows } =
+      await sql`update social_target set seeks = ${done}, seek_at = ${at}, updated_at = now()
+      where id = ${id} and status = 'unknown'`.execute(tx)
+    if (looked && next === undefined && Number(numAffectedRows) > 0) {
+      await tellMaker(tx, id, { vi: 'chưa rõ đã lên trang chưa', en: 'nobody knows whether it is there' })
+      await tellOfPosts(tx)
+    }
+  })
+}
+
+/** Takes what is to be looked for; another process finds it put off. */
+async function takeSought(db: Database, most: number): Promise<Sought[]> {
+  const { rows } = await sql<Sought>`
+    with taken as (
+      update social_target set seek_at = now() + interval '3 minutes' where id in (
+        select id from social_target where status = 'unknown' and seek_at <= now()
+        order by seek_at limit ${most} for update skip locked) returning id)
+    select ${columns} from social_target t join social_post p on p.id = t.post_id
+    where t.id in (select id from taken)`.execute(db)
+  return rows
+}
+
+/** Looks for what nobody knows of, as far as it is due; gives how many were looked for. */
+export async function seekUnknown(kernel: Kernel, most = 20): Promise<number> {
+  const sought = await takeSought(kernel.db, most)
+  for (const one of sought) {
+    const found = await look(kernel, one)
+    if (!found) await plan(kernel, one, found !== null)
+  }
+  return sought.length
+}
+
+/** Looks for one target now, before a person has it sent again; whether it is there, null when nobody can say. */
+export async function seekNow(kernel: Kernel, id: number): Promise<boolean | null> {
+  const { rows } =
+    await sql<Sought>`select ${columns} from social_target t join social_post p on p.id = t.post_id
+    where t.id = ${id} and t.sending_at is not null`.execute(kernel.db)
+  return rows[0] ? look(kernel, rows[0]) : false
+}

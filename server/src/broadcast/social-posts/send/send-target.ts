@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { originalKey } from '../../../media/files/public.ts'
+import {
+  type Account,
+  askGraph,
+  type GraphConnection,
+  graphConnection,
+  readAccount,
+  tokenOf,
+} from '../../social-accounts/public.ts'
+import { wordsOf } from './marked-link.ts'
+import { type Outcome, outcomeOf, outcomeOfPicture } from './outcome.ts'
+import { settle } from './settle.ts'
+import type { Sending } from './take.ts'
+
+type Way = { connection: GraphConnection; token: string; account: Account }
+
+/** Brings a picture to the page, where nobody sees it yet; gives its number there. */
+async function sendPicture(
+  { storage }: Kernel,
+  { connection, token, account }: Way,
+  file: Sending['files'][number],
+  tries: number,
+): Promise<{ id: string } | { outcome: Outcome }> {
+  const stored = await storage.open(originalKey(file.key))
+  if (!stored) return { outcome: { to: 'failed', why: file.name } }
+  const data = new Blob([new Uint8Array(await buffer(stored.stream))], { type: file.mimetype })
+  const answer = await askGraph(connection, {
+    method: 'POST',
+    path: `/${account.external_id}/photos`,
+    token,
+    params: { published: 'false', temporary: 'true' },
+    file: { name: `${file.id}.${file.extension}`, type: file.mimetype, data },
+  })
+  const outcome = outcomeOfPicture(answer, tries)
+  return outcome.to === 'posted' ? { id: outcome.externalId } : { outcome }
+}
+
+async function ask(kernel: Kernel, target: Sending, way: Way): Promise<Outcome> {
+  const { connection, token, account } = way
+  const { message, link } = wordsOf(target, target.files.length > 0)
+  const params: Record<string, string> = { ...(message && { message }), ...(link && { link }) }
+  for (const [place, file] of target.files.entries()) {
+    const sent = await sendPicture(kernel, way, file, target.tries)
+    if ('outcome' in sent) return sent.outcome
+    params[`attached_media[${place}]`] = JSON.stringify({ media_fbid: sent.id })
+  }
+  const path = `/${account.external_id}/feed`
+  return outcomeOf(await askGraph(connection, { method: 'POST', path, token, params }), target.tries)
+}
+
+/** Sends what this process has in hand and keeps what became of it. */
+export async function sendTarget(kernel: Kernel, target: Sending): Promise<void> {
+  const account = await readAccount(kernel.db, target.account_id)
+  const connection = graphConnection(kernel)
+  const token = tokenOf(kernel, account)
+  if (!connection) return settle(kernel, target, { to: 'waiting', why: 'FACEBOOK_GRAPH_URL', after: 60 })
+  if (token === null)
+    return settle(kernel, target, { to: 'waiting', why: account.failure, after: 0, stop: true })
+  await settle(kernel, target, await ask(kernel, target, { connection, token, account }))
+}

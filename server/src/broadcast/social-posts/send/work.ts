@@ -1,0 +1,49 @@
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { seekUnknown } from './seek.ts'
+import { sendTarget } from './send-target.ts'
+import { giveUpLeases, holdLate, stopWithdrawn } from './sweeps.ts'
+import { type Sending, takeDue } from './take.ts'
+
+/** Requests of one process at once, each to a page of its own. */
+const mostAtOnce = 8
+
+/** Milliseconds after which a process that is busy with some looks for more. */
+const breath = 500
+
+async function run(kernel: Kernel, target: Sending): Promise<void> {
+  try {
+    await sendTarget(kernel, target)
+  } catch (error) {
+    // Its lease ends by itself, and it is looked for on the page.
+    kernel.log.error({ err: error, target: target.id }, 'posting failed')
+  }
+}
+
+/** Sends what is due until nothing is; a slow page keeps no other one waiting. Gives how many were sent. */
+export async function sendDue(kernel: Kernel): Promise<number> {
+  const under = new Set<Promise<void>>()
+  let done = 0
+  for (;;) {
+    const taken = under.size < mostAtOnce ? await takeDue(kernel.db, mostAtOnce - under.size) : []
+    for (const target of taken) {
+      const work = run(kernel, target).finally(() => under.delete(work))
+      under.add(work)
+    }
+    done += taken.length
+    if (under.size === 0) return done
+    let timer: NodeJS.Timeout | undefined
+    await Promise.race([...under, new Promise((resolve) => (timer = setTimeout(resolve, breath)))])
+    clearTimeout(timer)
+  }
+}
+
+/** One turn of a process: what must not be sent any more, what is due. */
+export async function postSocial(kernel: Kernel): Promise<number> {
+  await stopWithdrawn(kernel.db)
+  await giveUpLeases(kernel.db)
+  await holdLate(kernel.db)
+  return sendDue(kernel)
+}
+
+/** One turn of looking for what nobody knows of. */
+export const reconcileSocial = (kernel: Kernel): Promise<number> => seekUnknown(kernel)

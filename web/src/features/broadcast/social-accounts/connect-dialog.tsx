@@ -1,0 +1,130 @@
+import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { checkFacebook, connectSocial } from '@toasoan/contract/broadcast/social-accounts'
+import { useState } from 'react'
+import { isApiError } from '#web/client/api-error.ts'
+import { useChange } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { accountTexts as texts } from './text.ts'
+
+type Offered = { external_id: string; name: string; connected: boolean }
+
+/** Connects pages or a channel by a token that somebody pastes. */
+function useConnecting(network: 'facebook' | 'youtube', onClose: () => void) {
+  const t = useText()
+  const [token, setToken] = useState('')
+  const [pages, setPages] = useState<Offered[] | null>(null)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [wrong, setWrong] = useState('')
+  const check = useChange(checkFacebook, { quiet: true, invalidates: [] })
+  const connect = useChange(connectSocial, { quiet: true, invalidates: ['/social*', '/facebook*'] })
+  const refused = (error: unknown) => {
+    if (!isApiError(error)) throw error
+    const said = Object.values(error.errors)[0]?.[0] ?? error.message
+    if (Object.keys(error.errors).length > 0) setWrong(said)
+    else toast(said)
+  }
+  const look = async () => {
+    try {
+      const said = await check.mutateAsync({ body: { access_token: token } })
+      setWrong(said.valid ? '' : t(texts.notValid))
+      setPages(said.valid ? said.pages : null)
+      setChosen(said.pages.filter(({ connected }) => !connected).map(({ external_id }) => external_id))
+    } catch (error) {
+      refused(error)
+    }
+  }
+  const keep = async () => {
+    try {
+      await connect.mutateAsync({
+        body:
+          network === 'facebook'
+            ? { network, access_token: token, external_ids: chosen }
+            : { network, refresh_token: token },
+      })
+      toastSuccess(t(texts.connected))
+      onClose()
+    } catch (error) {
+      refused(error)
+    }
+  }
+  const put = (next: string) => {
+    setToken(next)
+    setPages(null)
+    setWrong('')
+  }
+  const busy = check.isPending || connect.isPending
+  return { token, put, pages, chosen, setChosen, wrong, look, keep, busy }
+}
+
+/** The token is pasted; of a person's pages those are chosen that are to be connected. */
+export function ConnectDialog({
+  network,
+  onClose,
+}: {
+  network: 'facebook' | 'youtube'
+  onClose: () => void
+}) {
+  const t = useText()
+  const { token, put, pages, chosen, setChosen, wrong, look, keep, busy } = useConnecting(network, onClose)
+  const isPage = network === 'facebook'
+  const isLooking = isPage && pages === null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isPage ? texts.facebook : texts.youtube)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (isLooking ? look() : keep())
+        }}
+      >
+        <Stack>
+          <PasswordInput
+            label={t(isPage ? texts.token : texts.refresh)}
+            description={t(isPage ? texts.tokenHelp : texts.refreshHelp)}
+            autoComplete="off"
+            required
+            value={token}
+            onChange={({ currentTarget }) => put(currentTarget.value)}
+            error={wrong}
+            visibilityToggleButtonProps={{ 'aria-label': t(shared.all), style: { display: 'none' } }}
+            data-autofocus
+          />
+          {pages?.length === 0 && <Alert color="orange">{t(texts.noPages)}</Alert>}
+          {pages && pages.length > 0 && (
+            <Checkbox.Group label={t(texts.choose)} value={chosen} onChange={setChosen}>
+              <Stack gap="xs" mt="xs">
+                {pages.map(({ external_id, name, connected }) => (
+                  <Checkbox
+                    key={external_id}
+                    value={external_id}
+                    label={name}
+                    description={connected ? t(texts.known) : undefined}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t(shared.cancel)}
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={token.trim().length < 8 || (isPage && pages !== null && chosen.length === 0)}
+            >
+              {t(isLooking ? texts.look : texts.connect)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
