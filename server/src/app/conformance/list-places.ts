@@ -17,8 +17,8 @@ import { seed as seedSales } from '../../../seeds/demo/seed-14-sales.ts'
 import { seed as seedRoyalties } from '../../../seeds/demo/seed-15-royalties.ts'
 import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
 import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
-import { seed as seedReaders } from '../../../seeds/demo/seed-22-readers.ts'
 import { seed as seedSocial } from '../../../seeds/demo/seed-20-social.ts'
+import { seed as seedReaders } from '../../../seeds/demo/seed-22-readers.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
