@@ -27,10 +27,13 @@ const timeOf = ({ specs = [], suites = [] }) =>
 function pageOf({ attachments = [] }) {
   const context = attachments.find(({ name }) => name === 'error-context')?.path
   if (!context || !existsSync(context)) return ''
-  const lines = readFileSync(context, 'utf8').match(/^\s*- (heading|dialog|alert|alertdialog)\b.*$/gm) ?? []
+  const lines = readFileSync(context, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^- (heading|dialog|alert|alertdialog)\b/.test(line))
   return lines
     .slice(0, 8)
-    .map((line) => `\n  on the page: ${line.trim().slice(0, 160)}`)
+    .map((line) => `\n  on the page: ${line.slice(0, 160)}`)
     .join('')
 }
 

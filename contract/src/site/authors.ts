@@ -2,7 +2,7 @@
 export const namesIn = (byline: string): string[] => [
   ...new Set(
     byline
-      .split(/\s*[,;&]\s*|\s+[–-]\s+|\s+và\s+/)
+      .split(/[,;&]|\s[–-]\s|\svà\s/)
       .map((name) => name.trim())
       .filter(Boolean),
   ),
