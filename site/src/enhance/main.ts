@@ -2,6 +2,7 @@ import '../styles/site.css'
 import { keepBookmarks } from './bookmarks.ts'
 import { showDirectives } from './directives.ts'
 import { playEmbeds } from './embeds.ts'
+import { holdLine } from './line.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { reportReading } from './reading.ts'
@@ -19,3 +20,4 @@ keepBookmarks()
 showDirectives()
 reportReading()
 renewWorker()
+holdLine()
