@@ -8,6 +8,7 @@ import { planScreens } from './screens/plans.ts'
 import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
+import { siteScreens } from './screens/site.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
 export type Title = { vi: string; en: string }
@@ -378,6 +379,7 @@ export const screens: Screen[] = [
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
   ...recordingScreens,
   ...chatScreens,
+  ...siteScreens,
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
   admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),

@@ -7,6 +7,7 @@ import type { FormRow } from './form-row.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
 import { payeeForm } from './royalty-forms.ts'
+import { siteForms } from './site-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, dayOf, newMark } from './values.ts'
 
@@ -378,6 +379,7 @@ export const dialogForms: FormRow[] = [
   { ...inDrawer('/payees/list', '/payees', 'Thêm người nhận'), ...payeeForm },
   ...recordingForms,
   ...crawlerForms,
+  ...siteForms,
   ...financeForms,
   ...chatForms,
 ]

@@ -63,7 +63,11 @@ test('a band stands above every page, kept ones too, until it is taken off', asy
     expect(html, at).toMatch(/data-band="\d+".*?href="\/tim-kiem\?q=bao".*?Bão số 9 đổ bộ/s)
     expect(html.indexOf('Bão số 9')).toBeLessThan(html.indexOf('class="masthead"'))
   }
-  const off = await app.put(`/api/breaking-news/${added.id}`, desk.token, { active: false })
+  const off = await app.put(`/api/breaking-news/${added.id}`, desk.token, {
+    name: added.name,
+    active: false,
+  })
+  expect(off.status, off.text).toBe(200)
   expect(off.body.data.state).toBe('off')
   expect(await read(path)).not.toContain('Bão số 9')
   const same = await app.get(path, undefined, { 'if-none-match': String(headers.etag) })

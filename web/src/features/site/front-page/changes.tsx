@@ -1,0 +1,24 @@
+import type { FrontChange } from '@toasoan/contract/site/front-page'
+import { useText } from '#web/language/use-text.ts'
+import styles from './front-page.module.css'
+import { frontTexts as texts } from './text.ts'
+
+/** Most changes that are told one by one. */
+const most = 6
+
+/** What a version changed, in sentences. */
+export function Changes({ changes }: { changes: readonly FrontChange[] }) {
+  const t = useText()
+  const say = ({ kind, name, part }: FrontChange) =>
+    kind === 'lead' && name === null
+      ? t(texts.change.noLead)
+      : t(texts.change[kind], { name: name ?? '', part: part ?? t(texts.beam) })
+  return (
+    <ul className={styles.changes}>
+      {changes.slice(0, most).map((change) => (
+        <li key={`${change.kind} ${change.name} ${change.part}`}>{say(change)}</li>
+      ))}
+      {changes.length > most && <li>+{changes.length - most}</li>}
+    </ul>
+  )
+}
