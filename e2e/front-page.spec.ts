@@ -9,17 +9,17 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Trang chủ xem
 
 /** Words of stories that stand on the site now. */
 const titles = async (): Promise<string[]> => {
-  const found = await ask<{ title: string }[]>('thuky', 'GET', '/home/search?perPage=25')
+  const found: { title: string }[] = await ask('thuky', 'GET', '/home/search?perPage=25')
   return found.map(({ title }) => title)
 }
 
 // One front page for all: what one test shows would stand in another's way.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 test('an editor arranges the page by keys and by dragging, sees it as readers will, and shows it', async ({
   browser,
 }) => {
-  const before = await ask<Head>('thuky', 'GET', '/front-page')
+  const before: Head = await ask('thuky', 'GET', '/front-page')
   const [one = '', two = ''] = (await titles()).slice(8, 10)
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
@@ -107,7 +107,7 @@ test('breaking news stands above a page that a reader has open, with and without
   const reader = await (await browser.newContext()).newPage()
   await reader.goto('/home/tin-moi-nhat.html')
   await expect(reader.getByRole('complementary', { name: 'Tin nóng' })).toHaveCount(0)
-  const { id } = await ask<{ id: number }>('thuky', 'POST', '/breaking-news', {
+  const { id } = await ask('thuky', 'POST', '/breaking-news', {
     name: words,
     link: '/tim-kiem',
   })

@@ -36,8 +36,8 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   )
   await db.query(
     `insert into breaking_news (name, link, starts_at, ends_at, active, told, created_by)
-     select name, '/home/tin-moi-nhat.html', now() - make_interval(hours => began), now() - make_interval(hours => ended),
-       active, 'end', u.id
+     select given.name, '/home/tin-moi-nhat.html', now() - make_interval(hours => began), now() - make_interval(hours => ended),
+       given.active, 'end', u.id
      from (values ('Bão số 9 đổ bộ Quảng Ngãi, gió giật cấp 13', 50, 44, true),
        ('Động đất 4,1 độ ở Kon Tum, chưa ghi nhận thiệt hại', 28, 26, false)) as given (name, began, ended, active)
      cross join app_user u where u.username = 'thuky'`,
