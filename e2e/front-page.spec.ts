@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask } from './people.ts'
+import { ask, baseUrl } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 type Head = { head: { id: number; layout: object } | null; live: { version_id: number } | null }
@@ -24,7 +24,7 @@ test('an editor arranges the page by keys and by dragging, sees it as readers wi
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
   await page.goto('/front-page')
-  const reader = await (await browser.newContext()).newPage()
+  const reader = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
 
   // By keys: found, placed by the menu, moved by arrows over the places.
   await page.getByRole('textbox', { name: 'Tìm tin đang đăng' }).fill(one)
@@ -104,7 +104,7 @@ test('breaking news stands above a page that a reader has open, with and without
   browser,
 }) => {
   const words = `Cháy chợ Đồng Xuân ${Date.now()}`
-  const reader = await (await browser.newContext()).newPage()
+  const reader = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
   await reader.goto('/home/tin-moi-nhat.html')
   await expect(reader.getByRole('complementary', { name: 'Tin nóng' })).toHaveCount(0)
   const { id } = await ask('thuky', 'POST', '/breaking-news', {
@@ -114,7 +114,7 @@ test('breaking news stands above a page that a reader has open, with and without
   try {
     const band = reader.getByRole('complementary', { name: 'Tin nóng' })
     await expect(band.getByRole('link', { name: words })).toBeVisible()
-    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const plain = await (await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false })).newPage()
     await plain.goto('/home/video.html')
     await expect(plain.getByRole('link', { name: words })).toBeVisible()
   } finally {

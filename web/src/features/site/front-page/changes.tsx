@@ -6,13 +6,18 @@ import { frontTexts as texts } from './text.ts'
 /** Most changes that are told one by one. */
 const most = 6
 
-/** What a version changed, in sentences. */
-export function Changes({ changes }: { changes: readonly FrontChange[] }) {
+/** Says what a version changed, a sentence each. */
+function useSentences(): (change: FrontChange) => string {
   const t = useText()
-  const say = ({ kind, name, part }: FrontChange) =>
+  return ({ kind, name, part }) =>
     kind === 'lead' && name === null
       ? t(texts.change.noLead)
       : t(texts.change[kind], { name: name ?? '', part: part ?? t(texts.beam) })
+}
+
+/** What a version changed, one by one. */
+export function Changes({ changes }: { changes: readonly FrontChange[] }) {
+  const say = useSentences()
   return (
     <ul className={styles.changes}>
       {changes.slice(0, most).map((change) => (
@@ -21,4 +26,9 @@ export function Changes({ changes }: { changes: readonly FrontChange[] }) {
       {changes.length > most && <li>+{changes.length - most}</li>}
     </ul>
   )
+}
+
+/** What a version changed, in one line of a list. */
+export function ChangesLine({ changes }: { changes: readonly FrontChange[] }) {
+  return changes.map(useSentences()).join('; ')
 }

@@ -15,7 +15,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { Changes } from './changes.tsx'
+import { ChangesLine } from './changes.tsx'
 import { frontTexts as texts } from './text.ts'
 import { frontTitles } from './titles.ts'
 
@@ -43,7 +43,8 @@ const columns: Column<FrontVersion>[] = [
     key: 'changes',
     label: texts.changes,
     wraps: true,
-    render: ({ changes }) => <Changes changes={changes} />,
+    width: '40%',
+    render: ({ changes }) => <ChangesLine changes={changes} />,
   },
   { key: 'by', label: texts.by, width: 170 },
   {
