@@ -1,16 +1,14 @@
 import {
   type FrontArticle,
   type FrontVersion,
-  frontChannel,
   openLayout,
   viewFrontPage,
 } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
 import { useEffect, useMemo, useState } from 'react'
-import { queryClient } from '#web/client/query-client.ts'
-import { onChannel } from '#web/client/realtime.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { type Board, boardOf, layoutOf, sameLayout } from './board.ts'
+import { useLiveFront } from './use-live-front.ts'
 
 /** What the board shows of a story. */
 export type Story = Pick<FrontArticle, 'id' | 'name' | 'picture' | 'live'>
@@ -21,22 +19,6 @@ const storyOf = ({ id, title, picture }: Teaser): Story => ({
   picture: picture?.src ?? null,
   live: true,
 })
-
-/** Asks again for all of the front page when somebody saves or shows a version, or an article comes or goes. */
-function useLiveFront(): number {
-  const [news, setNews] = useState(0)
-  useEffect(
-    () =>
-      onChannel(frontChannel, () => {
-        setNews((n) => n + 1)
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/front-page'),
-        })
-      }),
-    [],
-  )
-  return news
-}
 
 /**
  * What an editor arranges: from the version they began with (`base`) to what stands on their board. What others save

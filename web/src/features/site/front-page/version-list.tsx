@@ -18,6 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { ChangesLine } from './changes.tsx'
 import { frontTexts as texts } from './text.ts'
 import { frontTitles } from './titles.ts'
+import { useLiveFront } from './use-live-front.ts'
 
 function Name({ id, note }: Pick<FrontVersion, 'id' | 'note'>) {
   return note ? `#${id} · ${note}` : `#${id}`
@@ -60,6 +61,7 @@ const columns: Column<FrontVersion>[] = [
 /** Every version of the front page that was saved: by whom, what it changed, and when readers saw it. */
 export function Component() {
   const t = useText()
+  useLiveFront()
   const restore = useChange(restoreFrontPage)
   const show = useChange(showFrontPage)
   const goBack = async ({ id }: FrontVersion) => {
