@@ -89,7 +89,10 @@ test('two editors at once lose nothing: the second sees both versions and choose
   await expect(alert).toContainText(`Tin chính: ${two}`)
   await expect(alert).toContainText(`Tin chính: ${one}`)
   await expect(mine.getByRole('button', { name: 'Lưu bản nháp' })).toBeDisabled()
-  await mine.getByRole('radio', { name: /^Bản #/ }).check({ force: true })
+  await mine
+    .locator('label')
+    .filter({ hasText: /^Bản #\d+$/ })
+    .click()
   await expect(preview(mine).locator('.front-lead')).toContainText(two)
   await alert.getByRole('button', { name: 'Giữ cách xếp của tôi' }).click()
   await expect(slot(mine, 'Tin chính')).toContainText(one)
