@@ -9,6 +9,7 @@ import { readerPages, readerScreens } from './screens/readers.ts'
 import { recordingScreens } from './screens/recording.ts'
 import { reportScreens } from './screens/reports.ts'
 import { royaltyScreens } from './screens/royalties.ts'
+import { siteScreens } from './screens/site.ts'
 import { socialScreens } from './screens/social.ts'
 
 /** The whole title of a screen, without the product's name behind it. */
@@ -381,6 +382,7 @@ export const screens: Screen[] = [
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
   ...recordingScreens,
   ...chatScreens,
+  ...siteScreens,
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),
   admin('/widget', 'widget', 'Bộ phận giao diện', 'Interface parts'),
   admin('/tinymce', 'tinymce', 'Trình soạn thảo', 'Editor'),

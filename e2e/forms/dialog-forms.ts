@@ -8,6 +8,7 @@ import type { FormRow } from './form-row.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
 import { payeeForm } from './royalty-forms.ts'
+import { siteForms } from './site-forms.ts'
 import { namesFallBack } from './special.ts'
 import { dayIn, dayOf, newMark } from './values.ts'
 
@@ -380,6 +381,7 @@ export const dialogForms: FormRow[] = [
   ...recordingForms,
   ...crawlerForms,
   delegationForm,
+  ...siteForms,
   ...financeForms,
   ...chatForms,
 ]

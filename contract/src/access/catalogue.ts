@@ -76,6 +76,8 @@ export const resources = {
   ),
   home: resource('site', 'Trang tin', 'News site', 'read export'),
   elastic: resource('site', 'Tìm kiếm', 'Search', 'read export'),
+  frontPage: resource('site', 'Trang chủ', 'Front page', 'index update publish'),
+  breakingNews: resource('site', 'Dải tin nóng', 'Breaking news', crud),
   category: resource('editorial', 'Chuyên mục', 'Categories', `${crud} status` as const),
   articleType: resource('editorial', 'Loại tin bài', 'Article types', `${crud} status` as const),
   state: resource('editorial', 'Trạng thái', 'States', `${crud} status` as const),

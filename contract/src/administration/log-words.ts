@@ -54,6 +54,7 @@ import { permissionLabels } from './permissions.ts'
 import { genderLabels, personLabels } from './person-fields.ts'
 import { positionLabels } from './positions.ts'
 import { roleLabels } from './roles.ts'
+import { siteFields } from './site-field-words.ts'
 import { userLabels } from './users.ts'
 
 type Words = Readonly<Record<string, Text>>
@@ -106,6 +107,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   notification: { ...talkFields, ...announcementLabels },
   chat_message: talkFields,
   chat_room: talkFields,
+  ...siteFields,
 }
 
 /** Every word of a form, for a field that another kind of record tells. */

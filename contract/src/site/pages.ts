@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
+import type { Band } from './breaking-news.ts'
 import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { Shelf } from './shelves.ts'
 import type { TelevisionChannel, TelevisionProgram } from './television.ts'
@@ -43,6 +44,8 @@ export type SiteChrome = {
   /** ISO 8601 with offset. */
   now: string
   categories: SiteCategory[]
+  /** Breaking news above every page. */
+  band: Band | null
   settings: SiteSettings
   assets: SiteAssets
 }

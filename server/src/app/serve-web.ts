@@ -16,6 +16,8 @@ const immutable = /\/assets\//
 
 /** First parts of the addresses of screens that the specification does not list. */
 const furtherAreas = [
+  'breaking-news',
+  'front-page',
   'register',
   'qr',
   'manager',

@@ -4,6 +4,7 @@ import { showDirectives } from './directives.ts'
 import { playEmbeds } from './embeds.ts'
 import { showGallery } from './gallery.ts'
 import { showKept } from './kept.ts'
+import { holdLine } from './line.ts'
 import { offerListening } from './listening.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
@@ -25,3 +26,4 @@ offerListening()
 showDirectives()
 reportReading()
 renewWorker()
+holdLine()

@@ -18,6 +18,7 @@ import { Search } from '#site/pages/search.tsx'
 import { Television } from '#site/pages/television.tsx'
 import { Player } from '#site/pieces/player.tsx'
 import { siteText } from '#site/text/site.ts'
+import { BreakingBand } from './band.tsx'
 import { Footer } from './footer.tsx'
 import { ChromeProvider } from './language.tsx'
 import { Masthead } from './masthead.tsx'
@@ -81,11 +82,17 @@ export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChr
           <a className="skip" href="#content">
             {say(siteText.skip, chrome.language)}
           </a>
+          <BreakingBand />
           <Masthead home={page.kind === 'home'} />
           <Navigation current={currentSlug(page)} />
           <main id="content">{content(page)}</main>
           <Footer />
           <Player />
+          {page.kind === 'home' && (
+            <button type="button" className="front-news" data-front-news hidden>
+              {say(siteText.newFront, chrome.language)}
+            </button>
+          )}
         </ChromeProvider>
       </body>
     </html>

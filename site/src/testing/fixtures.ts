@@ -86,6 +86,7 @@ export const chrome = (path: string, more: Partial<SiteChrome> = {}): SiteChrome
   origin: 'https://tin.example',
   now: '2025-11-21T05:00:00.000Z',
   categories: [news],
+  band: null,
   settings: defaultSiteSettings,
   assets: {
     css: ['/assets/site/site.css'],

@@ -8,6 +8,8 @@ export const siteText = {
   enter: text('Vào tòa soạn', 'Newsroom'),
   search: text('Tìm kiếm', 'Search'),
   searchHint: text('Tìm tin, bài, chủ đề', 'Search stories and topics'),
+  breaking: text('Tin nóng', 'Breaking'),
+  newFront: text('Trang chủ có tin mới. Xem ngay', 'The front page has news. Show it'),
   menu: text('Chuyên mục', 'Sections'),
   allSections: text('Mọi chuyên mục, ở chân trang', 'All sections, at the foot'),
   listenLive: text('Nghe trực tiếp', 'Listen live'),

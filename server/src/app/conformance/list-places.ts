@@ -19,6 +19,7 @@ import { seed as seedCrawler } from '../../../seeds/demo/seed-16-crawler.ts'
 import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
 import { seed as seedSocial } from '../../../seeds/demo/seed-20-social.ts'
 import { seed as seedReaders } from '../../../seeds/demo/seed-22-readers.ts'
+import { seed as seedFront } from '../../../seeds/demo/seed-23-front.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -50,6 +51,7 @@ const seeds = [
   seedChat,
   seedReaders,
   seedSocial,
+  seedFront,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */
@@ -89,6 +91,10 @@ const more = `
   insert into announcement (title, body, level, everyone, published, starts_at, told_at, created_by)
     select 'Thông báo số ' || n, 'Nội dung ' || n, (array['info', 'warning', 'urgent'])[1 + n % 3], true, true,
       now() - make_interval(hours => n), now(), 1 from generate_series(1, 30) n;
+  insert into front_version (follows, layout, note, created_by)
+    select max(id), '{"lead": null, "beam": [], "parts": null}', 'Bản cuối', 1 from front_version;
+  insert into breaking_news (name, starts_at, ends_at, created_by) select 'Tin nóng ' || n,
+    now() + make_interval(hours => n), now() + make_interval(hours => n + 1), 1 from generate_series(1, 30) n;
   update article_publication set has_audio = true where article_id % 3 = 0;
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)

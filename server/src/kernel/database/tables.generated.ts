@@ -460,6 +460,20 @@ export interface BorrowItem {
   serial_id: number | null;
 }
 
+export interface BreakingNews {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  ends_at: string;
+  id: Generated<number>;
+  link: Generated<string>;
+  name: string;
+  starts_at: Generated<string>;
+  told: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CalendarLink {
   created_at: Generated<string>;
   hash: Buffer;
@@ -1172,6 +1186,26 @@ export interface FolderPlan {
   until_day: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FrontShowing {
+  called_off_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  shows_from: Generated<string>;
+  told_at: string | null;
+  version_id: number;
+}
+
+export interface FrontVersion {
+  created_at: Generated<string>;
+  created_by: number | null;
+  follows: number | null;
+  id: Generated<number>;
+  layout: Json;
+  note: Generated<string>;
+  restores: number | null;
 }
 
 export interface GroupUser {
@@ -2550,6 +2584,7 @@ export interface DB {
   bookmark: Bookmark;
   borrow: Borrow;
   borrow_item: BorrowItem;
+  breaking_news: BreakingNews;
   calendar_link: CalendarLink;
   captcha: Captcha;
   category: Category;
@@ -2603,6 +2638,8 @@ export interface DB {
   file_rendition: FileRendition;
   file_use: FileUse;
   folder_plan: FolderPlan;
+  front_showing: FrontShowing;
+  front_version: FrontVersion;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
   ledger_account: LedgerAccount;

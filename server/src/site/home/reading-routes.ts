@@ -8,8 +8,9 @@ import {
   categoryNamed,
   departmentsFlat,
   departmentTree,
-  frontPage,
+  liveFrontPage,
   published,
+  sectionsOf,
   wordsOfArticle,
 } from '../publications/public.ts'
 import { sendPublished } from './export.ts'
@@ -25,8 +26,9 @@ const shelf = (call: typeof calls.listVideo, name: Shelf) =>
   })
 
 async function partsOf(call: Call<typeof calls.listParts>) {
-  const { home } = await (await knowledgeFor(call)).categories()
-  return home.map(({ id, name, slug, path }) => ({ id, name, slug, path }))
+  const knowledge = await knowledgeFor(call)
+  const sections = sectionsOf(await knowledge.categories(), await knowledge.layout())
+  return sections.map(({ id, name, slug, path }) => ({ id, name, slug, path }))
 }
 
 /** Of a part of the front page; without one, of all that is published. */
@@ -40,8 +42,7 @@ async function postsOf(call: Call<typeof calls.listPostsOfPart>) {
 
 /** What stands large at the head of the front page, of those with a picture. */
 async function beamOf(call: Call<typeof calls.viewBeamImages>) {
-  const { home } = await (await knowledgeFor(call)).categories()
-  const { lead, secondary } = await frontPage(readingOf(call), home)
+  const { lead, secondary } = await liveFrontPage(readingOf(call), await knowledgeFor(call))
   return [...(lead ? [lead] : []), ...secondary].flatMap(({ id, title, path, picture }) =>
     picture ? [{ id, title, path, picture }] : [],
   )

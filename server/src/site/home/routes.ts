@@ -17,7 +17,7 @@ import { type Call, route } from '#server/kernel/http/route.ts'
 import { television } from '../../broadcast/public-schedule/public.ts'
 import {
   categoryNamed,
-  frontPage,
+  liveFrontPage,
   published,
   relatedTo,
   siteKnowledge,
@@ -50,8 +50,10 @@ export const routes = [
   ...readingRoutes,
   route(viewHome, async (call) => {
     const knowledge = await knowledgeFor(call)
-    const { home } = await knowledge.categories()
-    const [front, most_read] = await Promise.all([frontPage(readingOf(call), home), knowledge.mostRead(10)])
+    const [front, most_read] = await Promise.all([
+      liveFrontPage(readingOf(call), knowledge),
+      knowledge.mostRead(10),
+    ])
     return { ...front, most_read }
   }),
   route(viewTelevision, async (call) => {

@@ -9,7 +9,11 @@ export async function chromeFor(
   { knowledge, origin, assets }: Around,
   { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
 ): Promise<SiteChrome> {
-  const [categories, state] = await Promise.all([knowledge.categories(), knowledge.state()])
+  const [categories, state, band] = await Promise.all([
+    knowledge.categories(),
+    knowledge.state(),
+    knowledge.band(),
+  ])
   const query = page > 1 ? `?page=${page}` : ''
   return {
     language,
@@ -18,6 +22,7 @@ export async function chromeFor(
     origin,
     now: new Date().toISOString(),
     categories: categories.tree,
+    band,
     settings: state.settings,
     assets: assets ?? { css: [], script: '', fonts: [] },
   }

@@ -1,3 +1,4 @@
+import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
 import type {
   ArticlePage,
@@ -17,6 +18,7 @@ import {
   collectionsOf,
   frontPage,
   inCategory,
+  liveFrontPage,
   nameOf,
   newest,
   ofName,
@@ -25,6 +27,7 @@ import {
   relatedTo,
   type SiteKnowledge,
   search,
+  sectionsOf,
 } from '../publications/public.ts'
 
 type Sources = { db: Database; knowledge: SiteKnowledge }
@@ -37,11 +40,13 @@ const mostReadShown = { home: 9, article: 6, list: 6 } as const
 
 const directivesShown = 5
 
-/** The front page. */
-export async function composeHome({ db, knowledge }: Sources): Promise<HomePage> {
-  const { home } = await knowledge.categories()
+const arranged = async (db: Database, knowledge: SiteKnowledge, layout: FrontLayout) =>
+  frontPage(db, sectionsOf(await knowledge.categories(), layout), layout)
+
+/** The front page; with a layout, as it would be by that one. */
+export async function composeHome({ db, knowledge }: Sources, layout?: FrontLayout): Promise<HomePage> {
   const [front, most_read, directives, on_air] = await Promise.all([
-    frontPage(db, home),
+    layout ? arranged(db, knowledge, layout) : liveFrontPage(db, knowledge),
     knowledge.mostRead(mostReadShown.home),
     homeDirectives(db, null, { page: 1, perPage: directivesShown }),
     onAirNow(db),

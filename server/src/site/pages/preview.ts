@@ -1,7 +1,8 @@
+import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ArticleRow, publishedOf, siteKnowledge } from '../publications/public.ts'
 import { chromeFor } from './chrome.ts'
-import { composeArticle } from './compose.ts'
+import { composeArticle, composeHome } from './compose.ts'
 import { loadRenderer } from './renderer.ts'
 
 /**
@@ -16,5 +17,16 @@ export async function previewPage(kernel: Kernel, row: ArticleRow): Promise<stri
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
   const page = await composeArticle({ db, knowledge }, await publishedOf(db, row))
   const asked = { path: page.article.path, language: 'vi', page: 1 } as const
+  return renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked))
+}
+
+/** The front page as a layout would make it. Null when the public site is not built. */
+export async function previewFront(kernel: Kernel, layout: FrontLayout): Promise<string | null> {
+  const renderer = await loadRenderer()
+  if (!renderer) return null
+  const knowledge = siteKnowledge(kernel)
+  const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
+  const page = await composeHome({ db: kernel.db, knowledge }, layout)
+  const asked = { path: '/', language: 'vi', page: 1 } as const
   return renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked))
 }

@@ -2,5 +2,5 @@
 
 export { isOpen } from './open.ts'
 export { type Page, type PageCache, pageCache } from './page-cache.ts'
-export { previewPage } from './preview.ts'
+export { previewFront, previewPage } from './preview.ts'
 export { sendPage } from './send-page.ts'

@@ -1,7 +1,10 @@
+import { articlesOfLayout, type FrontLayout, openLayout } from '@toasoan/contract/site/front-page'
 import type { SiteCategory, Teaser } from '@toasoan/contract/site/home'
 import type { HomeStrip } from '@toasoan/contract/site/pages'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import type { SiteKnowledge } from './knowledge.ts'
+import { sectionsOf } from './layout.ts'
 import { byIds } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
@@ -70,15 +73,16 @@ function leadOf(candidates: Candidate[]): Candidate | null {
 }
 
 /** Stories with pictures for the top, at most two of one category. */
-function secondaryOf(candidates: Candidate[], taken: ReadonlySet<number>): Candidate[] {
+function secondaryOf(candidates: Candidate[], taken: ReadonlySet<number>, room: number): Candidate[] {
   const ofCategory = new Map<number | null, number>()
   const chosen: Candidate[] = []
+  if (room <= 0) return chosen
   for (const row of candidates) {
     const before = ofCategory.get(row.category_id) ?? 0
     if (taken.has(row.id) || !row.file_key || row.type_code === 'photo' || before >= 2) continue
     ofCategory.set(row.category_id, before + 1)
     chosen.push(row)
-    if (chosen.length === sizes.secondary) break
+    if (chosen.length === room) break
   }
   return chosen
 }
@@ -94,36 +98,65 @@ function topicsOf(candidates: Candidate[]): string[] {
     .map(([tag]) => tag)
 }
 
-/** Chooses what stands where on the front page. No story stands twice in the top and the strips. */
-export async function frontPage(db: Database, categories: SiteCategory[]): Promise<FrontPage> {
-  const [candidates, photos, perCategory] = await Promise.all([
+/** What an article that editors made the lead says of others; empty where it is not known. */
+async function relatedIds(db: Database, id: number): Promise<number[]> {
+  const { rows } = await sql<{ related_ids: number[] }>`
+    select related_ids from article_publication where article_id = ${id}`.execute(db)
+  return rows[0]?.related_ids ?? []
+}
+
+/**
+ * What stands where on the front page: what editors put there while it is live, and the newest where they left room.
+ * No story stands twice in the top and the strips.
+ */
+export async function frontPage(
+  db: Database,
+  categories: SiteCategory[],
+  layout: FrontLayout = openLayout,
+): Promise<FrontPage> {
+  const [found, photos, perCategory, placed] = await Promise.all([
     candidatesOf(db),
     photoStories(db),
     stripsOf(db, categories),
+    byIds(db, articlesOfLayout(layout)),
   ])
-  const lead = leadOf(candidates)
-  const leadRelated = lead ? (await byIds(db, lead.related_ids)).slice(0, sizes.related) : []
-  const taken = new Set([...(lead ? [lead.id] : []), ...leadRelated.map(({ id }) => id)])
-  const secondary = secondaryOf(candidates, taken)
+  const live = new Map(placed.map((teaser) => [teaser.id, teaser]))
+  const pinned = (ids: readonly number[]): Teaser[] => ids.flatMap((id) => live.get(id) ?? [])
+  const candidates = found.filter(({ id }) => !live.has(id))
+  const [given] = pinned(layout.lead ? [layout.lead] : [])
+  const chosen = given ? null : leadOf(candidates)
+  const lead = given ?? (chosen && teaserOf(chosen))
+  const about = given ? await relatedIds(db, given.id) : (chosen?.related_ids ?? [])
+  const leadRelated = (await byIds(db, about)).filter(({ id }) => !live.has(id)).slice(0, sizes.related)
+  const taken = new Set([...live.keys(), ...(lead ? [lead.id] : []), ...leadRelated.map(({ id }) => id)])
+  const beam = pinned(layout.beam)
+  const secondary = [...beam, ...secondaryOf(candidates, taken, sizes.secondary - beam.length).map(teaserOf)]
   for (const { id } of [...secondary, ...photos]) taken.add(id)
+  const first = new Map((layout.parts ?? []).map(({ category_id, articles }) => [category_id, articles]))
   const strips = categories.map((category) => {
-    const teasers = (perCategory.get(category.id) ?? [])
-      .filter(({ id }) => !taken.has(id))
-      .slice(0, sizes.strip)
+    const own = pinned(first.get(category.id) ?? [])
+    const others = (perCategory.get(category.id) ?? []).filter(({ id }) => !taken.has(id))
+    const teasers = [...own, ...others].slice(0, sizes.strip)
     for (const { id } of teasers) taken.add(id)
     return { category, teasers }
   })
   const top = new Set([lead?.id, ...secondary.slice(0, 2).map(({ id }) => id)])
   return {
-    lead: lead && teaserOf(lead),
+    lead,
     lead_related: leadRelated,
-    secondary: secondary.map(teaserOf),
-    latest: candidates
+    secondary,
+    latest: found
       .filter(({ id }) => !top.has(id))
       .slice(0, sizes.latest)
       .map(teaserOf),
     strips: strips.filter(({ teasers }) => teasers.length > 0),
     photos,
-    topics: topicsOf(candidates),
+    topics: topicsOf(found),
   }
+}
+
+/** The front page as readers have it now. */
+export async function liveFrontPage(db: Database, knowledge: SiteKnowledge): Promise<FrontPage> {
+  const [categories, layout] = await Promise.all([knowledge.categories(), knowledge.layout()])
+  return frontPage(db, sectionsOf(categories, layout), layout)
 }

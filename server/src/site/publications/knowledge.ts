@@ -1,7 +1,11 @@
+import type { Band } from '@toasoan/contract/site/breaking-news'
+import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
 import { keptUntil } from '#server/kernel/database/kept.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { bandAt, comingBands } from './band.ts'
 import { type CategoryIndex, loadCategories } from './categories.ts'
+import { liveLayout } from './layout.ts'
 import { mostRead } from './most-read.ts'
 import { loadSiteState, type SiteState } from './site-settings.ts'
 
@@ -9,6 +13,10 @@ import { loadSiteState, type SiteState } from './site-settings.ts'
 export type SiteKnowledge = {
   categories(): Promise<CategoryIndex>
   state(): Promise<SiteState>
+  /** What editors put where on the front page. */
+  layout(): Promise<FrontLayout>
+  /** The band of breaking news of this moment. */
+  band(): Promise<Band | null>
   /** The most read, at most a minute old. */
   mostRead(most: number): Promise<Teaser[]>
 }
@@ -26,7 +34,10 @@ function makeKnowledge({ reading: db, listener }: Pick<Kernel, 'reading' | 'list
   // A withdrawn article leaves the list at once.
   listener.on('public_changed', forget)
   listener.onReset(forget)
+  const bands = keptUntil(listener, 'public_changed', () => comingBands(db))
   return {
+    layout: keptUntil(listener, 'public_changed', () => liveLayout(db)),
+    band: async () => bandAt(await bands(), Date.now()),
     categories: keptUntil(listener, 'public_changed', () => loadCategories(db)),
     state: keptUntil(listener, 'setting_changed', () => loadSiteState(db)),
     async mostRead(most) {

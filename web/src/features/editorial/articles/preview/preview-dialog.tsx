@@ -1,11 +1,10 @@
 import { ActionIcon, Alert, Modal, SegmentedControl, Tooltip } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { IconDeviceDesktop, IconDeviceMobile, IconRefresh } from '@tabler/icons-react'
 import { previewArticle } from '@toasoan/contract/editorial/preview'
 import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
+import { type Device, PageFrame } from '#web/entities/page-frame/page-frame.tsx'
 import { useText } from '#web/language/use-text.ts'
-import { followNote } from '#web/ui/follow-note.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
@@ -13,49 +12,7 @@ import { useWriting } from '../desk/writing-context.ts'
 import styles from './preview.module.css'
 import { previewTexts } from './preview-texts.ts'
 
-/** Widths of the two screens, in pixels; the page's own styles decide what it looks like at each. */
-const widths = { desktop: 1200, phone: 390 } as const
-
-type Device = keyof typeof widths
-
 type Page = { state: 'making' } | { state: 'made'; html: string } | { state: 'failed'; message: string }
-
-/** Links and forms of the page lead nowhere but to its notes: the writer looks, and stays. Escape closes from within, too. */
-function holdPage(frame: HTMLIFrameElement, onClose: () => void): void {
-  const hold = (event: Event) => event.preventDefault()
-  frame.contentDocument?.addEventListener('click', (event) => {
-    hold(event)
-    followNote(event, frame.contentDocument as Document)
-  })
-  frame.contentDocument?.addEventListener('submit', hold)
-  frame.contentDocument?.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') onClose()
-  })
-}
-
-function Frame({ html, device, onClose }: { html: string; device: Device; onClose: () => void }) {
-  const t = useText()
-  const { ref, width, height } = useElementSize()
-  const wanted = widths[device]
-  const scale = width > 0 ? Math.min(1, width / wanted) : 1
-  return (
-    <div ref={ref} className={styles.desk} data-device={device}>
-      {width > 0 && (
-        <div className={styles.screen} style={{ width: wanted * scale, height }}>
-          <iframe
-            key={device}
-            title={t(previewTexts.frame)}
-            // No scripts, no forms, no windows; the same origin only, so that fonts and pictures load.
-            sandbox="allow-same-origin"
-            srcDoc={html}
-            style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
-            onLoad={(event) => holdPage(event.currentTarget, onClose)}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
 
 /** The article as its page would be, from what is typed, on a desktop's or a phone's screen. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
@@ -123,7 +80,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           {page.message}
         </Alert>
       )}
-      {page.state === 'made' && <Frame html={page.html} device={device} onClose={onClose} />}
+      {page.state === 'made' && (
+        <PageFrame html={page.html} device={device} title={t(previewTexts.frame)} onClose={onClose} />
+      )}
     </Modal>
   )
 }

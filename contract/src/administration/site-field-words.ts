@@ -1,0 +1,15 @@
+import { type Text, text } from '../kit/text.ts'
+import { breakingLabels } from '../site/breaking-news.ts'
+import { frontLabels } from '../site/front-page.ts'
+
+type Words = Readonly<Record<string, Text>>
+
+/** Fields of what stands on the public site, by kind of record. */
+export const siteFields: Readonly<Record<string, Words>> = {
+  frontPage: {
+    ...frontLabels,
+    category_id: text('Chuyên mục', 'Section'),
+    articles: text('Tin bài', 'Articles'),
+  },
+  breakingNews: breakingLabels,
+}

@@ -1,0 +1,47 @@
+import { useElementSize } from '@mantine/hooks'
+import { followNote } from '#web/ui/follow-note.ts'
+import styles from './page-frame.module.css'
+
+/** Widths of the two screens, in pixels; the page's own styles decide what it looks like at each. */
+const widths = { desktop: 1200, phone: 390 } as const
+
+export type Device = keyof typeof widths
+
+/** Links and forms of the page lead nowhere but to its notes: the writer looks, and stays. Escape closes from within, too. */
+function holdPage(frame: HTMLIFrameElement, onClose?: () => void): void {
+  const hold = (event: Event) => event.preventDefault()
+  frame.contentDocument?.addEventListener('click', (event) => {
+    hold(event)
+    followNote(event, frame.contentDocument as Document)
+  })
+  frame.contentDocument?.addEventListener('submit', hold)
+  frame.contentDocument?.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') onClose?.()
+  })
+}
+
+type Props = { html: string; device: Device; title: string; onClose?: () => void }
+
+/** A page of the public site as it looks on a desktop's or a phone's screen. */
+export function PageFrame({ html, device, title, onClose }: Props) {
+  const { ref, width, height } = useElementSize()
+  const wanted = widths[device]
+  const scale = width > 0 ? Math.min(1, width / wanted) : 1
+  return (
+    <div ref={ref} className={styles.desk} data-device={device}>
+      {width > 0 && (
+        <div className={styles.screen} style={{ width: wanted * scale, height }}>
+          <iframe
+            key={device}
+            title={title}
+            // No scripts, no forms, no windows; the same origin only, so that fonts and pictures load.
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
+            onLoad={(event) => holdPage(event.currentTarget, onClose)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

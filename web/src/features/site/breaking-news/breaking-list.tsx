@@ -1,0 +1,142 @@
+import { IconBoltOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  type BreakingRow,
+  type BreakingState,
+  breakingNews,
+  breakingStateLabels,
+  breakingLabels as labels,
+} from '@toasoan/contract/site/breaking-news'
+import { useChange } from '#web/client/use-call.ts'
+import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
+import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { FormMoment } from '#web/ui/form/form-moment.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { breakingTexts as texts } from './text.ts'
+import { breakingTitle } from './titles.ts'
+
+const Moment = ({ name, label, help }: InputProps) => <FormMoment name={name} label={label} help={help} />
+
+const fields: RecordField<typeof breakingNews>[] = [
+  { name: 'name', label: labels.name, input: 'text' },
+  { name: 'link', label: labels.link, help: texts.linkHelp, input: 'text' },
+  { name: 'starts_at', label: labels.starts_at, help: texts.startsHelp, input: Moment },
+  { name: 'ends_at', label: labels.ends_at, help: texts.endsHelp, input: Moment },
+  { name: 'active', label: labels.active, input: 'switch' },
+]
+
+const tones = { scheduled: 'info', shown: 'success', ended: 'secondary', off: 'secondary' } as const
+
+function State({ state }: { state: BreakingState }) {
+  const t = useText()
+  return <StatusBadge tone={tones[state]}>{t(breakingStateLabels[state])}</StatusBadge>
+}
+
+const time = (key: 'starts_at' | 'ends_at' | 'updated_at'): Column<BreakingRow> => ({
+  key,
+  label: labels[key],
+  sortable: true,
+  width: 150,
+  render: (row) => <TimeText at={row[key]} />,
+})
+
+const columns: Column<BreakingRow>[] = [
+  { key: 'name', label: labels.name, sortable: true },
+  { key: 'state', label: labels.state, width: 130, render: ({ state }) => <State state={state} /> },
+  time('starts_at'),
+  time('ends_at'),
+  { key: 'link', label: labels.link, hidden: true },
+  { key: 'by', label: labels.by, width: 160 },
+  { ...time('updated_at'), hidden: true },
+]
+
+const filters: Filter[] = [
+  {
+    name: 'state',
+    label: labels.state,
+    kind: 'select',
+    options: Object.entries(breakingStateLabels).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** Bands of breaking news above every page of the site. */
+export function Component() {
+  const t = useText()
+  const can = useCan()
+  const [record, open] = useOpenRecord()
+  const update = useChange(breakingNews.update)
+  const remove = useChange(breakingNews.remove)
+  const takeOff = ({ id, name, link, starts_at, ends_at, version }: BreakingRow) =>
+    update
+      .mutateAsync({ params: { id }, body: { name, link, starts_at, ends_at, version, active: false } })
+      .then(
+        () => toastSuccess(t(texts.takenOff)),
+        () => {},
+      )
+  const ask = async ({ id, name }: BreakingRow) => {
+    const sure = await confirm({
+      title: t(texts.deleteTitle, { name }),
+      body: t(texts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (sure)
+      await remove.mutateAsync({ params: { id } }).then(
+        () => toastSuccess(t(shared.deleted)),
+        () => {},
+      )
+  }
+  return (
+    <>
+      <ListScreen<typeof breakingNews.list, BreakingRow>
+        name={breakingTitle}
+        list={breakingNews.list}
+        columns={columns}
+        filters={filters}
+        onOpen={can('breakingNews.update') ? ({ id }) => open(id) : undefined}
+        primaryAction={{
+          label: texts.add,
+          icon: IconPlus,
+          can: 'breakingNews.create',
+          run: () => open('new'),
+        }}
+        rowActions={[
+          {
+            key: 'off',
+            label: texts.takeOff,
+            icon: IconBoltOff,
+            can: 'breakingNews.update',
+            inline: true,
+            when: ({ state }) => state === 'shown' || state === 'scheduled',
+            run: takeOff,
+          },
+          {
+            key: 'edit',
+            label: shared.edit,
+            icon: IconPencil,
+            can: 'breakingNews.update',
+            run: ({ id }) => open(id),
+          },
+          {
+            key: 'delete',
+            label: shared.remove,
+            icon: IconTrash,
+            can: 'breakingNews.delete',
+            danger: true,
+            run: ask,
+          },
+        ]}
+        empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
+        rowTone={({ state }) => (state === 'ended' || state === 'off' ? 'faded' : undefined)}
+      />
+      <RecordDrawer resource={breakingNews} fields={fields} record={record} onClose={() => open(null)} />
+    </>
+  )
+}

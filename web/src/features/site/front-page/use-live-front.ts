@@ -1,0 +1,20 @@
+import { frontChannel } from '@toasoan/contract/site/front-page'
+import { useEffect, useState } from 'react'
+import { queryClient } from '#web/client/query-client.ts'
+import { onChannel } from '#web/client/realtime.ts'
+
+/** Asks again for all of the front page when somebody saves or shows a version, or an article comes or goes; grows with each. */
+export function useLiveFront(): number {
+  const [news, setNews] = useState(0)
+  useEffect(
+    () =>
+      onChannel(frontChannel, () => {
+        setNews((n) => n + 1)
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/front-page'),
+        })
+      }),
+    [],
+  )
+  return news
+}
