@@ -3,6 +3,7 @@ import type { RoyaltyIds } from './royalty-ids.ts'
 import { chatScreens } from './screens/chat.ts'
 import { crawlerScreens } from './screens/crawler.ts'
 import { financeScreens } from './screens/finance.ts'
+import { liveScreens } from './screens/lives.ts'
 import { mediaScreens } from './screens/media.ts'
 import { planScreens } from './screens/plans.ts'
 import { readerPages, readerScreens } from './screens/readers.ts'
@@ -381,6 +382,7 @@ export const screens: Screen[] = [
   },
   admin('/schedule-item', 'schedule-items', 'Mục lịch phát', 'Schedule items'),
   ...recordingScreens,
+  ...liveScreens,
   ...chatScreens,
   ...siteScreens,
   admin('/logs/system', 'logs-system', 'Nhật ký hệ thống', 'System log'),

@@ -5,6 +5,7 @@ import { chatForms } from './chat-forms.ts'
 import { crawlerForms } from './crawler-forms.ts'
 import { financeForms } from './finance-forms.ts'
 import type { FormRow } from './form-row.ts'
+import { liveForms } from './live-forms.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
 import { payeeForm } from './royalty-forms.ts'
@@ -379,6 +380,7 @@ export const dialogForms: FormRow[] = [
   },
   { ...inDrawer('/payees/list', '/payees', 'Thêm người nhận'), ...payeeForm },
   ...recordingForms,
+  ...liveForms,
   ...crawlerForms,
   delegationForm,
   ...siteForms,

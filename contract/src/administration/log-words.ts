@@ -3,6 +3,7 @@ import { permissionLabel } from '../access/verbs.ts'
 import { channelBundleLabels } from '../broadcast/channel-bundles.ts'
 import { ruleModeLabels } from '../broadcast/channel-schedules.ts'
 import { channelKindLabels, channelLabels } from '../broadcast/channels.ts'
+import { liveFields } from '../broadcast/live-log-words.ts'
 import { recordingFields, ruleFields } from '../broadcast/recording-log-words.ts'
 import { recordingStatusLabels } from '../broadcast/recording-status.ts'
 import { socialFields, socialKinds, socialValues } from '../broadcast/social-log-words.ts'
@@ -81,6 +82,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   channel: channelLabels,
   channelSchedule: ruleFields,
   recording: recordingFields,
+  social: liveFields,
   program: programLabels,
   directive: directiveLabels,
   device: deviceLabels,

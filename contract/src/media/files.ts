@@ -280,6 +280,7 @@ export const fileUse = z.object({
     'speech',
     'schedule',
     'recording',
+    'live',
   ]),
   id: bodyId,
   name: z.string(),

@@ -227,7 +227,7 @@ export const roles: SeededRole[] = [
         scheduleItem: 'index view create update delete',
         schedule: 'index view create update delete publish',
         scheduleStatistic: 'index',
-        social: 'index view statistical manage',
+        social: 'index view statistical stream manage',
         facebook: 'index create',
         timer: 'index',
         device: 'index view repair borrow',

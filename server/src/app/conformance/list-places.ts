@@ -63,6 +63,12 @@ const more = `
   insert into article_suggestion (article_id, author_id, anchor, words_before, words_after, note)
     select (select min(id) from article), 1, '{}', 'Nước dâng ' || n, 'Nước rút ' || n, 'Sửa số liệu'
     from generate_series(1, 12) n;
+  insert into social_live (name, starts_at, started_at)
+    select 'Buổi phát ' || n, now() + n * interval '1 day', now() - n * interval '1 day' from generate_series(1, 12) n;
+  insert into social_input (live_id, name, address)
+    select (select min(id) from social_live), 'Nguồn ' || n, 'http://example.vn/' || n from generate_series(1, 12) n;
+  insert into social_output (live_id, name, kind, address)
+    select (select min(id) from social_live), 'Đầu ra ' || n, 'rtmp', 'rtmp://example.vn/app' from generate_series(1, 12) n;
   insert into file_category (name) select 'Ảnh thời sự ' || n from generate_series(1, 12) n;
   insert into system_log (kind, name, message, process)
     select 'error', 'gửi-thư', 'Không gửi được thư ' || n, 'máy:1' from generate_series(1, 30) n;

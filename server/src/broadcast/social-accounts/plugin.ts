@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { isSimulated, simulatedApp, simulatorPath } from './connection.ts'
 import { labelOf, sealToken } from './seal-token.ts'
 import { demoChannel, demoPages, fillDemoWorld } from './simulator/demo-world.ts'
+import { openIngest } from './simulator/open-ingest.ts'
 import { socialSimulator } from './simulator/simulator.ts'
 import type { World } from './simulator/world.ts'
 
@@ -40,6 +41,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   if (!isSimulated(kernel.configuration)) return
   const simulator = socialSimulator({ appId: simulatedApp.id, appSecret: simulatedApp.secret })
   fillDemoWorld(simulator.world)
+  await openIngest(app, simulator.world)
   app.addHook('onReady', async () => {
     await sealDemoTokens(kernel)
     await restorePosts(kernel, simulator.world)

@@ -10,5 +10,6 @@ export {
   youtubeConnection,
 } from './connection.ts'
 export { askGraph, type GraphAnswer } from './graph.ts'
+export { sealToken, unsealToken } from './seal-token.ts'
 export { hourToken, stopAccount, tokenOf } from './tokens.ts'
 export { askYoutube, type YoutubeAnswer } from './youtube.ts'

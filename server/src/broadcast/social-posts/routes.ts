@@ -12,9 +12,9 @@ import {
   socialStatistic,
   viewFacebook,
 } from '@toasoan/contract/broadcast/social-posts'
-import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { historyOfLive } from '../lives/public.ts'
 import { calendarOf } from './calendar.ts'
 import { changeTarget, moveTarget } from './change-target.ts'
 import { composing } from './compose.ts'
@@ -90,7 +90,6 @@ export const routes: Route[] = [
 
   route(socialHistories, async ({ db, query }) => {
     if (query.post_id !== undefined) return historyOfPost(db, query.post_id)
-    // The history of a live joins here.
-    throw fail(kernelErrors.notFound)
+    return historyOfLive(db, query.live_id ?? 0)
   }),
 ]

@@ -2107,6 +2107,65 @@ export interface SocialAttempt {
   target_id: number;
 }
 
+export interface SocialInput {
+  address: string;
+  created_at: Generated<string>;
+  failure: Generated<string>;
+  id: Generated<number>;
+  live_id: number;
+  name: string;
+  seen_at: string | null;
+  sound_only: Generated<boolean>;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SocialLive {
+  active_input_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  ended_at: string | null;
+  epoch: Generated<number>;
+  failure: Generated<string>;
+  id: Generated<number>;
+  lease_until: string | null;
+  lines: Generated<number>;
+  name: string;
+  owner: Generated<string>;
+  privacy: Generated<string>;
+  run: Generated<number>;
+  showing: Generated<string>;
+  started_at: string | null;
+  starts_at: string | null;
+  still_file_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  wanted: Generated<boolean>;
+}
+
+export interface SocialOutput {
+  account_id: number | null;
+  address: Generated<string>;
+  broadcast_id: Generated<string>;
+  created_at: Generated<string>;
+  failure: Generated<string>;
+  id: Generated<number>;
+  key: Buffer | null;
+  kind: string;
+  live_id: number;
+  name: string;
+  permalink: Generated<string>;
+  run: Generated<number>;
+  since: Generated<string>;
+  state: Generated<string>;
+  stream_id: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  wanted: Generated<boolean>;
+}
+
 export interface SocialPost {
   article_id: number | null;
   client_key: string;
@@ -2710,6 +2769,9 @@ export interface DB {
   sign_in_ticket: SignInTicket;
   social_account: SocialAccount;
   social_attempt: SocialAttempt;
+  social_input: SocialInput;
+  social_live: SocialLive;
+  social_output: SocialOutput;
   social_post: SocialPost;
   social_post_file: SocialPostFile;
   social_target: SocialTarget;

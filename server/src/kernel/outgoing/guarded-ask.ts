@@ -32,7 +32,7 @@ export const isInnerHost = (url: URL, innerHosts: readonly string[] = []): boole
  * Resolves a name for the connection itself, so that the address that was checked is the one that is
  * connected to: a name that answers differently the second time gains nothing.
  */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     const [first] = addresses

@@ -5,6 +5,7 @@ import type { Language } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
 import { type Route, route } from '../http/route.ts'
@@ -31,7 +32,13 @@ export type RecordOptions<R extends Resource, Row extends Named> = ListSource<
 }
 
 /** The surroundings of a change. */
-export type At<Row> = { tx: Tx; before: Row | null; access: Access; language: Language }
+export type At<Row> = {
+  tx: Tx
+  before: Row | null
+  access: Access
+  language: Language
+  configuration: Configuration
+}
 
 /** One record; 404 when there is none. With `lock` its row stays as it is until the transaction ends. */
 export async function findRecord<Row>(
@@ -65,9 +72,11 @@ export function recordRoutes<R extends Resource, Row extends Named>(
   const verbs = {
     list: route(resource.list, ({ db, query }) => pagedList(db, options as never, query as ListQuery)),
     view: route(resource.view, ({ db, params }) => read(params.id)(db)),
-    create: route(resource.create, ({ change, body, access, language }) =>
+    create: route(resource.create, ({ change, body, access, language, configuration }) =>
       change(async (tx, note) => {
-        const given = await values(body as never, { tx, before: null, access, language })
+        const given = await values(body as never, {
+          ...{ tx, before: null, access, language, configuration },
+        })
         const id = await insertValues(tx, table, given)
         await afterSave?.(tx, { id } as Row)
         const row = await read(id)(tx)
@@ -75,13 +84,13 @@ export function recordRoutes<R extends Resource, Row extends Named>(
         return row
       }).catch((error) => atField(error, unique, language)),
     ),
-    update: route(resource.update, ({ change, params, body, access, language }) => {
+    update: route(resource.update, ({ change, params, body, access, language, configuration }) => {
       const { version: seen, ...given } = body as { version?: number }
       return changeRecord<Row>(
         { change, type, read: read(params.id), seen, nameOf: ({ name }) => name },
         async (tx, before) => {
           const whole = withChange(fieldsOf(resource, before), given)
-          const at = { tx, before, access, language }
+          const at = { tx, before, access, language, configuration }
           await updateValues(tx, table, params.id, await values(whole as never, at))
           await afterSave?.(tx, before)
         },

@@ -13,6 +13,7 @@ export const isUsed = sql<SqlBool>`file.id in (
   union all select picture_file_id from studio_repair where picture_file_id is not null
   union all select file_id from facility_document where file_id is not null
   union all select file_id from chat_file
+  union all select still_file_id from social_live where still_file_id is not null
   union all select file_id from social_post_file
   union all select file_id from speech_job where file_id is not null)`
 
@@ -40,6 +41,7 @@ export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]
       union all select 'document', id, name, false from facility_document where file_id = ${id}
       union all select 'speech', j.id, a.title, false from speech_job j join article a on a.id = j.article_id
         where j.file_id = ${id}
+      union all select 'live', id, name, false from social_live where still_file_id = ${id}
       union all select 'recording', r.id, r.title, u.is_public
       from file_use u join recording r on r.id = u.record_id where u.file_id = ${id} and u.kind = 'recording'
       union all select 'schedule', d.id, c.name || ' ' || to_char(d.date_play, 'DD/MM/YYYY'),

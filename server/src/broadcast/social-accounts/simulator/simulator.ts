@@ -1,4 +1,5 @@
 import { graphError, graphHandlers } from './graph.ts'
+import { liveHandlers } from './live.ts'
 import { type Asked, type Handler, newWorld, type Reply, type World } from './world.ts'
 import { youtubeHandlers } from './youtube.ts'
 
@@ -30,7 +31,7 @@ async function fieldsOf({ headers, body }: Incoming): Promise<Pick<Asked, 'field
  */
 export function socialSimulator(app: { appId: string; appSecret: string }, more: readonly Handler[] = []) {
   const world: World = newWorld(app)
-  const handlers = [...more, ...graphHandlers, ...youtubeHandlers]
+  const handlers = [...more, ...graphHandlers, ...youtubeHandlers, ...liveHandlers]
   return {
     world,
     /** Answers a request; null when the connection breaks. */

@@ -130,5 +130,6 @@ export const useKindTexts = {
   document: text('Tài liệu kèm', 'Attached document'),
   schedule: text('Lịch phát sóng', 'Schedule'),
   recording: text('Bản ghi', 'Recording'),
+  live: text('Phát trực tiếp', 'Live stream'),
   speech: text('Chuyển giọng nói thành chữ', 'Transcription'),
 }

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream'
+import { type Form, pictureBytes, rate, soundBytes } from './form.ts'
+import { type Pieces, pieces } from './pieces.ts'
+import type { Decoder, LiveTools } from './tools.ts'
+
+export type FeedOptions = {
+  tools: LiveTools
+  form: Form
+  soundOnly: boolean
+  /** Opens the stream; the signal ends it. */
+  open: (signal: AbortSignal) => Promise<Readable>
+  /** Milliseconds that stand for a second of pauses. */
+  second?: number
+}
+
+/** Milliseconds until an input that ended is opened again. */
+const pauses = [500, 1000, 2000, 3000]
+
+/** Frames that are waited for before an input begins, and that are kept of it at most. */
+const first = 3
+const enough = rate / 2
+const most = rate * 2
+
+/** Milliseconds without a frame after which an input that is open is opened anew. */
+const standing = 8000
+
+/**
+ * The frames of one input, for as long as it is wanted: opened again whenever it ends. Picture and sound are taken in
+ * step, so that what one of them lacks does not shift it against the other.
+ */
+export function openFeed({ tools, form, soundOnly, open, second = 1000 }: FeedOptions) {
+  let decoder: Decoder | null = null
+  let pictures: Pieces | null = null
+  let sounds: Pieces | null = null
+  let begun = false
+  let taken = { due: 0, pictures: 0, sounds: 0 }
+  let isOver = false
+  let failures = 0
+  let failure = ''
+  let lastAt = 0
+  let openedAt = 0
+  let abort = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  function again(reason: string): void {
+    if (isOver) return
+    failure = reason
+    const pause = pauses[Math.min(failures, pauses.length - 1)] as number
+    failures += 1
+    timer = setTimeout(() => void begin(), (pause * second) / 1000)
+  }
+
+  async function begin(): Promise<void> {
+    abort = new AbortController()
+    try {
+      const source = await open(abort.signal)
+      if (isOver) return void source.destroy()
+      const own = tools.decode(source, { form, soundOnly })
+      decoder = own
+      pictures = own.picture && pieces(own.picture, pictureBytes(form))
+      sounds = pieces(own.sound, soundBytes)
+      begun = false
+      taken = { due: 0, pictures: 0, sounds: 0 }
+      openedAt = Date.now()
+      again(await own.ended)
+    } catch (error) {
+      again(error instanceof Error ? error.message : String(error))
+    }
+  }
+  void begin()
+
+  const hasEnough = () => (pictures?.length ?? first) >= first && (sounds?.length ?? 0) >= first
+
+  /** The piece that is due, after those that came too late. */
+  function due(of: Pieces | null, key: 'pictures' | 'sounds'): Buffer | null {
+    let piece: Buffer | undefined
+    while (of && taken[key] < taken.due && of.length > 0) {
+      piece = of.shift()
+      taken[key] += 1
+    }
+    return piece ?? null
+  }
+
+  /** Lets the source wait while there is enough of both; what comes far too fast of one must not fill the memory. */
+  function hold(): void {
+    const counts = [pictures, sounds].flatMap((of) => (of ? [of.length] : []))
+    const isFull = Math.min(...counts) >= enough || (pictures?.length ?? 0) >= most
+    pictures?.hold(isFull)
+    sounds?.hold(isFull)
+  }
+
+  return {
+    get isReady() {
+      return begun || hasEnough()
+    },
+    /** Why there is nothing; empty while there is. */
+    get failure() {
+      return failure
+    },
+    /** The next picture and sound; null when nothing has come. Either may be missing. */
+    take(): { picture: Buffer | null; sound: Buffer | null } | null {
+      const now = Date.now()
+      if (decoder && now - Math.max(openedAt, lastAt) > standing) {
+        openedAt = now
+        decoder.stop()
+      }
+      begun ||= hasEnough()
+      hold()
+      if (!begun || ((pictures?.length ?? 0) === 0 && (sounds?.length ?? 0) === 0)) return null
+      taken.due += 1
+      lastAt = now
+      failures = 0
+      failure = ''
+      return { picture: due(pictures, 'pictures'), sound: due(sounds, 'sounds') }
+    },
+    stop(): void {
+      isOver = true
+      clearTimeout(timer)
+      abort.abort()
+      decoder?.stop()
+    },
+  }
+}
+
+export type Feed = ReturnType<typeof openFeed>

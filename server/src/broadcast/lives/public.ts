@@ -1,0 +1,2 @@
+export { historyOfLive } from './control-live.ts'
+export { openSink } from './rtmp/sink.ts'

@@ -1,0 +1,74 @@
+import { Text as Words } from '@mantine/core'
+import { liveLabels as labels, liveStatusLabels } from '@toasoan/contract/broadcast/live-words'
+import { type LiveRow, lives } from '@toasoan/contract/broadcast/lives'
+import { useMemo } from 'react'
+import { pagesAt, useRecordList } from '#web/entities/records/record-list.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { liveFields } from './live-fields.tsx'
+import { LiveStatusBadge } from './states.tsx'
+import { liveTexts as texts } from './text.ts'
+import { useLiveLives } from './use-live-lives.ts'
+
+function Receiving({ row }: { row: LiveRow }) {
+  const t = useText()
+  if (!row.wanted) return null
+  return (
+    <Words size="sm">{t(texts.receiving, { some: row.outputs_receiving, all: row.outputs_wanted })}</Words>
+  )
+}
+
+const statuses: Filter = {
+  name: 'status',
+  label: labels.status,
+  kind: 'select',
+  options: Object.entries(liveStatusLabels).map(([value, label]) => ({ value, label })),
+}
+
+const pages = pagesAt('/social')
+
+/** The lives of the house, the next and latest first. */
+export function Component() {
+  const list = useRecordList(lives, liveFields, pages)
+  useLiveLives()
+  const columns = useMemo<Column<LiveRow>[]>(
+    () => [
+      { key: 'name', label: labels.name, sortable: true },
+      {
+        key: 'status',
+        label: labels.status,
+        width: 150,
+        render: ({ status }) => <LiveStatusBadge status={status} />,
+      },
+      {
+        key: 'starts_at',
+        label: labels.starts_at,
+        sortable: true,
+        width: 170,
+        render: ({ starts_at, started_at }) => {
+          const at = starts_at ?? started_at
+          return at && <TimeText at={at} />
+        },
+      },
+      {
+        key: 'outputs_receiving',
+        label: labels.outputs,
+        width: 170,
+        render: (row) => <Receiving row={row} />,
+      },
+      ...list.columns.filter(({ key }) => key === 'updated_at'),
+    ],
+    [list.columns],
+  )
+  return (
+    <ListScreen<typeof lives.list, LiveRow>
+      {...list}
+      columns={columns}
+      filters={[statuses]}
+      primaryAction={{ ...list.primaryAction, label: texts.addTitle }}
+      empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { text } from '@toasoan/contract/kit/text'
+
+/** Words of the screens of live streams. */
+export const liveTexts = {
+  addTitle: text('Thêm buổi phát trực tiếp', 'Add a live stream'),
+  emptyTitle: text('Chưa có buổi phát trực tiếp nào', 'No live streams yet'),
+  emptyBody: text(
+    'Thêm một buổi phát, rồi thêm nguồn và nơi nhận ở bàn điều khiển.',
+    'Add one, then its inputs and outputs at the control desk.',
+  ),
+  startsHelp: text('Để trống khi chưa biết.', 'Empty while it is not known.'),
+  linesHelp: text(
+    'Máy chủ mã hóa một lần cho mọi đầu ra; số nhỏ thì máy nhẹ hơn.',
+    'The server encodes once for all outputs; fewer lines are less work.',
+  ),
+  start: text('Bắt đầu phát', 'Start'),
+  stop: text('Dừng phát', 'Stop'),
+  restart: text('Phát lại từ đầu', 'Restart'),
+  startOne: text('Bật “{name}”', 'Start “{name}”'),
+  stopOne: text('Tắt “{name}”', 'Stop “{name}”'),
+  restartOne: text('Kết nối lại “{name}”', 'Reconnect “{name}”'),
+  stopTitle: text('Dừng phát “{name}”?', 'Stop “{name}”?'),
+  stopBody: text(
+    'Buổi phát kết thúc trên mọi mạng; phát lại là một buổi mới ở đó.',
+    'It ends on every network; starting again is a new live there.',
+  ),
+  restartTitle: text('Phát lại “{name}” từ đầu?', 'Restart “{name}”?'),
+  restartBody: text(
+    'Bộ mã hóa và mọi kết nối được mở lại; người xem gián đoạn vài giây.',
+    'The encoder and all connections begin anew; viewers miss some seconds.',
+  ),
+  noTools: text(
+    'Máy chủ này chưa có ffmpeg nên chưa phát trực tiếp được. Hãy nhờ quản trị cài ffmpeg.',
+    'There is no ffmpeg on this server, so nothing can be sent live. Ask an administrator to install it.',
+  ),
+  changed: text('Người khác vừa thao tác', 'Somebody else was quicker'),
+  inputs: text('Nguồn', 'Inputs'),
+  outputs: text('Đầu ra', 'Outputs'),
+  history: text('Diễn biến', 'History'),
+  addInput: text('Thêm nguồn', 'Add an input'),
+  addOutput: text('Thêm đầu ra', 'Add an output'),
+  noInputs: text('Chưa có nguồn nào.', 'No inputs yet.'),
+  noOutputs: text('Chưa có đầu ra nào.', 'No outputs yet.'),
+  chosen: text('Đang chọn', 'Chosen'),
+  switchTo: text('Chuyển sang', 'Switch to it'),
+  switchToOne: text('Chuyển sang nguồn “{name}”', 'Switch to the input “{name}”'),
+  look: text('Xem tín hiệu', 'Look'),
+  lookOne: text('Xem tín hiệu nguồn “{name}”', 'Look whether “{name}” is there'),
+  seen: text('thấy lúc {time}', 'seen {time}'),
+  since: text('từ {time}', 'since {time}'),
+  started: text('Bắt đầu lúc', 'Started'),
+  ended: text('Kết thúc lúc', 'Ended'),
+  watch: text('Xem trên mạng', 'Watch it there'),
+  watchOne: text('Xem “{name}” trên mạng', 'Watch “{name}” there'),
+  soundOnlyHelp: text('Hình chờ đứng thay cho hình.', 'The slate stands in for the picture.'),
+  inputHelp: text(
+    'http(s) hoặc rtmp(s); máy nguồn phải có trong STREAM_HOSTS.',
+    'http(s) or rtmp(s); its host must be among STREAM_HOSTS.',
+  ),
+  addressHelp: text('Ví dụ rtmps://live.example.vn/app', 'Such as rtmps://live.example.vn/app'),
+  keyHelp: text(
+    'Được niêm kín; để trống là giữ khóa đang có.',
+    'It is sealed; empty keeps the one that is there.',
+  ),
+  receiving: text('{some}/{all} mạng đã nhận', '{some} of {all} received'),
+  lines: text('{lines} dòng', '{lines} lines'),
+}
