@@ -1066,6 +1066,37 @@ export interface DirectiveVersion {
   number: number;
 }
 
+export interface Donation {
+  amount: number;
+  code: string;
+  created_at: Generated<string>;
+  decided_by: number | null;
+  deeplink: Generated<string>;
+  email: Generated<string>;
+  entry_id: number | null;
+  expires_at: string;
+  id: Generated<number>;
+  key: string;
+  message: Generated<string>;
+  method: string;
+  name: Generated<string>;
+  order_id: string | null;
+  paid_at: string | null;
+  partner_code: Generated<string>;
+  pay_url: Generated<string>;
+  qr_content: Generated<string>;
+  queried_at: string | null;
+  reason: Generated<string>;
+  request_id: string | null;
+  result_code: number | null;
+  result_message: Generated<string>;
+  status: Generated<string>;
+  token: string;
+  trans_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DownloadTicket {
   expires_at: string;
   file_ids: ArrayType<number>;
@@ -1695,6 +1726,14 @@ export interface Provider {
   website: Generated<string>;
 }
 
+export interface PublicationName {
+  article_id: number;
+  kind: string;
+  name: string;
+  published_at: string;
+  slug: string;
+}
+
 export interface PushKey {
   created_at: Generated<string>;
   one: Generated<boolean>;
@@ -1717,6 +1756,20 @@ export interface RateLimit {
   hits: number;
   key: string;
   window_ends_at: string;
+}
+
+export interface ReaderFeedback {
+  article_id: number | null;
+  created_at: Generated<string>;
+  email: Generated<string>;
+  fingerprint: string;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  name: string;
+  phone: Generated<string>;
+  reference: string;
+  work_id: number | null;
 }
 
 export interface RecordEvent {
@@ -2689,6 +2742,7 @@ export interface DB {
   directive_receipt: DirectiveReceipt;
   directive_reminder: DirectiveReminder;
   directive_version: DirectiveVersion;
+  donation: Donation;
   download_ticket: DownloadTicket;
   external_identity: ExternalIdentity;
   facility_document: FacilityDocument;
@@ -2738,9 +2792,11 @@ export interface DB {
   position: Position;
   program: Program;
   provider: Provider;
+  publication_name: PublicationName;
   push_key: PushKey;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  reader_feedback: ReaderFeedback;
   record_event: RecordEvent;
   recording: Recording;
   recovery_code: RecoveryCode;

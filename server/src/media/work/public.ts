@@ -2,6 +2,6 @@
 export { noteDuration } from './duration.ts'
 export { jobsOfFile } from './job-rows.ts'
 export { addJob, type MediaJob } from './media-jobs.ts'
+export { hasTools } from './tools.ts'
 export { type Doing, type Worker, type WorkFile, workFile } from './work-file.ts'
 export { WorkRefused } from './work-refused.ts'
-export { hasTools } from './tools.ts'
