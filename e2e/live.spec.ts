@@ -32,7 +32,7 @@ test('a live is made, sent until YouTube has it, switched and stopped; who press
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Tên nguồn' }).fill(input)
       await dialog.getByRole('textbox', { name: 'Địa chỉ nguồn' }).fill(stations[place]?.address ?? '')
-      await dialog.getByText('Chỉ có tiếng', { exact: true }).click()
+      await dialog.getByRole('switch', { name: 'Chỉ có tiếng' }).press('Space')
       await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
       await expect(row(input)).toBeVisible()
     }

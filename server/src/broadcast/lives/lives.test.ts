@@ -347,10 +347,7 @@ test.skipIf(!hasTools())(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
     const configuration = { ...app.kernel.configuration, streamHosts: [`127.0.0.1:${port}`, sink.host] }
-    const own = sender(
-      { ...app.kernel, configuration },
-      { ...options, tools: undefined, form: { width: 64, height: 36, bitrate: 100 } },
-    )
+    const own = sender({ ...app.kernel, configuration }, { ...options, tools: undefined, form: undefined })
     const timer = setInterval(() => void own.turn(), 100)
     const id = await live('Phát thanh', [rtmp('dai')], [])
     await sql`insert into social_input (live_id, name, address, sound_only)

@@ -47,12 +47,27 @@ const decoding = ({ width, height }: Form, soundOnly: boolean): string[] => [
       ]),
 ]
 
+/** What comes is known: an input that was looked at first would keep the other one waiting, and us with it. */
+const atOnce = ['-probesize', '32', '-analyzeduration', '0']
+
 const encoding = ({ width, height, bitrate }: Form): string[] => [
   ...quiet,
   ...['-protocol_whitelist', 'pipe'],
   ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', `${rate}`],
-  ...['-thread_queue_size', '64', '-probesize', '32', '-i', 'pipe:0'],
-  ...['-f', 's16le', '-ar', `${soundRate}`, '-ac', '2', '-thread_queue_size', '256', '-i', 'pipe:3'],
+  ...['-thread_queue_size', '64', ...atOnce, '-i', 'pipe:0'],
+  ...[
+    '-f',
+    's16le',
+    '-ar',
+    `${soundRate}`,
+    '-ac',
+    '2',
+    '-thread_queue_size',
+    '256',
+    ...atOnce,
+    '-i',
+    'pipe:3',
+  ],
   ...['-map', '0:v', '-map', '1:a'],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
   ...['-b:v', `${bitrate}k`, '-maxrate', `${bitrate}k`, '-bufsize', `${bitrate * 2}k`],

@@ -24,7 +24,7 @@ export type LinkOptions = {
 }
 
 /** Bytes after which the other side is asked to say that it has them. */
-const window = 100_000
+const window = 10_000
 
 /** Bytes that wait to be sent before frames are left out, and few enough for going on. */
 const mostWaiting = 4_000_000
