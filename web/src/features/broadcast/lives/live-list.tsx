@@ -2,6 +2,7 @@ import { Text as Words } from '@mantine/core'
 import { liveLabels as labels, liveStatusLabels } from '@toasoan/contract/broadcast/live-words'
 import { type LiveRow, lives } from '@toasoan/contract/broadcast/lives'
 import { useMemo } from 'react'
+import type { RowOf } from '#web/entities/records/record-fields.ts'
 import { pagesAt, useRecordList } from '#web/entities/records/record-list.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -33,7 +34,7 @@ const pages = pagesAt('/social')
 export function Component() {
   const list = useRecordList(lives, liveFields, pages)
   useLiveLives()
-  const columns = useMemo<Column<LiveRow>[]>(
+  const columns = useMemo<Column<RowOf<typeof lives>>[]>(
     () => [
       { key: 'name', label: labels.name, sortable: true },
       {
@@ -63,7 +64,7 @@ export function Component() {
     [list.columns],
   )
   return (
-    <ListScreen<typeof lives.list, LiveRow>
+    <ListScreen<typeof lives.list, RowOf<typeof lives>>
       {...list}
       columns={columns}
       filters={[statuses]}
