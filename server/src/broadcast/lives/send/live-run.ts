@@ -200,7 +200,7 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
     },
     /** Whether nothing is left to be done for it. */
     get isDone(): boolean {
-      return !mixer && [...outputs.values()].every(({ state }) => state === 'off')
+      return !mixer && [...outputs.values()].every((output) => output.isDone)
     },
     /** Lets go of it at once, without ending anything on the networks. */
     drop(): void {

@@ -157,6 +157,10 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
     get state() {
       return state
     },
+    /** Whether it has ended and that was told: what ends while something is told is told the next time. */
+    get isDone(): boolean {
+      return state === 'off' && told === 'off' && Object.keys(changed).length === 0
+    },
     /** Goes on with it: `current` is what its row says now. */
     turn(current: Pick<SentOutput, 'wanted' | 'run'>): void {
       if (current.wanted && !isOver && current.run !== run) {

@@ -79,7 +79,7 @@ function AddressInput(props: InputProps) {
 }
 
 function KeyInput(props: InputProps) {
-  return useKind() === 'rtmp' && <FormText {...props} maxLength={500} />
+  return useKind() === 'rtmp' && <FormText {...props} type="password" maxLength={500} />
 }
 
 /** The fields of an output. */
