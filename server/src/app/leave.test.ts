@@ -8,7 +8,7 @@ afterAll(() => launched.end())
 
 it('says before its end that it will end, and drops no request until then', async () => {
   const port = await freePort()
-  const server = await launched.running({ PORT: String(port), DRAIN_SECONDS: '5' })
+  const server = await launched.running({ PORT: String(port), DRAIN_SECONDS: '12' })
   const agent = new Agent({ keepAlive: true })
   /** The status of an answer; the code of the error where there was none. */
   const ask = (path: string) =>

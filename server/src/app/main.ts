@@ -39,7 +39,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
-  await leave()
+  if (exitCode === 0) await leave()
   const end = Date.now() + patience
   const left = () => Math.max(end - Date.now(), 500)
   setTimeout(() => process.exit(exitCode || 1), patience + 1500).unref()

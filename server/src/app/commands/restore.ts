@@ -77,14 +77,18 @@ async function restore(): Promise<void> {
   const begun = Date.now()
   const { place, name, wal, until } = readFlags()
   const backup = chooseBackup(place, { ...(name ? { name } : {}), ...(until ? { until } : {}) })
-  const dataDir = makeDataFolder(readConfiguration(process.env).dataDir)
+  const configuration = readConfiguration(process.env)
+  const dataDir = makeDataFolder(configuration.dataDir)
+  const archive = configuration.walArchive || undefined
   const lock = await lockDataFolder(dataDir)
   try {
     console.info(`Khôi phục / Restoring ${backup.name} → ${dataDir}`)
-    const server = await restoreBackup({ place, backup, dataDir, wal, until }, (step, seconds, count) =>
-      console.info(
-        `  ${seconds.toFixed(1)} s · ${step === 'files' || step === 'compared' ? `${count} ` : ''}${steps[step]}`,
-      ),
+    const server = await restoreBackup(
+      { place, backup, dataDir, wal, archive, until },
+      (step, seconds, count) =>
+        console.info(
+          `  ${seconds.toFixed(1)} s · ${step === 'files' || step === 'compared' ? `${count} ` : ''}${steps[step]}`,
+        ),
     )
     const whole = await verify(server.adminUrl, dataDir, backup).finally(() => server.stop())
     if (!whole) {

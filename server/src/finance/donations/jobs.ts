@@ -14,7 +14,11 @@ export async function followDonations(kernel: Kernel): Promise<void> {
     and (queried_at is null or queried_at < now() - case when created_at > now() - interval '15 minutes'
       then interval '55 seconds' else interval '10 minutes' end)
     order by queried_at nulls first, id limit ${most}`.execute(kernel.db)
-  for (const { id } of rows) await queryDonation(kernel, id)
+  // One that cannot be settled keeps none of the others waiting.
+  for (const { id } of rows)
+    await queryDonation(kernel, id).catch((error) =>
+      kernel.log.error({ err: error, donation: id }, 'a donation could not be asked about'),
+    )
   await sql`update donation set status = 'expired', version = version + 1, updated_at = now()
     where status = 'pending' and (method = 'bank' or pay_url = '') and expires_at < now()`.execute(kernel.db)
 }

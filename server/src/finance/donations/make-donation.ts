@@ -8,7 +8,15 @@ import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { bankOf, newCode } from '../deposits/public.ts'
-import { askMomo, type Connection, connectionOf, keepAnswer, keepMessage, requestOf } from '../momo/public.ts'
+import {
+  askMomo,
+  type Connection,
+  connectionOf,
+  donationOrder,
+  keepAnswer,
+  keepMessage,
+  requestOf,
+} from '../momo/public.ts'
 import { type Donation, donationBy, readDonation } from './donation-rows.ts'
 import { settleDonation } from './settle-donation.ts'
 
@@ -40,7 +48,7 @@ export async function keepDonation(
   { amount, method, name, email, message, key }: Given,
 ): Promise<{ donation: Donation; made: boolean }> {
   const momo = connection
-    ? { partner: connection.partnerCode, order: `UH-${randomUUID()}`, request: randomUUID() }
+    ? { partner: connection.partnerCode, order: `${donationOrder}${randomUUID()}`, request: randomUUID() }
     : { partner: '', order: null, request: null }
   const { rows } = await sql<{ id: number }>`insert into donation
       (code, token, key, method, amount, name, email, message, partner_code, order_id, request_id, expires_at)
@@ -68,6 +76,11 @@ export async function sendDonation(kernel: Kernel, donation: Donation): Promise<
   const connection = connectionOf(kernel)
   if (!connection || order_id === null || donation.pay_url !== '' || donation.status !== 'pending')
     return donation
+  // Its page may be opened as often as anybody likes; MoMo is asked once in ten seconds.
+  const { rows } = await sql<{ id: number }>`update donation set queried_at = now()
+    where id = ${id} and status = 'pending' and pay_url = ''
+      and (queried_at is null or queried_at < now() - interval '10 seconds') returning id`.execute(kernel.db)
+  if (!rows[0]) return donation
   const { publicUrl } = kernel.configuration
   const body = requestOf('create', connection, {
     requestId: request_id,

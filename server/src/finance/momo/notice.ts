@@ -22,6 +22,9 @@ export async function keepUnsigned(db: Database, body: Message): Promise<void> {
     await keepMessage(db, { kind: 'ipn', direction: 'in', body, outcome: 'unsigned', signed: false })
 }
 
+/** What the order of a donation begins with. */
+export const donationOrder = 'UH-'
+
 type Told = { outcome: MomoOutcome; paymentId: number | null }
 
 async function settle(tx: Tx, connection: Connection, body: Message): Promise<Told> {
@@ -38,6 +41,8 @@ async function settle(tx: Tx, connection: Connection, body: Message): Promise<To
   const paid = readable && paymentVerdict(resultCode, 'ipn') === 'paid'
   if (body.partnerCode !== connection.partnerCode || !readable || (paid && !/^\d{1,30}$/.test(transId)))
     return { outcome: 'mismatch', paymentId }
+  // A donation's notice belongs at its own address: taken here, its money would be booked as unexplained.
+  if (paymentId === null && orderId.startsWith(donationOrder)) return { outcome: 'mismatch', paymentId }
   if (paymentId === null) {
     if (!paid) return { outcome: 'ignored', paymentId }
     const given = { partnerCode: connection.partnerCode, transId, orderId, amount }

@@ -2,7 +2,7 @@
 export { type Connection, connectionOf, demandConnection } from './connection.ts'
 export { type Answer, askMomo, requestOf } from './gateway.ts'
 export { keepAnswer, keepMessage } from './messages.ts'
-export { keepUnsigned } from './notice.ts'
+export { donationOrder, keepUnsigned } from './notice.ts'
 export { askAbout } from './query-payment.ts'
 export { decideRefund, sendRefund } from './refunds.ts'
 export { orderNotFound, paymentVerdict } from './result-codes.ts'

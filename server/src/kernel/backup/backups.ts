@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startError } from '../configuration/start-error.ts'
 import type { Span } from './base-backup.ts'
@@ -19,6 +19,12 @@ export type BackupNote = {
 export type Backup = { readonly name: string; readonly folder: string; readonly note: BackupNote }
 
 const nameOf = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+
+/** How the folder of a backup is called until it is whole. */
+export const unfinished = '.new-'
+
+/** Milliseconds after which nobody works on an unfinished one any more. */
+const abandoned = 86_400_000
 
 /** The name of a backup that begins now. */
 export const newName = (now = new Date()) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -53,11 +59,16 @@ export function chooseBackup(place: string, { name, until }: { name?: string; un
   throw startError(`Không có bản sao lưu phù hợp trong ${place}.`, `There is no fitting backup in ${place}.`)
 }
 
-/** Removes all but the newest backups, and of the archived log what none of them needs. */
+/** Removes all but the newest backups, what interrupted ones left, and of the archived log what none of them needs. */
 export function keepNewest(place: string, wal: string, keep: number): string[] {
   const all = backupsIn(place)
   const gone = all.slice(0, Math.max(0, all.length - keep))
   for (const { folder } of gone) rmSync(folder, { recursive: true, force: true })
+  for (const left of existsSync(place) ? readdirSync(place) : []) {
+    const folder = join(place, left)
+    if (left.startsWith(unfinished) && statSync(folder).mtimeMs < Date.now() - abandoned)
+      rmSync(folder, { recursive: true, force: true })
+  }
   const first = all[gone.length]?.note.wal.first_file
   if (first && existsSync(wal)) {
     // Timelines do not count: the rest of the name is the position in the log.

@@ -20,6 +20,8 @@ export type RestoreAsked = {
   dataDir: string
   /** The folder of the archived log; without one the state at the end of the backup comes back. */
   wal?: string | undefined
+  /** The folder to which the house archives its log, if it does (`WAL_ARCHIVE`). */
+  archive?: string | undefined
   /** The instant to come back to; without one, the end of the archived log. */
   until?: Date | undefined
 }
@@ -44,25 +46,27 @@ function refuseUsedFolder(dataDir: string, { folder }: Cluster): void {
 
 const shellWord = (path: string) => `'${path.replaceAll("'", `'\\''`)}'`
 
-/** The settings with which PostgreSQL replays the archived log and then goes on by itself. */
-function replaying(wal: string, until: Date | undefined): Record<string, string> {
-  // PostgreSQL replaces %f and %p.
-  const from = shellWord(wal.replaceAll('%', '%%'))
+/**
+ * The settings with which PostgreSQL replays the archived log and then goes on by itself, always on a timeline of its
+ * own: on the old one it would write pieces of the log whose names the archive has already, with other contents.
+ */
+function replaying({ wal, archive, until }: RestoreAsked): Record<string, string> {
+  // PostgreSQL replaces %f and %p. The archive also says which timelines are taken.
+  const from = wal ?? archive
   return {
-    restore_command: `cp ${from}/%f "%p"`,
-    recovery_target_timeline: 'latest',
+    restore_command: from ? `cp ${shellWord(from.replaceAll('%', '%%'))}/%f "%p"` : 'false',
     recovery_target_action: 'promote',
     hot_standby: 'off',
-    ...(until ? { recovery_target_time: until.toISOString().replace('Z', '+00') } : {}),
+    ...(wal
+      ? { recovery_target_timeline: 'latest' }
+      : { recovery_target_timeline: 'current', recovery_target: 'immediate' }),
+    ...(wal && until ? { recovery_target_time: until.toISOString().replace('Z', '+00') } : {}),
   }
 }
 
 /** Files first: a folder whose database is there is whole. */
-async function bringBack(
-  { place, backup, dataDir, wal, until }: RestoreAsked,
-  cluster: Cluster,
-  told: Told,
-): Promise<RunningPostgres> {
+async function bringBack(asked: RestoreAsked, cluster: Cluster, told: Told): Promise<RunningPostgres> {
+  const { place, backup, dataDir } = asked
   let begun = Date.now()
   const tell = (step: Parameters<Told>[0], count: number) => {
     told(step, (Date.now() - begun) / 1000, count)
@@ -90,12 +94,11 @@ async function bringBack(
     ])
     tell('unpacked', 1)
     tell('compared', await verifyManifest(join(backup.folder, 'backup_manifest'), made))
-    if (!wal) return
     const signal = join(made, 'recovery.signal')
     writeFileSync(signal, '')
     if (cluster.owner) chownSync(signal, cluster.owner.uid, cluster.owner.gid)
   })
-  const running = await startPostgres({ dataDir, settings: wal ? replaying(wal, until) : {} })
+  const running = await startPostgres({ dataDir, settings: replaying(asked) })
   tell('replayed', 1)
   return running
 }
@@ -123,11 +126,14 @@ export async function restoreBackup(asked: RestoreAsked, told: Told): Promise<Ru
       `PostgreSQL cannot read ${wal}: let ${cluster.owner?.name ?? 'this user'} read it.`,
     )
 
+  const hadSecret = existsSync(join(dataDir, 'secret'))
   try {
     return await bringBack(asked, cluster, told)
   } catch (error) {
-    // What is half there would be refused at the next try, and must not be started.
-    for (const made of [join(dataDir, 'files'), join(dataDir, 'secret'), cluster.folder])
+    // What is half there would be refused at the next try, and must not be started. A secret that stood there before
+    // may be the only one.
+    const secret = hadSecret ? [] : [join(dataDir, 'secret')]
+    for (const made of [join(dataDir, 'files'), cluster.folder, ...secret])
       rmSync(made, { recursive: true, force: true })
     if (cluster.pointer) rmSync(cluster.pointer, { force: true })
     throw error

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { type Backup, type BackupNote, backupsIn, newName } from './backups.ts'
+import { type Backup, type BackupNote, backupsIn, newName, unfinished } from './backups.ts'
 import { copyCluster, walFileOf } from './base-backup.ts'
 import { copyFiles } from './copy-files.ts'
 
@@ -47,10 +47,10 @@ async function copyDatabase(url: string, name: string, folder: string) {
 export async function takeBackup({ place, replicationUrl, pool, dataDir }: BackupAsked): Promise<Backup> {
   const begun = Date.now()
   const name = newName()
-  const folder = join(place, `.new-${name}`)
+  const folder = join(place, `${unfinished}${name}`)
   const before = backupsIn(place).at(-1)
   await mkdir(place, { recursive: true, mode: 0o700 })
-  await mkdir(folder, { mode: 0o711 })
+  await mkdir(folder, { mode: 0o700 })
   try {
     const files = join(dataDir, 'files')
     await copyFiles(join(files, 'audit'), join(folder, 'files/audit'))

@@ -48,8 +48,9 @@ export function openDatabase(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: patience ?? 10_000,
-    ...(patience ? { query_timeout: patience } : {}),
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    // The server ends a statement first: one that is only left alone goes on costing.
+    ...(patience ? { query_timeout: patience + 500 } : {}),
+    options: `-c timezone=UTC -c statement_timeout=${patience ?? 60_000} -c idle_in_transaction_session_timeout=60000`,
   })
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks in use would end the process.

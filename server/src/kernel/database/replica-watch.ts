@@ -106,8 +106,8 @@ export function replicaWatch({ primary, replica, listener, mostStale }: Watched)
     usable,
     /** Whether it can be asked at all, however old what it has. */
     answers: () => isThere,
-    /** Whether it is the only one that answers. */
-    standsIn: () => primaryAway && isThere,
+    /** Whether it is the only one that answers: a primary that is only slow to answer still tells what changed. */
+    standsIn: () => primaryAway && !listener.healthy && isThere,
     lost,
     state: (): ReplicaState => ({
       usable: usable(),

@@ -22,6 +22,7 @@ const sentences = {
   nobody: text('Không có người này, hoặc tài khoản đã khóa.', 'There is no such active person.'),
   self: text('Hãy chọn người khác.', 'Choose somebody else.'),
   order: text('Ngày cuối phải từ ngày đầu trở đi.', 'The last day must not be before the first.'),
+  begun: text('Ngày đầu đã qua.', 'The first day is over.'),
   over: text('Ngày cuối đã qua.', 'The last day is over.'),
   tooLong: text('Dài nhất {most} ngày.', 'At most {most} days.'),
 }
@@ -54,12 +55,13 @@ async function check(
     throw fail(kernelErrors.invalid, {}, { [field]: [say(sentence, language, values)] })
   }
   if (delegate_id === access.userId) refuse('delegate_id', sentences.self)
-  const { rows } = await sql<{ active: boolean; over: boolean }>`select
+  const { rows } = await sql<{ active: boolean; begun: boolean; over: boolean }>`select
     exists (select from app_user where id = ${delegate_id} and status = 'active') as active,
-    ${until_day}::date < ${today} as over`.execute(tx)
+    ${from_day}::date < ${today} as begun, ${until_day}::date < ${today} as over`.execute(tx)
   if (!rows[0]?.active) refuse('delegate_id', sentences.nobody)
   if (until_day < from_day) refuse('until_day', sentences.order)
   if (rows[0]?.over) refuse('until_day', sentences.over)
+  if (rows[0]?.begun) refuse('from_day', sentences.begun)
   if (daysOf({ from: from_day, until: until_day }) > mostDelegated)
     refuse('until_day', sentences.tooLong, { most: mostDelegated })
 }

@@ -41,11 +41,15 @@ async function articleOf(tx: Tx, id: number | null, language: Language): Promise
   return rows[0]
 }
 
+/** So many characters of a text; a pair of halves is not parted. */
+const firstOf = (words: string, most: number) => words.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
 const titleOf = ({ kind, message }: Given, article: Article | null): string =>
-  `${feedbackKindLabels[kind].vi}: ${article?.title ?? message.replace(/\s+/g, ' ').slice(0, 80)}`
+  `${feedbackKindLabels[kind].vi}: ${article?.title ?? firstOf(message.replace(/\s+/g, ' '), 80)}`
 
 const descriptionOf = ({ name, email, phone, message }: Given, reference: string): string =>
-  [message, '', `Bạn đọc: ${[name, email, phone].filter(Boolean).join(' · ')}`, `Mã: ${reference}`].join('\n')
+  // Who wrote stands first: the end of a long letter may be cut off, and stays in what is kept of it.
+  [`Bạn đọc: ${[name, email, phone].filter(Boolean).join(' · ')}`, `Mã: ${reference}`, '', message].join('\n')
 
 export type Received = { id: number; reference: string; work_id: number | null; made: boolean }
 

@@ -1,6 +1,7 @@
 import type { Band } from '@toasoan/contract/site/breaking-news'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { addressClass } from '../../account/auth/public.ts'
 import { siteKnowledge } from '../publications/public.ts'
 
 /** Most readers whose pages are told at once, in one process; the pages of others are right when they are loaded. */
@@ -53,11 +54,17 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
 
   app.get('/site/line', async (request, reply) => {
     const { isPublic } = await knowledge.state()
-    if (!isPublic || lines.size >= mostLines || ofAddress(request.ip) >= mostOfAddress)
-      return reply.status(204).header('cache-control', 'no-store').send()
-    const band = await knowledge.band()
-    reply.hijack()
+    const band = isPublic ? await knowledge.band() : null
+    const address = addressClass(request.ip)
     const { raw } = reply
+    // Nothing is waited for from here on: neither another page nor the end of this one comes between.
+    if (!isPublic || lines.size >= mostLines || ofAddress(address) >= mostOfAddress || raw.destroyed)
+      return reply.status(204).header('cache-control', 'no-store').send()
+    reply.hijack()
+    const gone = () => lines.delete(raw)
+    raw.once('close', gone)
+    raw.once('error', gone)
+    lines.set(raw, address)
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -65,10 +72,6 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       'x-accel-buffering': 'no',
     })
     raw.write(`retry: 5000\nevent: band\ndata: ${JSON.stringify(band)}\n\n`)
-    lines.set(raw, request.ip)
-    const gone = () => lines.delete(raw)
-    raw.once('close', gone)
-    raw.once('error', gone)
     return reply
   })
 }

@@ -92,7 +92,9 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
     const payload = { amount: given, method, name, email, message, website, key }
     const answer = await callFor(request, asked, '/home/donate', payload)
     if (answer.ok) return { redirect: inLanguage(answer.data.path, asked) }
-    const trouble = { values, errors: answer.errors, message: answer.message ?? '' }
+    // A key that was used for something else is of no use for a second press.
+    const kept = answer.status === 409 ? { ...values, key: '' } : values
+    const trouble = { values: kept, errors: answer.errors, message: answer.message ?? '' }
     return { page: await donating(trouble), status: answer.status }
   }
 
