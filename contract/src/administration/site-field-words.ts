@@ -10,6 +10,8 @@ export const siteFields: Readonly<Record<string, Words>> = {
     ...frontLabels,
     category_id: text('Chuyên mục', 'Section'),
     articles: text('Tin bài', 'Articles'),
+    showings: text('Lịch hiển thị', 'Showings'),
+    changes: text('Thay đổi', 'Changes'),
   },
   breakingNews: breakingLabels,
 }

@@ -158,8 +158,11 @@ test('a right that the giver loses is gone at once, and a right of the delegateâ
     await app.kernel.sessions.settled()
     expect(await borrowsOf(delegate)).toContain(wanted)
     await sql(`update app_user set status = 'banned' where id = $1`, [giver.id])
+    // The ban is heard, and ends the giver's sessions, before there is a new one.
+    await app.kernel.sessions.settled()
     expect(await inbox(delegate)).toEqual([])
     await sql(`update app_user set status = 'active' where id = $1`, [giver.id])
+    await app.kernel.sessions.settled()
     giver = { ...giver, ...(await app.session(giver.id)) }
     await end(further.body.data.id, delegate)
   })
