@@ -104,7 +104,7 @@ export async function sendDonation(kernel: Kernel, donation: Donation): Promise<
     const { answer: told, resultCode } = answer
     if (resultCode === 0)
       await sql`update donation set pay_url = ${addressOf(told.payUrl)}, deeplink = ${addressOf(told.deeplink)},
-        qr_content = ${textOf(told.qrCodeUrl)} where id = ${id}`.execute(tx)
+        qr_content = ${textOf(told.qrCodeUrl)}, queried_at = null where id = ${id}`.execute(tx)
     const evidence = { resultCode, message: textOf(told.message), transId: '', amount }
     const outcome = await settleDonation(tx, now, { kind: 'create', ...evidence })
     await keepAnswer(tx, 'create', answer, resultCode === 0 ? 'answered' : outcome, of)
