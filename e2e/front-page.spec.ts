@@ -14,7 +14,7 @@ const titles = async (): Promise<string[]> => {
 }
 
 // One front page for all: what one test shows would stand in another's way.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 test('an editor arranges the page by keys and by dragging, sees it as readers will, and shows it', async ({
   browser,
