@@ -110,11 +110,15 @@ test('two presses from a published article; the same words again ask first', asy
   await context.close()
 })
 
-test('what nobody knows of is decided by a person, who is told what was looked for', async ({ browser }) => {
-  const [unknown] = await ask('thuky', 'GET', '/facebook?state=unknown')
+test('what nobody knows of is decided by a person, who is told what was looked for', async ({ browser }, {
+  retry,
+}) => {
+  // Deciding uses one of the demo's few up: another turn takes another one.
+  const unknown = await ask('thuky', 'GET', '/facebook?state=unknown')
+  const chosen = unknown[retry] ?? unknown.at(-1)
   const context = await contextFor(browser, 'thuky')
   const page = await context.newPage()
-  await page.goto(`/facebook/list?open=${unknown.id}`)
+  await page.goto(`/facebook/list?open=${chosen.id}`)
   const drawer = page.getByRole('dialog', { name: 'Bài đăng' })
   await expect(drawer.getByText(/Đã tìm ba lần mà không thấy trên trang/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Bài đã lên trang' }).click()

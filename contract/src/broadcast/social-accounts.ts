@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, id, idParams } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
 
 export const socialNetworks = ['facebook', 'youtube'] as const
 
@@ -90,7 +91,18 @@ export const socialAccountRow = socialAccountBrief.extend({
 export type SocialAccountRow = z.output<typeof socialAccountRow>
 
 /** A token as people paste it. */
-const token = z.string().trim().min(8).max(2000)
+const token = z
+  .string()
+  .trim()
+  .min(8)
+  .max(2000)
+  .refine(
+    (value) => /^[\x21-\x7e]+$/.test(value),
+    because(
+      'Mã không có khoảng trắng, xuống dòng hay chữ có dấu. Hãy sao chép lại.',
+      'A token has no spaces, line breaks or accents. Copy it once more.',
+    ),
+  )
 
 export const listSocialAccounts = endpoint({
   method: 'GET',

@@ -150,13 +150,32 @@ export type Happening = {
 const fits = <T>(wanted: readonly T[], value: T | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value))
 
+const foldedWords = new WeakMap<NotificationRule, string[]>()
+const foldedSaid = new WeakMap<Happening, string>()
+
+/** What is made of something, made once. */
+const once = <Key extends object, Value>(
+  kept: WeakMap<Key, Value>,
+  key: Key,
+  make: (key: Key) => Value,
+): Value => {
+  const found = kept.get(key) ?? make(key)
+  kept.set(key, found)
+  return found
+}
+
+/** Whether one of the rule's words is said. Many rules are held against much that happened: each is folded once. */
+function saysOneOf(rule: NotificationRule, happening: Happening): boolean {
+  const said = once(foldedSaid, happening, (one) => fold(one.said))
+  return once(foldedWords, rule, ({ words }) => words.map(fold)).some((words) => said.includes(words))
+}
+
 /** Whether all conditions of a rule hold. */
 export function ruleFits(rule: NotificationRule, happening: Happening): boolean {
-  const said = fold(happening.said)
   return (
     fits<string>(rule.kinds, happening.kind) &&
     fits(rule.person_ids, happening.actorId) &&
     fits(rule.category_ids, happening.categoryId) &&
-    (rule.words.length === 0 || rule.words.some((words) => said.includes(fold(words))))
+    (rule.words.length === 0 || saysOneOf(rule, happening))
   )
 }

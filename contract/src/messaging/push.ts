@@ -11,13 +11,30 @@ const address = z
   .max(1000)
   .refine((value) => URL.canParse(value), because('Địa chỉ chưa đúng.', 'This is not an address.'))
 
+/** The bytes of a base64url text; null where it is none. */
+function bytesIn(value: string): Uint8Array | null {
+  const plain = value.replace(/={1,2}$/, '')
+  if (!/^[\w-]+$/.test(plain) || plain.length % 4 === 1) return null
+  const letters = atob(plain.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+}
+
 /** Bytes as browsers write them: base64url. */
-const bytes = (least: number, most: number) =>
+const bytes = (isWhole: (found: Uint8Array) => boolean) =>
   z
     .string()
-    .min(least)
-    .max(most)
-    .refine((value) => /^[\w-]+=*$/.test(value), because('Khóa chưa đúng.', 'This is not a key.'))
+    .max(100)
+    .refine(
+      (value) => {
+        const found = bytesIn(value)
+        return found !== null && isWhole(found)
+      },
+      because('Khóa chưa đúng.', 'This is not a key.'),
+    )
+
+/** A point of the curve P-256, uncompressed. */
+const isPoint = (found: Uint8Array): boolean => found.length === 65 && found[0] === 4
+const isSecret = (found: Uint8Array): boolean => found.length === 16
 
 export const pushErrors = {
   address: refusal(
@@ -37,7 +54,10 @@ export const pushState = endpoint({
   reply: z.object({ public_key: z.string(), devices: z.number() }),
 })
 
-/** This browser is told from now on, also while no page is open. */
+/** So many devices of a person are told: those that said last that they are there. */
+export const mostDevices = 20
+
+/** This browser is told from now on, also while no page is open, as long as the session is open. */
 export const subscribePush = endpoint({
   ...own,
   method: 'POST',
@@ -45,7 +65,9 @@ export const subscribePush = endpoint({
   summary: text('Nhận thông báo đẩy trên máy này', 'Be told by push on this device'),
   body: z.strictObject({
     endpoint: address,
-    keys: z.strictObject({ p256dh: bytes(80, 100), auth: bytes(16, 40) }),
+    keys: z.strictObject({ p256dh: bytes(isPoint), auth: bytes(isSecret) }),
+    /** Only says that it is there, in this session now: what is not known as one's own stays unknown. */
+    renew: z.boolean().default(false),
   }),
 })
 

@@ -6,15 +6,22 @@ import { startPreferences } from '#web/session/preferences.ts'
 import { useIdleLogout } from './use-idle-logout.ts'
 import { useRealtime } from './use-realtime.ts'
 
+/** Where pushes are allowed the server hears that this browser is in another session now; elsewhere nothing is fetched. */
+function renewPushes(): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  void import('#web/session/renew-push.ts').then(({ renewPush }) => renewPush()).catch(() => {})
+}
+
 /**
  * What runs while somebody is logged in: the line to the notification service, the idle clock, the renewal of the
- * token, the stages' names, the person's preferences.
+ * token, the stages' names, the person's preferences, this browser's pushes.
  */
 export function SessionWatch({ user }: { user: CurrentUser }) {
   useRealtime(user.id)
   useIdleLogout()
   useStages()
   useEffect(renewAhead, [])
+  useEffect(renewPushes, [])
   useEffect(() => startPreferences(user.id), [user.id])
   return null
 }

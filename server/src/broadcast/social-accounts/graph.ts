@@ -50,7 +50,7 @@ export function usageOf(headers: Headers): { usage: number; wait: number } {
   >[]
   const used = [...app, ...cases.flatMap(figures)]
   const waits = cases.map(({ estimated_time_to_regain_access: wait = 0 }) => wait)
-  return { usage: Math.min(1000, Math.max(0, ...used)), wait: Math.max(0, ...waits) }
+  return { usage: Math.round(Math.min(1000, Math.max(0, ...used))), wait: Math.max(0, ...waits) }
 }
 
 function bodyOf({ params = {}, file }: GraphRequest, secret: Record<string, string>): RequestInit['body'] {

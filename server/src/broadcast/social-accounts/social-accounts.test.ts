@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { readAccount } from './account-rows.ts'
+import { usageOf } from './graph.ts'
 import { addChannel, addPage } from './simulator/world.ts'
 import { type OpenSimulator, openSimulator } from './simulator-for-tests.ts'
 import { hourToken } from './tokens.ts'
@@ -55,6 +56,8 @@ test('a pasted token shows its pages; those chosen are connected, and no token i
 
   const other = await connect({ network: 'facebook', access_token: 'user-token', external_ids: ['99'] })
   expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['external_ids']])
+  const broken = await connect({ network: 'facebook', access_token: 'user-\ntoken', external_ids: ['11'] })
+  expect([broken.status, Object.keys(broken.body.errors)]).toEqual([422, ['access_token']])
   const wrong = await connect({ network: 'facebook', access_token: 'khong-co-ma-nay', external_ids: ['11'] })
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['access_token']])
 })
@@ -120,6 +123,16 @@ test('a channel: its refresh token gives tokens of the hour, kept sealed and ren
   expect((await app.get(path, reader.token)).body.data.valid).toBe(false)
   const wrong = await connect({ network: 'youtube', refresh_token: 'refresh-token-khong-co' })
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['refresh_token']])
+})
+
+test('percents of use are whole, and a body that is none is refused by the counterpart', async () => {
+  const headers = new Headers({ 'x-app-usage': '{"call_count":27.5,"total_time":3}' })
+  expect(usageOf(headers).usage).toBe(28)
+  for (const body of ['{', 'null']) {
+    const address = simulator.settings.FACEBOOK_GRAPH_URL as string
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect((await fetch(`${address}/11/feed`, sent)).status).toBe(400)
+  }
 })
 
 test('a disconnected account has no token left', async () => {

@@ -18,11 +18,20 @@ export function tokenOf({ configuration }: Pick<Kernel, 'configuration'>, accoun
   }
 }
 
-/** Stops an account whose token the network refuses; people connect it again. */
-export async function stopAccount({ db }: Pick<Kernel, 'db'>, id: number, failure: string): Promise<void> {
+/**
+ * Stops an account whose token the network refuses; people connect it again. `version` is that of the account whose
+ * token was used: one that was connected anew meanwhile goes on.
+ */
+export async function stopAccount(
+  { db }: Pick<Kernel, 'db'>,
+  id: number,
+  failure: string,
+  version?: number,
+): Promise<void> {
   await sql`update social_account set health = 'stopped', failure = ${failure.slice(0, 500)}, checked_at = now(),
       access_token = null, access_until = null, version = version + 1, updated_at = now()
-    where id = ${id} and health <> 'disconnected'`.execute(db)
+    where id = ${id} and health <> 'disconnected'
+      and ${version === undefined ? sql`true` : sql`version = ${version}`}`.execute(db)
 }
 
 /** What a channel's token of the hour is, renewed when it is about to end, or why there is none. */
@@ -48,7 +57,7 @@ export async function hourToken(
     return { kind: 'token', token: unsealToken(kept, label, configuration.jwtSecret), scopes: null }
   const answer = await renewToken(connection, refresh)
   if (answer.kind === 'error' && answer.reason === 'invalid_grant') {
-    await stopAccount(kernel, account.id, answer.message)
+    await stopAccount(kernel, account.id, answer.message, account.version)
     return { kind: 'stopped', failure: answer.message }
   }
   if (answer.kind !== 'ok') return { kind: 'away' }
@@ -56,6 +65,6 @@ export async function hourToken(
   const sealed = sealToken(String(token), label, configuration.jwtSecret)
   await sql`update social_account set access_token = ${sealed},
       access_until = now() + make_interval(secs => ${Number(seconds) || 0})
-    where id = ${account.id}`.execute(db)
+    where id = ${account.id} and version = ${account.version}`.execute(db)
   return { kind: 'token', token: String(token), scopes: String(scope ?? '').split(' ') }
 }

@@ -22,6 +22,7 @@ const sentences = {
   past: text('Giờ đăng đã qua.', 'This time has passed.'),
   far: text('Giờ đăng trong vòng một năm.', 'Within a year.'),
   picture: text('Chỉ đăng được ảnh JPEG, PNG, GIF hoặc WebP.', 'Only JPEG, PNG, GIF or WebP pictures.'),
+  heavy: text('Chỉ đăng được ảnh không quá 10 MB.', 'Only pictures of at most 10 MB.'),
 }
 
 /** Milliseconds that a form may have been open with "now" in it. */
@@ -66,11 +67,14 @@ function targetFaults(
 
 const drawn = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
+/** Bytes of a picture that Facebook takes. */
+const mostBytes = 10 * 1024 * 1024
+
 async function demandPictures(tx: Tx, { access, language }: Actor, ids: readonly number[]): Promise<void> {
   for (const [n, id] of ids.entries()) {
     const { file } = await requireFile(tx, { access }, id, 'file.view')
-    if (!drawn.has(file.mimetype))
-      throw fail(kernelErrors.invalid, {}, { [`file_ids.${n}`]: [say(sentences.picture, language)] })
+    const fault = !drawn.has(file.mimetype) ? 'picture' : file.size > mostBytes ? 'heavy' : null
+    if (fault) throw fail(kernelErrors.invalid, {}, { [`file_ids.${n}`]: [say(sentences[fault], language)] })
   }
 }
 

@@ -1747,6 +1747,8 @@ export interface PushSubscription {
   endpoint: string;
   id: Generated<number>;
   p256dh: string;
+  renewed_at: Generated<string>;
+  session_id: string;
   user_agent: Generated<string>;
   user_id: number;
 }

@@ -2,12 +2,15 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { PgBoss } from 'pg-boss'
 import type { Kernel } from '../kernel.ts'
 
+/** The work of a job. One that goes on while there is something to do ends soon once `stopping`. */
+type Run = (kernel: Kernel, stopping: AbortSignal) => Promise<void>
+
 /** Work that the server does by itself. */
 export type Job =
   /** At set times (cron, Asia/Ho_Chi_Minh); kept by pg-boss, run by one process. */
-  | { name: string; cron: string; run: (kernel: Kernel) => Promise<void> }
+  | { name: string; cron: string; run: Run }
   /** Every so many seconds in every process; `run` must make sure itself that it is done once. */
-  | { name: string; everySeconds: number; run: (kernel: Kernel) => Promise<void> }
+  | { name: string; everySeconds: number; run: Run }
 
 export type Jobs = { start(kernel: Kernel, jobs: readonly Job[]): Promise<void>; stop(): Promise<void> }
 
@@ -15,6 +18,7 @@ export type Jobs = { start(kernel: Kernel, jobs: readonly Job[]): Promise<void>;
 export function jobRunner(url: string): Jobs {
   const timers: NodeJS.Timeout[] = []
   const under: Promise<unknown>[] = []
+  const ending = new AbortController()
   let boss: PgBoss | null = null
 
   const repeat = (kernel: Kernel, { name, everySeconds, run }: Extract<Job, { everySeconds: number }>) => {
@@ -22,7 +26,7 @@ export function jobRunner(url: string): Jobs {
     const turn = async () => {
       if (busy) return
       busy = true
-      const work = run(kernel)
+      const work = run(kernel, ending.signal)
         .catch((error) => kernel.log.error({ err: error, job: name }, 'job failed'))
         .finally(() => {
           busy = false
@@ -45,10 +49,11 @@ export function jobRunner(url: string): Jobs {
       for (const { name, cron, run } of timed) {
         await boss.createQueue(name)
         await boss.schedule(name, cron, null, { tz: timeZone })
-        await boss.work(name, () => run(kernel))
+        await boss.work(name, () => run(kernel, ending.signal))
       }
     },
     async stop() {
+      ending.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.allSettled(under)
       await boss?.stop({ graceful: true, timeout: 5000 })

@@ -5,7 +5,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { audienceOf, type Room } from './enter.ts'
 
 /**
- * Whom `@tất cả` in a room calls: everybody there but who wrote it. 409 with their number where these are many and
+ * Whom `@tất cả` in a room calls: everybody there but who wrote it; in a talk of two nobody. 409 with their number where these are many and
  * that number, or a greater one, was not confirmed.
  */
 export async function everyoneIn(
@@ -14,6 +14,7 @@ export async function everyoneIn(
   senderId: number,
   confirmed: number | undefined,
 ): Promise<number[]> {
+  if (room.kind === 'direct') return []
   const others = (await audienceOf(tx, room)).filter((id) => id !== senderId)
   if (others.length > mostUnasked && (confirmed ?? 0) < others.length)
     throw fail(chatErrors.confirmEveryone, { count: others.length })

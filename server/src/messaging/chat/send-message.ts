@@ -114,6 +114,11 @@ export async function sendMessage(
 ): Promise<{ id: number; seq: number | null }> {
   const { access } = actor
   checkSaid(actor, said)
+  // Each of all there is asked by the rule of a record: that takes its time, in which others may write in the room.
+  const isNew = said.mention_all && !(await sentBefore(tx, access, said.client_key))
+  const called = isNew
+    ? await everyoneIn(tx, await enterRoom(tx, access, roomId), access.userId, said.confirmed)
+    : []
   // The row is held first: what is checked then stays true until the message has its place.
   const room = await enterRoom(tx, access, roomId, true)
   const before = await sentBefore(tx, access, said.client_key)
@@ -125,7 +130,6 @@ export async function sendMessage(
   await checkFiles(tx, actor, said.file_ids)
   const named = await checkNamed(tx, actor, room, said.mention_ids)
   const everyone = said.mention_all && room.kind !== 'direct'
-  const called = everyone ? await everyoneIn(tx, room, access.userId, said.confirmed) : []
   const { seq, change } = await nextPlace(tx, room.id)
   const { rows } = await sql<{ id: number }>`insert into chat_message
       (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids, mention_all)

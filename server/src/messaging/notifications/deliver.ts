@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../../editorial/states/public.ts'
-import { type PushWords, pushTo } from '../push/public.ts'
+import { inTurns, type PushWords, pushTo } from '../push/public.ts'
 import { type DigestLetter, digestLetter, type NotificationLetter, notificationLetter } from './letter.ts'
 
 type Delivery = {
@@ -96,12 +96,22 @@ async function pushRows(kernel: Kernel, rows: readonly Delivery[]): Promise<void
         and (n.read_at is not null or n.done_at is not null))`.execute(kernel.db)
 }
 
+/** So many people are pushed to at once, that the database has room for others. */
+const inTurn = inTurns(20)
+
 /**
- * Sends what is due: letters by the outbox, which tries again where a mail server is away, pushes at once. Several
- * processes may do it together; how many it took.
+ * Takes what is due and gives letters to the outbox, which tries again where a mail server is away. Nobody waits for a
+ * push service but who awaits `pushed`, which never rejects.
  */
-export async function deliverDue(kernel: Kernel): Promise<number> {
+async function takeDue(kernel: Kernel): Promise<{ count: number; pushed: Promise<unknown> }> {
   let count = 0
+  const pushes: Promise<void>[] = []
+  const push = (rows: readonly Delivery[]) =>
+    pushes.push(
+      inTurn(() => pushRows(kernel, rows)).catch((error) =>
+        kernel.log.error({ err: error }, 'push could not be sent'),
+      ),
+    )
   for (;;) {
     const singles = await kernel.db.transaction().execute(async (tx) => {
       const rows = await takeSingles(tx)
@@ -111,7 +121,7 @@ export async function deliverDue(kernel: Kernel): Promise<number> {
       )
       return rows
     })
-    await Promise.all(singles.filter(({ way }) => way === 'push').map((row) => pushRows(kernel, [row])))
+    for (const row of singles) if (row.way === 'push') push([row])
     const gathered = await kernel.db.transaction().execute(async (tx) => {
       const rows = await takeGathered(tx)
       await writeDigest(
@@ -120,14 +130,30 @@ export async function deliverDue(kernel: Kernel): Promise<number> {
       )
       return rows
     })
-    await pushRows(
-      kernel,
-      gathered.filter(({ way }) => way === 'push'),
-    )
-    if (singles.length + gathered.length === 0) return count
+    push(gathered.filter(({ way }) => way === 'push'))
+    if (singles.length + gathered.length === 0) return { count, pushed: Promise.all(pushes) }
     count += singles.length + gathered.length
   }
 }
+
+/** Sends what is due, pushes too; how many it took. Several processes may do it together. */
+export async function deliverDue(kernel: Kernel): Promise<number> {
+  const { count, pushed } = await takeDue(kernel)
+  await pushed
+  return count
+}
+
+const underWay = new Set<Promise<unknown>>()
+
+/** Sends what is due and leaves the pushes to themselves: a slow push service keeps no letter waiting. */
+export async function startDelivery(kernel: Kernel): Promise<void> {
+  const { pushed } = await takeDue(kernel)
+  const work = pushed.finally(() => underWay.delete(work))
+  underWay.add(work)
+}
+
+/** Resolves when the pushes are done that were left to themselves. */
+export const pushesDone = (): Promise<unknown> => Promise.all(underWay)
 
 /** Forgets what was sent or called off long ago; how many those were. */
 export async function forgetDeliveries({ db }: Kernel): Promise<number> {

@@ -7,7 +7,7 @@ import { type NotificationKind, notificationSentence } from '@toasoan/contract/m
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit, TopicHandler } from '#server/kernel/outbox/outbox.ts'
 import { stageLabel } from '../../editorial/states/public.ts'
-import { deliverDue } from './deliver.ts'
+import { startDelivery } from './deliver.ts'
 import { digestLetter, notificationLetter, writeDigestLetter, writeNotification } from './letter.ts'
 import { deliverNow } from './put-deliveries.ts'
 import { unreadTotals } from './queries.ts'
@@ -63,6 +63,6 @@ export const topics: Record<string, TopicHandler> = {
   [digestLetter]: writeDigestLetter,
   [deliverNow]:
     async (_: unknown, kernel: Kernel): Promise<AfterCommit> =>
-    async () =>
-      void (await deliverDue(kernel)),
+    () =>
+      startDelivery(kernel),
 }

@@ -18,6 +18,8 @@ function understood(row: NotificationHabits): NotificationHabits {
 
 /** How one person orders their notifications; with `lock` nobody else changes it until the transaction ends. */
 export async function habitsOf(db: Database | Tx, userId: number, lock = false): Promise<NotificationHabits> {
+  // Until they are first kept there is no row that could be held.
+  if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${`habits:${userId}`}, 0))`.execute(db)
   const { rows } = await sql<NotificationHabits>`select ${columns} from notification_habit
     where user_id = ${userId} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] ? understood(rows[0]) : noHabits

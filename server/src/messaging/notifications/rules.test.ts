@@ -225,3 +225,9 @@ test('nobody else’s, no older page’s, and nothing without sense', async () =
     expect((await app.call(method, path)).status).toBe(401)
   }
 })
+
+test('of two pages that keep the first rules at once the second is told', async () => {
+  const put = () => app.put('/api/notifications/rules', reader.token, { version: 0, digest_at: '08:00' })
+  const answers = await Promise.all([put(), put(), put()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})

@@ -1,1 +1,2 @@
+export { inTurns } from './in-turns.ts'
 export { type PushWords, pushTo } from './send-push.ts'

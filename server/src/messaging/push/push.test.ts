@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { mostDevices } from '@toasoan/contract/messaging/push'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
@@ -9,6 +10,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { deliverDue } from '../notifications/deliver.ts'
 import { notify } from '../notifications/public.ts'
 import { quietNow } from '../notifications/testing.ts'
+import { pushTo } from './public.ts'
 
 /** The encryption of push messages (RFC 8188), as browsers undo it. */
 const httpEce = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
@@ -170,6 +172,13 @@ test('only public services are asked, and only for oneself', async () => {
     const refused = await app.post(path, reader.token, { ...mine.subscription, endpoint })
     expect([refused.status, refused.body.error]).toEqual([422, 'push.address'])
   }
+  for (const keys of [
+    { ...mine.subscription.keys, p256dh: 'A'.repeat(87) },
+    { ...mine.subscription.keys, auth: 'A'.repeat(30) },
+  ]) {
+    const refused = await app.post(path, reader.token, { ...mine.subscription, keys })
+    expect([refused.status, Object.values(refused.body.errors)]).toEqual([422, [['Khóa chưa đúng.']]])
+  }
   const bad = await app.post(path, reader.token, { endpoint: 'x', keys: { p256dh: '!', auth: '' } })
   expect([bad.status, bad.body.errors.endpoint]).toEqual([422, ['Địa chỉ chưa đúng.']])
   await app.post(path, reader.token, mine.subscription)
@@ -181,4 +190,33 @@ test('only public services are asked, and only for oneself', async () => {
   expect([await devices(reader), await devices(other)]).toEqual([before - 1, 1])
   expect((await app.remove(at, other.token)).status).toBe(200)
   expect(await devices(other)).toBe(0)
+})
+
+test('a device is told while its session is open; at its next start a page names the session anew', async () => {
+  const laptop = browser('may-xach-tay')
+  await app.kernel.pool.query('delete from push_subscription')
+  const [first, second] = [await app.session(other.id), await app.session(other.id)]
+  await app.post(path, first.token, laptop.subscription)
+  expect(await devices(other)).toBe(1)
+  await app.kernel.pool.query(`update session set ended_at = now(), end_reason = 'forced' where id = $1`, [
+    first.sessionId,
+  ])
+  expect(await pushTo(app.kernel, other.id, { title: 'x', body: '', link: null, tag: 'x' })).toBe('done')
+  expect([await devices(other), toDevice(laptop.device).length]).toEqual([0, 0])
+  // Of another person's browser nothing is taken over by saying that it is there.
+  await app.post(path, reader.token, { ...laptop.subscription, renew: true })
+  expect([await devices(reader), await devices(other)]).toEqual([0, 0])
+  await app.post(path, second.token, { ...laptop.subscription, renew: true })
+  expect(await devices(other)).toBe(1)
+  await pushTo(app.kernel, other.id, { title: 'x', body: '', link: null, tag: 'x' })
+  expect(toDevice(laptop.device)).toHaveLength(1)
+})
+
+test('the newest twenty devices of a person are told', async () => {
+  await app.kernel.pool.query('delete from push_subscription')
+  for (let number = 0; number <= mostDevices; number += 1)
+    await app.post(path, reader.token, browser(`may-${number}`).subscription)
+  expect(await devices(reader)).toBe(mostDevices)
+  await pushTo(app.kernel, reader.id, { title: 'x', body: '', link: null, tag: 'x' })
+  expect([toDevice('/may-0').length, toDevice(`/may-${mostDevices}`).length]).toEqual([0, 1])
 })

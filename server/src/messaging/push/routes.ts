@@ -1,10 +1,20 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { pushErrors, pushState, subscribePush, unsubscribePush } from '@toasoan/contract/messaging/push'
+import {
+  mostDevices,
+  pushErrors,
+  pushState,
+  subscribePush,
+  unsubscribePush,
+} from '@toasoan/contract/messaging/push'
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { checkAddress } from '#server/kernel/outgoing/guarded-ask.ts'
 import { pushKeys } from './push-keys.ts'
+import { toldDevices } from './told-devices.ts'
 
 /** Only what a browser could be behind is kept: our own machines are asked for nobody. */
 function checkEndpoint(endpoint: string, innerHosts: readonly string[]): void {
@@ -15,22 +25,41 @@ function checkEndpoint(endpoint: string, innerHosts: readonly string[]): void {
   }
 }
 
+type Device = z.output<typeof subscribePush.body>
+
+/** Who logs in on a browser after somebody else is told there from then on, and the other one no more. */
+async function subscribe(
+  tx: Tx,
+  { userId, sessionId }: Access,
+  { endpoint, keys }: Device,
+  userAgent: string,
+): Promise<void> {
+  await sql`insert into push_subscription (user_id, session_id, endpoint, p256dh, auth, user_agent)
+    values (${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${userAgent.slice(0, 500)})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh = excluded.p256dh, auth = excluded.auth, renewed_at = now()`.execute(tx)
+  await sql`delete from push_subscription where id in (select id from push_subscription
+    where user_id = ${userId} order by renewed_at desc, id desc offset ${mostDevices})`.execute(tx)
+}
+
+/** Pages say at their start in which session a device of this person is now; another's is none of theirs. */
+async function renew(db: Database, { userId, sessionId }: Access, { endpoint, keys }: Device): Promise<null> {
+  await sql`update push_subscription set session_id = ${sessionId}, p256dh = ${keys.p256dh}, auth = ${keys.auth},
+      renewed_at = now() where endpoint = ${endpoint} and user_id = ${userId}`.execute(db)
+  return null
+}
+
 // Every statement names the owner: another person's device is one that does not exist.
 export const routes: Route[] = [
   route(pushState, async ({ db, configuration, access }) => {
     const { publicKey } = await pushKeys({ db, configuration })
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from push_subscription
-      where user_id = ${access.userId}`.execute(db)
-    return { public_key: publicKey, devices: rows[0]?.n ?? 0 }
+    return { public_key: publicKey, devices: (await toldDevices(db, access.userId)).length }
   }),
-  route(subscribePush, ({ change, access, configuration, request, body: { endpoint, keys } }) => {
-    checkEndpoint(endpoint, configuration.pushInnerHosts)
+  route(subscribePush, ({ change, db, access, configuration, request, body }) => {
+    checkEndpoint(body.endpoint, configuration.pushInnerHosts)
+    if (body.renew) return renew(db, access, body)
     return change(async (tx, note) => {
-      // Who logs in on a browser after somebody else is told there from then on, and the other one no more.
-      await sql`insert into push_subscription (user_id, endpoint, p256dh, auth, user_agent)
-        values (${access.userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${request.headers['user-agent'] ?? ''})
-        on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh,
-          auth = excluded.auth`.execute(tx)
+      await subscribe(tx, access, body, request.headers['user-agent'] ?? '')
       note({ type: 'user', id: access.userId, name: access.name, after: { push: true } })
       return null
     })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { guardedAsk } from '#server/kernel/outgoing/guarded-ask.ts'
+import { inTurns } from './in-turns.ts'
 import { type PushKeys, pushKeys } from './push-keys.ts'
+import { type Device, toldDevices } from './told-devices.ts'
 
 /** What a browser shows; it opens `link`. `tag`: a newer one of the same takes its place. */
 export type PushWords = { title: string; body: string; link: string | null; tag: string }
@@ -12,13 +14,11 @@ const kept = 24 * 60 * 60
 /** Milliseconds that a push service may take. */
 const patience = 10_000
 
-type Device = { id: number; endpoint: string; p256dh: string; auth: string }
-
 /** `gone`: the browser takes no pushes any more; `later`: the service refused for now; `lost`: nobody knows. */
 type Outcome = 'sent' | 'gone' | 'later' | 'lost'
 
 const outcomeOf = (status: number): Outcome => {
-  if (status === 404 || status === 410) return 'gone'
+  if (status === 403 || status === 404 || status === 410) return 'gone'
   if (status === 429 || status >= 500) return 'later'
   return status < 300 ? 'sent' : 'lost'
 }
@@ -52,16 +52,19 @@ async function sendTo(
   }
 }
 
+/** So many requests to push services are under way at once in a process. */
+const inTurn = inTurns(20)
+
 /** Sends words to every device of a person; devices that are gone are forgotten. Whether it is to be tried again. */
 export async function pushTo(kernel: Kernel, userId: number, words: PushWords): Promise<'done' | 'later'> {
-  const { rows } = await sql<Device>`select s.id, s.endpoint, s.p256dh, s.auth from push_subscription s
-    join app_user u on u.id = s.user_id where s.user_id = ${userId} and u.status = 'active'`.execute(
-    kernel.db,
-  )
-  if (rows.length === 0) return 'done'
+  const devices = await toldDevices(kernel.db, userId)
+  if (devices.length === 0) return 'done'
   const keys = await pushKeys(kernel)
   const outcomes = await Promise.all(
-    rows.map(async (device) => ({ id: device.id, outcome: await sendTo(kernel, device, words, keys) })),
+    devices.map(async (device) => ({
+      id: device.id,
+      outcome: await inTurn(() => sendTo(kernel, device, words, keys)),
+    })),
   )
   const gone = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? [id] : []))
   if (gone.length > 0)

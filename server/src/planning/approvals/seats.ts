@@ -29,11 +29,14 @@ const standingIn = (delegate: Access, giver: Access): Access => ({
   insteadOf: { userId: giver.userId, name: giver.name },
 })
 
+/** In the places of so many people somebody decides at most. */
+const mostGivers = 20
+
 /** The seats from which somebody decides today, their own first. Who may no longer log in gives nothing on. */
 export async function seatsOf(db: Database, access: Access): Promise<Seat[]> {
   const { rows } = await sql<{ giver_id: number }>`select giver_id from approval_delegation
     where delegate_id = ${access.userId} and ended_at is null and ${today} between from_day and until_day
-    order by giver_id`.execute(db)
+    order by giver_id limit ${mostGivers}`.execute(db)
   const givers = await Promise.all(rows.map(({ giver_id }) => accessWithoutSession(db, giver_id)))
   const others = givers.flatMap((giver) => (giver ? [{ access: standingIn(access, giver), giver }] : []))
   return [{ access, giver: null }, ...others]

@@ -15,10 +15,15 @@ export type Incoming = {
 const withoutVersion = (path: string) =>
   path.replace(/^\/v\d{1,3}\.\d{1,3}\//, '/').replace(/^\/youtube\/v\d{1,3}\//, '/youtube/')
 
+function objectOf(value: unknown): Asked['json'] {
+  if (typeof value !== 'object' || value === null) throw new Error('not an object')
+  return value as Asked['json']
+}
+
 async function fieldsOf({ headers, body }: Incoming): Promise<Pick<Asked, 'fields' | 'json'>> {
   const type = String(headers['content-type'] ?? '')
   if (body.length === 0) return { fields: {}, json: {} }
-  if (type.startsWith('application/json')) return { fields: {}, json: JSON.parse(body.toString()) }
+  if (type.startsWith('application/json')) return { fields: {}, json: objectOf(JSON.parse(body.toString())) }
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   const fields: Record<string, string> = {}
   for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : value.name || 'file'
@@ -36,9 +41,10 @@ export function socialSimulator(app: { appId: string; appSecret: string }, more:
     world,
     /** Answers a request; null when the connection breaks. */
     async answer(incoming: Incoming): Promise<Reply> {
-      const url = new URL(incoming.url, 'http://simulator')
+      const url = new URL(`http://simulator${incoming.url}`)
       const query = Object.fromEntries(url.searchParams)
-      const read = await fieldsOf(incoming)
+      const read = await fieldsOf(incoming).catch(() => null)
+      if (read === null) return graphError(400, 100, 'Invalid parameter')
       const shown = /^Bearer (.+)$/.exec(String(incoming.headers.authorization ?? ''))?.[1]
       const token = shown ?? read.fields.access_token ?? query.access_token ?? ''
       const asked: Asked = {

@@ -49,7 +49,8 @@ async function postsSince(kernel: Kernel, accountId: number, since: number): Pro
         ...(after ? { after } : {}),
       },
     })
-    if (answer.kind === 'error' && answer.code === 190) await stopAccount(kernel, accountId, answer.message)
+    if (answer.kind === 'error' && answer.code === 190)
+      await stopAccount(kernel, accountId, answer.message, account.version)
     if (answer.kind !== 'ok') return null
     for (const post of answer.body.data ?? [])
       posts.push({
@@ -141,8 +142,13 @@ async function takeSought(db: Database, most: number): Promise<Sought[]> {
 export async function seekUnknown(kernel: Kernel, most = 20): Promise<number> {
   const sought = await takeSought(kernel.db, most)
   for (const one of sought) {
-    const found = await look(kernel, one)
-    if (!found) await plan(kernel, one, found !== null)
+    try {
+      const found = await look(kernel, one)
+      if (!found) await plan(kernel, one, found !== null)
+    } catch (error) {
+      // It was put off when it was taken, and is looked for again then.
+      kernel.log.error({ err: error, target: one.id }, 'looking for a post failed')
+    }
   }
   return sought.length
 }

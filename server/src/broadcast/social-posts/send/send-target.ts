@@ -25,7 +25,7 @@ async function sendPicture(
 ): Promise<{ id: string } | { outcome: Outcome }> {
   const stored = await storage.open(originalKey(file.key))
   if (!stored) return { outcome: { to: 'failed', why: file.name } }
-  const data = new Blob([new Uint8Array(await buffer(stored.stream))], { type: file.mimetype })
+  const data = new Blob([await buffer(stored.stream)], { type: file.mimetype })
   const answer = await askGraph(connection, {
     method: 'POST',
     path: `/${account.external_id}/photos`,
@@ -55,8 +55,9 @@ export async function sendTarget(kernel: Kernel, target: Sending): Promise<void>
   const account = await readAccount(kernel.db, target.account_id)
   const connection = graphConnection(kernel)
   const token = tokenOf(kernel, account)
-  if (!connection) return settle(kernel, target, { to: 'waiting', why: 'FACEBOOK_GRAPH_URL', after: 60 })
+  if (!connection)
+    return settle(kernel, target, account, { to: 'waiting', why: 'FACEBOOK_GRAPH_URL', after: 60 })
   if (token === null)
-    return settle(kernel, target, { to: 'waiting', why: account.failure, after: 0, stop: true })
-  await settle(kernel, target, await ask(kernel, target, { connection, token, account }))
+    return settle(kernel, target, account, { to: 'waiting', why: account.failure, after: 0, stop: true })
+  await settle(kernel, target, account, await ask(kernel, target, { connection, token, account }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
-import { stopAccount } from '../../social-accounts/public.ts'
+import { type Account, stopAccount } from '../../social-accounts/public.ts'
 import { tellMaker, tellOfPosts } from '../news.ts'
 import { readTarget, type Target, targetRules } from '../target-rows.ts'
 import type { Outcome } from './outcome.ts'
@@ -74,15 +74,18 @@ async function put(tx: Tx, target: Target, outcome: Outcome): Promise<void> {
   await putStatus(tx, null, targetRules, target, { to: 'waiting', reason, set })
 }
 
+/** The account as it was when its token was used. */
+type Used = Pick<Account, 'id' | 'version'>
+
 /** What the outcome says of the account: that it is to be left alone for a time, or is of no use. */
-async function judgeAccount(kernel: Kernel, accountId: number, outcome: Outcome): Promise<void> {
-  if (outcome.to === 'waiting' && outcome.stop) await stopAccount(kernel, accountId, outcome.why)
+async function judgeAccount(kernel: Kernel, { id, version }: Used, outcome: Outcome): Promise<void> {
+  if (outcome.to === 'waiting' && outcome.stop) await stopAccount(kernel, id, outcome.why, version)
   if (outcome.to === 'waiting' && outcome.pause)
     await sql`update social_account set wait_until = now() + make_interval(secs => ${outcome.pause})
-      where id = ${accountId}`.execute(kernel.db)
+      where id = ${id}`.execute(kernel.db)
   if (outcome.to === 'failed' && outcome.lacksRights)
     await sql`update social_account set health = 'missing', failure = ${outcome.why.slice(0, 500)}
-      where id = ${accountId} and health = 'ok'`.execute(kernel.db)
+      where id = ${id} and version = ${version} and health = 'ok'`.execute(kernel.db)
 }
 
 /**
@@ -91,11 +94,12 @@ async function judgeAccount(kernel: Kernel, accountId: number, outcome: Outcome)
  */
 export async function settle(
   kernel: Kernel,
-  { id, account_id, lease }: Sending,
+  { id, lease }: Sending,
+  account: Used,
   outcome: Outcome,
 ): Promise<void> {
   // First, so that what waits behind this one is not taken meanwhile.
-  await judgeAccount(kernel, account_id, outcome)
+  await judgeAccount(kernel, account, outcome)
   await inTransaction(kernel.db, async (tx) => {
     const { rows } = await sql<{ lease: string | null }>`
       select lease from social_target where id = ${id} for update`.execute(tx)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TargetStatus } from '@toasoan/contract/broadcast/social-posts'
+import { lateMinutes, type TargetStatus } from '@toasoan/contract/broadcast/social-posts'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#server/kernel/database/database.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
@@ -23,8 +23,9 @@ export type Sending = {
   files: { id: number; key: string; name: string; extension: string; mimetype: string }[]
 }
 
-/** Of `social_target t`: due, nobody has to be asked, and its article has not been withdrawn. */
+/** Of `social_target t`: due and not too late, nobody has to be asked, and its article has not been withdrawn. */
 const due = sql`t.status = 'waiting' and not t.is_late and t.next_at <= now()
+  and t.due_at >= now() - make_interval(mins => ${lateMinutes})
   and exists (select from social_post p where p.id = t.post_id and (p.article_id is null
     or exists (select from article_publication ap where ap.article_id = p.article_id)))
   and not exists (select from social_target s where s.account_id = t.account_id and s.status = 'sending')`

@@ -19,12 +19,16 @@ async function run(kernel: Kernel, target: Sending): Promise<void> {
   }
 }
 
-/** Sends what is due until nothing is; a slow page keeps no other one waiting. Gives how many were sent. */
-export async function sendDue(kernel: Kernel): Promise<number> {
+/**
+ * Sends what is due until nothing is; a slow page keeps no other one waiting. Once `stopping` it only waits for what it
+ * has in hand. Gives how many were sent.
+ */
+export async function sendDue(kernel: Kernel, stopping?: AbortSignal): Promise<number> {
   const under = new Set<Promise<void>>()
   let done = 0
   for (;;) {
-    const taken = under.size < mostAtOnce ? await takeDue(kernel.db, mostAtOnce - under.size) : []
+    const room = stopping?.aborted ? 0 : mostAtOnce - under.size
+    const taken = room > 0 ? await takeDue(kernel.db, room) : []
     for (const target of taken) {
       const work = run(kernel, target).finally(() => under.delete(work))
       under.add(work)
@@ -38,11 +42,11 @@ export async function sendDue(kernel: Kernel): Promise<number> {
 }
 
 /** One turn of a process: what must not be sent any more, what is due. */
-export async function postSocial(kernel: Kernel): Promise<number> {
+export async function postSocial(kernel: Kernel, stopping?: AbortSignal): Promise<number> {
   await stopWithdrawn(kernel.db)
   await giveUpLeases(kernel.db)
   await holdLate(kernel.db)
-  return sendDue(kernel)
+  return sendDue(kernel, stopping)
 }
 
 /** One turn of looking for what nobody knows of. */

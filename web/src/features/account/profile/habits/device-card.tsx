@@ -1,8 +1,9 @@
 import { Switch, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { ownSubscription } from '#web/session/renew-push.ts'
 import { Card } from '#web/ui/card.tsx'
-import { canPush, ownSubscription, turnPushOff, turnPushOn } from './push-device.ts'
+import { canPush, turnPushOff, turnPushOn } from './push-device.ts'
 import { habitTexts as texts } from './texts.ts'
 
 /** Whether this device is told by push. */

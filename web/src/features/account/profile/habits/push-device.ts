@@ -1,15 +1,10 @@
 import { pushState, subscribePush, unsubscribePush } from '@toasoan/contract/messaging/push'
 import { call } from '#web/client/call.ts'
+import { deviceOf, ownSubscription } from '#web/session/renew-push.ts'
 
 /** Whether this browser can be told by push at all. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-/** What this browser is subscribed with, or null. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration()
-  return (await worker?.pushManager.getSubscription()) ?? null
-}
 
 const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   const kept = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0))
@@ -27,12 +22,8 @@ export async function turnPushOn(): Promise<void> {
   const before = await worker.pushManager.getSubscription()
   // The house's key has changed since: the push service takes nothing from the new one for the old subscription.
   if (before && !isSameKey(before, applicationServerKey)) await before.unsubscribe()
-  const { endpoint, keys } = (
-    await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  ).toJSON()
-  await call(subscribePush, {
-    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
-  })
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  await call(subscribePush, { body: deviceOf(made) })
 }
 
 /** Tells the server first: what is no longer known there is told nothing. */

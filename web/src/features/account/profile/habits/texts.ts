@@ -68,8 +68,8 @@ export const habitTexts = {
   dutyEnd: text('Thôi trực', 'End it'),
   device: text('Máy này', 'This device'),
   deviceLead: text(
-    'Báo cả khi không mở trang nào. Mỗi máy bật riêng.',
-    'Tells you while no page is open. Each device is turned on by itself.',
+    'Báo cả khi không mở trang nào, đến khi phiên đăng nhập kết thúc. Mỗi máy bật riêng.',
+    'Tells you while no page is open, until the session ends. Each device is turned on by itself.',
   ),
   push: text('Nhận thông báo đẩy trên máy này', 'Push notifications on this device'),
   denied: text(
