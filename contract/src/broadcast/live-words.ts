@@ -105,6 +105,9 @@ export const liveLabels = {
   key: text('Khóa luồng', 'Stream key'),
 } as const
 
+/** Inputs, and outputs, that a live has at most. */
+export const mostParts = 20
+
 export const liveErrors = {
   stale: refusal(
     'live.stale',
@@ -136,6 +139,12 @@ export const liveErrors = {
     409,
     'Buổi phát đang phát nên chưa xóa hay đổi được phần này. Hãy dừng trước.',
     'The live is being sent, so this can be neither deleted nor changed. Stop it first.',
+  ),
+  tooMany: refusal(
+    'live.too_many',
+    409,
+    'Một buổi phát có tối đa {count} nguồn và {count} đầu ra. Hãy xóa bớt trước.',
+    'A live has at most {count} inputs and {count} outputs. Delete some first.',
   ),
   activeInput: refusal(
     'live.active_input',

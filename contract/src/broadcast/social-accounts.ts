@@ -60,6 +60,12 @@ export const socialAccountErrors = {
     'Tài khoản này còn {count} bài chưa xong. Hãy hủy hoặc xử lý trước.',
     'This account has {count} unfinished {count|post|posts}. Cancel or settle them first.',
   ),
+  isLive: refusal(
+    'social.is_live',
+    409,
+    'Tài khoản này đang được dùng trong buổi phát trực tiếp “{name}”. Hãy dừng đầu ra của nó trước.',
+    'This account is used by the live “{name}”. Stop its output first.',
+  ),
 } as const
 
 /** An account as those see it who post to it. */

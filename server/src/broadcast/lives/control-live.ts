@@ -121,7 +121,8 @@ export async function controlStream(
   const ids = meant.map(({ id: each }) => each)
   if (action === 'restart') {
     // Those that are off stay off.
-    await sql`update social_output set run = run + 1 where id = any(${ids}::bigint[]) and wanted`.execute(tx)
+    await sql`update social_output set run = run + 1, failure = ''
+      where id = any(${ids}::bigint[]) and wanted`.execute(tx)
   } else
     await sql`update social_output set wanted = ${action === 'start'}, run = run + 1
       where id = any(${ids}::bigint[]) and wanted <> ${action === 'start'}`.execute(tx)

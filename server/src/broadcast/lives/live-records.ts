@@ -1,4 +1,4 @@
-import { liveErrors, liveSentences } from '@toasoan/contract/broadcast/live-words'
+import { liveErrors, liveSentences, mostParts } from '@toasoan/contract/broadcast/live-words'
 import type {
   LiveInputRow,
   LiveOutputRow,
@@ -81,6 +81,13 @@ async function lockLive(
   return rows[0]
 }
 
+/** Refuses one part more than a live may have; its live is locked. */
+async function demandRoom(tx: Tx, table: 'social_input' | 'social_output', liveId: number): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(table)} where live_id = ${liveId}`.execute(tx)
+  if ((rows[0]?.n ?? 0) >= mostParts) throw fail(liveErrors.tooMany, { count: mostParts })
+}
+
 export const inputRecords: RecordOptions<typeof liveInputs, LiveInputRow> = {
   table: 'social_input',
   from: sql`social_input i`,
@@ -93,6 +100,7 @@ export const inputRecords: RecordOptions<typeof liveInputs, LiveInputRow> = {
   values: async ({ live_id, name, address, sound_only }, { tx, before, language, configuration }) => {
     const liveId = before?.live_id ?? live_id
     await lockLive(tx, liveId, language)
+    if (!before) await demandRoom(tx, 'social_input', liveId)
     if (address !== before?.address && !mayRead(address, configuration))
       throw atField('address', liveSentences.hostNotListed, language)
     return {
@@ -133,10 +141,11 @@ export const outputRecords: RecordOptions<typeof liveOutputs, LiveOutputRow> = {
   ) => {
     const liveId = before?.live_id ?? live_id
     await lockLive(tx, liveId, language)
+    if (!before) await demandRoom(tx, 'social_output', liveId)
     const isSame =
       kind === before?.kind && account_id === before.account_id && address === before.address && key === ''
     if (isSame) return { name }
-    if (before && before.state !== 'off') throw fail(liveErrors.on)
+    if (before && (before.wanted || before.state !== 'off')) throw fail(liveErrors.on)
     const base = { ...(before ? {} : { live_id }), name, kind }
     if (kind !== 'rtmp') {
       const { rows } = await sql`select from social_account where id = ${account_id} and network = ${kind}

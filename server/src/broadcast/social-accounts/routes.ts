@@ -108,6 +108,10 @@ export const routes: Route[] = [
         and status in ('waiting', 'draft', 'sending', 'unknown')`.execute(tx)
       const count = rows[0]?.n ?? 0
       if (count > 0) throw fail(socialAccountErrors.postsWait, { count })
+      const { rows: lives } = await sql<{ name: string }>`
+        select l.name from social_output o join social_live l on l.id = o.live_id
+        where o.account_id = ${params.id} and (o.wanted or o.state <> 'off') limit 1`.execute(tx)
+      if (lives[0]) throw fail(socialAccountErrors.isLive, { name: lives[0].name })
       await sql`update social_account set health = 'disconnected', token = null, access_token = null,
           access_until = null, version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx)
       const after = await readAccount(tx, params.id)

@@ -22,8 +22,21 @@ export function openEncoding({ tools, form, onTag, onFailure, pause = 1000 }: Op
   let timer: NodeJS.Timeout | undefined
   let last = 0
 
+  function fail(reason: string): void {
+    encoder = null
+    onFailure(reason)
+    timer = setTimeout(begin, pause)
+  }
+
   function begin(): void {
-    const own = tools.encode(form)
+    let own: Encoder
+    try {
+      own = tools.encode(form)
+    } catch (error) {
+      // A machine without room for one more process may have some later.
+      fail(error instanceof Error ? error.message : String(error))
+      return
+    }
     const reader = flvReader()
     const base = last === 0 ? 0 : last + 40
     encoder = own
@@ -37,10 +50,7 @@ export function openEncoding({ tools, form, onTag, onFailure, pause = 1000 }: Op
       }
     })
     void own.ended.then((reason) => {
-      if (isOver) return
-      encoder = null
-      onFailure(reason)
-      timer = setTimeout(begin, pause)
+      if (!isOver) fail(reason)
     })
   }
   begin()

@@ -24,6 +24,9 @@ const most = rate * 2
 /** Milliseconds without a frame after which an input that is open is opened anew. */
 const standing = 8000
 
+/** Milliseconds in which an input answers at all. */
+const opening = 8000
+
 /**
  * The frames of one input, for as long as it is wanted: opened again whenever it ends. Picture and sound are taken in
  * step, so that what one of them lacks does not shift it against the other.
@@ -52,8 +55,12 @@ export function openFeed({ tools, form, soundOnly, open, second = 1000 }: FeedOp
 
   async function begin(): Promise<void> {
     abort = new AbortController()
+    const { signal } = abort
+    const limit = setTimeout(() => abort.abort(new Error('timeout')), opening)
+    let source: Readable | null = null
     try {
-      const source = await open(abort.signal)
+      source = await open(signal)
+      clearTimeout(limit)
       if (isOver) return void source.destroy()
       const own = tools.decode(source, { form, soundOnly })
       decoder = own
@@ -64,7 +71,12 @@ export function openFeed({ tools, form, soundOnly, open, second = 1000 }: FeedOp
       openedAt = Date.now()
       again(await own.ended)
     } catch (error) {
-      again(error instanceof Error ? error.message : String(error))
+      // Nothing reads it when no process could be started for it.
+      source?.destroy()
+      const told = signal.aborted ? signal.reason : error
+      again(told instanceof Error ? told.message : String(told))
+    } finally {
+      clearTimeout(limit)
     }
   }
   void begin()

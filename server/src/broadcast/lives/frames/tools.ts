@@ -88,6 +88,9 @@ function start(args: readonly string[], pipes: number) {
     stdio: ['pipe', 'pipe', 'pipe', ...Array<'pipe'>(pipes).fill('pipe')],
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C' },
   })
+  // Without room for one more process there are no pipes, and the reason comes by this event only.
+  child.on('error', () => {})
+  if (!child.stdio) throw new Error('ffmpeg: no room for a process')
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
     said = (said + piece).slice(-most)

@@ -7,7 +7,7 @@ import {
   stopAccount,
   tokenOf,
 } from '../../social-accounts/public.ts'
-import { type LiveNetwork, NetworkRefused } from './network.ts'
+import { AnswerLost, type LiveNetwork, NetworkRefused } from './network.ts'
 
 /** Code of a token that is not taken any more, and that of an object that is gone. */
 const tokenEnded = 190
@@ -44,9 +44,10 @@ export function facebookLive(kernel: Pick<Kernel, 'configuration' | 'db'>): Live
         status: privacy === 'public' ? 'LIVE_NOW' : 'UNPUBLISHED',
         fields: 'id,secure_stream_url,permalink_url',
       })
+      if (answer.kind === 'lost') throw new AnswerLost('Facebook')
       if (answer.kind !== 'ok') throw refused(answer)
       const { id, secure_stream_url: address, permalink_url: permalink = '' } = answer.body
-      if (!id || !address) throw new NetworkRefused('Facebook: secure_stream_url')
+      if (!id || !address) throw new AnswerLost('Facebook: secure_stream_url')
       return {
         address: String(address),
         broadcast_id: String(id),

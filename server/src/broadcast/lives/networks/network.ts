@@ -19,7 +19,7 @@ export type Ids = Pick<Opened, 'broadcast_id' | 'stream_id'> & { account_id: num
 
 /** A network that has to be told of a live before and after it, and asked whether it gets it. */
 export type LiveNetwork = {
-  /** @throws NetworkRefused */
+  /** @throws NetworkRefused, and AnswerLost where trying again might make a second live for viewers */
   open(live: ToOpen): Promise<Opened>
   /**
    * Whether viewers see it, as the network says; begins it there as soon as the stream comes in. `gone`: somebody ended
@@ -33,4 +33,15 @@ export type LiveNetwork = {
 /** What a network, or the line to it, said instead of doing it. */
 export class NetworkRefused extends Error {
   override name = 'NetworkRefused'
+}
+
+/** How the reason begins that an output keeps while nobody knows what was opened for it. */
+export const answerLost = 'answer lost'
+
+/** Nobody knows whether a live stands there now: a person looks, and restarts the output. */
+export class AnswerLost extends NetworkRefused {
+  override name = 'AnswerLost'
+  constructor(of: string) {
+    super(`${answerLost}: ${of}`)
+  }
 }

@@ -6,7 +6,7 @@ import {
   type YoutubeAnswer,
   youtubeConnection,
 } from '../../social-accounts/public.ts'
-import { type LiveNetwork, NetworkRefused } from './network.ts'
+import { AnswerLost, type LiveNetwork, NetworkRefused } from './network.ts'
 
 /** Characters of a title and of a description that YouTube takes. */
 const longestTitle = 100
@@ -37,11 +37,12 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
   const refused = (answer: YoutubeAnswer) =>
     new NetworkRefused(answer.kind === 'error' ? answer.message || answer.reason : 'YouTube: timeout')
 
-  async function demand(accountId: number, asking: Asking) {
-    const answer = await ask(accountId, asking)
+  const bodyOf = (answer: YoutubeAnswer) => {
     if (answer.kind !== 'ok') throw refused(answer)
     return answer.body
   }
+
+  const demand = async (accountId: number, asking: Asking) => bodyOf(await ask(accountId, asking))
 
   const first = async (accountId: number, path: string, part: string, id: string) =>
     (await demand(accountId, { method: 'GET', path, params: { part, id } })).items?.[0]
@@ -55,6 +56,14 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
 
   const remove = (accountId: number, id: string) =>
     ask(accountId, { method: 'DELETE', path: '/liveBroadcasts', params: { id } })
+
+  /** Takes back a broadcast that nothing can be sent to, so that nothing is left for viewers to wait for. */
+  async function takeBack(accountId: number, id: string, error: unknown): Promise<never> {
+    // A removal is answered with nothing, which reads as lost.
+    const { kind } = await remove(accountId, id).catch(() => ({ kind: 'error' }))
+    if (kind === 'error' || kind === 'unreached') throw new AnswerLost('YouTube')
+    throw error
+  }
 
   /** Makes the stream that a broadcast shows. */
   async function bindStream(accountId: number, broadcastId: string, title: string) {
@@ -80,7 +89,7 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
     async open({ account_id, output_id, name, description, privacy, starts_at }) {
       const title = name.slice(0, longestTitle)
       const begins = Math.max(Date.parse(starts_at ?? '') || 0, Date.now())
-      const broadcast = await demand(account_id, {
+      const made = await ask(account_id, {
         method: 'POST',
         path: '/liveBroadcasts',
         params: { part: 'snippet,status,contentDetails' },
@@ -99,17 +108,15 @@ export function youtubeLive(kernel: Pick<Kernel, 'configuration' | 'db'>): LiveN
           },
         },
       })
-      const broadcast_id = String(broadcast.id)
+      if (made.kind === 'lost') throw new AnswerLost('YouTube')
+      const broadcast_id = String(bodyOf(made).id)
       const stream = await bindStream(account_id, broadcast_id, `${title.slice(0, 80)} #${output_id}`).catch(
-        async (error) => {
-          // Nothing is left for viewers to wait for.
-          await remove(account_id, broadcast_id)
-          throw error
-        },
+        (error) => takeBack(account_id, broadcast_id, error),
       )
       const { ingestionAddress, rtmpsIngestionAddress, streamName } = stream.cdn?.ingestionInfo ?? {}
       const server = String(rtmpsIngestionAddress ?? ingestionAddress ?? '')
-      if (!server || !streamName) throw new NetworkRefused('YouTube: ingestionInfo')
+      if (!server || !streamName)
+        return takeBack(account_id, broadcast_id, new NetworkRefused('YouTube: ingestionInfo'))
       return {
         address: `${server}/${streamName}`,
         broadcast_id,

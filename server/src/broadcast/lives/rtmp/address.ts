@@ -17,7 +17,7 @@ export type RtmpAddress = {
  */
 export function rtmpAddress(address: string, key = ''): RtmpAddress {
   const joined = key ? `${address.endsWith('/') ? address.slice(0, -1) : address}/${key}` : address
-  const { protocol, hostname, port, pathname, search } = new URL(joined.replace(/^rtmp/, 'http'))
+  const { protocol, hostname, port, pathname, search } = new URL(joined.replace(/^rtmp/i, 'http'))
   const secure = protocol === 'https:'
   const path = `${pathname}${search}`.slice(1)
   const question = path.indexOf('?')
@@ -25,7 +25,7 @@ export function rtmpAddress(address: string, key = ''): RtmpAddress {
   if (cut < 1) throw new TypeError('rtmp address')
   const app = path.slice(0, cut)
   const place = Number(port) || (secure ? 443 : 1935)
-  const written = port || /^rtmps?:\/\/[^/]*:\d/.test(address) ? `:${place}` : ''
+  const written = port || /^rtmps?:\/\/[^/]*:\d/i.test(address) ? `:${place}` : ''
   const url = `rtmp${secure ? 's' : ''}://${hostname}${written}/${app}`
   return { host: hostname.replace(/^\[|\]$/g, ''), port: place, secure, app, name: path.slice(cut + 1), url }
 }

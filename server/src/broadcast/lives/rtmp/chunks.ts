@@ -49,20 +49,31 @@ type Channel = {
   type: number
   stream: number
   isLong: boolean
-  parts: Buffer[]
+  /** The open message; null between two. */
+  body: Buffer | null
   got: number
 }
 
-/** Longer messages than this are refused: no frame of a picture is. */
-const longest = 16_000_000
+/** Bytes of the longest message where pictures come, and where only answers come. */
+export const longestPicture = 4_000_000
+export const longestAnswer = 100_000
+
+/** Bytes of all messages of a connection that are open at once, and chunk streams that it may have. */
+const mostOpen = 16_000_000
+const mostChannels = 64
+
+/** Smallest and greatest size of chunks that the other side may choose. */
+const smallestChunk = 128
+const greatestChunk = 0xffffff
 
 /**
- * Puts chunks together again. `push` gives the messages that became whole.
+ * Puts chunks together again. `push` gives the messages that became whole; longer ones than `longest` are refused.
  *
  * @throws RangeError for what no chunk is
  */
-export function chunkReader() {
+export function chunkReader(longest = longestPicture) {
   const channels = new Map<number, Channel>()
+  let open = 0
   let size = 128
   let waiting: Buffer = Buffer.alloc(0)
 
@@ -82,9 +93,10 @@ export function chunkReader() {
     if (from + headLength > have) return null
     const known = channels.get(number)
     if (!known && format !== 0) throw new RangeError('rtmp: a chunk without its beginning')
+    if (!known && channels.size >= mostChannels) throw new RangeError('rtmp: too many chunk streams')
     const next: Channel = known
       ? { ...known }
-      : { time: 0, delta: 0, length: 0, type: 0, stream: 0, isLong: false, parts: [], got: 0 }
+      : { time: 0, delta: 0, length: 0, type: 0, stream: 0, isLong: false, body: null, got: 0 }
     let stamp = 0
     if (format < 3) {
       stamp = waiting.readUIntBE(from, 3)
@@ -92,6 +104,8 @@ export function chunkReader() {
     }
     if (format < 2) {
       next.length = waiting.readUIntBE(from + 3, 3)
+      if (known?.body && known.length !== next.length)
+        throw new RangeError('rtmp: a message within another one')
       next.type = waiting.readUInt8(from + 6)
       if (next.length > longest) throw new RangeError('rtmp: a message that is too long')
     }
@@ -102,7 +116,7 @@ export function chunkReader() {
       stamp = waiting.readUInt32BE(from)
       from += 4
     }
-    if (next.got === 0) {
+    if (!next.body) {
       if (format === 0) {
         next.time = stamp
         next.delta = 0
@@ -113,12 +127,18 @@ export function chunkReader() {
     }
     const take = Math.min(size, next.length - next.got)
     if (from + take > have) return null
-    next.parts = [...next.parts, waiting.subarray(from, from + take)]
+    if (!next.body) {
+      open += next.length
+      if (open > mostOpen) throw new RangeError('rtmp: too many messages at once')
+      next.body = Buffer.allocUnsafe(next.length)
+    }
+    waiting.copy(next.body, next.got, from, from + take)
     next.got += take
     let whole: Message | null = null
     if (next.got >= next.length) {
-      whole = { type: next.type, stream: next.stream, time: next.time, body: Buffer.concat(next.parts) }
-      next.parts = []
+      whole = { type: next.type, stream: next.stream, time: next.time, body: next.body }
+      open -= next.length
+      next.body = null
       next.got = 0
     }
     channels.set(number, next)
@@ -137,7 +157,7 @@ export function chunkReader() {
         if (!read.whole) continue
         const { type, body } = read.whole
         if (type === types.chunkSize && body.length >= 4)
-          size = Math.max(1, Math.min(0xffffff, body.readUInt32BE(0) & 0x7fffffff))
+          size = Math.max(smallestChunk, Math.min(greatestChunk, body.readUInt32BE(0) & 0x7fffffff))
         else messages.push(read.whole)
       }
       waiting = Buffer.from(waiting.subarray(at))

@@ -2,7 +2,15 @@ import { connect, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import type { RtmpAddress } from './address.ts'
 import { type Amf, readAmf, writeAmf } from './amf.ts'
-import { chunkReader, type Message, ownChunkSize, types, writeMessage } from './chunks.ts'
+import {
+  chunkReader,
+  longestAnswer,
+  longestPicture,
+  type Message,
+  ownChunkSize,
+  types,
+  writeMessage,
+} from './chunks.ts'
 import type { Tag } from './flv.ts'
 import { greetServer } from './handshake.ts'
 
@@ -29,6 +37,9 @@ const window = 10_000
 /** Bytes that wait to be sent before frames are left out, and few enough for going on. */
 const mostWaiting = 4_000_000
 const fewWaiting = 500_000
+
+/** Milliseconds without anything sent or received after which a connection that was ready is over. */
+const silence = 15_000
 
 const uint = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -58,7 +69,7 @@ export function openLink({
     ? connectSecurely({ host, port, servername: host, lookup })
     : connect({ host, port, lookup })
   const greeting = greetServer()
-  const reader = chunkReader()
+  const reader = chunkReader(want === 'publish' ? longestAnswer : longestPicture)
   let isGreeted = false
   let isReady = false
   let isOver = false
@@ -77,14 +88,18 @@ export function openLink({
     onEnd(reason)
   }
 
-  const send = (type: number, body: Buffer, { on = 0, time = 0 } = {}) =>
-    void socket.write(writeMessage({ type, stream: on, time, body }))
+  function send(type: number, body: Buffer, { on = 0, time = 0 } = {}): void {
+    // Who asks and asks without reading the answers would fill the memory.
+    if (socket.writableLength > 2 * mostWaiting) end('RTMP: silent')
+    else socket.write(writeMessage({ type, stream: on, time, body }))
+  }
   const command = (on: number, ...values: Amf[]) => send(types.command, writeAmf(...values), { on })
 
   function ready(): void {
     if (isReady) return
     isReady = true
     clearTimeout(limit)
+    socket.setTimeout(silence, () => end('RTMP: silent'))
     onReady?.()
   }
 
@@ -96,9 +111,15 @@ export function openLink({
     command(0, 'connect', 1, { app, ...type, flashVer, tcUrl: url })
   }
 
+  /** What the other side says of itself, without the name of the stream, which is a secret. */
+  const said = (text: string): string =>
+    [name, name.replace(/\?.*/, '')]
+      .reduce((rest, secret) => (secret ? rest.replaceAll(secret, '•••') : rest), text)
+      .slice(0, 300)
+
   function heard([word, number, , info]: Amf[]) {
     const told = fieldsOf(info)
-    if (word === '_error') return end(String(told.description || told.code || 'RTMP: refused').slice(0, 300))
+    if (word === '_error') return end(said(String(told.description || told.code || 'RTMP: refused')))
     if (word === '_result' && number === 1) {
       if (want === 'publish') {
         command(0, 'releaseStream', 2, null, name)
@@ -116,10 +137,11 @@ export function openLink({
     const code = String(told.code ?? '')
     if (code === 'NetStream.Publish.Start' || code === 'NetStream.Play.Start') return ready()
     if (told.level === 'error' || /BadName|Failed|Rejected|StreamNotFound|UnpublishNotify/.test(code))
-      end(String(told.description || code).slice(0, 300))
+      end(said(String(told.description || code)))
   }
 
   function take({ type, time, body }: Message) {
+    if (isOver) return
     if (type === types.command) return heard(readAmf(body))
     if (type === types.acknowledged && body.length >= 4) return onAcknowledged?.(body.readUInt32BE(0))
     if (type === types.window && body.length >= 4) {

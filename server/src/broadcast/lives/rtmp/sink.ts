@@ -59,7 +59,7 @@ export async function openSink({ records = false }: { records?: boolean } = {}) 
         answer(1, 'onStatus', 0, null, {
           level: 'error',
           code: 'NetStream.Publish.BadName',
-          description: isTaken ? 'Already publishing' : 'Bad stream key',
+          description: isTaken ? 'Already publishing' : `Bad stream key ${name}`,
         })
         return void socket.end()
       }

@@ -11,7 +11,7 @@ export const hostsOf = ({ streamHosts, demo, port }: Hosts): string[] => [
   ...(demo ? [`127.0.0.1:${port}`] : []),
 ]
 
-const asWeb = (address: string) => address.replace(/^rtmp/, 'http')
+const asWeb = (address: string) => address.replace(/^rtmp/i, 'http')
 
 const isListed = (address: string, configuration: Hosts): boolean =>
   URL.canParse(asWeb(address)) &&

@@ -34,6 +34,7 @@ export type SentOutput = {
   wanted: boolean
   run: number
   state: OutputState
+  failure: string
   broadcast_id: string
   stream_id: string
 }
@@ -47,7 +48,7 @@ export async function livesToSend({ db }: Db): Promise<SentLive[]> {
         'sound_only', i.sound_only, 'state', i.state) order by i.id), '[]') from social_input i where i.live_id = l.id) as inputs,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'kind', o.kind,
         'account_id', o.account_id, 'address', o.address, 'key', encode(o.key, 'base64'), 'wanted', o.wanted,
-        'run', o.run, 'state', o.state, 'broadcast_id', o.broadcast_id, 'stream_id', o.stream_id) order by o.id), '[]')
+        'run', o.run, 'state', o.state, 'failure', o.failure, 'broadcast_id', o.broadcast_id, 'stream_id', o.stream_id) order by o.id), '[]')
         from social_output o where o.live_id = l.id) as outputs
     from social_live l
     where l.wanted or l.owner <> '' or exists (select from social_output o where o.live_id = l.id and o.state <> 'off')
@@ -69,7 +70,7 @@ export async function releaseLive({ db }: Db, id: number, owner: string): Promis
     where id = ${id} and owner = ${owner}`.execute(db)
 }
 
-/** Writes what became of a live into its rows and its history; only for the process that holds it. */
+/** Writes what became of a live into its rows and its history; false for a process that does not hold it. */
 export async function tellLive(
   { db }: Db,
   id: number,
@@ -80,13 +81,13 @@ export async function tellLive(
     outputs?: readonly ({ id: number } & Partial<OutputTold>)[]
     events?: readonly Omit<RecordEvent, 'entity' | 'id'>[]
   },
-): Promise<void> {
+): Promise<boolean> {
   const { live, inputs = [], outputs = [], events = [] } = changes
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const held = await sql`select from social_live where id = ${id} and owner = ${owner} for update`.execute(
       tx,
     )
-    if (held.rows.length === 0) return
+    if (held.rows.length === 0) return false
     if (live)
       await sql`update social_live set showing = ${live.showing}, failure = ${live.failure} where id = ${id}`.execute(
         tx,
@@ -107,6 +108,7 @@ export async function tellLive(
       null,
       events.map((event) => ({ ...event, entity: 'social_live', id })),
     )
+    return true
   })
 }
 

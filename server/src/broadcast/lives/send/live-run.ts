@@ -16,7 +16,7 @@ import { youtubeLive } from '../networks/youtube.ts'
 import { maySendTo } from './addresses.ts'
 import { type SentInput, type SentLive, type SentOutput, tellLive } from './live-rows.ts'
 import { lookAt, openSource } from './open-source.ts'
-import { type Output, openOutput } from './output.ts'
+import { type Output, openOutput, type Told } from './output.ts'
 
 export type RunOptions = {
   tools: LiveTools
@@ -26,11 +26,29 @@ export type RunOptions = {
   second: number
 }
 
+const activeOf = ({ inputs, active_input_id }: SentLive) => inputs.find(({ id }) => id === active_input_id)
+
 /** What the keys of a live are sealed under. */
 export const keyLabel = (liveId: number): string => `live:${liveId}`
 
 /** Seconds between two looks at an input that is not sent. */
 const lookEvery = 15
+
+/** Milliseconds for which a live waits for its still; then it begins without it. */
+const stillPatience = 2000
+
+/** What something gives within some time; null when it gives nothing by then, or fails. */
+async function soon<T>(wanted: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([wanted.catch(() => null), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 async function stillOf({ db, storage }: Kernel, id: number | null): Promise<Buffer | null> {
   if (id === null) return null
@@ -51,7 +69,10 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
   const networks = { facebook: facebookLive(kernel), youtube: youtubeLive(kernel) }
   let encoding: Encoding | null = null
   let mixer: Mixer | null = null
-  let feed: { id: number; address: string; feed: Feed } | null = null
+  let feed: (Pick<SentInput, 'id' | 'address' | 'sound_only'> & { feed: Feed }) | null = null
+  /** Counts what was begun, so that what became ready too late is let go. */
+  let begun = 0
+  let isBeginning = false
   let failure = ''
   let told: { showing: Showing; failure: string } | null = null
   let lookedAt = 0
@@ -77,8 +98,11 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
   }
 
   async function begin(live: SentLive): Promise<void> {
-    const slate = await slateOf(live.name, await stillOf(kernel, live.still_file_id).catch(() => null), form)
-    if (isOver) return
+    begun += 1
+    const own = begun
+    const still = await soon(stillOf(kernel, live.still_file_id), stillPatience)
+    const slate = await slateOf(live.name, still, form)
+    if (isOver || own !== begun) return
     encoding = openEncoding({
       tools,
       form,
@@ -97,9 +121,25 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
       patience: 3 * second,
       write: (picture, sound) => encoding?.write(picture, sound),
     })
+    use(activeOf(live))
+  }
+
+  /** Turns go on meanwhile: the outputs are opened, and the lives that this process sends are kept. */
+  function beginAside(live: SentLive): void {
+    if (isBeginning) return
+    isBeginning = true
+    begin(live)
+      .catch((error) => {
+        failure = error instanceof Error ? error.message : String(error)
+        log.error({ err: error, live: id }, 'a live could not begin')
+      })
+      .finally(() => {
+        isBeginning = false
+      })
   }
 
   function end(): void {
+    begun += 1
     mixer?.stop()
     encoding?.stop()
     mixer = null
@@ -108,11 +148,13 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
   }
 
   function use(input: SentInput | undefined): void {
-    if (feed?.id === input?.id && feed?.address === input?.address) return
+    const { id, address, sound_only } = input ?? {}
+    if (feed?.id === id && feed?.address === address && feed?.sound_only === sound_only) return
     feed = input
       ? {
           id: input.id,
           address: input.address,
+          sound_only: input.sound_only,
           feed: openFeed({
             tools,
             form,
@@ -153,13 +195,17 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
     const reason = failure || (showing === 'slate' ? (feed?.feed.failure ?? '') : '')
     if (feed && showing !== 'nothing')
       tellInput(feed.id, showing === 'input' ? 'ready' : 'away', showing === 'input' ? '' : reason)
+    const taken: { output: Output; said: Told }[] = []
     const news = [...outputs.values()].flatMap((output) => {
       const said = output.news()
+      if (!said) return []
+      taken.push({ output, said })
       const name = live.outputs.find(({ id: each }) => each === output.id)?.name ?? ''
-      if (said?.event) events.push({ ...said.event, data: { what: name } })
-      return said ? [{ id: output.id, ...said.told }] : []
+      if (said.event) events.push({ ...said.event, data: { what: name } })
+      return [{ id: output.id, ...said.told }]
     })
     const isChanged = told?.showing !== showing || told.failure !== reason
+    const toldBefore = told
     const before = told?.showing
     if (before === 'input' && showing === 'slate') events.push({ kind: 'live_slate', reason })
     if (before === 'slate' && showing === 'input') events.push({ kind: 'live_back' })
@@ -167,8 +213,19 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
     const inputs = [...waiting.values()]
     waiting.clear()
     if (!isChanged && inputs.length === 0 && news.length === 0) return false
-    await tellLive(kernel, id, owner, { live: isChanged ? told : undefined, inputs, outputs: news, events })
-    return true
+    let isTold = false
+    try {
+      const changes = { live: isChanged ? told : undefined, inputs, outputs: news, events }
+      isTold = await tellLive(kernel, id, owner, changes)
+      return isTold
+    } finally {
+      // What nobody was told is told the next time.
+      if (!isTold) {
+        told = toldBefore
+        for (const input of inputs) if (!waiting.has(input.id)) waiting.set(input.id, input)
+        for (const { output, said } of taken) output.untell(said)
+      }
+    }
   }
 
   return {
@@ -179,17 +236,18 @@ export function openRun(kernel: Kernel, { id, run, lines }: SentLive, owner: str
         run = live.run
         end()
       }
-      if (live.wanted && !mixer) await begin(live)
       if (isOver) return false
-      if (live.wanted) {
-        use(live.inputs.find(({ id: input }) => input === live.active_input_id))
+      if (live.wanted && !mixer) beginAside(live)
+      else if (live.wanted) {
+        use(activeOf(live))
         look(live)
-      } else if (mixer) end()
+      } else end()
       for (const output of live.outputs) {
         const known = outputs.get(output.id)
-        if (known && known.state === 'off' && output.wanted) outputs.delete(output.id)
-        if (known && known.state !== 'off') known.turn(output)
-        else if (output.wanted || (output.state !== 'off' && !known)) outputOf(live, output).turn(output)
+        // What has ended begins anew once its row says that it ended, with nothing left of the former time.
+        const isNew = !known || (known.isDone && output.state === 'off' && output.wanted)
+        if (!isNew) known.turn(output)
+        else if (output.wanted || output.state !== 'off') outputOf(live, output).turn(output)
       }
       for (const [key, output] of outputs)
         if (!live.outputs.some(({ id: each }) => each === key)) {

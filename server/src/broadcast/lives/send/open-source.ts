@@ -63,7 +63,7 @@ export async function openSource(
   signal: AbortSignal,
 ): Promise<Readable> {
   if (!mayRead(address, configuration)) throw new SourceAway('STREAM_HOSTS')
-  return address.startsWith('rtmp') ? playRtmp(address, signal) : getByHttp(address, configuration, signal)
+  return /^rtmp/i.test(address) ? playRtmp(address, signal) : getByHttp(address, configuration, signal)
 }
 
 /** Bytes that show that a stream comes, and milliseconds that they may take. */

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { OutputState } from '@toasoan/contract/broadcast/live-words'
-import type { LiveNetwork } from '../networks/network.ts'
+import { AnswerLost, answerLost, type LiveNetwork } from '../networks/network.ts'
 import { rtmpAddress } from '../rtmp/address.ts'
 import type { Tag } from '../rtmp/flv.ts'
 import { type Push, pushTo } from '../rtmp/push.ts'
@@ -27,6 +27,9 @@ type Options = {
 const soon = 2
 const later = 15
 
+/** Times that the end is asked for on a network; afterwards the output is off here, whatever stands there. */
+const mostEnds = 8
+
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
 
 /**
@@ -39,13 +42,16 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
   const { id, account_id, address } = output
   let key = ''
   let push: Push | null = null
-  let state: OutputState = 'connecting'
-  let failure = ''
+  /** Whether something may stand on the network that is not known here: only a person opens it again. */
+  let isLost = output.state === 'failed' && output.failure.startsWith(answerLost)
+  let state: OutputState = isLost ? 'failed' : 'connecting'
+  let failure = isLost ? output.failure : ''
   let changed: Partial<OutputTold> = {}
   let event: Told['event'] = null
   let busy = false
   let askAt = 0
   let isOver = false
+  let isDropped = false
   let told: OutputState | null = null
   let wasReceived = output.state === 'receiving'
   let failures = 0
@@ -84,7 +90,12 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
   async function open(): Promise<void> {
     if (!network || broadcast_id) return
     put('opening')
-    const opened = await network.open({ ...live, output_id: id, account_id: account_id ?? 0 })
+    const opened = await network
+      .open({ ...live, output_id: id, account_id: account_id ?? 0 })
+      .catch((error) => {
+        isLost = error instanceof AnswerLost
+        throw error
+      })
     broadcast_id = opened.broadcast_id
     stream_id = opened.stream_id
     key = opened.address
@@ -95,6 +106,14 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
       permalink: opened.permalink,
       key: seal(opened.address),
     }
+    if (isDropped) await takeBack()
+  }
+
+  /** Ends what was opened there when nobody else can know of it. */
+  async function takeBack(): Promise<void> {
+    if (!network || !changed.broadcast_id) return
+    changed = {}
+    await network.end(ids())
   }
 
   async function look(): Promise<void> {
@@ -119,11 +138,15 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
     push = null
     put('ending')
     if (network && broadcast_id) await network.end(ids())
+    ended('')
+  }
+
+  function ended(reason: string): void {
     broadcast_id = ''
     stream_id = ''
-    put('off')
+    put('off', reason)
     changed = { ...changed, broadcast_id, stream_id }
-    event = { kind: 'live_ended', reason: '' }
+    event = { kind: 'live_ended', reason }
   }
 
   /** One thing at a time; what fails is tried again, later each time. */
@@ -137,8 +160,9 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
       .catch((error) => {
         failures += 1
         askAt = Date.now() + Math.min(15, 2 ** failures) * second
+        if (of === end && failures >= mostEnds) ended(reasonOf(error))
         // Not being able to ask does not stop what is sent.
-        if (push) put('sending', reasonOf(error))
+        else if (push) put('sending', reasonOf(error))
         else put(isOver ? 'ending' : 'failed', reasonOf(error))
       })
       .finally(() => {
@@ -165,18 +189,24 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
     turn(current: Pick<SentOutput, 'wanted' | 'run'>): void {
       if (current.wanted && !isOver && current.run !== run) {
         run = current.run
+        isLost = false
         push?.stop()
         push = null
         askAt = 0
       }
-      if (!current.wanted) {
-        if (!isOver) askAt = 0
+      if (!current.wanted && !isOver) {
+        askAt = 0
+        failures = 0
         isOver = true
+      }
+      // An end is finished even if it is wanted again meanwhile: it begins anew from there.
+      if (isOver) {
         if (state !== 'off') work(end)
         return
       }
       work(async () => {
         if (push) return look()
+        if (isLost && !broadcast_id) return
         await open()
         if (!isOver) begin()
       })
@@ -193,10 +223,19 @@ export function openOutput({ live, output, network, seal, unseal, ...given }: Op
       told = state
       return news
     },
+    /** Takes back what could not be told, so that it is told the next time. */
+    untell(news: Told): void {
+      changed = { ...news.told, ...changed }
+      event ??= news.event
+      told = null
+      if (isDropped) void takeBack().catch(() => {})
+    },
     /** Lets go of it without ending it there: another process goes on with it. */
     drop(): void {
       isOver = true
+      isDropped = true
       push?.stop()
+      void takeBack().catch(() => {})
     },
   }
 }

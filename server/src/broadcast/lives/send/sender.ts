@@ -18,6 +18,12 @@ export type SenderOptions = Partial<RunOptions> & {
 /** Who may watch the desks of lives. */
 export const liveRoom = 'social-live'
 
+/**
+ * The part of its time for which a process relies on holding a live: it lets go before another one may begin, though it
+ * looks only now and then.
+ */
+const sure = 0.75
+
 /** Lives that one process sends at most. */
 const most = 6
 
@@ -62,9 +68,8 @@ export function sender(kernel: Kernel, given: SenderOptions = {}) {
     runs.delete(id)
   }
 
-  async function one(live: SentLive): Promise<void> {
-    const run = await hold(live)
-    if (!run || stopped) return
+  async function one(live: SentLive, run: LiveRun): Promise<void> {
+    if (stopped) return
     if (await run.turn(live)) tell(live.id)
     if (live.wanted || !run.isDone) return
     letGo(live.id)
@@ -74,12 +79,18 @@ export function sender(kernel: Kernel, given: SenderOptions = {}) {
 
   async function work(): Promise<void> {
     const lives = await livesToSend(kernel)
+    const failed = (live: SentLive) => (error: unknown) => {
+      log.error({ err: error, live: live.id }, 'a live could not be gone on with')
+      return null
+    }
+    // Held one by one, so that they are not more than one process sends; then none waits for another.
+    const held: { live: SentLive; run: LiveRun }[] = []
     for (const live of lives) {
       if (stopped) return
-      await one(live).catch((error) =>
-        log.error({ err: error, live: live.id }, 'a live could not be gone on with'),
-      )
+      const run = await hold(live).catch(failed(live))
+      if (run) held.push({ live, run })
     }
+    await Promise.all(held.map(({ live, run }) => one(live, run).catch(failed(live))))
     for (const id of runs.keys()) if (!lives.some((live) => live.id === id)) letGo(id)
   }
 
@@ -87,7 +98,7 @@ export function sender(kernel: Kernel, given: SenderOptions = {}) {
     /** Looks what is to be done, and does it. Turns never overlap. */
     turn(): Promise<void> {
       // While the database is away, another process may have come to hold what this one sends.
-      for (const [id, { heldAt }] of runs) if (Date.now() - heldAt > lease * 1000) letGo(id)
+      for (const [id, { heldAt }] of runs) if (Date.now() - heldAt > lease * 1000 * sure) letGo(id)
       busy ??= work()
         .catch((error) => log.warn({ err: error }, 'lives could not be seen to'))
         .finally(() => {
