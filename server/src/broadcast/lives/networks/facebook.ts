@@ -29,7 +29,7 @@ export function facebookLive(kernel: Pick<Kernel, 'configuration' | 'db'>): Live
     if (!connection || !token) throw new NetworkRefused(account.failure || `Facebook: ${account.name}`)
     const answer = await askGraph(connection, { method, path: path(account.external_id), token, params })
     if (answer.kind === 'error' && answer.code === tokenEnded)
-      await stopAccount(kernel, accountId, answer.message)
+      await stopAccount(kernel, accountId, answer.message, account.version)
     return answer
   }
 
