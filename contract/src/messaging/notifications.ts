@@ -50,8 +50,8 @@ export const notificationTotal = endpoint({
   path: '/notifications/get-total',
   can: 'session',
   summary: text('Số thông báo chưa đọc', 'How many are unread'),
-  /** `urgent` are those of them that cannot wait; `chat` counts messages. */
-  reply: z.object({ total: z.number(), urgent: z.number(), chat: z.number() }),
+  /** `urgent` are those of them that cannot wait, `announced` the announcements among these; `chat` counts messages. */
+  reply: z.object({ total: z.number(), urgent: z.number(), announced: z.number(), chat: z.number() }),
 })
 
 export const readNotification = endpoint({

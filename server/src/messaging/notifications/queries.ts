@@ -26,14 +26,19 @@ export async function unreadTotals(db: Database, userIds: readonly number[]): Pr
   return new Map(userIds.map((id) => [id, totals.get(id) ?? 0]))
 }
 
-/** How many of a person's unread notifications cannot wait. */
-export async function urgentTotal(db: Database, userId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from notification
+/** How many of a person's unread notifications cannot wait, and how many of these are announcements. */
+export async function urgentTotals(
+  db: Database,
+  userId: number,
+): Promise<{ urgent: number; announced: number }> {
+  const { rows } = await sql<{ urgent: number; announced: number }>`select count(*) as urgent,
+      count(*) filter (where kind = 'announcement') as announced
+    from notification
     where user_id = ${userId} and read_at is null and not ${isPutOff}
       and (kind = 'announcement' and data ->> 'level' = 'urgent' or kind = any(${[...urgentKinds]}::text[]))`.execute(
     db,
   )
-  return rows[0]?.n ?? 0
+  return rows[0] ?? { urgent: 0, announced: 0 }
 }
 
 type Query = z.output<typeof listNotifications.query>

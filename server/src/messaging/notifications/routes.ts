@@ -10,7 +10,7 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import { chatUnread } from '../chat/public.ts'
 import { readWhatTheyTellOf } from './announced.ts'
 import { sendTotals } from './public.ts'
-import { notificationsOf, unreadTotals, urgentTotal } from './queries.ts'
+import { notificationsOf, unreadTotals, urgentTotals } from './queries.ts'
 
 // Every statement names the owner: another person's notification is one that does not exist.
 export const routes: Route[] = [
@@ -20,10 +20,10 @@ export const routes: Route[] = [
   route(notificationTotal, async ({ db, access }) => {
     const [totals, urgent, chat] = await Promise.all([
       unreadTotals(db, [access.userId]),
-      urgentTotal(db, access.userId),
+      urgentTotals(db, access.userId),
       chatUnread(db, access),
     ])
-    return { total: totals.get(access.userId) ?? 0, urgent, chat }
+    return { total: totals.get(access.userId) ?? 0, ...urgent, chat }
   }),
   route(readNotification, ({ change, access, params }) =>
     change(async (tx, note) => {

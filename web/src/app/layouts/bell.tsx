@@ -34,7 +34,7 @@ export function Bell() {
   const can = useCan()
   const [opened, setOpened] = useState(false)
   const { data } = useCall(notificationTotal, {}, { staleTime: 60_000, quiet: true })
-  const { total: unread = 0, chat = 0, urgent = 0 } = data ?? {}
+  const { total: unread = 0, chat = 0, announced = 0 } = data ?? {}
   const label = unread > 0 ? t(layoutTexts.unread, { count: unread }) : t(layoutTexts.notifications)
   return (
     <>
@@ -68,7 +68,7 @@ export function Bell() {
           {opened && <BellList unread={unread} onDone={() => setOpened(false)} />}
         </Popover.Dropdown>
       </Popover>
-      <Suspense>{urgent > 0 && <UrgentAnnouncement />}</Suspense>
+      <Suspense>{announced > 0 && <UrgentAnnouncement />}</Suspense>
     </>
   )
 }
