@@ -5,6 +5,13 @@ import { chromeFor } from './chrome.ts'
 import { composeArticle, composeHome } from './compose.ts'
 import { loadRenderer } from './renderer.ts'
 
+/** A page as the frame of a preview takes it: scripts do not run there, and each would be told as an error. */
+const withoutScripts = (html: string): string =>
+  html
+    .split('<script')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('</script>') + '</script>'.length)))
+    .join('')
+
 /**
  * The page of an article that is not published, made as published ones are. Null when the public site
  * is not built.
@@ -17,7 +24,9 @@ export async function previewPage(kernel: Kernel, row: ArticleRow): Promise<stri
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
   const page = await composeArticle({ db, knowledge }, await publishedOf(db, row))
   const asked = { path: page.article.path, language: 'vi', page: 1 } as const
-  return renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked))
+  return withoutScripts(
+    renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked)),
+  )
 }
 
 /** The front page as a layout would make it. Null when the public site is not built. */
@@ -28,5 +37,7 @@ export async function previewFront(kernel: Kernel, layout: FrontLayout): Promise
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
   const page = await composeHome({ db: kernel.db, knowledge }, layout)
   const asked = { path: '/', language: 'vi', page: 1 } as const
-  return renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked))
+  return withoutScripts(
+    renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked)),
+  )
 }
