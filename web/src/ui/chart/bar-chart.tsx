@@ -30,7 +30,9 @@ export function BarChart({ title, heads, rows, fileName, standing, suffix = '', 
     }
     const values = {
       type: 'value',
-      axisLabel: { ...labels, hideOverlap: true },
+      // What is counted has no halves.
+      ...(rows.every(([, value]) => Number.isInteger(value)) && { minInterval: 1 }),
+      axisLabel: { ...labels, hideOverlap: true, formatter: (value: number) => number(value) },
       splitLine: { lineStyle: { color: line } },
     }
     return {

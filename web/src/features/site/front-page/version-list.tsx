@@ -44,7 +44,7 @@ const columns: Column<FrontVersion>[] = [
     key: 'changes',
     label: texts.changes,
     wraps: true,
-    width: '40%',
+    width: 460,
     render: ({ changes }) => <ChangesLine changes={changes} />,
   },
   { key: 'by', label: texts.by, width: 170 },
