@@ -18,6 +18,8 @@ export const ClockInput = ({ label, value, onChange, error }: Props) => (
     inputMode="numeric"
     maxLength={5}
     w={110}
+    // The field is as narrow as a time; its label is not.
+    styles={{ label: { whiteSpace: 'nowrap' } }}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     onBlur={() => onChange(readTime(value) ?? value)}
   />
