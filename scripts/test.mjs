@@ -1,18 +1,25 @@
 /* npm test: everything. The last line is `N passed, N failed`. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { findNode } from './node.mjs'
 import { bin, checks, conclude, run, runReported, runSteps } from './steps.mjs'
 
+const ofVitest = (testResults, wanted) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === wanted)
+      .map(({ fullName, failureMessages }) => [name, fullName, failureMessages.join('\n')]),
+  )
+
 const fromVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
-  failures: testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => [name, fullName, failureMessages.join('\n')]),
-  ),
+  // Also a file that failed before its first test.
+  again: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+  done: ofVitest(testResults, 'passed'),
+  failures: ofVitest(testResults, 'failed'),
   times: new Map(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
 })
 
@@ -48,6 +55,21 @@ const failuresOf = ({ file, specs = [], suites = [] }, wanted) =>
     })
     .concat(suites.flatMap((suite) => failuresOf(suite, wanted)))
 
+/** The tests of a suite that failed, or that were left out because one before them failed, as a list of tests. */
+const unfinishedOf = ({ file, title, specs = [], suites = [] }, path = []) => {
+  const here = title === file ? path : [...path, title]
+  return specs
+    .filter(({ tests }) =>
+      tests.some(
+        ({ status, annotations }) =>
+          status === 'unexpected' ||
+          (status === 'skipped' && !annotations.some(({ type }) => type === 'skip' || type === 'fixme')),
+      ),
+    )
+    .map((spec) => [file, ...here, spec.title].join(' › '))
+    .concat(suites.flatMap((suite) => unfinishedOf({ file, ...suite }, here)))
+}
+
 const inFolder = ({ rootDir }, suites, wanted) =>
   suites
     .flatMap((suite) => failuresOf(suite, wanted))
@@ -56,10 +78,19 @@ const inFolder = ({ rootDir }, suites, wanted) =>
 const fromPlaywright = ({ stats, suites, config }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
+  again: suites.flatMap((suite) => unfinishedOf(suite)),
+  done: [...inFolder(config, suites, 'expected'), ...inFolder(config, suites, 'flaky')],
   failures: inFolder(config, suites, 'unexpected'),
   shaky: inFolder(config, suites, 'flaky'),
   times: new Map(suites.map((suite) => [join(config.rootDir, suite.file), timeOf(suite)])),
 })
+
+/** A file that names tests, for Playwright. */
+function listed(tests) {
+  const file = join(tmpdir(), `toasoan-again-${process.pid}.txt`)
+  writeFileSync(file, `${tests.join('\n')}\n`)
+  return file
+}
 
 const counts = [await runSteps(checks)]
 
@@ -67,7 +98,13 @@ counts.push(
   await runReported(
     'unit-and-api',
     bin('vitest'),
-    (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    (report, again) => [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(again ?? []),
+    ],
     fromVitest,
   ),
 )
@@ -80,7 +117,13 @@ if (await ensureChromium(run)) {
     await runReported(
       'browser',
       bin('playwright'),
-      () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      (_report, again) => [
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...(again ? ['--test-list', listed(again)] : []),
+      ],
       fromPlaywright,
     ),
   )

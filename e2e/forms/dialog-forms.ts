@@ -87,10 +87,12 @@ const bookings = (place: 'studio' | 'mobile-vehicle', calls: string, name: strin
     await page.locator('[role=dialog] form').waitFor()
   },
   form,
-  // The times of the demo's bookings, near now, belong to others.
+  // The times of the demo's bookings, near now, belong to others; at night the studios are closed.
   values: {
     'Bắt đầu: Ngày': (mark) => dayOf(mark),
-    'Kết thúc: Ngày': (mark) => dayOf(mark, 1),
+    'Bắt đầu: Giờ': () => '09:00',
+    'Kết thúc: Ngày': (mark) => dayOf(mark),
+    'Kết thúc: Giờ': () => '10:30',
   },
   apart: [
     ...seeksUnits,
