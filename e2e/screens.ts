@@ -102,6 +102,12 @@ export const screens: Screen[] = [
     title: { vi: 'Đặt lại mật khẩu', en: 'Reset password' },
   },
   {
+    path: '/first-administrator?token=abcdefghijklmnopqrstuvwxyz',
+    name: 'first-administrator',
+    as: null,
+    title: { vi: 'Quản trị viên đầu tiên', en: 'First administrator' },
+  },
+  {
     path: '/not-authorized?need=user.index&from=/users/list',
     name: 'not-authorized',
     as: 'phongvien',

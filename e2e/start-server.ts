@@ -19,7 +19,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export type Running = { url: string; child: ChildProcess; stop(): Promise<void>; kill(): Promise<void> }
+export type Running = {
+  url: string
+  child: ChildProcess
+  /** All that it has printed. */
+  said(): string
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
 
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) =>
@@ -70,6 +77,7 @@ export async function startServer(
   return {
     url,
     child,
+    said: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended(child)

@@ -87,7 +87,8 @@ export const userDetail = userRow.extend({
 
 export type UserDetail = z.output<typeof userDetail>
 
-const username = z
+/** What a person is called when they log in. */
+export const username = z
   .string()
   .trim()
   .toLowerCase()

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { demoPeople } from '../../seeds/demo/people.ts'
+import { firstAdministratorLink } from '../account/auth/public.ts'
 import {
   type Configuration,
   projectFolder,
@@ -161,6 +162,11 @@ async function start(): Promise<void> {
     await pause(configuration.drainSeconds * 1000)
   }
   console.info(greeting(configuration))
+  const link = await firstAdministratorLink(built.kernel.db, configuration.publicUrl)
+  if (link)
+    console.info(
+      `Chưa có quản trị viên. Mở địa chỉ này để tạo người đầu tiên (dùng một lần, trong 24 giờ):\nNo administrator yet. Open this address to make the first one (once, within 24 hours):\n${link}`,
+    )
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

@@ -1,4 +1,5 @@
 import * as auth from '@toasoan/contract/account/auth'
+import * as first from '@toasoan/contract/account/first-administrator'
 import * as provider from '@toasoan/contract/account/provider'
 import * as registration from '@toasoan/contract/account/registration'
 import * as factor from '@toasoan/contract/account/second-factor'
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import * as calls from './account-calls.ts'
 
 // As objects, because what is compared is chosen by name.
-const contract = { ...auth, ...provider, ...registration, ...factor, ...settings }
+const contract = { ...auth, ...first, ...provider, ...registration, ...factor, ...settings }
 const light = { ...calls }
 
 describe('the light calls of the account', () => {

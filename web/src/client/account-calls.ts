@@ -1,4 +1,5 @@
 import type * as auth from '@toasoan/contract/account/auth'
+import type * as first from '@toasoan/contract/account/first-administrator'
 import type * as provider from '@toasoan/contract/account/provider'
 import type * as registration from '@toasoan/contract/account/registration'
 import type * as factor from '@toasoan/contract/account/second-factor'
@@ -25,6 +26,11 @@ export const forgotPassword = light<typeof auth.forgotPassword>({
 export const resetPassword = light<typeof auth.resetPassword>({
   method: 'POST',
   path: '/reset-password',
+  can: 'public',
+})
+export const makeFirstAdministrator = light<typeof first.makeFirstAdministrator>({
+  method: 'POST',
+  path: '/first-administrator',
   can: 'public',
 })
 export const enterCode = light<typeof factor.enterCode>({

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
 
 /** A step of signing in that waits for the next one. */
-export type TicketKind = 'second_factor' | 'second_factor_setup' | 'oidc'
+export type TicketKind = 'second_factor' | 'second_factor_setup' | 'oidc' | 'first_administrator'
 
 export type Ticket = { userId: number | null; data: Record<string, unknown> }
 

@@ -42,6 +42,13 @@ export const routes: AppRoute[] = [
   },
   {
     ...page,
+    path: '/first-administrator',
+    title: authTexts.firstTitle,
+    redirectIfLoggedIn: true,
+    component: () => import('./first-administrator.tsx'),
+  },
+  {
+    ...page,
     path: '/not-authorized',
     title: authTexts.notAuthorizedTitle,
     component: () => import('./not-authorized.tsx'),

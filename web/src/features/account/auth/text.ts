@@ -111,6 +111,7 @@ export const authTexts = {
   ),
   backToLogin: text('Về trang đăng nhập', 'Back to log in'),
 
+  firstTitle: text('Quản trị viên đầu tiên', 'First administrator'),
   resetTitle: text('Đặt lại mật khẩu', 'Reset password'),
   resetLead: text('Chọn mật khẩu mới cho tài khoản của bạn.', 'Choose a new password for your account.'),
   newPassword: text('Mật khẩu mới', 'New password'),
