@@ -186,7 +186,16 @@ describe('other pages', () => {
   })
 
   it('dead ends are told apart and not indexed', () => {
-    const gone = parse({ kind: 'gone', withdrawn_at: '2025-11-21T02:05:00.000Z', latest: [] }, '/a-1.html')
+    const gone = parse(
+      {
+        kind: 'gone',
+        withdrawn_at: '2025-11-21T02:05:00.000Z',
+        section: { name: 'Thời sự', path: '/thoi-su.html' },
+        latest: [],
+      },
+      '/a-1.html',
+    )
+    expect(gone.document.querySelector('main a[href="/thoi-su.html"]')?.textContent).toContain('Thời sự')
     expect(gone.document.querySelector('h1')?.textContent).toBe('Bài viết đã được gỡ')
     expect(gone.document.querySelector('main')?.textContent).toContain('9:05 21/11/2025')
     const lost = parse({ kind: 'not_found', latest: [] }, '/x.html')

@@ -124,8 +124,13 @@ export type SearchPage = {
   most_read: Teaser[]
 }
 
-/** An article that was withdrawn (HTTP 410). */
-export type GonePage = { kind: 'gone'; withdrawn_at: string; latest: Teaser[] }
+/** An article that was withdrawn (HTTP 410), and its section, whose stories lead on; null where that is no more. */
+export type GonePage = {
+  kind: 'gone'
+  withdrawn_at: string
+  section: Pick<SiteCategory, 'name' | 'path'> | null
+  latest: Teaser[]
+}
 
 /** What the house tells its readers. `html` is sanitised. */
 export type DirectivePage = {

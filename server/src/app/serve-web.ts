@@ -17,6 +17,7 @@ const immutable = /\/assets\//
 /** First parts of the addresses of screens that the specification does not list. */
 const furtherAreas = [
   'breaking-news',
+  'first-administrator',
   'front-page',
   'register',
   'qr',

@@ -13,11 +13,13 @@ function DeadEnd({
   code,
   title,
   children,
+  section = null,
   latest,
 }: {
   code: string
   title: string
   children: ReactNode
+  section?: GonePage['section']
   latest: Teaser[]
 }) {
   const say = useSay()
@@ -41,6 +43,14 @@ function DeadEnd({
           <Icon name="search" />
         </button>
       </form>
+      {section && (
+        <p>
+          <a className="more" href={address(section.path)}>
+            {say(siteText.moreOfSection, { name: section.name })}
+            <Icon name="arrow" size={16} />
+          </a>
+        </p>
+      )}
       <p>
         <a className="more" href={address('/')}>
           {say(siteText.backHome)}
@@ -73,7 +83,7 @@ function DeadEnd({
 export function Gone({ page }: { page: GonePage }) {
   const say = useSay()
   return (
-    <DeadEnd code="410" title={say(siteText.goneTitle)} latest={page.latest}>
+    <DeadEnd code="410" title={say(siteText.goneTitle)} section={page.section} latest={page.latest}>
       {say(siteText.goneText, { time: moment(page.withdrawn_at) })}
     </DeadEnd>
   )

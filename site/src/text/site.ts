@@ -120,6 +120,7 @@ export const siteText = {
     'Tòa soạn đã gỡ bài viết này khỏi trang lúc {time}.',
     'The newsroom withdrew this story at {time}.',
   ),
+  moreOfSection: text('Tin khác trong mục {name}', 'More from {name}'),
   notFoundTitle: text('Không tìm thấy trang', 'Page not found'),
   notFoundText: text(
     'Địa chỉ có thể đã đổi hoặc bị gõ nhầm. Bạn có thể tìm bài theo từ khóa, hoặc đọc các tin mới dưới đây.',

@@ -86,6 +86,8 @@ describe('an article page', () => {
     const gone = await app.get(path)
     expect(gone.status).toBe(410)
     expect(gone.text).toContain('Bài viết đã được gỡ')
+    expect(gone.text).toContain('Tin khác trong mục Thời sự')
+    expect(gone.text).toContain(`href="/${news.slug}.html"`)
     expect((await app.get('/')).text).not.toContain('Bản mới')
   })
 

@@ -19,7 +19,14 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { composeSchedule, television } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
-import { newest, published, siteKnowledge, withdrawnAt } from '../publications/public.ts'
+import {
+  inCategory,
+  newest,
+  published,
+  siteKnowledge,
+  type Withdrawn,
+  withdrawnOf,
+} from '../publications/public.ts'
 import { type Asked, keyOf, readAddress, readSearch } from './asked.ts'
 import { serveAssets } from './assets.ts'
 import { chromeFor } from './chrome.ts'
@@ -169,13 +176,20 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       .send(page?.body ?? troublePage(asked.language))
   }
 
+  /** The notice of a withdrawal, which leads on to what else its section tells. */
+  async function gonePage({ at, categoryId }: Withdrawn): Promise<SitePage> {
+    const section = (await knowledge.categories()).byId.get(categoryId ?? 0) ?? null
+    const of = section && (await inCategory(db, section.id, { page: 1, perPage: 4 })).teasers
+    const latest = of && of.length > 0 ? of : (await newest(db, { page: 1, perPage: 4 })).teasers
+    return { kind: 'gone', withdrawn_at: at, section, latest }
+  }
+
   async function articleAt(slug: string, id: number): Promise<SitePage> {
     const found = await published(db, id)
     if (!found) {
-      const withdrawn = await withdrawnAt(db, id)
+      const withdrawn = await withdrawnOf(db, id)
       if (!withdrawn) throw new Turned('not found')
-      const { latest } = await notFoundPage()
-      throw new Turned({ gone: { kind: 'gone', withdrawn_at: withdrawn, latest } })
+      throw new Turned({ gone: await gonePage(withdrawn) })
     }
     if (found.article.path !== articlePath(slug, id)) throw new Turned({ redirect: found.article.path })
     return composeArticle(sources, found)

@@ -91,11 +91,15 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
   }
 }
 
+/** When an article was withdrawn, and the section it stood in. */
+export type Withdrawn = { at: string; categoryId: number | null }
+
 /** When a withdrawn article left the site; null for one that never was on it, or is. */
-export async function withdrawnAt(db: Database, id: number): Promise<string | null> {
-  const { rows } = await sql<{ unpublished_at: string }>`
-    select unpublished_at from article where id = ${id} and unpublished_at is not null`.execute(db)
-  return rows[0]?.unpublished_at ?? null
+export async function withdrawnOf(db: Database, id: number): Promise<Withdrawn | null> {
+  const { rows } = await sql<Withdrawn>`
+    select unpublished_at as at, category_id as "categoryId" from article
+    where id = ${id} and unpublished_at is not null`.execute(db)
+  return rows[0] ?? null
 }
 
 // Of so many of the newest, those with a topic in common are taken to be related.

@@ -1,6 +1,14 @@
 /** What the other parts of the site may use of what is published. */
 
-export { type ArticleRow, type Published, published, publishedOf, relatedTo, withdrawnAt } from './article.ts'
+export {
+  type ArticleRow,
+  type Published,
+  published,
+  publishedOf,
+  relatedTo,
+  type Withdrawn,
+  withdrawnOf,
+} from './article.ts'
 export { type CategoryIndex, categoryNamed, loadCategories } from './categories.ts'
 export { collectionsOf } from './collections.ts'
 export { correctionsOf } from './corrections.ts'
