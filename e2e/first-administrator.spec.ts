@@ -26,7 +26,7 @@ test('a house without an administrator prints an address, under which the first 
     await page.locator('input[name=password]').fill('12345678')
     await page.locator('input[name=repeated]').fill('12345678')
     await page.getByRole('button', { name: 'Tạo quản trị viên' }).click()
-    await expect(page.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('input[name=password]')).toHaveAttribute('data-invalid', 'true')
     for (const name of ['password', 'repeated']) await page.locator(`input[name=${name}]`).fill(password)
     await page.getByRole('button', { name: 'Tạo quản trị viên' }).click()
     await expect(page.getByRole('heading', { name: 'Đã có quản trị viên' })).toBeVisible()

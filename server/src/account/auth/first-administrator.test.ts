@@ -38,7 +38,7 @@ test('the printed address makes one administrator, who logs in, and then no addr
   expect(made.body.data).toEqual({ username: 'sep.tong' })
   const entered = await app.call('POST', '/api/auth/login', { payload: { username: 'sep.tong', password } })
   expect(entered.status, entered.text).toBe(200)
-  const answer = await app.get('/api/roles', entered.body.accessToken)
+  const answer = await app.get('/api/roles', entered.body.data.access_token)
   expect(answer.status, answer.text).toBe(200)
   for (const used of [token, other])
     expect((await ask(used)).body.error).toBe('first_administrator.link_invalid')
