@@ -71,6 +71,10 @@ test('a sheet is scored by keys alone, approved by another person, explained and
   await deciding.goto(`/profits/detail/${sheet.rows[0]?.article_id}`)
   await expect(deciding.getByText('Tính lại khớp từng đồng').first()).toBeVisible()
   await expect(deciding.getByText('3 × 253.000 đ × 1')).toBeVisible()
+  // The sum before rounding is written as every other.
+  await expect(deciding.locator('dl div', { hasText: 'Trước khi làm tròn' }).first()).toContainText(
+    '759.000 đ',
+  )
   await approver.close()
 
   const payer = await contextFor(browser, 'ketoan')

@@ -1,6 +1,12 @@
 /** Whole đồng as people read them: 1.234.567. */
 export const inDong = (amount: number | bigint): string => amount.toLocaleString('vi-VN')
 
+/** An exact decimal number of đồng (`111317.66`) as people read it: 111.317,66. */
+export function inExactDong(exact: string): string {
+  const [whole = '0', rest] = exact.split('.')
+  return rest === undefined ? inDong(BigInt(whole)) : `${inDong(BigInt(whole))},${rest}`
+}
+
 /** A number of hundredths as people read it: 250 is 2,5. */
 export const inHundredths = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('vi-VN', { maximumFractionDigits: 2 })

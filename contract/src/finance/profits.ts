@@ -340,9 +340,9 @@ export const exportProfit = endpoint({
   method: 'GET',
   path: '/profits/:id/export',
   can: 'profit.export',
-  summary: text('Xuất bảng chấm ra xlsx', 'A sheet as xlsx'),
+  summary: text('Xuất bảng chấm ra xlsx hoặc PDF để ký', 'A sheet as xlsx, or as a PDF to be signed'),
   params: idParams,
-  query: z.object({ format: z.enum(['xlsx']).default('xlsx') }),
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
   kind: 'raw',
 })
 

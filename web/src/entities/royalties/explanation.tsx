@@ -1,5 +1,5 @@
 import { Alert, Badge, Stack, Table, Text as Words } from '@mantine/core'
-import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inDay, inDong, inExactDong, inHundredths } from '@toasoan/contract/finance/in-dong'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import {
   type ExplainedRow,
@@ -74,7 +74,7 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
             words.formula,
             `${inHundredths(line.coefficient ?? 0)} × ${inDong(line.unit_value)} đ × ${(1 + line.uplift / 10_000).toLocaleString('vi-VN', { maximumFractionDigits: 4 })}`,
           ],
-          [words.exact, `${line.exact.replace('.', ',')} đ`],
+          [words.exact, `${inExactDong(line.exact)} đ`],
           [words.rounded, <strong key="sum">{inDong(line.amount)} đ</strong>],
           [words.limit, limits],
           [
@@ -109,7 +109,7 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
                 <Table.Td>{t(roleLabels[part.role])}</Table.Td>
                 <Table.Td ta="right">{inHundredths(part.share)} %</Table.Td>
                 <Table.Td ta="right">{inDong(part.floor)}</Table.Td>
-                <Table.Td ta="right">{part.remainder}/10.000</Table.Td>
+                <Table.Td ta="right">{inDong(part.remainder)}/10.000</Table.Td>
                 <Table.Td ta="right">{part.extra}</Table.Td>
                 <Table.Td ta="right">{inDong(part.amount)} đ</Table.Td>
               </Table.Tr>

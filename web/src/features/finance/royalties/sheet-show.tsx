@@ -86,19 +86,22 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
               {t(royaltyTexts.score)}
             </Button>
           )}
-          {can('profit.export') && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              onClick={() =>
-                void download(exportProfit, `${sheet.number}.xlsx`, { params: { id: sheet.id } }).catch(
-                  reportFailure,
-                )
-              }
-            >
-              {t(royaltyTexts.exportFile)}
-            </Button>
-          )}
+          {can('profit.export') &&
+            (['xlsx', 'pdf'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                onClick={() =>
+                  void download(exportProfit, `${sheet.number}.${format}`, {
+                    params: { id: sheet.id },
+                    query: { format },
+                  }).catch(reportFailure)
+                }
+              >
+                {t(format === 'pdf' ? royaltyTexts.paper : royaltyTexts.exportFile)}
+              </Button>
+            ))}
           <MoveButtons
             transitions={sheetTransitions}
             status={sheet.status}

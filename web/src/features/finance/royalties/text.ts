@@ -33,6 +33,7 @@ export const royaltyTexts = {
   articles: text('Các bài', 'Articles'),
   explain: text('Giải thích', 'Explain'),
   exportFile: text('Xuất xlsx', 'Export xlsx'),
+  paper: text('PDF để ký', 'PDF to sign'),
   correct: text('Lập bảng điều chỉnh', 'Make a correction'),
   correctMonth: text('Ghi vào tháng', 'Entered in'),
   moved: text('Đã chuyển trạng thái.', 'Done.'),
