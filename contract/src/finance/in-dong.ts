@@ -11,5 +11,9 @@ export function inExactDong(exact: string): string {
 export const inHundredths = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('vi-VN', { maximumFractionDigits: 2 })
 
+/** Millionths of a point as people read them: 1875000 is 1,875. */
+export const inPoints = (millionths: number): string =>
+  (millionths / 1_000_000).toLocaleString('vi-VN', { maximumFractionDigits: 6 })
+
 /** A day (YYYY-MM-DD) or month (YYYY-MM) as people write it. */
 export const inDay = (day: string): string => day.split('-').reverse().join('/')

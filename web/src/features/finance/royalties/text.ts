@@ -83,6 +83,16 @@ export const royaltyTexts = {
   most: text('Tối đa (%)', 'At most (%)'),
   threshold: text('Từ (đồng)', 'From (đồng)'),
   rate: text('Thuế suất (%)', 'Rate (%)'),
+  sharesHelp: text(
+    'Khi gửi duyệt, phần quỹ còn lại của tháng chia hết theo điểm; mỗi điểm không quá giá trị đơn vị.',
+    'When a sheet is submitted, what the month’s fund has left is divided by points, each worth at most the unit.',
+  ),
+  sharesDraft: text(
+    'Quỹ tháng sẽ chia theo điểm khi gửi duyệt; hiện tạm tính theo mức trần.',
+    'The month’s fund is divided by points when this is submitted; until then sums show the legal unit.',
+  ),
+  divided: text('Quỹ chia theo điểm', 'Fund divided by points'),
+  dividedBy: text('{amount} đ ÷ {points} điểm = {unit} đ', '{amount} đ ÷ {points} points = {unit} đ'),
   addLine: text('Thêm dòng', 'Add a line'),
   removeLine: text('Xóa dòng {n}', 'Remove line {n}'),
   disputes: text('Khiếu nại', 'Disputes'),
