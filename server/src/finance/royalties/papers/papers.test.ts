@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ProfitDetail } from '@toasoan/contract/finance/profits'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outboxDispatcher } from '#server/kernel/outbox/outbox.ts'
+import { lettersTo } from '#server/kernel/testing/letters.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type PayingRoom, payingRoom } from '../testing.ts'
 
@@ -47,24 +46,11 @@ async function wordsOf(path: string, by: { token: string }): Promise<string> {
   return words.normalize('NFC').replace(/\s+/g, ' ')
 }
 
-/** What was written to somebody when they were paid, as they read it; empty until it was. */
-async function letterTo(address: string): Promise<string> {
-  const folder = join(app.configuration.dataDir, 'mail')
-  const names = await readdir(folder).catch(() => [])
-  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const read = letters.filter((letter) => letter.includes(`To: ${address}`)).map(bodyOf)
-  return read.find((body) => body.includes('chi nhuận bút của bạn')) ?? ''
-}
-
-function bodyOf(letter: string): string {
-  const at = letter.indexOf('\r\n\r\n')
-  const [head, body] = [letter.slice(0, at), letter.slice(at + 4)]
-  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
-}
+/** What was written to somebody when they were paid; empty until it was. */
+const letterTo = async (address: string): Promise<string> =>
+  (await lettersTo(app.configuration.dataDir, address)).find((words) =>
+    words.includes('chi nhuận bút của bạn'),
+  ) ?? ''
 
 describe('papers to be signed', () => {
   test('a sheet has its control total, in words too, its legal text and places to sign', async () => {
@@ -113,11 +99,10 @@ describe('when a payout is paid', () => {
     const running = outboxDispatcher(app.kernel, app.domains.topics)
     const [{ email }] = (await app.kernel.pool.query('select email from app_user where id = $1', [lan.id]))
       .rows
-    const [mine, theirs] = [email, 'ngoai@example.vn'].map((to) => () => letterTo(to))
     try {
-      await expect.poll(mine as () => Promise<string>, { timeout: 20_000 }).toContain('chi nhuận bút của bạn')
+      await expect.poll(() => letterTo(email), { timeout: 20_000 }).toContain('chi nhuận bút của bạn')
       await expect
-        .poll(theirs as () => Promise<string>, { timeout: 20_000 })
+        .poll(() => letterTo('ngoai@example.vn'), { timeout: 20_000 })
         .toContain('chi nhuận bút của bạn')
     } finally {
       await running.stop()
