@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
+import { sheetPaper } from './papers/sheet-paper.ts'
 import { decree, type PayingRoom, payingRoom } from './testing.ts'
 
 let app: TestApp
@@ -142,6 +143,9 @@ describe('a fund divided by points', () => {
       amount: 38_462,
       agrees: true,
     })
+    expect(sheetPaper(await room.view(id), 'Đài', 'vi').laws).toContain(
+      'Quỹ chia theo điểm: 100.000 đ ÷ 3,25 điểm = 30.769,230769 đ mỗi điểm.',
+    )
     await room.post('/payouts', { pay_on: '2026-10-20' })
     const made = await room.post('/profits', {
       department_id: room.news,

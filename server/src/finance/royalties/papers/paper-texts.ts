@@ -6,6 +6,10 @@ export const paperTexts = {
   payout: text('BẢNG KÊ CHI TRẢ NHUẬN BÚT', 'PAYOUT OF ROYALTIES'),
   statement: text('BẢNG KÊ NHUẬN BÚT CÁ NHÂN', 'STATEMENT OF ROYALTIES'),
   by: text('Căn cứ {name}: {law}', 'By {name}: {law}'),
+  divided: text(
+    'Quỹ chia theo điểm: {amount} đ ÷ {points} điểm = {unit} đ mỗi điểm.',
+    'Fund divided by points: {amount} đ ÷ {points} points = {unit} đ a point.',
+  ),
   taxed: text(
     '{regime}: {rate} % từ {threshold} đ ({article})',
     '{regime}: {rate} % from {threshold} đ ({article})',

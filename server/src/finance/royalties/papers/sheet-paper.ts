@@ -1,4 +1,4 @@
-import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profits'
@@ -43,7 +43,16 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
       [label('month'), inDay(sheet.month)],
       [label('status'), say(sheetStatusLabels[sheet.status], language)],
     ],
-    laws: rules.map(({ name, legal_text }) => say(texts.by, language, { name, law: legal_text })),
+    laws: [
+      ...rules.map(({ name, legal_text }) => say(texts.by, language, { name, law: legal_text })),
+      ...sheet.divisions.map(({ amount, points, unit }) =>
+        say(texts.divided, language, {
+          amount: inDong(amount),
+          points: inPoints(points),
+          unit: inExactDong(unit),
+        }),
+      ),
+    ],
     columns: [
       { name: say(texts.order, language), width: 24, right: true },
       { name: label('article'), width: '*' },
