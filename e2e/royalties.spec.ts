@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask } from './people.ts'
+import { ask, words } from './people.ts'
+import { publish, writeComplete } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
+
+// A payout takes all that is owed; so one test after the other.
+test.describe.configure({ mode: 'default' })
 
 type Sheet = {
   id: number
@@ -71,6 +75,10 @@ test('a sheet is scored by keys alone, approved by another person, explained and
   await deciding.goto(`/profits/detail/${sheet.rows[0]?.article_id}`)
   await expect(deciding.getByText('Tính lại khớp từng đồng').first()).toBeVisible()
   await expect(deciding.getByText('3 × 253.000 đ × 1')).toBeVisible()
+  // The sum before rounding is written as every other.
+  await expect(deciding.locator('dl div', { hasText: 'Trước khi làm tròn' }).first()).toContainText(
+    '759.000 đ',
+  )
   await approver.close()
 
   const payer = await contextFor(browser, 'ketoan')
@@ -92,4 +100,61 @@ test('a sheet is scored by keys alone, approved by another person, explained and
   await expect(confirming.getByText('Đã chi', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await ask('ketoan', 'GET', `/profits/${sheet.id}`)).status).toBe('paid')
   await confirmer.close()
+})
+
+/** An article of the reporter that was scored and approved just now, so that they are owed for it. */
+async function owedFor(title: string): Promise<number> {
+  const articleId = await writeComplete(title, [words('Một bài để chấm.')])
+  await publish(articleId)
+  const { department } = await ask('phongvien', 'GET', `/article/${articleId}`)
+  const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)
+  const [fund] = await ask('ketoan', 'GET', `/royalty_funds?department_id=${department.id}&month=${month}`)
+  if (fund) await ask('ketoan', 'PUT', `/royalty_funds/${fund.id}`, { amount: fund.amount + 5_000_000 })
+  else
+    await ask('ketoan', 'POST', '/royalty_funds', { department_id: department.id, month, amount: 5_000_000 })
+  const given = { department_id: department.id, month, kind: 'supplement', article_ids: [articleId] }
+  const { id, rows } = await ask('ketoan', 'POST', '/profits', given)
+  const [{ id: row, version, lines }] = rows
+  const [{ payee_id }] = lines[0].parts
+  const line = { genre: 'tin', coefficient: 150, parts: [{ payee_id, share: 10_000 }] }
+  await ask('ketoan', 'PUT', `/profits/${id}`, { rows: [{ id: row, version, lines: [line] }] })
+  await ask('ketoan', 'POST', `/profits/${id}/change-status`, { status: 'pending' })
+  await ask('thuky', 'POST', `/profits/${id}/change-status`, { status: 'approved' })
+  return articleId
+}
+
+test('a contributor reads their statement, disputes a sum, and is answered by the scorer', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const title = `Bài có khiếu nại ${Date.now().toString(36)}`
+  const articleId = await owedFor(title)
+  const contributor = await contextFor(browser, 'phongvien')
+  const page = await contributor.newPage()
+  await page.goto('/account?tab=royalties')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('379.500 đ')
+  await row.getByRole('button', { name: 'Vì sao?' }).click()
+  await expect(page.getByText('1,5 × 253.000 đ × 1', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Khiếu nại' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Bài này có cả ảnh của tôi')
+  await dialog.getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(row).toContainText('Đang khiếu nại: Bài này có cả ảnh của tôi')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tải PDF tháng' }).first().click()
+  expect((await saving).suggestedFilename()).toMatch(/^royalties-\d{4}-\d{2}\.pdf$/)
+
+  const scorer = await contextFor(browser, 'ketoan')
+  const answering = await scorer.newPage()
+  await answering.goto(`/profits/detail/${articleId}`)
+  await answering.getByRole('button', { name: 'Trả lời:' }).click()
+  await answering.getByRole('dialog').getByRole('textbox').fill('Ảnh tính ở bảng bổ sung tháng sau')
+  await answering.getByRole('dialog').getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(answering.getByText('Trả lời: Ảnh tính ở bảng bổ sung tháng sau')).toBeVisible()
+  await scorer.close()
+
+  await page.reload()
+  await expect(row).toContainText('Trả lời: Ảnh tính ở bảng bổ sung tháng sau')
+  await contributor.close()
 })

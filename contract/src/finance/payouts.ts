@@ -207,8 +207,8 @@ export const exportPayout = endpoint({
   method: 'GET',
   path: '/payouts/:id/export',
   can: 'profit.pay',
-  summary: text('Xuất bảng kê chi trả ra xlsx', 'A payout as xlsx'),
+  summary: text('Xuất bảng kê chi trả ra xlsx hoặc PDF để ký', 'A payout as xlsx, or as a PDF to be signed'),
   params: idParams,
-  query: z.object({ format: z.enum(payoutFiles).default('bank') }),
+  query: z.object({ format: z.enum([...payoutFiles, 'pdf']).default('bank') }),
   kind: 'raw',
 })

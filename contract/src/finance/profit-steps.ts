@@ -94,6 +94,12 @@ export const sheetErrors = {
     'Bảng chấm đã có trong bảng kê chi trả nên không thu hồi được. Hãy lập bảng điều chỉnh.',
     'The sheet is in a payout and cannot be revoked. Make a correction sheet.',
   ),
+  noFund: refusal(
+    'profit.no_fund',
+    409,
+    'Quỹ tháng này không còn tiền để chia theo điểm.',
+    'The fund of this month has nothing left to divide by points.',
+  ),
   settled: refusal(
     'profit.settled',
     409,

@@ -115,6 +115,8 @@ export const sheetRule = z.object({
   genres: z.array(ruleGenre),
   uplifts: z.array(ruleUplift),
   days_to_pay: z.number(),
+  /** Whether the month's fund is divided by points when the sheet is submitted; until then lines show the legal unit. */
+  shares_fund: z.boolean(),
 })
 
 export type SheetRule = z.output<typeof sheetRule>
@@ -157,10 +159,24 @@ export const sheetFund = z.object({
   pending: z.number(),
 })
 
+/** A fund that was divided by points among the lines of a rule. */
+export const sheetDivision = z.object({
+  rule_id: bodyId,
+  /** Whole đồng, which the lines make exactly. */
+  amount: z.number(),
+  /** In millionths: coefficient × (1 + uplift) of all lines together. */
+  points: z.number(),
+  /** What a point came to, in đồng, as a decimal number, rounded down. */
+  unit: z.string(),
+})
+
+export type SheetDivision = z.output<typeof sheetDivision>
+
 export const profitDetail = profitRow.extend({
   rows: z.array(sheetRow),
   rules: z.array(sheetRule),
   fund: sheetFund,
+  divisions: z.array(sheetDivision),
   history: z.array(historyEntry),
 })
 
@@ -340,9 +356,9 @@ export const exportProfit = endpoint({
   method: 'GET',
   path: '/profits/:id/export',
   can: 'profit.export',
-  summary: text('Xuất bảng chấm ra xlsx', 'A sheet as xlsx'),
+  summary: text('Xuất bảng chấm ra xlsx hoặc PDF để ký', 'A sheet as xlsx, or as a PDF to be signed'),
   params: idParams,
-  query: z.object({ format: z.enum(['xlsx']).default('xlsx') }),
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
   kind: 'raw',
 })
 
@@ -363,6 +379,9 @@ export const explainedLine = sheetLine.omit({ parts: true }).extend({
   /** The place in the law that limits it. */
   article: z.string(),
   uplift_name: z.string(),
+  /** Its points in millionths, and the đồng that its division left over and it got; null where no fund was divided. */
+  share_points: z.number().nullable(),
+  share_extra: z.number().nullable(),
   /** The product before it is rounded, as a decimal number. */
   exact: z.string(),
   parts: z.array(explainedPart),
@@ -407,6 +426,8 @@ export const explainedRow = z.object({
   approver: z.string().nullable(),
   approved_at: instant.nullable(),
   fund: sheetFund.nullable(),
+  /** How the month's fund was divided by points; null where the unit is the rule's. */
+  division: sheetDivision.nullable(),
   dues: z.array(explainedDue),
 })
 

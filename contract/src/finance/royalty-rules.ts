@@ -73,6 +73,7 @@ export const royaltyRuleLabels = {
   uplifts: text('Khoản tăng thêm', 'Uplifts'),
   taxes: text('Thuế', 'Taxes'),
   days_to_pay: text('Số ngày phải trả', 'Days to pay'),
+  shares_fund: text('Chia quỹ tháng theo điểm', 'Divide the month’s fund by points'),
   used: text('Đã dùng', 'In use'),
   updated_at: text('Sửa lúc', 'Changed'),
 } as const
@@ -113,6 +114,8 @@ export const royaltyRuleRow = z.object({
   uplifts: z.array(ruleUplift),
   taxes: z.array(ruleTax),
   days_to_pay: z.number(),
+  /** Whether a month's fund is divided by its points, each worth at most `unit_value`. */
+  shares_fund: z.boolean(),
   /** Whether something was scored by it: then only its last day may be set. */
   used: z.boolean(),
   version: z.number(),
@@ -139,6 +142,7 @@ export const royaltyRules = resource({
     uplifts: z.array(ruleUplift).max(30).default([]),
     taxes: z.array(ruleTax).max(20).default([]),
     days_to_pay: z.number().int().min(1).max(365).default(60),
+    shares_fund: z.boolean().default(false),
   },
   sort: ['valid_from', 'name', 'updated_at'],
   filters: {},

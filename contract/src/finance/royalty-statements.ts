@@ -4,6 +4,7 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { explainedDue, explanation } from './profits.ts'
+import { month } from './royalty-rules.ts'
 
 export const statementErrors = {
   paid: refusal(
@@ -47,6 +48,16 @@ export const myStatement = endpoint({
   summary: text('Nhuận bút của tôi', 'My royalties'),
   query: z.object({ year: z.coerce.number().int().min(1900).max(2199).optional() }),
   reply: statement,
+})
+
+/** What the asker earned by a month, to be kept or printed. */
+export const exportStatement = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/royalty_statement/export',
+  summary: text('Bảng kê nhuận bút của tôi ra PDF', 'My royalties of a month as a PDF'),
+  query: z.object({ month }),
+  kind: 'raw',
 })
 
 /** How the asker's own sums of an article came about; parts of others are left out. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   divide,
+  divideBy,
+  divideFund,
   equalShares,
   exactly,
   lineScale,
@@ -130,4 +132,43 @@ test('a coefficient beyond the decree is told apart from one beyond the house', 
 test('a tax is rounded half up', () => {
   expect(rateOf(2_000_005, 1000)).toBe(200_001n)
   expect(rateOf(2_000_004, 1000)).toBe(200_000n)
+})
+
+describe('a fund', () => {
+  const groups = fc.array(
+    fc.record({
+      points: fc.bigInt({ min: 0n, max: 10n ** 10n }),
+      unit: fc.integer({ min: 1, max: 1_000_000 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+
+  test('gives no group more than its legal unit, and is used up unless all of them reach it', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), groups, (fund, given) => {
+        const got = divideFund(fund, given)
+        const most = given.map(({ points, unit }) => (points * BigInt(unit)) / lineScale)
+        got.forEach((amount, at) => {
+          expect(amount <= (most[at] as bigint) + 1n).toBe(true)
+        })
+        const sum = got.reduce((total, amount) => total + amount, 0n)
+        expect(sum <= fund).toBe(true)
+        if (got.some((amount, at) => amount + 1n < (most[at] as bigint))) expect(sum).toBe(fund)
+      }),
+    )
+  })
+
+  test('is divided by weights exactly, without any of them not at all', () => {
+    expect(divideBy(100, [1, 1, 1]).map(({ amount }) => amount)).toEqual([34n, 33n, 33n])
+    expect(divideBy(100, [0, 0]).map(({ amount }) => amount)).toEqual([0n, 0n])
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 }),
+        (fund, weights) => {
+          expect(divideBy(fund, weights).reduce((sum, { amount }) => sum + amount, 0n)).toBe(fund)
+        },
+      ),
+    )
+  })
 })

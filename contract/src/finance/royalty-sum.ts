@@ -36,17 +36,13 @@ export const rateOf = (amount: Whole, rate: Whole): bigint => halfUp(BigInt(amou
 /** What one share comes to: its floor, what the floor left over, and the đồng it got for that. */
 export type Portion = { floor: bigint; remainder: bigint; extra: bigint; amount: bigint }
 
-/**
- * Divides an amount by shares of basis points that make a whole: each is floored, and the đồng left over go one by one
- * to the greatest remainders, of equal ones to the first. The portions make the amount exactly.
- */
-export function divide(amount: Whole, shares: readonly number[]): Portion[] {
-  const scale = BigInt(wholeShare)
+/** Floors each portion of an amount, and gives the đồng left over one by one to the greatest remainders. */
+function portionsOf(amount: Whole, weights: readonly Whole[], scale: bigint): Portion[] {
   const given = BigInt(amount)
   const sign = given < 0n ? -1n : 1n
   const whole = given * sign
-  const floors = shares.map((share) => {
-    const product = whole * BigInt(share)
+  const floors = weights.map((weight) => {
+    const product = whole * BigInt(weight)
     return { floor: product / scale, remainder: product % scale }
   })
   const left = whole - floors.reduce((sum, { floor }) => sum + floor, 0n)
@@ -60,6 +56,63 @@ export function divide(amount: Whole, shares: readonly number[]): Portion[] {
     const extra = lucky.has(place) ? 1n : 0n
     return { floor: floor * sign, remainder, extra: extra * sign, amount: (floor + extra) * sign }
   })
+}
+
+/**
+ * Divides an amount by shares of basis points that make a whole: each is floored, and the đồng left over go one by one
+ * to the greatest remainders, of equal ones to the first. The portions make the amount exactly.
+ */
+export const divide = (amount: Whole, shares: readonly number[]): Portion[] =>
+  portionsOf(amount, shares, BigInt(wholeShare))
+
+/** Divides an amount by weights of any sum in the same way; without any weight nothing is given. */
+export function divideBy(amount: Whole, weights: readonly Whole[]): Portion[] {
+  const scale = weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n)
+  return scale === 0n ? portionsOf(0n, weights, 1n) : portionsOf(amount, weights, scale)
+}
+
+/** What a line counts in a division: coefficient times uplift, in millionths of a point. */
+export const pointsOf = ({ coefficient, uplift }: Pick<Factors, 'coefficient' | 'uplift'>): bigint =>
+  exactly({ coefficient, uplift, unit: 1 })
+
+/** What of a division falls on so many points, in millionths of a đồng, rounded down. */
+export const dividedExactly = (amount: Whole, points: Whole, all: Whole): bigint =>
+  (BigInt(amount) * BigInt(points) * lineScale) / BigInt(all)
+
+/** The same in whole đồng, rounded half up. */
+export const dividedSum = (amount: Whole, points: Whole, all: Whole): bigint =>
+  halfUp(BigInt(amount) * BigInt(points), BigInt(all))
+
+/** Lines of one rule that share a fund: their points, and the legal unit, which a point is worth at most. */
+export type Sharers = { points: bigint; unit: Whole }
+
+/**
+ * What each group of lines gets of a fund that is divided by points: all the same for a point, but none more than its
+ * legal unit; what these leave goes to the others. Together they make the fund, or all reach their legal unit.
+ */
+export function divideFund(fund: Whole, groups: readonly Sharers[]): bigint[] {
+  const given = groups.map(() => 0n)
+  let rest = BigInt(fund)
+  let open = groups
+    .map(({ points, unit }, at) => ({ at, points, unit: BigInt(unit) }))
+    .filter(({ points }) => points > 0n)
+  for (;;) {
+    const all = open.reduce((sum, { points }) => sum + points, 0n)
+    const full = open.filter(({ unit }) => rest * lineScale >= unit * all)
+    if (full.length === 0) break
+    for (const { at, points, unit } of full) {
+      given[at] = (points * unit) / lineScale
+      rest -= given[at] as bigint
+    }
+    open = open.filter((one) => !full.includes(one))
+  }
+  divideBy(
+    rest,
+    open.map(({ points }) => points),
+  ).forEach(({ amount }, place) => {
+    given[(open[place] as { at: number }).at] = amount
+  })
+  return given
 }
 
 export type Role = 'author' | 'staff'

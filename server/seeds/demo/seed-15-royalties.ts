@@ -207,6 +207,7 @@ async function seedSheets(
     )
     // Nobody was there to be told.
     await tx.deleteFrom('notification').where('kind', 'like', 'royalty_%').execute()
+    await tx.deleteFrom('outbox').where('topic', '=', 'mail.royalty_statement').execute()
   })
   return earlier.length + later.length
 }

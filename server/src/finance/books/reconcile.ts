@@ -2,30 +2,35 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { openDifference } from '../differences/public.ts'
-import { askAbout, connectionOf, keepAnswer, paymentVerdict } from '../momo/public.ts'
+import { askOrder, connectionOf, keepAnswer, paymentVerdict } from '../momo/public.ts'
 
 type Checked = {
-  id: number
+  /** Null for a reader's donation, which is nobody's payment. */
+  payment_id: number | null
   order_id: string
-  status: string
-  amount: number
   posted: number | null
-  created_by: number
+  created_by: number | null
 }
 
-/** Payments that changed lately; their entry says what our books have. */
-const recent = sql<Checked>`select p.id, p.order_id, p.status, p.amount, p.created_by,
-    (select sum(g.amount)::bigint from ledger_posting g join ledger_account a on a.id = g.account_id
-      where g.entry_id = p.entry_id and a.code = 'momo') as posted
-  from momo_payment p where p.updated_at > now() - interval '3 days' and p.status <> 'created' order by p.id limit 2000`
+const posted = sql`(select sum(g.amount)::bigint from ledger_posting g join ledger_account a on a.id = g.account_id
+  where g.entry_id = p.entry_id and a.code = 'momo')`
+
+/** Payments and donations that changed lately; their entry says what our books have. */
+const recent = sql<Checked>`(select p.id as payment_id, p.order_id, p.created_by, ${posted} as posted
+    from momo_payment p where p.updated_at > now() - interval '3 days' and p.status <> 'created' order by p.id limit 2000)
+  union all
+  (select null, p.order_id, null, ${posted}
+    from donation p where p.method = 'momo' and p.pay_url <> '' and p.updated_at > now() - interval '3 days'
+    order by p.id limit 2000)`
 
 async function checkPayment(kernel: Kernel, payment: Checked): Promise<void> {
-  const answer = await askAbout(kernel, payment)
-  const subject = `momo:${payment.order_id}`
+  const { payment_id: paymentId, order_id } = payment
+  const answer = await askOrder(kernel, { order_id, paymentId })
+  const subject = `momo:${order_id}`
   const ours = payment.posted ?? 0
   const common = { subject, ours, ownerId: payment.created_by }
   await inTransaction(kernel.db, async (tx) => {
-    const of = { paymentId: payment.id, orderId: payment.order_id }
+    const of = { paymentId, orderId: order_id }
     await keepAnswer(tx, 'query', answer, 'answered', of)
     if (answer.answer === null) {
       await openDifference(tx, { ...common, kind: 'unknown', theirs: null, detail: answer.why })
@@ -51,8 +56,8 @@ async function checkLines({ db }: Kernel): Promise<void> {
 }
 
 /**
- * Holds what our books say of payments against what MoMo says, and statements against deposits. Each difference is kept
- * until somebody gives a reason. Gives how many payments were looked at, and how many differences are open.
+ * Holds what our books say of payments and donations against what MoMo says, and statements against deposits. Each difference is kept
+ * until somebody gives a reason. Gives how many of them were looked at, and how many differences are open.
  */
 export async function reconcileMoney(kernel: Kernel): Promise<{ checked: number; open: number }> {
   const payments = connectionOf(kernel) ? (await recent.execute(kernel.db)).rows : []

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outboxDispatcher } from '#server/kernel/outbox/outbox.ts'
+import { lettersTo } from '#server/kernel/testing/letters.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { reconcileMoney } from '../books/reconcile.ts'
 import { balanceOf, verifyLedger } from '../ledger/public.ts'
 import type { Deed } from '../momo/simulator/simulator.ts'
 import { type Counterpart, momoCounterpart } from '../momo/testing.ts'
@@ -155,6 +158,63 @@ test.each([
 ])('%s is refused at its field', async (_, wrong, field) => {
   const { status, body } = await give(wrong)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+})
+
+const differencesOf = async (order: string) =>
+  (
+    await app.kernel.pool.query('select kind, ours, theirs from money_difference where subject = $1', [
+      `momo:${order}`,
+    ])
+  ).rows
+
+test('each night what MoMo has is held against our books, as of payments', async () => {
+  const { data } = (await give()).body
+  const order = await orderOf(data.token)
+  await momo.act(order, 'pay')
+  await reconcileMoney(app.kernel)
+  expect(await differencesOf(order)).toEqual([])
+  Object.assign(momo.orders.get(order) as object, { amount: 90_000 })
+  await reconcileMoney(app.kernel)
+  await reconcileMoney(app.kernel)
+  expect(await differencesOf(order)).toEqual([{ kind: 'amount', ours: 100_000, theirs: 90_000 }])
+})
+
+test('another amount, found out by asking, is posted nowhere and is a difference', async () => {
+  const before = await balance('donation')
+  const { data } = (await give()).body
+  const order = await orderOf(data.token)
+  await momo.act(order, 'lost')
+  Object.assign(momo.orders.get(order) as object, { amount: 70_000 })
+  await app.kernel.pool.query(
+    "update donation set created_at = now() - interval '2 minutes' where token = $1",
+    [data.token],
+  )
+  await followDonations(app.kernel)
+  expect((await rowOf(data.code)).status).toBe('pending')
+  expect(await balance('donation')).toBe(before)
+  expect(await differencesOf(order)).toEqual([{ kind: 'amount', ours: 100_000, theirs: 70_000 }])
+})
+
+test('a donor who left an address gets one receipt when their money is there', async () => {
+  const email = 'ban.doc@example.vn'
+  const { data } = (await give({ name: 'Ngọc Mai', email })).body
+  const running = outboxDispatcher(app.kernel, app.domains.topics)
+  const receipts = () => lettersTo(app.configuration.dataDir, email)
+  try {
+    await momo.act(await orderOf(data.token), 'duplicate')
+    await expect.poll(async () => (await receipts()).length, { timeout: 20_000 }).toBe(1)
+    // What was said twice is thanked for once: nothing waits to be sent.
+    const waiting = async () =>
+      (await app.kernel.pool.query("select from outbox where topic = 'mail.donation_receipt'")).rowCount
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    expect(await receipts()).toHaveLength(1)
+    const [read] = await receipts()
+    expect(read).toContain(`Mã: ${data.code}`)
+    expect(read).toContain('Số tiền: 100.000 đ')
+    expect(read).toContain('Bằng chữ: Một trăm nghìn đồng')
+  } finally {
+    await running.stop()
+  }
 })
 
 test('without the word of a donation nobody sees it', async () => {

@@ -3,10 +3,12 @@ import type { MomoOutcome } from '@toasoan/contract/finance/momo'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
 import { openDifference } from '../differences/public.ts'
 import { dayOf, houseAccount, postEntry } from '../ledger/public.ts'
 import { orderNotFound, paymentVerdict, postToSuspense } from '../momo/public.ts'
 import type { Donation } from './donation-rows.ts'
+import { receiptLetter } from './receipt-letter.ts'
 
 /** What MoMo said of a donation, and by which way. */
 type Evidence = {
@@ -17,7 +19,7 @@ type Evidence = {
   amount: number
 }
 
-/** The entry by which money that a reader gave is the house's; there is one of each donation. */
+/** The entry by which money that a reader gave is the house's; there is one of each donation. Its donor gets a receipt. */
 export async function postDonation(
   tx: Tx,
   { id, code, amount }: Pick<Donation, 'id' | 'code' | 'amount'>,
@@ -40,6 +42,7 @@ export async function postDonation(
     ],
     actorId,
   })
+  await send(tx, receiptLetter, { donation_id: id })
   return posted.id
 }
 

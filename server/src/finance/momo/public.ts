@@ -1,9 +1,9 @@
 /** What other domains may use of payments by MoMo. */
+export { askOrder, queryOrder } from './ask-order.ts'
 export { type Connection, connectionOf, demandConnection } from './connection.ts'
 export { type Answer, askMomo, requestOf } from './gateway.ts'
 export { keepAnswer, keepMessage } from './messages.ts'
 export { donationOrder, keepUnsigned } from './notice.ts'
-export { askAbout } from './query-payment.ts'
 export { decideRefund, sendRefund } from './refunds.ts'
 export { orderNotFound, paymentVerdict } from './result-codes.ts'
 export { postToSuspense } from './settle-payment.ts'

@@ -4,10 +4,15 @@ import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { bankLetter, writeOfBank } from './bank-letter.ts'
 import type { SheetChanged } from './news.ts'
 import { profitRoom } from './rooms.ts'
+import { statementLetter, writeStatement } from './statement-letter.ts'
 
 /** Lets open sheets ask again. What is in them is not sent. */
 async function profitChanged(event: SheetChanged, { realtime }: Kernel): Promise<AfterCommit> {
   return () => realtime.toRoom(profitRoom, recordsChannel, event)
 }
 
-export const topics = { profit_changed: profitChanged, [bankLetter]: writeOfBank }
+export const topics = {
+  profit_changed: profitChanged,
+  [bankLetter]: writeOfBank,
+  [statementLetter]: writeStatement,
+}

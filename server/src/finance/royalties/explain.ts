@@ -1,33 +1,39 @@
 import type { ExplainedRow, Explanation, SheetLine } from '@toasoan/contract/finance/profits'
 import type { RoyaltyRuleRow } from '@toasoan/contract/finance/royalty-rules'
-import { divide, exactly, lineScale, lineSum } from '@toasoan/contract/finance/royalty-sum'
+import {
+  divide,
+  dividedExactly,
+  exactly,
+  lineScale,
+  lineSum,
+  pointsOf,
+} from '@toasoan/contract/finance/royalty-sum'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { dividedAnew } from './divide-funds.ts'
+import { inDecimal } from './in-decimal.ts'
 import { regimeOn } from './payee-rows.ts'
-import { fundOf, rowsOf } from './sheet-detail.ts'
+import { divisionsOf, fundOf, rowsOf } from './sheet-detail.ts'
 
 type Rule = RoyaltyRuleRow
 
-/** Millionths of a đồng as a decimal number: 672750 or 111317,66. */
-function decimal(millionths: bigint): string {
-  const whole = millionths / lineScale
-  const rest = String(millionths % lineScale).padStart(6, '0')
-  let end = rest.length
-  while (end > 0 && rest[end - 1] === '0') end -= 1
-  return end > 0 ? `${whole}.${rest.slice(0, end)}` : String(whole)
-}
+/** A division that a line has its part of, and what it comes to there when all is reckoned anew. */
+type Divided = { amount: number; points: number; sum: bigint }
 
 /** A line with everything that its sum was reckoned from; reckoned anew, to be compared with what is kept. */
 export function explainLine(
   line: SheetLine,
   rule: Pick<Rule, 'genres' | 'uplifts'>,
+  divided: Divided | null = null,
 ): ExplainedRow['lines'][number] {
   const genre = rule.genres.find(({ code }) => code === line.genre)
   const factors = { coefficient: line.coefficient ?? 0, unit: line.unit_value, uplift: line.uplift }
-  const sum = lineSum(factors)
+  const points = pointsOf(factors)
+  const sum = divided?.sum ?? lineSum(factors)
+  const exact = divided ? dividedExactly(divided.amount, points, divided.points) : exactly(factors)
   const portions = divide(
     sum,
     line.parts.map(({ share }) => share),
@@ -46,7 +52,9 @@ export function explainLine(
     house_limit: genre?.house_limit ?? null,
     article: genre?.article ?? '',
     uplift_name: rule.uplifts.find(({ code }) => code === line.uplift_kind)?.name ?? '',
-    exact: decimal(exactly(factors)),
+    share_points: divided ? Number(points) : null,
+    share_extra: divided ? Number(BigInt(line.amount) - exact / lineScale) : null,
+    exact: inDecimal(exact),
     parts,
     agrees:
       Number(sum) === line.amount && parts.every(({ amount, floor, extra }) => amount === floor + extra),
@@ -63,7 +71,7 @@ export const dueTables = sql`royalty_due u join payee y on y.id = u.payee_id
   left join payout_due pd on pd.due_id = u.id and pd.live left join payout_line l on l.id = pd.line_id
   left join payout p on p.id = l.payout_id`
 
-type Head = Omit<ExplainedRow, 'lines' | 'dues' | 'fund' | 'amount' | 'before' | 'rule'> & {
+type Head = Omit<ExplainedRow, 'lines' | 'dues' | 'fund' | 'division' | 'amount' | 'before' | 'rule'> & {
   department_id: number
   full: Rule
 }
@@ -103,11 +111,36 @@ export async function explain(
       where u.row_id = ${head.row_id} ${payeeId === null ? sql`` : sql`and u.payee_id = ${payeeId}`} order by y.name, u.id`.execute(
       db,
     )
-    const lines = row.lines.map((line) => explainLine(line, full))
-    const { id, name, legal_text, valid_from, valid_until, unit_value, days_to_pay, base_salary } = full
+    const division = (await divisionsOf(db, head.sheet.id)).find(({ rule_id }) => rule_id === full.id) ?? null
+    const anew = division && (await dividedAnew(db, head.sheet, head.row_id, division))
+    const lines = row.lines.map((line, at) =>
+      explainLine(line, full, division && { ...division, sum: anew?.[at] ?? 0n }),
+    )
+    const {
+      id,
+      name,
+      legal_text,
+      valid_from,
+      valid_until,
+      unit_value,
+      days_to_pay,
+      shares_fund,
+      base_salary,
+    } = full
     rows.push({
       ...head,
-      rule: { id, name, legal_text, valid_from, valid_until, unit_value, days_to_pay, base_salary },
+      rule: {
+        id,
+        name,
+        legal_text,
+        valid_from,
+        valid_until,
+        unit_value,
+        days_to_pay,
+        shares_fund,
+        base_salary,
+      },
+      division,
       lines:
         payeeId === null
           ? lines

@@ -4,7 +4,7 @@ import type { Regime, royaltyRuleRow } from '@toasoan/contract/finance/royalty-r
 import { rateOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
@@ -27,12 +27,25 @@ export function taxOn(
   return { tax_rate, tax: Number(rateOf(gross, tax_rate)) }
 }
 
+/** The rule that holds on a day; null when none does. */
+export async function ruleOn(
+  db: Database | Tx,
+  day: string,
+): Promise<{ name: string; legal_text: string; taxes: Tax[] } | null> {
+  const { rows } = await sql<{
+    name: string
+    legal_text: string
+    taxes: Tax[]
+  }>`select name, legal_text, taxes from royalty_rule
+    where daterange(valid_from, valid_until, '[]') @> ${day}::date`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The taxes of the rule that holds on a day; 409 when none does. */
 async function taxesOn(tx: Tx, day: string): Promise<Tax[]> {
-  const { rows } = await sql<{ taxes: Tax[] }>`select taxes from royalty_rule
-    where daterange(valid_from, valid_until, '[]') @> ${day}::date`.execute(tx)
-  if (!rows[0]) throw fail(payoutErrors.noRule, { day: inDay(day) })
-  return rows[0].taxes
+  const rule = await ruleOn(tx, day)
+  if (!rule) throw fail(payoutErrors.noRule, { day: inDay(day) })
+  return rule.taxes
 }
 
 /** The sheets of which something is in a payout. */

@@ -73,8 +73,13 @@ async function copyRows(tx: Tx, from: Sheet, to: number, userId: number): Promis
   await writeLines(
     tx,
     to,
-    rows.map(({ id, corrects_id }) => ({ row_id: id, lines: originals.get(corrects_id)?.lines ?? [] })),
+    rows.map(({ id, corrects_id }) => ({
+      row_id: id,
+      lines: (originals.get(corrects_id)?.lines ?? []).map((line) => ({ ...line, kept: line.amount })),
+    })),
   )
+  await sql`insert into royalty_division (sheet_id, rule_id, amount, points)
+    select ${to}, rule_id, amount, points from royalty_division where sheet_id = ${from.id}`.execute(tx)
 }
 
 /** Makes a sheet with the articles that wait to be scored, or a correction of one that is being paid. Gives its id. */

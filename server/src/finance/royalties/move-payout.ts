@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { send } from '#server/kernel/outbox/outbox.ts'
 import {
   type Actor,
   changeStatus,
@@ -14,6 +15,7 @@ import { houseAccount, payeeAccount, postEntry } from '../ledger/public.ts'
 import { followSheets } from './follow-sheets.ts'
 import { reckonLines, sheetsOf } from './make-payout.ts'
 import { type Payout, payoutLines, payoutRules, readPayout } from './payout-rows.ts'
+import { statementLetter } from './statement-letter.ts'
 
 type Given = { status: PayoutStatus; reason: string; version?: number }
 type PayoutStep = Step<PayoutStatus, Payout, Given>
@@ -48,16 +50,18 @@ async function prepare({ tx, actor: { access }, way, before }: PayoutStep) {
 }
 
 async function pay({ tx, actor: { access }, before }: PayoutStep): Promise<void> {
+  const lines = await payoutLines(tx, before.id)
   const { id } = await postEntry(tx, {
     kind: 'payout',
     key: `payout:${before.id}`,
     effectiveOn: before.pay_on,
     source: `payout:${before.id}`,
     note: before.number,
-    postings: postingsOf(await payoutLines(tx, before.id), 1n),
+    postings: postingsOf(lines, 1n),
     actorId: access.userId,
   })
   await sql`update payout set entry_id = ${id} where id = ${before.id}`.execute(tx)
+  for (const line of lines) await send(tx, statementLetter, { line_id: line.id })
 }
 
 const lifecycle: Lifecycle<PayoutStatus, Payout, Given> = {

@@ -9,6 +9,7 @@ import {
   type Lifecycle,
   type Step,
 } from '#server/kernel/transitions/change-status.ts'
+import { divideFunds, undivideFunds } from './divide-funds.ts'
 import { followSheets } from './follow-sheets.ts'
 import { tellOfSheet } from './news.ts'
 import { demandFund, oweSheet, unoweSheet } from './owe.ts'
@@ -40,7 +41,10 @@ async function demandReady(tx: Tx, sheet: Sheet): Promise<void> {
 }
 
 async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
-  if (way.to === 'pending') await demandReady(tx, before)
+  if (way.to === 'pending') {
+    await demandReady(tx, before)
+    await divideFunds(tx, before)
+  }
   if (way.to === 'approved') {
     await demandFund(tx, before)
     return { approver_id: access.userId, approved_at: new Date(), approvals: before.approvals + 1 }
@@ -59,6 +63,7 @@ const lifecycle: Lifecycle<SheetStatus, Sheet, Given> = {
   effect: async ({ tx, actor: { access }, way, before, given }) => {
     if (way.to === 'approved') await oweSheet(tx, before, access.userId)
     if (before.status === 'approved') await unoweSheet(tx, before, access.userId, given.reason)
+    if (way.to === 'draft') await undivideFunds(tx, before)
     if (before.corrects_id !== null) await followSheets(tx, [before.corrects_id])
   },
   afterwards: async ({ tx, actor, way, before, after, given }) =>

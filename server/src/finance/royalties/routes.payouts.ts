@@ -11,9 +11,12 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { demandRecord } from '#server/kernel/records/demand-record.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { payoutFile } from './export-payout.ts'
-import { makePayout } from './make-payout.ts'
+import { makePayout, ruleOn } from './make-payout.ts'
 import { changePayout, dropPayout, movePayout, returnLine } from './move-payout.ts'
+import { payoutPaper } from './papers/payout-paper.ts'
+import { sendPaper } from './papers/send-paper.ts'
 import { payoutDetail, payoutLines, payoutList, readPayout, shownPayout } from './payout-rows.ts'
 
 const type = 'payout'
@@ -89,6 +92,11 @@ export const routes: Route[] = [
     const { db, params, query, language } = call
     const payout = await readPayout(db, params.id)
     const lines = await payoutLines(db, params.id)
+    if (query.format === 'pdf') {
+      const house = (await settingsOf(call))['site.organisation']
+      const rule = await ruleOn(db, payout.pay_on)
+      return sendPaper(call, `${payout.number}.pdf`, payoutPaper(payout, lines, rule, house, language))
+    }
     return sendBook(call, `${payout.number}-${query.format}.xlsx`, [
       payoutFile(query.format, payout.number, lines, language),
     ])

@@ -25,6 +25,7 @@ const kept = [
   'genres',
   'uplifts',
   'days_to_pay',
+  'shares_fund',
 ] as const
 
 /** Texts in which equal rules are equal, whatever the order in which PostgreSQL keeps the fields of JSON. */
@@ -71,7 +72,7 @@ const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
   from: sql`royalty_rule r`,
   id: sql`r.id`,
   columns: sql`r.id, r.name, r.legal_text, r.valid_from, r.valid_until, r.base_salary, r.unit_value, r.genres, r.uplifts,
-    r.taxes, r.days_to_pay, exists (select from royalty_row w where w.rule_id = r.id) as used, r.version, r.created_at,
+    r.taxes, r.days_to_pay, r.shares_fund, exists (select from royalty_row w where w.rule_id = r.id) as used, r.version, r.created_at,
     r.updated_at`,
   searched: sql`r.name || ' ' || r.legal_text`,
   orders: { valid_from: sql`r.valid_from`, name: sql`plain_text(r.name)`, updated_at: sql`r.updated_at` },

@@ -20,11 +20,14 @@ import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { explain } from './explain.ts'
 import { sheetOf } from './export-sheet.ts'
 import { makeSheet, scores } from './make-sheet.ts'
 import { moveSheet } from './move-sheet.ts'
 import { tellPages } from './news.ts'
+import { sendPaper } from './papers/send-paper.ts'
+import { sheetPaper } from './papers/sheet-paper.ts'
 import { scoreRows } from './score-rows.ts'
 import { scoredText } from './scored-text.ts'
 import { fundOf, sheetDetail } from './sheet-detail.ts'
@@ -88,9 +91,13 @@ export const routes: Route[] = [
     return scoredText(db, params.id, params.rowId)
   }),
   route(exportProfit, async (call) => {
-    const { db, access, language, params } = call
+    const { db, access, language, params, query } = call
     const sheet = await readSheet(db, access, params.id, null, 'profit.export')
     const detail = await sheetDetail(db, access, sheet)
+    if (query.format === 'pdf') {
+      const house = (await settingsOf(call))['site.organisation']
+      return sendPaper(call, `${sheet.number}.pdf`, sheetPaper(detail, house, language))
+    }
     return sendBook(call, `${sheet.number}.xlsx`, [sheetOf(detail, language)])
   }),
   route(createProfit, ({ change, access, language, body }) =>

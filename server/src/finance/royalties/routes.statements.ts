@@ -2,53 +2,23 @@ import {
   answerDispute,
   disputeDue,
   explainMine,
+  exportStatement,
   myStatement,
-  type Statement,
   statementErrors,
 } from '@toasoan/contract/finance/royalty-statements'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { notify } from '../../messaging/notifications/public.ts'
-import { dueColumns, dueTables, explain } from './explain.ts'
+import { explain } from './explain.ts'
+import { sendPaper } from './papers/send-paper.ts'
+import { statementPaper } from './papers/statement-paper.ts'
 import { sheetsWithin } from './sheets.ts'
-
-type Owed = Statement['months'][number]['dues'][number]
-
-async function payeeOf(db: Database | Tx, { userId }: Access) {
-  const { rows } = await sql<{
-    id: number
-    name: string
-  }>`select id, name from payee where user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** What a payee earned in a year, or in the last one with anything, by month of publication. */
-async function statementOf(
-  db: Database,
-  payeeId: number,
-  year: number | undefined,
-): Promise<Statement['months']> {
-  const { rows } = await sql<Owed>`select ${dueColumns}, r.article_id, v.title, u.used_on, s.number as sheet,
-      to_char(s.month, 'YYYY-MM') as month
-    from ${dueTables} join royalty_row r on r.id = u.row_id join article_version v on v.id = r.version_id
-    join royalty_sheet s on s.id = u.sheet_id
-    where u.payee_id = ${payeeId} ${year ? sql`and extract(year from s.month) = ${year}` : sql``}
-    order by s.month desc, u.used_on desc, u.id limit 2000`.execute(db)
-  const months = new Map<string, Owed[]>()
-  for (const due of rows) months.set(due.month, [...(months.get(due.month) ?? []), due])
-  const sumOf = (dues: readonly Owed[]) => dues.reduce((sum, { amount }) => sum + amount, 0)
-  return [...months].map(([month, dues]) => ({
-    month,
-    earned: sumOf(dues),
-    paid: sumOf(dues.filter(({ paid_on }) => paid_on !== null)),
-    dues,
-  }))
-}
+import { payeeOf, statementOf } from './statements.ts'
 
 type Due = {
   id: number
@@ -75,7 +45,15 @@ async function lockDue(tx: Tx, id: number, condition: ReturnType<typeof sql>): P
 export const routes: Route[] = [
   route(myStatement, async ({ db, access, query }) => {
     const payee = await payeeOf(db, access)
-    return { payee, months: payee ? await statementOf(db, payee.id, query.year) : [] }
+    return { payee, months: payee ? await statementOf(db, payee.id, query) : [] }
+  }),
+  route(exportStatement, async (call) => {
+    const { db, access, query, language } = call
+    const payee = await payeeOf(db, access)
+    const [month] = payee ? await statementOf(db, payee.id, query) : []
+    if (!payee || !month) throw fail(kernelErrors.notFound)
+    const house = (await settingsOf(call))['site.organisation']
+    return sendPaper(call, `royalties-${query.month}.pdf`, statementPaper(payee.name, month, house, language))
   }),
   route(explainMine, async ({ db, access, params }) => {
     const payee = await payeeOf(db, access)

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { rowsOf, rulesOf } from './sheet-detail.ts'
+import { divisionsOf, rowsOf, rulesOf } from './sheet-detail.ts'
 import { mayDo, type Sheet } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
 import { unscored } from './unscored.ts'
@@ -116,6 +116,7 @@ export async function scoreRows(tx: Tx, actor: Actor, id: number, body: Body): P
   const stale = given.filter((row) => !claimed.has(row.id)).map((row) => row.id)
   if (stale.length > 0 && stale.length === given.length && add.length + remove.length === 0)
     throw fail(kernelErrors.stale, { rows: await rowsOf(tx, id, stale) })
+  const divisions = await divisionsOf(tx, id)
   await sql`delete from royalty_line where row_id = any(${[...claimed]}::bigint[])`.execute(tx)
   await writeLines(
     tx,
@@ -123,8 +124,10 @@ export async function scoreRows(tx: Tx, actor: Actor, id: number, body: Body): P
     given
       .filter((row) => claimed.has(row.id))
       .map((row) => {
-        const unit_value = before.find((one) => one.id === row.id)?.lines[0]?.unit_value as number
-        return { row_id: row.id, lines: row.lines.map((line) => ({ ...line, unit_value })) }
+        const was = before.find((one) => one.id === row.id)
+        const unit_value = was?.lines[0]?.unit_value as number
+        const division = divisions.find(({ rule_id }) => rule_id === was?.rule_id)
+        return { row_id: row.id, lines: row.lines.map((line) => ({ ...line, unit_value, division })) }
       }),
   )
   const { rows: gone } = await sql<{ id: number }>`delete from royalty_row

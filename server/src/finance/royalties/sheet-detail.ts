@@ -1,10 +1,12 @@
-import type { ProfitDetail, SheetRow, SheetRule } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail, SheetDivision, SheetRow, SheetRule } from '@toasoan/contract/finance/profits'
 import type { RoyaltyRuleRow } from '@toasoan/contract/finance/royalty-rules'
+import { dividedExactly, lineScale as pointScale } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { readHistory } from '#server/kernel/history/record-history.ts'
 import { sheetCost } from './funds.ts'
+import { inDecimal } from './in-decimal.ts'
 import type { Sheet } from './sheet-status.ts'
 import { shownSheet } from './sheets.ts'
 
@@ -43,11 +45,21 @@ export async function rowsOf(
 export async function rulesOf(db: Database | Tx, sheetId: number): Promise<SheetRule[]> {
   const { rows } =
     await sql<RoyaltyRuleRow>`select id, name, legal_text, valid_from, valid_until, unit_value, genres,
-      uplifts, days_to_pay
+      uplifts, days_to_pay, shares_fund
     from royalty_rule where id in (select rule_id from royalty_row where sheet_id = ${sheetId}) order by valid_from`.execute(
       db,
     )
   return rows
+}
+
+/** How funds were divided by points among the lines of a sheet, by rule. */
+export async function divisionsOf(db: Database | Tx, sheetId: number): Promise<SheetDivision[]> {
+  const { rows } = await sql<Omit<SheetDivision, 'unit'>>`select rule_id, amount, points from royalty_division
+    where sheet_id = ${sheetId} order by rule_id`.execute(db)
+  return rows.map((one) => ({
+    ...one,
+    unit: inDecimal(dividedExactly(one.amount, pointScale, one.points)),
+  }))
 }
 
 type Fund = ProfitDetail['fund']
@@ -81,6 +93,7 @@ export async function sheetDetail(db: Database | Tx, access: Access, sheet: Shee
     rows,
     rules,
     fund,
+    divisions: await divisionsOf(db, sheet.id),
     history: await readHistory(db, 'royalty_sheet', sheet.id),
   }
 }

@@ -1,8 +1,9 @@
-import { divide, lineSum } from '@toasoan/contract/finance/royalty-sum'
+import { divide, dividedSum, lineSum, pointsOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Unscored } from './unscored.ts'
 
+type Division = { amount: number; points: number }
 type NewPart = { payee_id: number | null; name: string; role: 'author' | 'staff'; share: number }
 
 export type NewLine = {
@@ -13,11 +14,24 @@ export type NewLine = {
   uplift_reason: string
   unit_value: number
   parts: readonly NewPart[]
+  /** The fund that its rule divided in the sheet that it corrects. */
+  division?: Division | undefined
+  /** What it came to already: a line that is only copied. */
+  kept?: number | undefined
+}
+
+function lineAmount({ coefficient, unit_value, uplift, division, kept }: NewLine): bigint {
+  if (kept !== undefined) return BigInt(kept)
+  if (coefficient === null) return 0n
+  return division
+    ? dividedSum(division.amount, pointsOf({ coefficient, uplift }), division.points)
+    : lineSum({ coefficient, unit: unit_value, uplift })
 }
 
 /** What a line comes to, and each of its parts. */
-function sums({ coefficient, unit_value, uplift, parts }: NewLine) {
-  const amount = coefficient === null ? 0n : lineSum({ coefficient, unit: unit_value, uplift })
+function sums(line: NewLine) {
+  const { parts } = line
+  const amount = lineAmount(line)
   const portions = divide(
     amount,
     parts.map(({ share }) => share),
@@ -34,7 +48,10 @@ export async function writeLines(
   const lines = rows.flatMap(({ row_id, lines: own }) =>
     own.map((line, place) => ({ ...line, row_id, place, sums: sums(line) })),
   )
-  const given = lines.map(({ parts: _, sums: { amount }, ...line }) => ({ ...line, amount }))
+  const given = lines.map(({ parts: _, division: __, kept: ___, sums: { amount }, ...line }) => ({
+    ...line,
+    amount,
+  }))
   const { rows: written } = await sql<{ id: number; row_id: number; place: number }>`
     insert into royalty_line (sheet_id, row_id, place, genre, coefficient, uplift, uplift_kind, uplift_reason, unit_value, amount)
     select ${sheetId}, g.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (row_id bigint, place int, genre text,

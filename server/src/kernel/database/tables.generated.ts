@@ -1904,6 +1904,13 @@ export interface RolePermission {
   scope: Generated<string>;
 }
 
+export interface RoyaltyDivision {
+  amount: number;
+  points: number;
+  rule_id: number;
+  sheet_id: number;
+}
+
 export interface RoyaltyDue {
   amount: number;
   due_on: string;
@@ -1978,6 +1985,7 @@ export interface RoyaltyRule {
   id: Generated<number>;
   legal_text: string;
   name: string;
+  shares_fund: Generated<boolean>;
   taxes: Generated<Json>;
   unit_value: number;
   updated_at: Generated<string>;
@@ -2808,6 +2816,7 @@ export interface DB {
   repair: Repair;
   role: Role;
   role_permission: RolePermission;
+  royalty_division: RoyaltyDivision;
   royalty_due: RoyaltyDue;
   royalty_fund: RoyaltyFund;
   royalty_line: RoyaltyLine;

@@ -1,5 +1,5 @@
 import { Alert, Badge, Stack, Table, Text as Words } from '@mantine/core'
-import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import {
   type ExplainedRow,
@@ -15,8 +15,14 @@ import { Card } from '#web/ui/card.tsx'
 
 const words = {
   formula: text('Hệ số × đơn vị × (1 + tăng thêm)', 'Coefficient × unit × (1 + uplift)'),
+  points: text('Điểm: hệ số × (1 + tăng thêm)', 'Points: coefficient × (1 + uplift)'),
+  divided: text('Quỹ chia theo điểm', 'Fund divided by points'),
+  dividedBy: text('{amount} đ ÷ {all} điểm × {points} điểm', '{amount} đ ÷ {all} points × {points} points'),
+  odd: text('Đồng lẻ được chia', 'Odd đồng of the division'),
+  most: text('Đơn vị không quá', 'A point is worth at most'),
   exact: text('Trước khi làm tròn', 'Before rounding'),
   rounded: text('Làm tròn một lần', 'Rounded once'),
+  shared: text('Được chia', 'Share of the fund'),
   law: text('Căn cứ', 'Legal text'),
   rule: text('Quy định', 'Rule'),
   base: text('Mức lương cơ sở', 'Base salary'),
@@ -57,6 +63,8 @@ export function DueState({ due }: { due: ExplainedRow['dues'][number] }) {
 function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: ExplainedRow }) {
   const t = useText()
   const { limit, house_limit: house, article } = line
+  const { division } = row
+  const raised = (1 + line.uplift / 10_000).toLocaleString('vi-VN', { maximumFractionDigits: 4 })
   const limits =
     limit === null
       ? null
@@ -72,10 +80,27 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
           [profitLabels.genre, line.genre_name],
           [
             words.formula,
-            `${inHundredths(line.coefficient ?? 0)} × ${inDong(line.unit_value)} đ × ${(1 + line.uplift / 10_000).toLocaleString('vi-VN', { maximumFractionDigits: 4 })}`,
+            division === null &&
+              `${inHundredths(line.coefficient ?? 0)} × ${inDong(line.unit_value)} đ × ${raised}`,
           ],
-          [words.exact, `${line.exact.replace('.', ',')} đ`],
-          [words.rounded, <strong key="sum">{inDong(line.amount)} đ</strong>],
+          [
+            words.points,
+            division &&
+              `${inHundredths(line.coefficient ?? 0)} × ${raised} = ${inPoints(line.share_points ?? 0)}`,
+          ],
+          [
+            words.divided,
+            division &&
+              t(words.dividedBy, {
+                amount: inDong(division.amount),
+                all: inPoints(division.points),
+                points: inPoints(line.share_points ?? 0),
+              }),
+          ],
+          [words.most, division && `${inDong(line.unit_value)} đ`],
+          [words.exact, `${inExactDong(line.exact)} đ`],
+          [words.odd, division && `${inDong(line.share_extra ?? 0)} đ`],
+          [division ? words.shared : words.rounded, <strong key="sum">{inDong(line.amount)} đ</strong>],
           [words.limit, limits],
           [
             profitLabels.uplift,
@@ -109,7 +134,7 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
                 <Table.Td>{t(roleLabels[part.role])}</Table.Td>
                 <Table.Td ta="right">{inHundredths(part.share)} %</Table.Td>
                 <Table.Td ta="right">{inDong(part.floor)}</Table.Td>
-                <Table.Td ta="right">{part.remainder}/10.000</Table.Td>
+                <Table.Td ta="right">{inDong(part.remainder)}/10.000</Table.Td>
                 <Table.Td ta="right">{part.extra}</Table.Td>
                 <Table.Td ta="right">{inDong(part.amount)} đ</Table.Td>
               </Table.Tr>

@@ -1,13 +1,17 @@
 import { Accordion, Alert, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
 import {
   disputeDue,
   explainMine,
+  exportStatement,
   myStatement,
   type Statement,
 } from '@toasoan/contract/finance/royalty-statements'
 import { text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
+import { download } from '#web/client/call.ts'
+import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { DueState, ExplanationView } from '#web/entities/royalties/explanation.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -27,6 +31,7 @@ const words = {
   amount: text('Số tiền', 'Amount'),
   state: text('Tình trạng', 'State'),
   why: text('Vì sao?', 'Why?'),
+  paper: text('Tải PDF tháng {month}', 'PDF of {month}'),
   dispute: text('Khiếu nại', 'Dispute'),
   disputed: text(
     'Đã gửi cho người chấm. Khoản này tạm giữ đến khi có trả lời.',
@@ -123,6 +128,18 @@ export function RoyaltiesTab() {
               {t(words.month, { month: inDay(month), earned: inDong(earned), paid: inDong(paid) })}
             </Accordion.Control>
             <Accordion.Panel>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconDownload size={14} />}
+                onClick={() =>
+                  void download(exportStatement, `royalties-${month}.pdf`, { query: { month } }).catch(
+                    reportFailure,
+                  )
+                }
+              >
+                {t(words.paper, { month: inDay(month) })}
+              </Button>
               <Table.ScrollContainer minWidth={560}>
                 <Table>
                   <Table.Thead>

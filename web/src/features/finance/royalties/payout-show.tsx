@@ -39,6 +39,7 @@ const fileNames = {
   bank: royaltyTexts.bankFile,
   payroll: royaltyTexts.payrollFile,
   tax: royaltyTexts.taxFile,
+  pdf: royaltyTexts.paper,
 } as const
 
 function Lines({ payout }: { payout: PayoutDetail }) {
@@ -142,17 +143,21 @@ function Shown({ payout }: { payout: PayoutDetail }) {
         <PayoutStatus status={payout.status} />
         <Group gap="xs">
           {can('profit.pay') &&
-            payoutFiles.map((format) => (
+            ([...payoutFiles, 'pdf'] as const).map((format) => (
               <Button
                 key={format}
                 size="xs"
                 variant="default"
                 leftSection={<IconDownload size={14} />}
                 onClick={() =>
-                  void download(exportPayout, `${number}-${format}.xlsx`, {
-                    params: { id },
-                    query: { format },
-                  }).catch(reportFailure)
+                  void download(
+                    exportPayout,
+                    format === 'pdf' ? `${number}.pdf` : `${number}-${format}.xlsx`,
+                    {
+                      params: { id },
+                      query: { format },
+                    },
+                  ).catch(reportFailure)
                 }
               >
                 {t(fileNames[format])}

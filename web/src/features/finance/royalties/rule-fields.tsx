@@ -132,6 +132,13 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
   { name: 'base_salary', label: labels.base_salary, input: 'number' },
   { name: 'unit_value', label: labels.unit_value, input: 'number' },
   { name: 'days_to_pay', label: labels.days_to_pay, input: 'number' },
+  {
+    name: 'shares_fund',
+    label: labels.shares_fund,
+    help: texts.sharesHelp,
+    input: 'switch',
+    show: ({ shares_fund }) => <ActiveStatus active={shares_fund} />,
+  },
   { name: 'genres', label: labels.genres, input: Genres, show: GenreList },
   { name: 'uplifts', label: labels.uplifts, input: Uplifts, show: UpliftList },
   { name: 'taxes', label: labels.taxes, input: Taxes, show: TaxList },
@@ -140,5 +147,5 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
 
 /** What of a rule its list shows: what does not fit into a line is on its page. */
 export const ruleColumns = ruleFields.filter(
-  ({ name: of }) => !['genres', 'uplifts', 'taxes', 'used'].includes(of),
+  ({ name: of }) => !['genres', 'uplifts', 'taxes', 'shares_fund', 'used'].includes(of),
 )

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
-import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import { inDay, inDong, inExactDong, inPoints } from '@toasoan/contract/finance/in-dong'
 import {
   type SheetStatus as Status,
   sheetStatusLabels,
@@ -86,19 +86,22 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
               {t(royaltyTexts.score)}
             </Button>
           )}
-          {can('profit.export') && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              onClick={() =>
-                void download(exportProfit, `${sheet.number}.xlsx`, { params: { id: sheet.id } }).catch(
-                  reportFailure,
-                )
-              }
-            >
-              {t(royaltyTexts.exportFile)}
-            </Button>
-          )}
+          {can('profit.export') &&
+            (['xlsx', 'pdf'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                onClick={() =>
+                  void download(exportProfit, `${sheet.number}.${format}`, {
+                    params: { id: sheet.id },
+                    query: { format },
+                  }).catch(reportFailure)
+                }
+              >
+                {t(format === 'pdf' ? royaltyTexts.paper : royaltyTexts.exportFile)}
+              </Button>
+            ))}
           <MoveButtons
             transitions={sheetTransitions}
             status={sheet.status}
@@ -108,6 +111,9 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
           />
         </Group>
       </Group>
+      {sheet.status === 'draft' && sheet.rules.some(({ shares_fund }) => shares_fund) && (
+        <Alert variant="light">{t(royaltyTexts.sharesDraft)}</Alert>
+      )}
       {sheet.reason && <Alert variant="light">{sheet.reason}</Alert>}
       <Card>
         <Facts
@@ -123,6 +129,18 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
             [profitLabels.articles, `${sheet.scored}/${sheet.articles}`],
             [profitLabels.total, `${inDong(sheet.total)} đ`],
             [profitLabels.note, sheet.note],
+            [
+              royaltyTexts.divided,
+              sheet.divisions
+                .map((of) =>
+                  t(royaltyTexts.dividedBy, {
+                    amount: inDong(of.amount),
+                    points: inPoints(of.points),
+                    unit: inExactDong(of.unit),
+                  }),
+                )
+                .join('; '),
+            ],
           ]}
         />
         <FundBar fund={sheet.fund} total={sheet.total} />

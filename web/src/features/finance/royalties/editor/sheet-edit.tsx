@@ -186,6 +186,9 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         {reading && current && <Reading sheet={sheet.id} row={current.row.id} />}
       </div>
       <div className={styles.footer}>
+        {sheet.rules.some(({ shares_fund }) => shares_fund) && (
+          <Words size="sm">{t(royaltyTexts.sharesDraft)}</Words>
+        )}
         <FundBar fund={fund} total={total} />
         <Words className={styles.keys}>{t(texts.keys)}</Words>
       </div>

@@ -1,0 +1,3 @@
+import { receiptLetter, writeReceipt } from './receipt-letter.ts'
+
+export const topics = { [receiptLetter]: writeReceipt }

@@ -1,0 +1,107 @@
+import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inWords } from '@toasoan/contract/finance/in-words'
+import { payeeLabels } from '@toasoan/contract/finance/payees'
+import { type PayoutDetail, payoutLabels, payoutStatusLabels } from '@toasoan/contract/finance/payouts'
+import { type RoyaltyRuleRow, regimeLabels } from '@toasoan/contract/finance/royalty-rules'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { maskAccount } from '../payee-rows.ts'
+import type { Payout } from '../payout-rows.ts'
+import { paperTexts as texts } from './paper-texts.ts'
+import { printedAt } from './printed-at.ts'
+import type { MoneyPaper } from './write-paper.ts'
+
+type Line = PayoutDetail['lines'][number]
+
+/** The rule of the day of payment, by whose taxes it is reckoned. */
+export type PaperRule = Pick<RoyaltyRuleRow, 'name' | 'legal_text' | 'taxes'>
+
+const sumOf = (lines: readonly Line[], key: 'gross' | 'tax' | 'net') =>
+  lines.reduce((sum, line) => sum + line[key], 0)
+
+const bankOf = ({ bank_name, bank_account }: Line) =>
+  [bank_name, maskAccount(bank_account)].filter(Boolean).join(' · ')
+
+function taxesOf({ taxes }: PaperRule, language: Language): string {
+  const told = taxes.map(({ regime, rate, threshold, article }) =>
+    say(texts.taxed, language, {
+      regime: say(regimeLabels[regime], language),
+      rate: inHundredths(rate),
+      threshold: inDong(threshold),
+      article,
+    }),
+  )
+  return say(texts.taxes, language, { taxes: told.join('; ') })
+}
+
+/**
+ * A payout to be signed. Papers go through many hands: of an account it tells the last digits, the bank's file has the
+ * whole of it. What the bank sent back stands in it and is not in its sums.
+ */
+export function payoutPaper(
+  payout: Payout,
+  lines: readonly Line[],
+  rule: PaperRule | null,
+  house: string,
+  language: Language,
+): MoneyPaper {
+  const label = (name: keyof typeof payoutLabels) => say(payoutLabels[name], language)
+  const kept = lines.filter(({ returned_at }) => returned_at === null)
+  const back = lines.filter(({ returned_at }) => returned_at !== null)
+  const [gross, tax, net] = [sumOf(kept, 'gross'), sumOf(kept, 'tax'), sumOf(kept, 'net')]
+  return {
+    house,
+    title: say(texts.payout, language),
+    facts: [
+      [label('number'), payout.number],
+      [label('pay_on'), inDay(payout.pay_on)],
+      [label('status'), say(payoutStatusLabels[payout.status], language)],
+      ...(payout.note ? [[label('note'), payout.note] as const] : []),
+    ],
+    laws: rule
+      ? [
+          say(texts.by, language, { name: rule.name, law: rule.legal_text }),
+          ...(rule.taxes.length > 0 ? [taxesOf(rule, language)] : []),
+        ]
+      : [],
+    columns: [
+      { name: say(texts.order, language), width: 24, right: true },
+      { name: say(payeeLabels.name, language), width: '*' },
+      { name: say(payeeLabels.tax_number, language), width: 72 },
+      { name: say(payeeLabels.regime, language), width: 84 },
+      { name: say(texts.account, language), width: 110 },
+      { name: label('gross'), width: 70, right: true },
+      { name: label('tax'), width: 60, right: true },
+      { name: label('net'), width: 70, right: true },
+      { name: say(texts.received, language), width: 66 },
+    ],
+    rows: lines.map((line, at) => [
+      String(at + 1),
+      line.returned_at === null ? line.payee : `${line.payee} ${say(texts.returned, language)}`,
+      line.tax_number,
+      say(regimeLabels[line.regime], language),
+      bankOf(line),
+      inDong(line.gross),
+      inDong(line.tax),
+      inDong(line.net),
+      '',
+    ]),
+    totals: ['', say(texts.total, language), '', '', '', inDong(gross), inDong(tax), inDong(net), ''],
+    sums: [
+      say(texts.control, language, { lines: kept.length, sum: inDong(gross) }),
+      say(texts.nets, language, { tax: inDong(tax), net: inDong(net) }),
+      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(net) })] : []),
+      ...(back.length > 0
+        ? [say(texts.returnedSums, language, { count: back.length, sum: inDong(sumOf(back, 'gross')) })]
+        : []),
+    ],
+    place: say(texts.place, language),
+    signatures: [
+      { role: texts.preparer, name: payout.preparer },
+      { role: texts.chief, name: '' },
+      { role: texts.confirmer, name: payout.confirmer ?? '' },
+    ].map(({ role, name }) => ({ role: say(role, language), hint: say(texts.hint, language), name })),
+    foot: say(texts.foot, language, { number: payout.number, at: printedAt() }),
+    page: say(texts.page, language),
+    landscape: true,
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import type { Access } from '#server/kernel/access/access.ts'
+import { inWorker } from '#server/kernel/work/in-worker.ts'
+import { toPaper } from './tasks.ts'
+import type { MoneyPaper } from './write-paper.ts'
+
+type Asked = { reply: FastifyReply; access: Access | null }
+
+/**
+ * Answers with a paper as a PDF, written beside the server in the turn of who asks.
+ *
+ * @throws Refusal 429 when that person has too much waiting
+ */
+export async function sendPaper({ reply, access }: Asked, fileName: string, paper: MoneyPaper) {
+  const file = await inWorker(access?.userId ?? 'nobody', toPaper, paper)
+  await reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(file))
+  return reply
+}

@@ -1,0 +1,87 @@
+import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
+import { inWords } from '@toasoan/contract/finance/in-words'
+import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
+import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profits'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { paperTexts as texts } from './paper-texts.ts'
+import { printedAt } from './printed-at.ts'
+import type { MoneyPaper } from './write-paper.ts'
+
+/** A sheet to be signed: a line for each part, the control total, and what it was reckoned by. */
+export function sheetPaper(sheet: ProfitDetail, house: string, language: Language): MoneyPaper {
+  const label = (name: keyof typeof profitLabels) => say(profitLabels[name], language)
+  const { number, rows, rules } = sheet
+  const lines = rows.flatMap((row, at) =>
+    row.lines.flatMap((line, place) => {
+      const genres = rules.find(({ id }) => id === row.rule_id)?.genres ?? []
+      return line.parts.map((part, nth) => ({
+        amount: part.amount,
+        cells: [
+          place + nth === 0 ? String(at + 1) : '',
+          place + nth === 0 ? row.title : '',
+          place + nth === 0 ? inDay(row.used_on) : '',
+          nth === 0 ? (genres.find(({ code }) => code === line.genre)?.name ?? line.genre) : '',
+          nth === 0 ? inHundredths(line.coefficient ?? 0) : '',
+          nth === 0 ? inDong(line.unit_value) : '',
+          nth === 0 && line.uplift > 0 ? `${inHundredths(line.uplift)} %` : '',
+          part.name,
+          `${inHundredths(part.share)} %`,
+          inDong(part.amount),
+        ],
+      }))
+    }),
+  )
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  const before = rows.reduce((total, row) => total + (row.before ?? 0), 0)
+  return {
+    house,
+    title: say(texts.sheet, language),
+    facts: [
+      [label('number'), number],
+      [label('kind'), say(sheetKindLabels[sheet.kind], language)],
+      [label('department'), sheet.department],
+      [label('month'), inDay(sheet.month)],
+      [label('status'), say(sheetStatusLabels[sheet.status], language)],
+    ],
+    laws: [
+      ...rules.map(({ name, legal_text }) => say(texts.by, language, { name, law: legal_text })),
+      ...sheet.divisions.map(({ amount, points, unit }) =>
+        say(texts.divided, language, {
+          amount: inDong(amount),
+          points: inPoints(points),
+          unit: inExactDong(unit),
+        }),
+      ),
+    ],
+    columns: [
+      { name: say(texts.order, language), width: 24, right: true },
+      { name: label('article'), width: '*' },
+      { name: label('used_on'), width: 54 },
+      { name: label('genre'), width: 80 },
+      { name: label('coefficient'), width: 38, right: true },
+      { name: label('unit_value'), width: 50, right: true },
+      { name: label('uplift'), width: 42, right: true },
+      { name: label('payee_id'), width: 110 },
+      { name: label('share'), width: 42, right: true },
+      { name: label('amount'), width: 66, right: true },
+    ],
+    rows: lines.map(({ cells }) => cells),
+    totals: ['', say(texts.total, language), '', '', '', '', '', '', '', inDong(sum)],
+    sums: [
+      say(texts.control, language, { lines: lines.length, sum: inDong(sum) }),
+      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(sum) })] : []),
+      ...(sheet.kind === 'correction'
+        ? [say(texts.before, language, { before: inDong(before), difference: inDong(sum - before) })]
+        : []),
+    ],
+    place: say(texts.place, language),
+    signatures: [
+      { role: texts.scorer, name: sheet.scorer },
+      { role: texts.chief, name: '' },
+      { role: texts.approver, name: sheet.approver ?? '' },
+    ].map(({ role, name }) => ({ role: say(role, language), hint: say(texts.hint, language), name })),
+    foot: say(texts.foot, language, { number, at: printedAt() }),
+    page: say(texts.page, language),
+    landscape: true,
+  }
+}

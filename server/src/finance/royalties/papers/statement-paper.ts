@@ -1,0 +1,57 @@
+import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import { inWords } from '@toasoan/contract/finance/in-words'
+import { profitLabels } from '@toasoan/contract/finance/profits'
+import type { Statement } from '@toasoan/contract/finance/royalty-statements'
+import { type Language, say } from '@toasoan/contract/kit/text'
+import { paperTexts as texts } from './paper-texts.ts'
+import { printedAt } from './printed-at.ts'
+import type { MoneyPaper } from './write-paper.ts'
+
+type Month = Statement['months'][number]
+
+const stateOf = (due: Month['dues'][number], language: Language): string => {
+  if (due.paid_on) return say(texts.paidOn, language, { day: inDay(due.paid_on), payout: due.payout })
+  return due.held ? say(texts.heldBack, language) : say(texts.dueBy, language, { day: inDay(due.due_on) })
+}
+
+/** What one person earned by a month; nothing of anybody else, and no bank data. */
+export function statementPaper(name: string, month: Month, house: string, language: Language): MoneyPaper {
+  const label = (key: keyof typeof profitLabels) => say(profitLabels[key], language)
+  const { dues, earned, paid } = month
+  return {
+    house,
+    title: say(texts.statement, language),
+    facts: [
+      [say(texts.payee, language), name],
+      [label('month'), inDay(month.month)],
+    ],
+    laws: [],
+    columns: [
+      { name: say(texts.order, language), width: 24, right: true },
+      { name: label('article'), width: '*' },
+      { name: label('used_on'), width: 56 },
+      { name: say(texts.sheetOf, language), width: 100 },
+      { name: say(texts.state, language), width: 110 },
+      { name: label('amount'), width: 66, right: true },
+    ],
+    rows: dues.map((due, at) => [
+      String(at + 1),
+      due.title,
+      inDay(due.used_on),
+      due.sheet,
+      stateOf(due, language),
+      inDong(due.amount),
+    ]),
+    totals: ['', say(texts.total, language), '', '', '', inDong(earned)],
+    sums: [
+      say(texts.earned, language, { earned: inDong(earned), paid: inDong(paid) }),
+      say(texts.control, language, { lines: dues.length, sum: inDong(earned) }),
+      ...(language === 'vi' ? [say(texts.words, language, { words: inWords(earned) })] : []),
+    ],
+    place: '',
+    signatures: [],
+    foot: say(texts.foot, language, { number: `${name} · ${inDay(month.month)}`, at: printedAt() }),
+    page: say(texts.page, language),
+    landscape: false,
+  }
+}

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A letter's words, whichever way the mail library wrote them for the wire. */
+function wordsOf(letter: string): string {
+  const at = letter.indexOf('\r\n\r\n')
+  const [head, body] = [letter.slice(0, at), letter.slice(at + 4)]
+  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** The letters to an address that a server without a mail server has written, in words, the oldest first. */
+export async function lettersTo(dataDir: string, address: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).sort()
+  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return letters.filter((letter) => letter.includes(`To: ${address}`)).map(wordsOf)
+}
