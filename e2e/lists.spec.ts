@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { ask } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const box = async (part: Locator) => {
@@ -46,6 +47,19 @@ test('a list has rows of 40 px, names the widest, and its filters in one row', a
   await context.close()
 })
 
+test('where the columns’ contents are long, the name leaves them their room', async ({ browser }) => {
+  const context = await contextFor(browser, 'ketoan')
+  const page = await context.newPage()
+  await page.goto('/unit-buy/list-donation')
+  await expect(page.getByRole('row', { name: /Chuyển khoản/ }).first()).toBeVisible()
+  const beyond = () =>
+    table(page)
+      .locator('xpath=..')
+      .evaluate((part) => part.scrollWidth - part.clientWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
 test('the menu shows where one is, in sight, also on a record and in a group that was closed', async ({
   browser,
 }) => {
@@ -83,6 +97,20 @@ test('what could not be loaded is tried again, on a record’s screen as well', 
   await failure.getByRole('button', { name: 'Thử lại' }).click()
   await expect(failure).toHaveCount(0)
   await expect(page.getByRole('textbox').first()).toBeVisible()
+
+  await test.step('a directive that could not be read is not said to be gone', async () => {
+    const [{ id, title }] = await ask('admin', 'GET', '/propagate?perPage=10')
+    broken = true
+    await page.route(`**/api/propagate/${id}`, (route) =>
+      broken ? route.abort('connectionreset') : route.continue(),
+    )
+    await page.goto(`/propagate/view/p-${id}`)
+    await expect(failure).toBeVisible()
+    await expect(page.getByText('Không tìm thấy văn bản')).toHaveCount(0)
+    broken = false
+    await failure.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  })
   await context.close()
 })
 
