@@ -67,7 +67,7 @@ export const columns: Column<FileRow>[] = [
     render: ({ size }) => fileSize(size),
   },
   { key: 'category', label: texts.folder, width: 150, render: ({ category }) => category?.name ?? '' },
-  { key: 'credit', label: texts.credit, width: 150 },
+  { key: 'credit', label: texts.credit, width: 150, hidden: true },
   {
     key: 'rights_to',
     label: texts.rightsTo,
@@ -82,5 +82,11 @@ export const columns: Column<FileRow>[] = [
     width: 140,
     render: ({ created_at }) => <TimeText at={created_at} relative />,
   },
-  { key: 'created_by', label: texts.by, width: 150, render: ({ created_by }) => created_by?.name ?? '' },
+  {
+    key: 'created_by',
+    label: texts.by,
+    width: 150,
+    hidden: true,
+    render: ({ created_by }) => created_by?.name ?? '',
+  },
 ]
