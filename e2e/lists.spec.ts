@@ -50,6 +50,7 @@ test('a list has rows of 40 px, names the widest, and its filters in one row', a
 test('where the columns’ contents are long, the name leaves them their room', async ({ browser }) => {
   for (const [as, address] of [
     ['ketoan', '/unit-buy/list-donation'],
+    ['ketoan', '/sell-news/list'],
     ['kythuat', '/repairs/list'],
   ] as const) {
     const context = await contextFor(browser, as)
@@ -61,6 +62,10 @@ test('where the columns’ contents are long, the name leaves them their room', 
         .locator('xpath=..')
         .evaluate((part) => part.scrollWidth - part.clientWidth)
     await expect.poll(beyond, address).toBeLessThanOrEqual(0)
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(Math.max(...heights), `${address}: names of two lines`).toBeLessThanOrEqual(41)
     await context.close()
   }
 })

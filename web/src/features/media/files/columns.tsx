@@ -42,9 +42,9 @@ export const columns: Column<FileRow>[] = [
     render: (row) => (
       <span className={styles.named}>
         <span className={styles.small}>
-          <FileThumb row={row} />
+          <FileThumb row={row} plain />
         </span>
-        {row.name}
+        <span className={styles.name}>{row.name}</span>
       </span>
     ),
   },
@@ -66,7 +66,13 @@ export const columns: Column<FileRow>[] = [
     align: 'right',
     render: ({ size }) => fileSize(size),
   },
-  { key: 'category', label: texts.folder, width: 150, render: ({ category }) => category?.name ?? '' },
+  {
+    key: 'category',
+    label: texts.folder,
+    hidden: true,
+    width: 150,
+    render: ({ category }) => category?.name ?? '',
+  },
   { key: 'credit', label: texts.credit, width: 150, hidden: true },
   {
     key: 'rights_to',
