@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { ask } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const box = async (part: Locator) => {
@@ -46,6 +47,29 @@ test('a list has rows of 40 px, names the widest, and its filters in one row', a
   await context.close()
 })
 
+test('where the columns’ contents are long, the name leaves them their room', async ({ browser }) => {
+  for (const [as, address] of [
+    ['ketoan', '/unit-buy/list-donation'],
+    ['ketoan', '/sell-news/list'],
+    ['kythuat', '/repairs/list'],
+  ] as const) {
+    const context = await contextFor(browser, as)
+    const page = await context.newPage()
+    await page.goto(address)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const beyond = () =>
+      table(page)
+        .locator('xpath=..')
+        .evaluate((part) => part.scrollWidth - part.clientWidth)
+    await expect.poll(beyond, address).toBeLessThanOrEqual(0)
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(Math.max(...heights), `${address}: names of two lines`).toBeLessThanOrEqual(41)
+    await context.close()
+  }
+})
+
 test('the menu shows where one is, in sight, also on a record and in a group that was closed', async ({
   browser,
 }) => {
@@ -83,6 +107,20 @@ test('what could not be loaded is tried again, on a record’s screen as well', 
   await failure.getByRole('button', { name: 'Thử lại' }).click()
   await expect(failure).toHaveCount(0)
   await expect(page.getByRole('textbox').first()).toBeVisible()
+
+  await test.step('a directive that could not be read is not said to be gone', async () => {
+    const [{ id, title }] = await ask('admin', 'GET', '/propagate?perPage=10')
+    broken = true
+    await page.route(`**/api/propagate/${id}`, (route) =>
+      broken ? route.abort('connectionreset') : route.continue(),
+    )
+    await page.goto(`/propagate/view/p-${id}`)
+    await expect(failure).toBeVisible()
+    await expect(page.getByText('Không tìm thấy văn bản')).toHaveCount(0)
+    broken = false
+    await failure.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  })
   await context.close()
 })
 

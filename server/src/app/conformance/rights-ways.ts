@@ -535,7 +535,10 @@ export function rightsWays(app: TestApp): Way[] {
   ]
 }
 
-/** Calls that write such tables of the asker's own or for whoever proved who they are, so that nobody is given anything. */
+/**
+ * Calls that write such tables of the asker's own or for whoever proved who they are, so that nobody is given anything
+ * that the asker does not hold.
+ */
 export const ofOneself: Readonly<Record<string, string>> = {
   'PUT /auth/me/password': 'one’s own password, for the old one',
   'POST /reset-password': 'the password of whoever reads the letter',
@@ -544,4 +547,7 @@ export const ofOneself: Readonly<Record<string, string>> = {
   'POST /auth/second-factor/begin': 'one’s own second factor, not confirmed yet',
   'POST /oauth/login': 'makes accounts by the same function as the confirmation of a registration',
   'DELETE /users/view-as': 'gives back one’s own eyes',
+  'POST /approvals/delegations':
+    'lends one’s own decisions, read anew at each of them: delegations.test.ts, decision 0054',
+  'DELETE /approvals/delegations/:id': 'ends what one lent or was lent',
 }

@@ -99,6 +99,7 @@ const writers = [
   'editorial/workflows/routes.transitions.ts',
   'editorial/workflows/routes.ts',
   'editorial/workflows/save.ts',
+  'planning/approvals/delegations.ts',
 ]
 
 test('no other file of the server writes the tables of rights', () => {

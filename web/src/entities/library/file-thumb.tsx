@@ -18,14 +18,19 @@ export const isDrawn = ({ type, extension, width, pipeline }: FileRow): boolean 
   pipeline !== 'assembling' &&
   (!undrawn.has(extension) || (width !== null && /^tiff?$/.test(extension)))
 
-type Props = { row: FileRow; width?: 320 | 640 }
+type Props = {
+  row: FileRow
+  width?: 320 | 640
+  /** In a row of a list: no words beside the sign, which stand in columns of their own. */
+  plain?: boolean
+}
 
 /** The small picture of a file: its own, or the still one that the server made of it. */
 const sourceOf = (row: FileRow, width: number): string | null =>
   isDrawn(row) ? `${row.file_local}?w=${width}` : row.poster
 
 /** A file as a small picture: itself, or the sign of its kind with its extension; its length in the corner. */
-export function FileThumb({ row, width = 320 }: Props) {
+export function FileThumb({ row, width = 320, plain = false }: Props) {
   const [broken, setBroken] = useState(false)
   const Mark = broken ? IconPhotoOff : iconOf(row)
   const source = sourceOf(row, width)
@@ -42,11 +47,13 @@ export function FileThumb({ row, width = 320 }: Props) {
         />
       ) : (
         <span className={styles.sign}>
-          <Mark size={34} stroke={1.4} aria-hidden />
-          <span>{row.extension.toUpperCase()}</span>
+          <Mark size={plain ? 18 : 34} stroke={1.4} aria-hidden />
+          {!plain && <span>{row.extension.toUpperCase()}</span>}
         </span>
       )}
-      {row.duration_ms !== null && <span className={styles.length}>{lengthText(row.duration_ms)}</span>}
+      {row.duration_ms !== null && !plain && (
+        <span className={styles.length}>{lengthText(row.duration_ms)}</span>
+      )}
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function RowName<Row>({ row, view }: { row: Row; view: ListView<Row> }) {
   if (view.onOpen)
     return (
       <UnstyledButton className={styles.name} onClick={() => view.onOpen?.(row)}>
-        {shown}
+        {typeof shown === 'string' ? <span className={styles.words}>{shown}</span> : shown}
       </UnstyledButton>
     )
   return <span className={styles.plainName}>{shown}</span>

@@ -18,7 +18,7 @@ export function WaitingFirst({ articles }: { articles: DataOf<typeof dashboard>[
   if (articles.length === 0) return null
   return (
     <Card title={t(dashboardTexts.first)}>
-      <ul className={styles.moves} aria-label={t(dashboardTexts.first)}>
+      <ul className={`${styles.moves} ${styles.waiting}`} aria-label={t(dashboardTexts.first)}>
         {articles.map(({ id, title, stage, stage_at, due_at, publish_at, author, locked_by }) => (
           <li key={id} className={styles.move}>
             <div className={styles.moveWords}>

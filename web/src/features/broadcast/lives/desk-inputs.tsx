@@ -101,7 +101,7 @@ export function DeskInputs(props: Props) {
       }
     >
       {desk.inputs.length === 0 && <Words c="dimmed">{t(texts.noInputs)}</Words>}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.inputs}`}>
         {desk.inputs.map((row) => (
           <Input key={row.id} row={row} {...props} />
         ))}

@@ -54,6 +54,7 @@ const columns: Column<AnyRepair>[] = [
   {
     key: 'downtime',
     label: repairLabels.downtime,
+    hidden: true,
     align: 'right',
     width: 130,
     render: ({ downtime }) =>

@@ -68,7 +68,7 @@ const columns: Column<PriceRow>[] = [
     width: 210,
     render: (row) => <Span from={row.valid_from} until={row.valid_until} />,
   },
-  { key: 'number', label: priceLabels.number, align: 'right', width: 90 },
+  { key: 'number', label: priceLabels.number, hidden: true, align: 'right', width: 90 },
   { key: 'used', label: priceLabels.used, sortable: true, align: 'right', width: 100 },
   {
     key: 'updated_by',

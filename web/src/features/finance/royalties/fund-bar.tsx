@@ -31,7 +31,7 @@ export function FundBar({ fund, total }: Props) {
       <Progress.Root size="sm" mt={4} aria-hidden>
         <Progress.Section value={percent(fund.approved)} color="teal" />
         <Progress.Section value={percent(fund.pending)} color="yellow" />
-        <Progress.Section value={percent(total)} color={over > 0 ? 'red' : 'blue'} />
+        <Progress.Section value={percent(total)} color={over > 0 ? 'red' : 'sea'} />
       </Progress.Root>
     </div>
   )

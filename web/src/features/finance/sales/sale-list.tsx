@@ -52,7 +52,13 @@ const columns: Column<SaleRow>[] = [
     width: 150,
     render: ({ sold_at }) => <TimeText at={sold_at} />,
   },
-  { key: 'sold_by', label: saleLabels.sold_by, width: 160, render: ({ sold_by }) => sold_by.name },
+  {
+    key: 'sold_by',
+    label: saleLabels.sold_by,
+    hidden: true,
+    width: 160,
+    render: ({ sold_by }) => sold_by.name,
+  },
   { key: 'article_now', label: saleTexts.changed, width: 170, render: (row) => <Now {...row} /> },
   {
     key: 'vat_amount',

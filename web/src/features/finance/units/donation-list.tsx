@@ -45,7 +45,7 @@ const columns: Column<DonationRow>[] = [
   },
   { key: 'method', label: donationLabels.method, width: 190, render: (row) => <Method {...row} /> },
   { key: 'code', label: donationLabels.code, width: 140 },
-  { key: 'message', label: donationLabels.message },
+  { key: 'message', label: donationLabels.message, hidden: true },
   {
     key: 'created_at',
     label: donationTexts.span,

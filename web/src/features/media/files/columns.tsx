@@ -42,9 +42,9 @@ export const columns: Column<FileRow>[] = [
     render: (row) => (
       <span className={styles.named}>
         <span className={styles.small}>
-          <FileThumb row={row} />
+          <FileThumb row={row} plain />
         </span>
-        {row.name}
+        <span className={styles.name}>{row.name}</span>
       </span>
     ),
   },
@@ -66,8 +66,14 @@ export const columns: Column<FileRow>[] = [
     align: 'right',
     render: ({ size }) => fileSize(size),
   },
-  { key: 'category', label: texts.folder, width: 150, render: ({ category }) => category?.name ?? '' },
-  { key: 'credit', label: texts.credit, width: 150 },
+  {
+    key: 'category',
+    label: texts.folder,
+    hidden: true,
+    width: 150,
+    render: ({ category }) => category?.name ?? '',
+  },
+  { key: 'credit', label: texts.credit, width: 150, hidden: true },
   {
     key: 'rights_to',
     label: texts.rightsTo,
@@ -82,5 +88,11 @@ export const columns: Column<FileRow>[] = [
     width: 140,
     render: ({ created_at }) => <TimeText at={created_at} relative />,
   },
-  { key: 'created_by', label: texts.by, width: 150, render: ({ created_by }) => created_by?.name ?? '' },
+  {
+    key: 'created_by',
+    label: texts.by,
+    width: 150,
+    hidden: true,
+    render: ({ created_by }) => created_by?.name ?? '',
+  },
 ]

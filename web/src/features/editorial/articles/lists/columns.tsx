@@ -97,8 +97,8 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
   {
     key: 'word_count',
     label: listTexts.words,
-    // Stage and time of publication take its room there.
-    hidden: list === 'excellent' || queues.includes(list),
+    // Stage and times take its room there.
+    hidden: list === 'excellent' || list === 'processed' || queues.includes(list),
     align: 'right',
     width: 84,
     render: ({ word_count }) => number(word_count),

@@ -8,6 +8,7 @@ import { ExportMenu } from '#web/entities/article-files/export-menu.tsx'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import { NotedText } from '#web/ui/noted-text.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -26,7 +27,7 @@ function LiveStage({ row }: { row: ArticleRow }) {
 function Reading({ id }: { id: number }) {
   const t = useText()
   const { data, error } = useCall(viewArticle, { params: { id }, query: { html: 'true' } }, { quiet: true })
-  if (error) return <p role="alert">{error.message}</p>
+  if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <Waiting className={styles.loader} label={t(shared.loading)} />
   const by = [data.pen_name || data.author.name, data.department?.name, dateTime(data.updated_at)]
   return (

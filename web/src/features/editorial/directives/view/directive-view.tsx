@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { DirectiveDetail } from '@toasoan/contract/editorial/directives'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -72,7 +73,8 @@ export function Component() {
   const id = Number(/^p-(\d{1,15})$/.exec(useParams().id ?? '')?.[1] ?? 0)
   const { data, error } = useCall(kind.calls.view, { params: { id } }, { quiet: true, enabled: id > 0 })
   usePageTitle(data?.title)
-  if (id === 0 || (error && !data))
+  const isGone = id === 0 || (isApiError(error) && [403, 404].includes(error.status))
+  if (isGone && !data)
     return (
       <ListMessage
         alert
@@ -85,6 +87,8 @@ export function Component() {
         </Button>
       </ListMessage>
     )
+  if (error && !data)
+    return <ListMessage alert title={error.message} illustration="/illustrations/server-error.svg" />
   if (!data) return <ListSkeleton rows={8} />
   return <Directive key={`${kind.kind} ${id}`} kind={kind} row={data} />
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -23,7 +24,7 @@ function Words({ kind, id, number }: { kind: Kind; id: number; number: number })
     { params: { id, number } },
     { quiet: true, staleTime: 300_000 },
   )
-  if (error) return <p role="alert">{error.message}</p>
+  if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <Waiting size="sm" label={t(shared.loading)} />
   return (
     <div

@@ -79,7 +79,14 @@ export function columnsOf(kind: BookKind, deciding: boolean): Column<BookRow>[] 
     },
     ...(kind.name === 'vehicle' ? vehicle : []),
     { key: 'requester_name', label: bookLabels.requester, width: deciding ? 140 : 160, wraps: true },
-    { key: 'department_name', label: bookLabels.department, width: 170, wraps: true, hidden: deciding },
+    {
+      key: 'department_name',
+      label: bookLabels.department,
+      width: 170,
+      wraps: true,
+      // A vehicle's driver and destination stand there.
+      hidden: deciding || kind.name === 'vehicle',
+    },
     ...(deciding ? clashes : []),
     {
       key: 'status',
