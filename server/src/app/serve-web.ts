@@ -18,6 +18,7 @@ const immutable = /\/assets\//
 const furtherAreas = [
   'breaking-news',
   'front-page',
+  'newsletters',
   'register',
   'qr',
   'manager',
