@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { ask, baseUrl } from './people.ts'
+import { contextFor } from './session-storage.ts'
+
+/** The address of this site that a mail to somebody links, below a path. */
+async function linkIn(email: string, path: string): Promise<string> {
+  const folder = join(process.env.BASE_DATA_DIR ?? '', 'mail')
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        for (const name of await readdir(folder).catch(() => [])) {
+          const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r\n/g, '').replace(/=3D/g, '=')
+          if (mail.includes(`To: ${email}`)) link = new RegExp(`${path}/[\\w-]+`).exec(mail)?.[0] ?? link
+        }
+        return link
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  return link
+}
+
+test('a reader without script subscribes at the foot of a page, confirms, is seen by editors, and leaves', async ({
+  browser,
+}) => {
+  test.skip(!process.env.BASE_DATA_DIR, 'the mails of a server elsewhere cannot be read')
+  const email = `ban-doc-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@doc-gia.example`
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    javaScriptEnabled: false,
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 760 },
+  })
+  const page = await context.newPage()
+  await page.goto('/doc-sau')
+  await page.getByLabel('Nhận bản tin sáng qua thư').fill(email)
+  await page.getByRole('button', { name: 'Đăng ký' }).click()
+  await expect(page.getByRole('heading', { name: 'Hãy mở hộp thư của bạn' })).toBeVisible()
+  await page.goto(await linkIn(email, '/ban-tin/xac-nhan'))
+  await page.getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(page.getByRole('heading', { name: 'Đã đăng ký' })).toBeVisible()
+
+  const office = await contextFor(browser, 'thuky')
+  const desk = await office.newPage()
+  await desk.goto(`/newsletters/subscribers?keyword=${encodeURIComponent(email)}`)
+  await expect(desk.getByRole('row', { name: new RegExp(email) })).toContainText('Bản tin sáng')
+  const file = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Tải CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('nguoi-nhan-ban-tin.csv')
+  await desk.getByRole('row', { name: new RegExp(email) }).hover()
+  await desk.getByRole('button', { name: 'Gỡ người nhận' }).first().click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Gỡ người nhận' }).click()
+  await expect(desk.getByText('Chưa có người nhận nào.').or(desk.getByText('Không tìm thấy'))).toBeVisible()
+  await office.close()
+  await context.close()
+})
+
+test('a link of a letter asks before it ends a newsletter', async ({ browser }) => {
+  const [{ id }] = await ask('thuky', 'GET', '/newsletters?keyword=sáng')
+  const before = await ask('thuky', 'GET', `/newsletters/${id}`)
+  const context = await contextFor(browser, null)
+  const page = await context.newPage()
+  await page.goto(`/ban-tin/huy/minh-hoa-${id}-2`)
+  await page.getByRole('button', { name: 'Hủy bản tin này' }).click()
+  await expect(page.getByRole('heading', { name: 'Bạn không còn nhận bản tin này' })).toBeVisible()
+  await expect
+    .poll(async () => (await ask('thuky', 'GET', `/newsletters/${id}`)).subscribers)
+    .toBeLessThan(before.subscribers)
+  await context.close()
+})
+
+test('editors see how a newsletter grows and what goes out next, and let it rest', async ({ browser }) => {
+  const name = `Bản tin thử ${Date.now().toString(36)}`
+  const { id } = await ask('thuky', 'POST', '/newsletters', { name, rhythm: 'weekly', weekday: 'sun' })
+  const context = await contextFor(browser, 'thuky')
+  const page = await context.newPage()
+  await page.goto('/newsletters/view/1')
+  await expect(page.getByRole('region', { name: 'Các kỳ đã gửi' })).toContainText('Bản tin sáng: ')
+  await expect(page.getByText('Số người nhận 30 ngày qua')).toBeVisible()
+  await page.goto(`/newsletters?keyword=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.hover()
+  await row.getByRole('button', { name: 'Tạm dừng' }).click()
+  await expect(page.getByText('Đã tạm dừng. Không thư nào được gửi nữa.')).toBeVisible()
+  await context.close()
+  await ask('thuky', 'DELETE', `/newsletters/${id}`)
+})
