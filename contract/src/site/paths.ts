@@ -29,6 +29,9 @@ export const newsletterConfirmPath = (token: string): string => `${newslettersPa
 
 export const newsletterLeavePath = (key: string): string => `${newslettersPath}/huy/${key}`
 
+/** The service worker of readers; no page lies in its folder, which is its scope. */
+export const readerWorkerPath = '/tin-nong/worker.js'
+
 /** What an author wrote, and what is about a topic. */
 export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`
 

@@ -8,6 +8,7 @@ type Words = Readonly<Record<string, Text>>
 export const readerKinds: Words = {
   reader_feedback: text('Ý kiến bạn đọc', 'Feedback of a reader'),
   newsletter_subscriber: text('Người nhận bản tin', 'Subscriber'),
+  reader_push: text('Trình duyệt nhận tin nóng', 'Browser told of breaking news'),
 }
 
 /** What their forms call their fields. */
@@ -26,6 +27,8 @@ export const readerDeeds: Words = {
   'POST /home/feedback': text('Gửi ý kiến bạn đọc', 'Send feedback'),
   'POST /home/newsletters/confirm': text('Xác nhận đăng ký bản tin', 'Confirm newsletters'),
   'POST /home/newsletters/unsubscribe': text('Hủy nhận bản tin', 'Unsubscribe'),
+  'POST /home/push': text('Nhận báo tin nóng', 'Be told of breaking news'),
+  'POST /home/push/stop': text('Thôi nhận báo tin nóng', 'Be told no more'),
   'POST /home/donate': text('Ủng hộ', 'Donate'),
   'POST /home/donate/ipn': text('MoMo báo về khoản ủng hộ', 'MoMo reports a donation'),
 }

@@ -54,6 +54,25 @@ function Form({ page }: { page: NewslettersPage }) {
   )
 }
 
+/** Breaking news by push; the page's script shows it where the browser can do that. */
+function Push() {
+  const say = useSay()
+  return (
+    <section className="reader-push" data-push hidden>
+      <h2>{say(texts.push)}</h2>
+      <p>{say(texts.pushLead)}</p>
+      <p className="reader-ways">
+        <button type="button" data-on={say(texts.pushOn)} data-off={say(texts.pushOff)}>
+          {say(texts.pushOff)}
+        </button>
+      </p>
+      <p role="alert" hidden>
+        {say(texts.pushTrouble)}
+      </p>
+    </section>
+  )
+}
+
 function Ask({ page }: { page: NewslettersPage }) {
   const say = useSay()
   return (
@@ -61,6 +80,7 @@ function Ask({ page }: { page: NewslettersPage }) {
       <h1>{say(texts.title)}</h1>
       <p className="reader-lead">{say(texts.lead)}</p>
       <Form page={page} />
+      <Push />
     </>
   )
 }

@@ -14,6 +14,17 @@ export const newslettersText = {
   all: text('Các bản tin khác', 'Other newsletters'),
   daily: text('Mỗi ngày lúc {at}', 'Every day at {at}'),
   weekly: text('{day} hằng tuần lúc {at}', 'Every {day} at {at}'),
+  push: text('Báo tin nóng', 'Breaking news'),
+  pushLead: text(
+    'Trình duyệt này hiện thông báo khi có tin nóng, cả lúc không mở trang. Không cần tài khoản.',
+    'This browser shows breaking news, also while no page is open. You need no account.',
+  ),
+  pushOn: text('Thôi báo tin nóng', 'No more breaking news'),
+  pushOff: text('Báo tin nóng cho tôi', 'Tell me of breaking news'),
+  pushTrouble: text(
+    'Chưa bật được. Hãy cho phép thông báo của trang này rồi thử lại.',
+    'It could not be turned on. Allow notifications of this site and try again.',
+  ),
   privacy: text(
     'Địa chỉ chỉ dùng để gửi bản tin, không được lưu trước khi bạn xác nhận và bị xóa ngay khi bạn hủy.',
     'Your address is only used for the newsletter, is not kept before you confirm, and is erased as soon as you leave.',

@@ -468,6 +468,8 @@ export interface BreakingNews {
   id: Generated<number>;
   link: Generated<string>;
   name: string;
+  push: Generated<boolean>;
+  pushed_at: string | null;
   starts_at: Generated<string>;
   told: string | null;
   updated_at: Generated<string>;
@@ -1832,6 +1834,21 @@ export interface ReaderFeedback {
   work_id: number | null;
 }
 
+export interface ReaderPush {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+}
+
+export interface ReaderPushWaiting {
+  attempts: Generated<number>;
+  band_id: number;
+  device_id: number;
+  due_at: Generated<string>;
+}
+
 export interface RecordEvent {
   actor_id: number | null;
   at: Generated<string>;
@@ -2863,6 +2880,8 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reader_feedback: ReaderFeedback;
+  reader_push: ReaderPush;
+  reader_push_waiting: ReaderPushWaiting;
   record_event: RecordEvent;
   recording: Recording;
   recovery_code: RecoveryCode;
