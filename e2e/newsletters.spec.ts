@@ -88,3 +88,41 @@ test('editors see how a newsletter grows and what goes out next, and let it rest
   await context.close()
   await ask('thuky', 'DELETE', `/newsletters/${id}`)
 })
+
+test('breaking news come by a worker of the site’s own, which answers for no page', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  })
+  const page = await context.newPage()
+  await page.goto('/ban-tin')
+  const line = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${baseUrl()}/tin-nong/`)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await line.send('ServiceWorker.enable')
+  // A browser without a line to its maker's push service may refuse after the worker has started, and says so.
+  await page.getByRole('button', { name: 'Báo tin nóng cho tôi' }).click()
+  const registrationId = await registered
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no worker.')
+  expect(new URL(worker.url()).pathname).toBe('/tin-nong/worker.js')
+  await worker.evaluate(`self.shown = []
+    self.registration.showNotification = async (title, options) => void self.shown.push({ title, ...options })`)
+  const data = JSON.stringify({ title: 'Tòa Soạn', body: 'Bão số 9', link: '/tin.html', tag: 'tin-nong-1' })
+  await line.send('ServiceWorker.deliverPushMessage', { origin: baseUrl(), registrationId, data })
+  await expect
+    .poll(() => worker.evaluate('self.shown'))
+    .toMatchObject([{ body: 'Bão số 9', data: { link: '/tin.html' } }])
+  await page.reload()
+  expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull()
+  expect(
+    await page.evaluate('navigator.serviceWorker.getRegistration("/").then((one) => one ?? null)'),
+  ).toBeNull()
+  await context.close()
+})

@@ -15,5 +15,9 @@ export const siteFields: Readonly<Record<string, Words>> = {
     changes: text('Thay đổi', 'Changes'),
   },
   breakingNews: breakingLabels,
-  newsletter: newsletterLabels,
+  newsletter: {
+    ...newsletterLabels,
+    last_slot: text('Kỳ gần nhất', 'Last time'),
+    covered_until: text('Đã đưa tin đến', 'Told until'),
+  },
 }

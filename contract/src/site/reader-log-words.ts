@@ -25,6 +25,7 @@ export const readerValues: Readonly<Record<string, Readonly<Record<string, Words
 /** What calls of readers do, which need no permission that would tell it. */
 export const readerDeeds: Words = {
   'POST /home/feedback': text('Gửi ý kiến bạn đọc', 'Send feedback'),
+  'POST /home/newsletters/subscribe': text('Đăng ký bản tin', 'Ask for newsletters'),
   'POST /home/newsletters/confirm': text('Xác nhận đăng ký bản tin', 'Confirm newsletters'),
   'POST /home/newsletters/unsubscribe': text('Hủy nhận bản tin', 'Unsubscribe'),
   'POST /home/push': text('Nhận báo tin nóng', 'Be told of breaking news'),
