@@ -24,4 +24,14 @@ export const siteForms: FormRow[] = [
     draws: ['web/src/entities/records/resource-form.tsx'],
     remove: (id) => ask('thuky', 'DELETE', `/breaking-news/${id}`),
   },
+  {
+    name: 'newsletter',
+    as: 'thuky',
+    add: '/newsletters?record=new',
+    edit: (id) => `/newsletters?record=${id}`,
+    form: '[role=dialog] form',
+    apart: [{ label: /^Đang gửi$/, because: 'readers of other tests are offered only what the demo has' }],
+    draws: ['web/src/entities/records/resource-form.tsx'],
+    remove: (id) => ask('thuky', 'DELETE', `/newsletters/${id}`),
+  },
 ]

@@ -78,6 +78,7 @@ export const resources = {
   elastic: resource('site', 'Tìm kiếm', 'Search', 'read export'),
   frontPage: resource('site', 'Trang chủ', 'Front page', 'index update publish'),
   breakingNews: resource('site', 'Dải tin nóng', 'Breaking news', crud),
+  newsletter: resource('site', 'Bản tin qua thư', 'Newsletters', `${crud} subscriber export` as const),
   category: resource('editorial', 'Chuyên mục', 'Categories', `${crud} status` as const),
   articleType: resource('editorial', 'Loại tin bài', 'Article types', `${crud} status` as const),
   state: resource('editorial', 'Trạng thái', 'States', `${crud} status` as const),

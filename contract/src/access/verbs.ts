@@ -71,6 +71,7 @@ const verbs: Record<string, Text> = {
   refund: text('Hoàn tiền', 'Refund'),
   close: text('Khóa sổ', 'Close months'),
   reopen: text('Mở lại sổ', 'Reopen months'),
+  subscriber: text('Xem, gỡ người nhận', 'See and remove subscribers'),
 }
 
 const articleVerbs: Record<string, Text> = {

@@ -1,6 +1,7 @@
 import { type Text, text } from '../kit/text.ts'
 import { breakingLabels } from '../site/breaking-news.ts'
 import { frontLabels } from '../site/front-page.ts'
+import { newsletterLabels } from '../site/newsletters.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -14,4 +15,9 @@ export const siteFields: Readonly<Record<string, Words>> = {
     changes: text('Thay đổi', 'Changes'),
   },
   breakingNews: breakingLabels,
+  newsletter: {
+    ...newsletterLabels,
+    last_slot: text('Kỳ gần nhất', 'Last time'),
+    covered_until: text('Đã đưa tin đến', 'Told until'),
+  },
 }

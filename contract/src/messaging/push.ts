@@ -6,7 +6,8 @@ import { because } from '../kit/validation.ts'
 
 const own = { service: 'news', can: 'session' } as const
 
-const address = z
+/** Where a browser's push service takes what is for it. */
+export const pushAddress = z
   .string()
   .max(1000)
   .refine((value) => URL.canParse(value), because('Địa chỉ chưa đúng.', 'This is not an address.'))
@@ -36,6 +37,12 @@ const bytes = (isWhole: (found: Uint8Array) => boolean) =>
 const isPoint = (found: Uint8Array): boolean => found.length === 65 && found[0] === 4
 const isSecret = (found: Uint8Array): boolean => found.length === 16
 
+/** A browser that can be told by push. */
+export const pushDevice = {
+  endpoint: pushAddress,
+  keys: z.strictObject({ p256dh: bytes(isPoint), auth: bytes(isSecret) }),
+}
+
 export const pushErrors = {
   address: refusal(
     'push.address',
@@ -64,8 +71,7 @@ export const subscribePush = endpoint({
   path: '/notifications/push',
   summary: text('Nhận thông báo đẩy trên máy này', 'Be told by push on this device'),
   body: z.strictObject({
-    endpoint: address,
-    keys: z.strictObject({ p256dh: bytes(isPoint), auth: bytes(isSecret) }),
+    ...pushDevice,
     /** Only says that it is there, in this session now: what is not known as one's own stays unknown. */
     renew: z.boolean().default(false),
   }),
@@ -77,5 +83,5 @@ export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: '/notifications/push',
   summary: text('Thôi nhận thông báo đẩy trên máy này', 'No more push on this device'),
-  query: z.object({ endpoint: address }),
+  query: z.object({ endpoint: pushAddress }),
 })

@@ -24,7 +24,9 @@ export const breakingLabels = {
   starts_at: text('Hiện từ', 'Shown from'),
   ends_at: text('Đến', 'Until'),
   active: text('Cho hiện', 'Shown'),
+  push: text('Báo đến bạn đọc', 'Push to readers'),
   state: text('Trạng thái', 'State'),
+  pushed_at: text('Đã báo lúc', 'Pushed'),
   by: text('Người làm', 'Made by'),
   updated_at: text('Sửa lúc', 'Changed'),
 } as const
@@ -54,6 +56,9 @@ export const breakingRow = z.object({
   starts_at: instant,
   ends_at: instant,
   active: z.boolean(),
+  push: z.boolean(),
+  /** When it was pushed to readers who asked for it. */
+  pushed_at: instant.nullable(),
   state: z.enum(breakingStates),
   by: z.string().nullable(),
   version: z.number(),
@@ -77,6 +82,8 @@ export const breakingNews = resource({
     /** Null: two hours after its beginning. */
     ends_at: instant.nullable().default(null),
     active: z.boolean().default(true),
+    /** Pushed once to readers who asked for it, when it begins. */
+    push: z.boolean().default(true),
   },
   sort: ['starts_at', 'ends_at', 'name', 'updated_at'],
   filters: { state: z.enum(breakingStates).optional() },

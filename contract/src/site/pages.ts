@@ -4,6 +4,7 @@ import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
 import type { Band } from './breaking-news.ts'
 import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
+import type { PublicNewsletter } from './newsletters.ts'
 import type { Shelf } from './shelves.ts'
 import type { TelevisionChannel, TelevisionProgram } from './television.ts'
 
@@ -209,6 +210,18 @@ export type DonatePage = FormTrouble & { kind: 'donate'; ways: DonationMethod[] 
 /** How one donation stands. */
 export type DonationPage = { kind: 'donation'; donation: DonationState }
 
+/**
+ * Where readers ask for newsletters (`form`, `asked`), confirm by a letter's link (`confirm`, `confirmed`, `ended`) and
+ * end one (`leave`, `left`). `token` is what the link carries, `named` the lists it is about.
+ */
+export type NewslettersPage = FormTrouble & {
+  kind: 'newsletters'
+  state: 'form' | 'asked' | 'confirm' | 'confirmed' | 'ended' | 'leave' | 'left'
+  lists: PublicNewsletter[]
+  named: string
+  token: string
+}
+
 export type NotFoundPage = { kind: 'not_found'; latest: Teaser[] }
 
 /** Something broke on the way (HTTP 500 or 503); it needs no data. */
@@ -230,6 +243,7 @@ export type SitePage =
   | ContactPage
   | DonatePage
   | DonationPage
+  | NewslettersPage
   | GonePage
   | NotFoundPage
   | TroublePage

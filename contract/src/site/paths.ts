@@ -22,6 +22,16 @@ export const donatePath = '/ung-ho'
 
 export const donationPath = (token: string): string => `${donatePath}/${token}`
 
+/** Where readers ask for newsletters, confirm that they did, and end them by what a letter's link carries. */
+export const newslettersPath = '/ban-tin'
+
+export const newsletterConfirmPath = (token: string): string => `${newslettersPath}/xac-nhan/${token}`
+
+export const newsletterLeavePath = (key: string): string => `${newslettersPath}/huy/${key}`
+
+/** The service worker of readers; no page lies in its folder, which is its scope. */
+export const readerWorkerPath = '/tin-nong/worker.js'
+
 /** What an author wrote, and what is about a topic. */
 export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.html`
 

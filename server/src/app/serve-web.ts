@@ -19,6 +19,7 @@ const furtherAreas = [
   'breaking-news',
   'first-administrator',
   'front-page',
+  'newsletters',
   'register',
   'qr',
   'manager',

@@ -8,6 +8,7 @@ import { holdLine } from './line.ts'
 import { offerListening } from './listening.ts'
 import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
+import { offerPush } from './push.ts'
 import { reportReading } from './reading.ts'
 import { greetStaff } from './session.ts'
 import { offerSharing } from './sharing.ts'
@@ -27,3 +28,4 @@ showDirectives()
 reportReading()
 renewWorker()
 holdLine()
+void offerPush()

@@ -1,5 +1,12 @@
-import { contactPath, donatePath, feedPath, readLaterPath } from '@toasoan/contract/site/paths'
+import {
+  contactPath,
+  donatePath,
+  feedPath,
+  newslettersPath,
+  readLaterPath,
+} from '@toasoan/contract/site/paths'
 import { day } from '#site/format/dates.ts'
+import { newslettersText } from '#site/text/newsletters.ts'
 import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
 import { useAddress, useChrome, useSay } from './language.tsx'
@@ -31,6 +38,23 @@ function Imprint() {
   )
 }
 
+/** Asks for the first newsletter; the others are chosen on the page of newsletters. */
+function FootForm() {
+  const say = useSay()
+  const address = useAddress()
+  return (
+    <form className="footer-form" method="post" action={address(newslettersPath)}>
+      <input type="hidden" name="from" value="foot" />
+      <label>
+        {say(newslettersText.footLabel)}
+        <input type="email" name="email" required maxLength={200} autoComplete="email" />
+      </label>
+      <button type="submit">{say(newslettersText.subscribe)}</button>
+      <a href={address(newslettersPath)}>{say(newslettersText.all)}</a>
+    </form>
+  )
+}
+
 /** The categories once more, who publishes, and the rules of use. */
 export function Footer() {
   const say = useSay()
@@ -55,6 +79,7 @@ export function Footer() {
             </div>
           ))}
         </nav>
+        <FootForm />
         <div className="footer-foot">
           <Imprint />
           <div className="footer-rules">

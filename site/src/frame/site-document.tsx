@@ -12,6 +12,7 @@ import { Donate, Donation } from '#site/pages/donate.tsx'
 import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
 import { Named } from '#site/pages/named.tsx'
+import { Newsletters } from '#site/pages/newsletters.tsx'
 import { ReadLater } from '#site/pages/read-later.tsx'
 import { Schedule } from '#site/pages/schedule.tsx'
 import { Search } from '#site/pages/search.tsx'
@@ -57,6 +58,8 @@ function content(page: SitePage): ReactNode {
       return <Donate page={page} />
     case 'donation':
       return <Donation page={page} />
+    case 'newsletters':
+      return <Newsletters page={page} />
     case 'gone':
       return <Gone page={page} />
     case 'not_found':

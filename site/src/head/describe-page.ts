@@ -2,6 +2,7 @@ import { say } from '@toasoan/contract/kit/text'
 import type { Picture } from '@toasoan/contract/site/home'
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
 import { shelves } from '@toasoan/contract/site/shelves'
+import { newslettersText } from '#site/text/newsletters.ts'
 import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
 
@@ -134,6 +135,13 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       }
     case 'donation':
       return { ...plain, hidden: true, title: named(say(readersText.donate, language)), description: '' }
+    case 'newsletters':
+      return {
+        ...plain,
+        hidden: page.state !== 'form',
+        title: named(say(newslettersText.title, language)),
+        description: say(newslettersText.lead, language),
+      }
     case 'directive':
       return {
         ...plain,

@@ -20,6 +20,7 @@ import { seed as seedChat } from '../../../seeds/demo/seed-17-chat.ts'
 import { seed as seedSocial } from '../../../seeds/demo/seed-20-social.ts'
 import { seed as seedReaders } from '../../../seeds/demo/seed-22-readers.ts'
 import { seed as seedFront } from '../../../seeds/demo/seed-23-front.ts'
+import { seed as seedNewsletters } from '../../../seeds/demo/seed-70-newsletters.ts'
 
 /** Where a list of the filled newsroom is asked for, and what its query cannot do without. */
 export type Place = { path: string; needs?: Record<string, string> }
@@ -52,6 +53,7 @@ const seeds = [
   seedReaders,
   seedSocial,
   seedFront,
+  seedNewsletters,
 ]
 
 /** Rows of what the demo newsroom has none of, for the person who asks. */

@@ -17,6 +17,7 @@ export function sealValue(value: string, purpose: string, serverSecret: string):
 
 /** The value again, or null where it was sealed for another purpose or with another server secret. */
 export function unsealValue(sealed: Buffer, purpose: string, serverSecret: string): string | null {
+  if (sealed.length < nonceBytes + tagBytes) return null
   const nonce = sealed.subarray(0, nonceBytes)
   const decipher = createDecipheriv(algorithm, keyOf(serverSecret, purpose), nonce).setAuthTag(
     sealed.subarray(nonceBytes, nonceBytes + tagBytes),

@@ -468,6 +468,8 @@ export interface BreakingNews {
   id: Generated<number>;
   link: Generated<string>;
   name: string;
+  push: Generated<boolean>;
+  pushed_at: string | null;
   starts_at: Generated<string>;
   told: string | null;
   updated_at: Generated<string>;
@@ -1517,6 +1519,64 @@ export interface MoneyDifference {
   version: Generated<number>;
 }
 
+export interface Newsletter {
+  active: Generated<boolean>;
+  category_id: number | null;
+  covered_until: Generated<string>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: Generated<number>;
+  last_slot: Generated<string>;
+  name: string;
+  rhythm: string;
+  send_at: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekday: Generated<string>;
+}
+
+export interface NewsletterDelivery {
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  edition_id: number;
+  state: Generated<string>;
+  subscriber_id: number;
+}
+
+export interface NewsletterEdition {
+  articles: ArrayType<number>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  newsletter_id: number;
+  recipients: Generated<number>;
+  refused: Generated<number>;
+  sent: Generated<number>;
+  slot: string;
+  subject: string;
+  unknown: Generated<number>;
+}
+
+export interface NewsletterGrowth {
+  day: string;
+  gone: Generated<number>;
+  joined: Generated<number>;
+  newsletter_id: number;
+}
+
+export interface NewsletterSubscriber {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  language: Generated<string>;
+}
+
+export interface NewsletterSubscription {
+  confirmed_at: Generated<string>;
+  key: string;
+  newsletter_id: number;
+  subscriber_id: number;
+}
+
 export interface Notification {
   actor_id: number | null;
   actor_ids: Generated<ArrayType<number>>;
@@ -1772,6 +1832,21 @@ export interface ReaderFeedback {
   phone: Generated<string>;
   reference: string;
   work_id: number | null;
+}
+
+export interface ReaderPush {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+}
+
+export interface ReaderPushWaiting {
+  attempts: Generated<number>;
+  band_id: number;
+  device_id: number;
+  due_at: Generated<string>;
 }
 
 export interface RecordEvent {
@@ -2784,6 +2859,12 @@ export interface DB {
   momo_payment: MomoPayment;
   momo_refund: MomoRefund;
   money_difference: MoneyDifference;
+  newsletter: Newsletter;
+  newsletter_delivery: NewsletterDelivery;
+  newsletter_edition: NewsletterEdition;
+  newsletter_growth: NewsletterGrowth;
+  newsletter_subscriber: NewsletterSubscriber;
+  newsletter_subscription: NewsletterSubscription;
   notification: Notification;
   notification_choice: NotificationChoice;
   notification_delivery: NotificationDelivery;
@@ -2807,6 +2888,8 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reader_feedback: ReaderFeedback;
+  reader_push: ReaderPush;
+  reader_push_waiting: ReaderPushWaiting;
   record_event: RecordEvent;
   recording: Recording;
   recovery_code: RecoveryCode;

@@ -8,6 +8,8 @@ export type Message = {
   senderName?: string
   /** Where answers go; to the sender when absent or empty. */
   replyTo?: string
+  /** Further headers, such as those by which mail programs unsubscribe. */
+  headers?: Record<string, string>
 }
 
 /** Sends messages. A failed delivery throws; callers that must not wait send from a job or the outbox. */

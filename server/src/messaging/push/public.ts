@@ -1,2 +1,4 @@
+export { checkEndpoint } from './check-endpoint.ts'
 export { inTurns } from './in-turns.ts'
-export { type PushWords, pushTo } from './send-push.ts'
+export { pushKeys } from './push-keys.ts'
+export { type PushWords, pushTo, pushToDevice } from './send-push.ts'

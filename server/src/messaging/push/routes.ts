@@ -1,29 +1,14 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import {
-  mostDevices,
-  pushErrors,
-  pushState,
-  subscribePush,
-  unsubscribePush,
-} from '@toasoan/contract/messaging/push'
+import { mostDevices, pushState, subscribePush, unsubscribePush } from '@toasoan/contract/messaging/push'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { checkAddress } from '#server/kernel/outgoing/guarded-ask.ts'
+import { checkEndpoint } from './check-endpoint.ts'
 import { pushKeys } from './push-keys.ts'
 import { toldDevices } from './told-devices.ts'
-
-/** Only what a browser could be behind is kept: our own machines are asked for nobody. */
-function checkEndpoint(endpoint: string, innerHosts: readonly string[]): void {
-  try {
-    checkAddress(new URL(endpoint), { innerHosts })
-  } catch {
-    throw fail(pushErrors.address)
-  }
-}
 
 type Device = z.output<typeof subscribePush.body>
 

@@ -15,7 +15,7 @@ const kept = 24 * 60 * 60
 const patience = 10_000
 
 /** `gone`: the browser takes no pushes any more; `later`: the service refused for now; `lost`: nobody knows. */
-type Outcome = 'sent' | 'gone' | 'later' | 'lost'
+export type Outcome = 'sent' | 'gone' | 'later' | 'lost'
 
 const outcomeOf = (status: number): Outcome => {
   if (status === 403 || status === 404 || status === 410) return 'gone'
@@ -23,9 +23,10 @@ const outcomeOf = (status: number): Outcome => {
   return status < 300 ? 'sent' : 'lost'
 }
 
-async function sendTo(
+/** Sends words to one browser; never rejects. */
+export async function pushToDevice(
   { configuration, log }: Kernel,
-  { endpoint, p256dh, auth }: Device,
+  { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
   words: PushWords,
   keys: PushKeys,
 ): Promise<Outcome> {
@@ -63,7 +64,7 @@ export async function pushTo(kernel: Kernel, userId: number, words: PushWords): 
   const outcomes = await Promise.all(
     devices.map(async (device) => ({
       id: device.id,
-      outcome: await inTurn(() => sendTo(kernel, device, words, keys)),
+      outcome: await inTurn(() => pushToDevice(kernel, device, words, keys)),
     })),
   )
   const gone = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? [id] : []))

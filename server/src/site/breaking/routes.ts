@@ -16,7 +16,7 @@ export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNew
   table: 'breaking_news',
   from: sql`breaking_news n left join app_user u on u.id = n.created_by`,
   id: sql`n.id`,
-  columns: sql`n.id, n.name, n.link, n.starts_at, n.ends_at, n.active, ${state} as state, u.name as by, n.version,
+  columns: sql`n.id, n.name, n.link, n.starts_at, n.ends_at, n.active, n.push, n.pushed_at, ${state} as state, u.name as by, n.version,
     n.created_at, n.updated_at`,
   searched: sql`n.name`,
   orders: {
@@ -27,7 +27,7 @@ export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNew
   },
   order: '-starts_at',
   where: ({ state: wanted }) => (wanted ? [sql`${state} = ${wanted}`] : []),
-  values: ({ name, link, starts_at, ends_at, active }, { before, access, language }) => {
+  values: ({ name, link, starts_at, ends_at, active, push }, { before, access, language }) => {
     const from = starts_at ?? new Date().toISOString()
     const until = ends_at ?? new Date(Date.parse(from) + usualStay).toISOString()
     const refuse = (sentence: Text) => fail(kernelErrors.invalid, {}, { ends_at: [say(sentence, language)] })
@@ -41,6 +41,7 @@ export const routes = recordRoutes<typeof breakingNews, BreakingRow>(breakingNew
       starts_at: starts_at ?? sql`now()`,
       ends_at: until,
       active,
+      push,
       // Its times are told anew.
       told: null,
       ...(before ? {} : { created_by: access.userId }),

@@ -39,8 +39,10 @@ import {
   composeNamed,
   composeSearch,
 } from './compose.ts'
+import { newsletterPages } from './newsletter-pages.ts'
 import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
+import type { Show } from './reader-forms.ts'
 import { readerPages } from './reader-pages.ts'
 import { loadRenderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
@@ -290,7 +292,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   })
 
   // What a reader typed or gave is theirs: nothing of it is kept.
-  await readerPages(app, kernel, async (request, reply, make) => {
+  const show: Show = async (request, reply, make) => {
     const asked = { ...readAddress(request.url), page: 1 }
     try {
       if (!(await isOpen(knowledge, reply))) return reply
@@ -306,7 +308,9 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     } catch (error) {
       return sendTrouble(request, reply, asked, error)
     }
-  })
+  }
+  await readerPages(app, kernel, show)
+  await newsletterPages(app, kernel, show)
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,32 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { donationToken } from '@toasoan/contract/finance/donations'
 import { feedbackKinds } from '@toasoan/contract/site/feedback'
-import type { FormTrouble, SitePage } from '@toasoan/contract/site/pages'
+import type { SitePage } from '@toasoan/contract/site/pages'
 import { contactPath, donatePath, donationPath } from '@toasoan/contract/site/paths'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { donationBy, lookAgain, openWays, stateOf } from '../../finance/donations/public.ts'
 import { published } from '../publications/public.ts'
 import type { Asked } from './asked.ts'
-
-/** Sends a page that is one reader's and is not kept; null where there is none. */
-export type Show = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  make: (asked: Asked) => Promise<{ page: SitePage | null; status?: number } | { redirect: string }>,
-) => Promise<FastifyReply>
-
-type Form = Record<string, string>
-
-const bodyLimit = 40_000
-
-/** What a form sends; of fields that come twice the last counts. */
-const formOf = (body: string): Form => Object.fromEntries(new URLSearchParams(body))
-
-const inLanguage = (path: string, { language }: Asked): string =>
-  language === 'vi' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-
-const noTrouble: FormTrouble = { values: {}, errors: {}, message: '' }
+import { callFor as callOurs, formOf, inLanguage, noTrouble, type Show, takeForms } from './reader-forms.ts'
 
 /** An amount as people write it: 100.000, 100 000 đ. */
 const amountOf = (words: string): number | null => {
@@ -41,18 +23,8 @@ const amountOf = (words: string): number | null => {
 export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Show): Promise<void> {
   const { db } = kernel
 
-  /** Makes a call of our own for a reader, who is told apart by the address that they come from. */
-  async function callFor(request: FastifyRequest, { language }: Asked, path: string, payload: object) {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      payload,
-      headers: { 'accept-language': language },
-      remoteAddress: request.ip,
-    })
-    const { data, message, errors } = answer.json()
-    return { ok: answer.statusCode === 200, status: answer.statusCode, data, message, errors: errors ?? {} }
-  }
+  const callFor = (request: FastifyRequest, asked: Asked, path: string, payload: object) =>
+    callOurs(app, request, asked, path, payload)
 
   const articleOf = async (words: string | null) => {
     const found = /^\d{1,15}$/.test(words ?? '') ? await published(db, Number(words)) : null
@@ -75,7 +47,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
   }
 
   async function send(request: FastifyRequest, asked: Asked) {
-    const values = formOf(String(request.body ?? ''))
+    const values = formOf(request.body)
     const { kind, article_id, name, email, phone, message, website } = values
     const article = /^\d{1,15}$/.test(article_id ?? '') ? Number(article_id) : null
     const payload = { kind, article_id: article, name, email, phone, message, website }
@@ -86,7 +58,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
   }
 
   async function give(request: FastifyRequest, asked: Asked) {
-    const values = formOf(String(request.body ?? ''))
+    const values = formOf(request.body)
     const { choice, amount, method, name, email, message, website, key } = values
     const given = amountOf(amount?.trim() || choice || '')
     const payload = { amount: given, method, name, email, message, website, key }
@@ -106,13 +78,7 @@ export async function readerPages(app: FastifyInstance, kernel: Kernel, show: Sh
       : { kind: 'donation', donation: await stateOf(kernel, await lookAgain(kernel, id)) }
   }
 
-  await app.register(async (within) => {
-    within.removeAllContentTypeParsers()
-    within.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, body),
-    )
+  await takeForms(app, (within) => {
     within.post(contactPath, (request, reply) => show(request, reply, (asked) => send(request, asked)))
     within.post(donatePath, (request, reply) => show(request, reply, (asked) => give(request, asked)))
   })

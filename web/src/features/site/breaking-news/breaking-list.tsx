@@ -30,6 +30,7 @@ const fields: RecordField<typeof breakingNews>[] = [
   { name: 'starts_at', label: labels.starts_at, help: texts.startsHelp, input: Moment },
   { name: 'ends_at', label: labels.ends_at, help: texts.endsHelp, input: Moment },
   { name: 'active', label: labels.active, input: 'switch' },
+  { name: 'push', label: labels.push, help: texts.pushHelp, input: 'switch' },
 ]
 
 const tones = { scheduled: 'info', shown: 'success', ended: 'secondary', off: 'secondary' } as const
@@ -54,6 +55,13 @@ const columns: Column<BreakingRow>[] = [
   time('ends_at'),
   { key: 'link', label: labels.link, hidden: true },
   { key: 'by', label: labels.by, width: 160 },
+  {
+    key: 'pushed_at',
+    label: labels.pushed_at,
+    hidden: true,
+    width: 150,
+    render: ({ pushed_at }) => pushed_at && <TimeText at={pushed_at} />,
+  },
   { ...time('updated_at'), hidden: true },
 ]
 

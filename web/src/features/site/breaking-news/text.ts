@@ -4,6 +4,10 @@ export const breakingTexts = {
   add: text('Thêm dải tin', 'Add a band'),
   startsHelp: text('Để trống: hiện ngay.', 'Empty: at once.'),
   endsHelp: text('Để trống: hai giờ sau khi hiện.', 'Empty: two hours after it begins.'),
+  pushHelp: text(
+    'Trình duyệt của bạn đọc đã đăng ký được báo một lần, khi dải bắt đầu hiện.',
+    'Browsers of readers who asked for it are told once, when the band begins.',
+  ),
   linkHelp: text(
     'Địa chỉ trên trang (/…) hoặc https://…; có thể để trống.',
     'An address of the site (/…) or https://…; may be empty.',

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { text } from '../kit/text.ts'
+import { pushAddress, pushDevice } from '../messaging/push.ts'
+
+const open = { service: 'news', can: 'public' } as const
+
+/** The key by which browsers know the house. */
+export const readerPushKey = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/home/push',
+  summary: text('Khóa thông báo đẩy của trang tin', 'The key of the site’s push'),
+  reply: z.object({ public_key: z.string() }),
+})
+
+/** This browser is told of breaking news from now on, without an account. */
+export const tellReader = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/home/push',
+  summary: text('Báo tin nóng cho trình duyệt này', 'Tell this browser of breaking news'),
+  body: z.strictObject(pushDevice),
+})
+
+/** This browser is told no more. One that is not known is no error. */
+export const leaveReader = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/home/push/stop',
+  summary: text('Thôi báo tin nóng cho trình duyệt này', 'Tell this browser no more'),
+  body: z.strictObject({ endpoint: pushAddress }),
+})

@@ -1,0 +1,152 @@
+import {
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import {
+  newsletterLabels as labels,
+  type NewsletterRow,
+  newsletters,
+} from '@toasoan/contract/site/newsletters'
+import { useChange } from '#web/client/use-call.ts'
+import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
+import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
+import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { newsletterFields, When } from './newsletter-fields.tsx'
+import { newsletterTexts as texts } from './text.ts'
+import { newsletterTitles as titles } from './titles.ts'
+
+function Next({ next_at }: NewsletterRow) {
+  const t = useText()
+  return next_at ? <TimeText at={next_at} /> : <StatusBadge tone="warning">{t(texts.resting)}</StatusBadge>
+}
+
+function Section({ category_name }: NewsletterRow) {
+  const t = useText()
+  return category_name ?? t(texts.everything)
+}
+
+const columns: Column<NewsletterRow>[] = [
+  { key: 'name', label: labels.name, sortable: true },
+  { key: 'rhythm', label: labels.rhythm, width: 170, render: (row) => <When {...row} /> },
+  { key: 'next_at', label: labels.next_at, width: 170, render: (row) => <Next {...row} /> },
+  { key: 'subscribers', label: labels.subscribers, sortable: true, align: 'right', width: 130 },
+  { key: 'category_name', label: labels.category_name, width: 180, render: (row) => <Section {...row} /> },
+  { key: 'description', label: labels.description, hidden: true },
+  {
+    key: 'updated_at',
+    label: texts.changed,
+    sortable: true,
+    hidden: true,
+    width: 150,
+    render: ({ updated_at }) => <TimeText at={updated_at} />,
+  },
+]
+
+/** What can be done with a newsletter. */
+function useActions(edit: (id: number) => void): RowAction<NewsletterRow>[] {
+  const t = useText()
+  const update = useChange(newsletters.update)
+  const remove = useChange(newsletters.remove)
+  const put = ({ id, name, version }: NewsletterRow, active: boolean) =>
+    update.mutateAsync({ params: { id }, body: { name, version, active } }).then(
+      () => toastSuccess(t(active ? texts.resumed : texts.paused)),
+      () => {},
+    )
+  const ask = async ({ id, name }: NewsletterRow) => {
+    const sure = await confirm({
+      title: t(texts.deleteTitle, { name }),
+      body: t(texts.deleteBody),
+      confirmLabel: shared.remove,
+      danger: true,
+    })
+    if (sure)
+      await remove.mutateAsync({ params: { id } }).then(
+        () => toastSuccess(t(shared.deleted)),
+        () => {},
+      )
+  }
+  return [
+    {
+      key: 'open',
+      label: texts.open,
+      icon: IconEye,
+      can: 'newsletter.view',
+      href: ({ id }) => `/newsletters/view/${id}`,
+    },
+    {
+      key: 'pause',
+      label: texts.pause,
+      icon: IconPlayerPause,
+      can: 'newsletter.update',
+      inline: true,
+      when: ({ active }) => active,
+      run: (row) => put(row, false),
+    },
+    {
+      key: 'resume',
+      label: texts.resume,
+      icon: IconPlayerPlay,
+      can: 'newsletter.update',
+      inline: true,
+      when: ({ active }) => !active,
+      run: (row) => put(row, true),
+    },
+    {
+      key: 'edit',
+      label: shared.edit,
+      icon: IconPencil,
+      can: 'newsletter.update',
+      run: ({ id }) => edit(id),
+    },
+    {
+      key: 'delete',
+      label: shared.remove,
+      icon: IconTrash,
+      can: 'newsletter.delete',
+      danger: true,
+      run: ask,
+    },
+  ]
+}
+
+/** What readers may take by mail, and when it goes out. */
+export function Component() {
+  const can = useCan()
+  const [record, open] = useOpenRecord()
+  return (
+    <>
+      <ListScreen<typeof newsletters.list, NewsletterRow>
+        name={titles.list}
+        list={newsletters.list}
+        columns={columns}
+        rowHref={can('newsletter.view') ? ({ id }) => `/newsletters/view/${id}` : undefined}
+        primaryAction={{
+          label: texts.add,
+          icon: IconPlus,
+          can: 'newsletter.create',
+          run: () => open('new'),
+        }}
+        rowActions={useActions(open)}
+        empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
+        rowTone={({ active }) => (active ? undefined : 'faded')}
+      />
+      <RecordDrawer
+        resource={newsletters}
+        fields={newsletterFields}
+        record={record}
+        onClose={() => open(null)}
+      />
+    </>
+  )
+}
