@@ -684,6 +684,20 @@ export interface ChatReaction {
   user_id: number;
 }
 
+export interface ChatReport {
+  body: string;
+  created_at: Generated<string>;
+  files: Generated<string[]>;
+  id: Generated<number>;
+  message_id: number;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: number;
+  settled_at: string | null;
+  settled_by: number | null;
+  status: Generated<string>;
+}
+
 export interface ChatRoom {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2716,6 +2730,7 @@ export interface DB {
   chat_member: ChatMember;
   chat_message: ChatMessage;
   chat_reaction: ChatReaction;
+  chat_report: ChatReport;
   chat_room: ChatRoom;
   claim: Claim;
   collection: Collection;
