@@ -4,7 +4,7 @@ import { lives } from '@toasoan/contract/broadcast/lives'
 import { type CalendarEntry, changeFacebook, socialCalendar } from '@toasoan/contract/broadcast/social-posts'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -44,6 +44,22 @@ function useMoving() {
 const addressOf = ({ kind, id }: CalendarEntry) =>
   kind === 'live' ? `/social/view/${id}` : `/article/edit/${id}`
 
+/** The month that the address names, or this one. */
+function useMonth(): [string, (month: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('month') ?? ''
+  const show = (month: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('month', month)
+        return after
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return [/^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : dayAgo(0).slice(0, 7), show]
+}
+
 function Head({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   const t = useText()
   return (
@@ -76,7 +92,7 @@ export function SocialCalendar({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useText()
   const narrow = useNarrow()
   const navigate = useNavigate()
-  const [month, setMonth] = useState(dayAgo(0).slice(0, 7))
+  const [month, setMonth] = useMonth()
   const [dragged, setDragged] = useState<CalendarEntry | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const followed = useRef<string | null>(null)
