@@ -2214,6 +2214,17 @@ export interface SocialLive {
   wanted: Generated<boolean>;
 }
 
+export interface SocialLogin {
+  created_at: Generated<string>;
+  exchanged_at: string | null;
+  expires_at: string;
+  network: string;
+  state_hash: Buffer;
+  token: Buffer | null;
+  user_id: number;
+  verifier: Buffer;
+}
+
 export interface SocialOutput {
   account_id: number | null;
   address: Generated<string>;
@@ -2844,6 +2855,7 @@ export interface DB {
   social_attempt: SocialAttempt;
   social_input: SocialInput;
   social_live: SocialLive;
+  social_login: SocialLogin;
   social_output: SocialOutput;
   social_post: SocialPost;
   social_post_file: SocialPostFile;
