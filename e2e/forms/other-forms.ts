@@ -46,6 +46,7 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/media/files/folder-dialog.tsx', 'deletes a folder: library.spec.ts'],
   ['web/src/features/facilities/repairs/finish-dialog.tsx', 'is said of one step of a repair'],
   ...royaltyOtherForms,
+  ['web/src/entities/chat/report-dialog.tsx', 'reports one message: record-talk.spec.ts'],
   ...notifyOtherForms,
   ...socialOtherForms,
   ['web/src/features/finance/units/deposit-form.tsx', 'notes money once: sales.spec.ts'],

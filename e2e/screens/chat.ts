@@ -4,6 +4,12 @@ import type { Screen } from '../screens.ts'
 export const chatScreens: Screen[] = [
   { path: '/chat', name: 'chat', as: 'bientap', title: { vi: 'Trò chuyện', en: 'Chat' } },
   {
+    path: '/chat/reports',
+    name: 'chat-reports',
+    as: 'thuky',
+    title: { vi: 'Tin nhắn bị báo cáo', en: 'Reported messages' },
+  },
+  {
     path: '/notification',
     name: 'notification',
     as: 'thuky',

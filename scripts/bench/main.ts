@@ -13,6 +13,10 @@ import { facilitySizes, fillFacilities } from './fill-facilities.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Result, ratioOf, table } from './report.ts'
 import { openStand, type Stand } from './stand.ts'
+import { measureTalk } from './talk/measure-talk.ts'
+
+/** How much is said, missed and announced; what is searched is an option. */
+const talkSizes = { sockets: 500, said: 500, missed: 10_000, people: 5000 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
 
@@ -68,7 +72,7 @@ async function run(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'toasoan-bench-stand-'))
   // Also when the run is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const wanted = ({ name }: Case) => options.only.split(',').some((part) => name.includes(part))
+  const wanted = ({ name }: Pick<Case, 'name'>) => options.only.split(',').some((part) => name.includes(part))
   const [articles, logs] = [cases.filter(wanted), activityCases.filter(wanted)]
   const facilities = facilityCases.filter(wanted)
   const sizes = articles.length > 0 ? options.sizes : options.sizes.slice(0, 1)
@@ -87,6 +91,12 @@ async function run(options: Options): Promise<void> {
     // One request at a time: what is asked for is how long each takes.
     await measure(facilities, stands.slice(0, 1), options, 'Claims')
     await measure(logs, stands.slice(0, 1), { ...options, connections: 1 }, 'Rows')
+    const [smallest] = stands
+    if (wanted({ name: 'talk' }) && smallest)
+      await measureTalk(smallest, databases.superUrl(smallest.size), {
+        ...talkSizes,
+        messages: options.messages,
+      })
     console.info(
       `${cpus().length} × ${cpus()[0]?.model.trim()}, ${megabytes(totalmem())}; Node ${process.versions.node}; ` +
         `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections (the activity log: 1); PostgreSQL does not flush.`,

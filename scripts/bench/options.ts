@@ -13,6 +13,8 @@ export type Options = {
   only: string
   /** Rows of the activity log for its cases, which run on the smallest database. */
   activity: number
+  /** Messages that the search of talk goes through. */
+  messages: number
   /** Prints the plans of the lists at the largest size. */
   explain: boolean
   /** Folder for CPU profiles of the server processes; empty for none. */
@@ -22,7 +24,7 @@ export type Options = {
 }
 
 const usage = `npm run bench -- [--sizes 10000,100000,1000000] [--seconds 3] [--rounds 3] [--connections 16]
-  [--only <text of a case's name>] [--activity 5000000] [--explain] [--profile <folder>] [--keep <folder>]`
+  [--only <text of a case's name>] [--activity 5000000] [--messages 5000000] [--explain] [--profile <folder>] [--keep <folder>]`
 
 /** Reads the command's words; ends the process with the usage when they make no sense. */
 export function readOptions(words: string[]): Options {
@@ -36,6 +38,7 @@ export function readOptions(words: string[]): Options {
         connections: { type: 'string', default: '16' },
         only: { type: 'string', default: '' },
         activity: { type: 'string', default: '5000000' },
+        messages: { type: 'string', default: '5000000' },
         explain: { type: 'boolean', default: false },
         profile: { type: 'string', default: '' },
         keep: { type: 'string', default: '' },
@@ -55,6 +58,7 @@ export function readOptions(words: string[]): Options {
       connections: whole(values.connections),
       only: values.only,
       activity: whole(values.activity),
+      messages: whole(values.messages),
       explain: values.explain,
       profile: values.profile,
       keep: values.keep,

@@ -46,7 +46,7 @@ export const resources = {
   listView: resource('account', 'Bộ lọc đã lưu', 'Saved views', 'share'),
   tinymce: resource('account', 'Trình soạn thảo', 'Editor', 'index'),
   widget: resource('account', 'Bộ phận giao diện', 'Interface parts', 'index'),
-  chat: resource('messaging', 'Trò chuyện', 'Chat', 'index'),
+  chat: resource('messaging', 'Trò chuyện', 'Chat', 'index moderate'),
   comment: resource('messaging', 'Bình luận', 'Comments', 'index create delete like'),
   notification: resource('messaging', 'Thông báo', 'Notifications', `${crud} personal download` as const),
   user: resource(

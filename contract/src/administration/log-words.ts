@@ -32,6 +32,7 @@ import { type Text, text } from '../kit/text.ts'
 import { fileCategoryLabels } from '../media/file-categories.ts'
 import { fileLabels } from '../media/files.ts'
 import { announcementLabels } from '../messaging/announcements.ts'
+import { reportLabels, reportReasonLabels, reportStatusLabels } from '../messaging/chat-reports.ts'
 import { habitFields } from '../messaging/habit-words.ts'
 import { talkFields } from '../messaging/talk-words.ts'
 import { approvalFields, approvalKinds } from '../planning/approval-log-words.ts'
@@ -109,6 +110,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   notification: { ...talkFields, ...announcementLabels },
   chat_message: talkFields,
   chat_room: talkFields,
+  chat_report: { ...talkFields, ...reportLabels },
   ...siteFields,
 }
 
@@ -134,6 +136,7 @@ const recordValues: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   ...financeValues,
   ...readerValues,
   ...socialValues,
+  chat_report: { reason: reportReasonLabels, status: reportStatusLabels },
 }
 
 /** What kind of record it is; null for one that has no words. */

@@ -60,6 +60,18 @@ export const socialAccountErrors = {
     'Tài khoản này còn {count} bài chưa xong. Hãy hủy hoặc xử lý trước.',
     'This account has {count} unfinished {count|post|posts}. Cancel or settle them first.',
   ),
+  loginOver: refusal(
+    'social.login_over',
+    409,
+    'Lần đăng nhập {network} này đã hết hạn hoặc đã dùng. Hãy bấm kết nối lần nữa.',
+    'This log-in at {network} is over or was used. Press connect once more.',
+  ),
+  noRefresh: refusal(
+    'social.no_refresh',
+    409,
+    'Google không cấp quyền dùng lâu dài. Hãy kết nối lại và đồng ý mọi quyền được hỏi.',
+    'Google gave no lasting access. Connect again and agree to all it asks for.',
+  ),
   isLive: refusal(
     'social.is_live',
     409,
@@ -152,6 +164,35 @@ export const checkYoutube = endpoint({
   }),
 })
 
+/** What a network gives back unchanged, so that a log-in is finished by who began it. */
+const loginState = z.string().regex(/^[\w-]{20,100}$/)
+
+/** Begins a log-in at a network; the browser goes to `address` and comes back to `/social/accounts` with a code. */
+export const beginSocialLogin = endpoint({
+  method: 'POST',
+  service: 'news',
+  path: '/social/account/login',
+  can: 'social.manage',
+  summary: text('Bắt đầu đăng nhập mạng xã hội', 'Begin a log-in at a network'),
+  body: z.strictObject({ network: z.enum(socialNetworks) }),
+  reply: z.object({ address: z.string() }),
+})
+
+/** Ends it with the code: a channel is connected then, of a person's pages those to be connected are chosen. */
+export const finishSocialLogin = endpoint({
+  method: 'POST',
+  service: 'news',
+  path: '/social/account/login/finish',
+  can: 'social.manage',
+  summary: text('Hoàn tất đăng nhập mạng xã hội', 'Finish a log-in at a network'),
+  body: z.strictObject({ state: loginState, code: z.string().min(1).max(2000) }),
+  reply: z.object({
+    network: z.enum(socialNetworks),
+    accounts: z.array(socialAccountRow),
+    pages: z.array(offered),
+  }),
+})
+
 export const connectSocial = endpoint({
   method: 'POST',
   service: 'news',
@@ -161,7 +202,9 @@ export const connectSocial = endpoint({
   body: z.discriminatedUnion('network', [
     z.strictObject({
       network: z.literal('facebook'),
-      access_token: token,
+      /** Pasted; where somebody logged in at Facebook it is the state of that log-in instead. */
+      access_token: token.optional(),
+      state: loginState.optional(),
       external_ids: z
         .array(z.string().regex(/^\d{1,30}$/))
         .min(1)

@@ -294,7 +294,7 @@ export const resolveFacebook = endpoint({
   reply: targetRow,
 })
 
-/** What stands on the calendar; lives join it. */
+/** What stands on the calendar. */
 export const calendarKinds = ['post', 'publication', 'live'] as const
 
 export const calendarEntry = z.object({
@@ -302,7 +302,7 @@ export const calendarEntry = z.object({
   id: z.number(),
   title: z.string(),
   at: z.string(),
-  /** Of a post the status of its target, of a publication `waiting` or `posted`. */
+  /** Of a post the status of its target, of a publication `waiting` or `posted`, of a live also `sending`. */
   status: z.enum(targetStatuses),
   account: z.string(),
   /** Whether the asker may put it elsewhere; the version goes with the change. */
@@ -317,7 +317,7 @@ export const socialCalendar = endpoint({
   method: 'GET',
   path: '/social/calendar',
   can: 'timer.index',
-  summary: text('Lịch đăng bài và xuất bản', 'Calendar of posts and publications'),
+  summary: text('Lịch đăng bài, xuất bản và phát trực tiếp', 'Calendar of posts, publications and lives'),
   query: z.object({ from: day, until: day }),
   reply: z.object({ entries: z.array(calendarEntry), truncated: z.boolean() }),
 })

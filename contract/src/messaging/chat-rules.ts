@@ -14,7 +14,7 @@ export const mostUnasked = 30
 export const mostFiles = 10
 
 /** Records that have a room for those who may see them. */
-export const chatRecordTypes = ['article', 'work', 'studioBook', 'vehicleBook'] as const
+export const chatRecordTypes = ['article', 'work', 'studioBook', 'vehicleBook', 'story', 'live'] as const
 
 export type ChatRecordType = (typeof chatRecordTypes)[number]
 

@@ -57,6 +57,7 @@ const reasons: Readonly<Record<string, Text>> = {
   borrow_: text('Bạn mượn hoặc duyệt phiếu mượn này.', 'You borrow, or approve this borrow.'),
   social: text('Bạn đăng bài này hoặc quản lý tài khoản.', 'You posted this or connect accounts.'),
   chat_mention: text('Có người nhắc tên bạn trong phòng trò chuyện.', 'Somebody named you in a room.'),
+  chat_report: text('Bạn báo cáo hoặc xem xét tin này.', 'You reported this, or look at what is.'),
   comment_: text(
     'Bạn được nhắc tên, đã viết trong chuỗi bình luận, hoặc là tác giả tin bài.',
     'You were named, wrote in the thread, or wrote the article.',

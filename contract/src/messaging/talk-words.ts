@@ -42,6 +42,10 @@ export const talkFields = {
   mention_all: text('Gọi mọi người', 'Everybody called'),
   confirmed: text('Số người đã xác nhận', 'People confirmed'),
   actor_ids: text('Những người làm', 'Done by'),
+  reason: text('Lý do', 'Reason'),
+  note: text('Nói rõ hơn', 'In more words'),
+  status: text('Trạng thái', 'Status'),
+  remove: text('Gỡ tin nhắn', 'Remove the message'),
   rule: text('Theo quy tắc', 'By the rule'),
 } as const
 
@@ -52,6 +56,8 @@ export const talkDeeds = {
   'PUT /chat/messages/:id': text('Sửa tin nhắn', 'Changed a message'),
   'DELETE /chat/messages/:id': text('Xóa tin nhắn', 'Deleted a message'),
   'PUT /chat/messages/:id/reaction': text('Bày tỏ cảm xúc', 'Reacted to a message'),
+  'POST /chat/messages/:id/report': text('Báo cáo tin nhắn', 'Reported a message'),
+  'PUT /chat/reports/:id': text('Xem xét báo cáo', 'Settled a report'),
   'POST /chat/rooms': text('Mở phòng trò chuyện', 'Opened a room'),
   'PUT /chat/rooms/:id': text('Đổi nhóm trò chuyện', 'Changed a group'),
   'PUT /chat/rooms/:id/level': text('Đổi mức báo của phòng', 'Changed what a room tells'),
@@ -65,4 +71,5 @@ export const talkDeeds = {
 export const talkKinds = {
   chat_message: text('Tin nhắn', 'Message'),
   chat_room: text('Phòng trò chuyện', 'Room'),
+  chat_report: text('Báo cáo tin nhắn', 'Report of a message'),
 } as const

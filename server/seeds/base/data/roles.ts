@@ -197,7 +197,7 @@ export const roles: SeededRole[] = [
         dashboard: 'show',
         listView: 'share',
         tinymce: 'index',
-        chat: 'index',
+        chat: 'index moderate',
         comment: 'index create like',
         notification: 'index view create update delete personal download',
         user: 'index view',

@@ -1,6 +1,6 @@
 /** A talk of the demo: who said what, the minutes between one message and the next being `pace`. */
 export type DemoTalk = {
-  kind: 'direct' | 'group' | 'department' | 'article'
+  kind: 'direct' | 'group' | 'department' | 'article' | 'story' | 'live'
   /** Of a group its name, of a department its code. */
   name?: string
   people: string[]

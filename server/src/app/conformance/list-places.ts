@@ -103,6 +103,8 @@ const more = `
     select max(id), '{"lead": null, "beam": [], "parts": null}', 'Bản cuối', 1 from front_version;
   insert into breaking_news (name, starts_at, ends_at, created_by) select 'Tin nóng ' || n,
     now() + make_interval(hours => n), now() + make_interval(hours => n + 1), 1 from generate_series(1, 30) n;
+  insert into chat_report (message_id, reporter_id, reason, body)
+    select id, $1, 'insult', 'Lời thô số ' || id from chat_message order by id limit 30;
   update article_publication set has_audio = true where article_id % 3 = 0;
   update file set sha256 = sha256(convert_to((id % 9)::text, 'utf8'));
   insert into media_job (kind, file_id, state, finished_at)

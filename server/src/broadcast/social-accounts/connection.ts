@@ -3,8 +3,14 @@ import type { Configuration } from '#server/kernel/configuration/configuration.t
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
-export type GraphConnection = { url: string; appId: string; appSecret: string }
-export type YoutubeConnection = { url: string; tokenUrl: string; clientId: string; clientSecret: string }
+export type GraphConnection = { url: string; loginUrl: string; appId: string; appSecret: string }
+export type YoutubeConnection = {
+  url: string
+  loginUrl: string
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+}
 
 type Configured = Pick<Kernel, 'configuration'>
 
@@ -22,23 +28,31 @@ const bare = (address: string) => (address.endsWith('/') ? address.slice(0, -1) 
 
 /** The connection to Facebook; null when there is none. */
 export function graphConnection({ configuration }: Configured): GraphConnection | null {
-  const { facebookGraphUrl, facebookAppId, facebookAppSecret, publicUrl } = configuration
+  const { facebookGraphUrl, facebookLoginUrl, facebookAppId, facebookAppSecret, publicUrl } = configuration
   if (isSimulated(configuration))
     return {
       url: `${publicUrl}${simulatorPath}/v21.0`,
+      loginUrl: `${publicUrl}${simulatorPath}/v21.0/dialog/oauth`,
       appId: simulatedApp.id,
       appSecret: simulatedApp.secret,
     }
   if (facebookGraphUrl === '') return null
-  return { url: bare(facebookGraphUrl), appId: facebookAppId, appSecret: facebookAppSecret }
+  return {
+    url: bare(facebookGraphUrl),
+    loginUrl: facebookLoginUrl,
+    appId: facebookAppId,
+    appSecret: facebookAppSecret,
+  }
 }
 
 /** The connection to YouTube; null when there is none. */
 export function youtubeConnection({ configuration }: Configured): YoutubeConnection | null {
-  const { youtubeApiUrl, youtubeTokenUrl, youtubeClientId, youtubeClientSecret, publicUrl } = configuration
+  const { youtubeApiUrl, youtubeLoginUrl, youtubeTokenUrl, youtubeClientId, youtubeClientSecret, publicUrl } =
+    configuration
   if (isSimulated(configuration))
     return {
       url: `${publicUrl}${simulatorPath}/youtube/v3`,
+      loginUrl: `${publicUrl}${simulatorPath}/o/oauth2/v2/auth`,
       tokenUrl: `${publicUrl}${simulatorPath}/token`,
       clientId: simulatedApp.id,
       clientSecret: simulatedApp.secret,
@@ -46,6 +60,7 @@ export function youtubeConnection({ configuration }: Configured): YoutubeConnect
   if (youtubeApiUrl === '') return null
   return {
     url: bare(youtubeApiUrl),
+    loginUrl: youtubeLoginUrl,
     tokenUrl: youtubeTokenUrl,
     clientId: youtubeClientId,
     clientSecret: youtubeClientSecret,

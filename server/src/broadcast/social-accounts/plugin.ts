@@ -63,7 +63,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       return reply
         .code(answer.status)
         .headers(answer.headers ?? {})
-        .send(answer.body)
+        .send(answer.html ?? answer.body)
     })
   })
 }

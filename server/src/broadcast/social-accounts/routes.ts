@@ -1,21 +1,28 @@
 import {
+  beginSocialLogin,
   checkFacebook,
   checkYoutube,
   connectSocial,
   disconnectSocial,
+  finishSocialLogin,
   listSocialAccounts,
+  type SocialAccountRow,
+  type SocialNetwork,
   socialAccountErrors,
+  socialNetworkLabels,
 } from '@toasoan/contract/broadcast/social-accounts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { type Route, route } from '#server/kernel/http/route.ts'
+import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Account, asAccountRow, readAccount, readAccounts } from './account-rows.ts'
 import { checkAccount, debugToken, neededOfPages } from './check-account.ts'
-import { findChannel, findPages, keepAccount, pagesOf } from './connect-accounts.ts'
+import { type Found, findChannel, findPages, keepAccount, pagesOf } from './connect-accounts.ts'
 import { demandGraph } from './connection.ts'
+import { beginLogin, endLogin, finishLogin, tokenOfLogin } from './login.ts'
 
 const type = 'social_account'
 
@@ -39,6 +46,23 @@ async function checkPasted(kernel: Kernel, token: string) {
     })),
   }
 }
+
+const tokenOrLogin = text('Hãy dán mã hoặc đăng nhập Facebook.', 'Paste a token, or log in at Facebook.')
+
+const nameOfNetwork = (network: SocialNetwork) => socialNetworkLabels[network].vi
+
+/** Keeps what was found, and ends the log-in by which it was. */
+const keepAll = (call: Call, found: readonly Found[], state?: string): Promise<SocialAccountRow[]> =>
+  call.change(async (tx, note) => {
+    const rows = []
+    for (const each of found) {
+      const account = await readAccount(tx, await keepAccount(tx, call, each, call.access?.userId as number))
+      note({ type, id: account.id, name: nameOf(account), after: asAccountRow(account) })
+      rows.push(asAccountRow(account))
+    }
+    if (state) await endLogin(tx, state)
+    return rows
+  })
 
 const verdict = ({ health, expires_at, missing }: Account) => ({
   valid: health === 'ok' || health === 'missing',
@@ -81,20 +105,40 @@ export const routes: Route[] = [
     return verdict(await checkAccount(call, call.query.account_id))
   }),
 
+  route(beginSocialLogin, ({ change, configuration, access, body: { network } }) =>
+    change(async (tx, note) => {
+      const address = await beginLogin(tx, { configuration }, network, access.userId)
+      note({ type, id: 0, name: nameOfNetwork(network), after: { network } })
+      return { address }
+    }),
+  ),
+
+  route(finishSocialLogin, async (call) => {
+    const { access, body } = call
+    const { network, token } = await finishLogin(call, access.userId, body.state, body.code)
+    if (network === 'facebook') {
+      const { pages } = await checkPasted(call, token)
+      await call.change(async (_, note) =>
+        note({ type, id: 0, name: nameOfNetwork(network), after: { pages: pages.length } }),
+      )
+      return { network, accounts: [], pages }
+    }
+    return {
+      network,
+      accounts: await keepAll(call as unknown as Call, await findChannel(call, token)),
+      pages: [],
+    }
+  }),
+
   route(connectSocial, async (call) => {
-    const { body, change, access } = call
-    const found = await (body.network === 'facebook'
-      ? findPages(call, body.access_token, body.external_ids)
-      : findChannel(call, body.refresh_token))
-    return change(async (tx, note) => {
-      const rows = []
-      for (const each of found) {
-        const account = await readAccount(tx, await keepAccount(tx, call, each, access.userId))
-        note({ type, id: account.id, name: nameOf(account), after: asAccountRow(account) })
-        rows.push(asAccountRow(account))
-      }
-      return rows
-    })
+    const { body, access } = call
+    if (body.network === 'youtube')
+      return keepAll(call as unknown as Call, await findChannel(call, body.refresh_token))
+    const { state, access_token } = body
+    if ((state === undefined) === (access_token === undefined))
+      throw fail(kernelErrors.invalid, {}, { access_token: [say(tokenOrLogin, call.language)] })
+    const token = access_token ?? (await tokenOfLogin(call, access.userId, state as string))
+    return keepAll(call as unknown as Call, await findPages(call, token, body.external_ids), state)
   }),
 
   route(disconnectSocial, ({ change, params }) =>

@@ -21,7 +21,7 @@ export async function openSimulator(more: readonly Handler[] = []): Promise<Open
     const reply = await simulator.answer({ method, url, headers, body: Buffer.concat(pieces) })
     if (reply === null) return request.socket.destroy()
     response.writeHead(reply.status, { 'content-type': 'application/json; charset=UTF-8', ...reply.headers })
-    response.end(JSON.stringify(reply.body))
+    response.end(reply.html ?? JSON.stringify(reply.body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -30,9 +30,11 @@ export async function openSimulator(more: readonly Handler[] = []): Promise<Open
     ...simulator,
     settings: {
       FACEBOOK_GRAPH_URL: `${origin}/v21.0`,
+      FACEBOOK_LOGIN_URL: `${origin}/v21.0/dialog/oauth`,
       FACEBOOK_APP_ID: app.appId,
       FACEBOOK_APP_SECRET: app.appSecret,
       YOUTUBE_API_URL: `${origin}/youtube/v3`,
+      YOUTUBE_LOGIN_URL: `${origin}/o/oauth2/v2/auth`,
       YOUTUBE_TOKEN_URL: `${origin}/token`,
       YOUTUBE_CLIENT_ID: app.appId,
       YOUTUBE_CLIENT_SECRET: app.appSecret,

@@ -39,13 +39,26 @@ const publications: CalendarSource = async (db, access, days, most) => {
   return rows
 }
 
-/** What the calendar shows. Lives join here. */
-const sources: readonly CalendarSource[] = [posts, publications]
+/** Lives at the time for which they are planned or at which they began; only what has not begun is moved. */
+const lives: CalendarSource = async (db, access, days, most) => {
+  if (!can(access, 'social.view')) return []
+  const { rows } =
+    await sql<CalendarEntry>`select 'live' as kind, l.id, l.name as title, l.at, l.status, '' as account,
+      l.status = 'waiting' and ${can(access, 'social.stream')} as movable, l.version
+    from (select id, name, version, coalesce(started_at, starts_at) as at,
+      case when wanted then 'sending' when started_at is null then 'waiting' else 'posted' end as status
+      from social_live) l
+    where ${within(sql`l.at`, days)} order by l.at, l.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** What the calendar shows. */
+const sources: readonly CalendarSource[] = [posts, publications, lives]
 
 /** Most entries of a kind. */
 const most = 1000
 
-/** Posts and publications between two days, in order. */
+/** Posts, publications and lives between two days, in order. */
 export async function calendarOf(db: Database, access: Access, days: Days) {
   const found = await Promise.all(sources.map((source) => source(db, access, days, most)))
   return {

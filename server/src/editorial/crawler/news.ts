@@ -6,3 +6,7 @@ export const crawlerRoom = 'crawler'
 
 /** Lets open reading rooms ask again, when the transaction commits. */
 export const tellOfItems = (tx: Tx): Promise<void> => send(tx, 'crawler_changed', {})
+
+/** Lets what was said about a story go along, when its items become part of another and nothing of it is left. */
+export const tellOfJoined = (tx: Tx, from: number, into: number): Promise<void> =>
+  send(tx, 'crawl_story_joined', { from, into })

@@ -1,1 +1,2 @@
+export { storyInSight, storyLink, storyTitle } from './items/reach.ts'
 export { requireLicence } from './items/require-licence.ts'

@@ -389,6 +389,13 @@ export const settings = {
   }),
   FACEBOOK_APP_ID: text('', { vi: 'Mã ứng dụng Facebook.', en: 'Our app id at Facebook.' }),
   FACEBOOK_APP_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Secret of that app.' }),
+  FACEBOOK_LOGIN_URL: {
+    ...address(['http', 'https'], {
+      vi: 'Trang đăng nhập Facebook, nơi quản trị trang đồng ý cho tòa soạn đăng bài.',
+      en: 'Facebook’s log-in page, where somebody who runs a page lets the house post.',
+    }),
+    default: 'https://www.facebook.com/v21.0/dialog/oauth',
+  },
   YOUTUBE_API_URL: address(['http', 'https'], {
     vi: 'YouTube Data API, như `https://www.googleapis.com/youtube/v3`; trống là tắt (dữ liệu mẫu thì dùng mạng giả lập của chính nó).',
     en: 'The YouTube Data API, such as `https://www.googleapis.com/youtube/v3`; empty is off (a demo has a simulator of its own).',
@@ -399,6 +406,13 @@ export const settings = {
       en: 'Where Google renews tokens.',
     }),
     default: 'https://oauth2.googleapis.com/token',
+  },
+  YOUTUBE_LOGIN_URL: {
+    ...address(['http', 'https'], {
+      vi: 'Trang đăng nhập Google, nơi chủ kênh đồng ý cho tòa soạn phát.',
+      en: 'Google’s log-in page, where the owner of a channel lets the house send.',
+    }),
+    default: 'https://accounts.google.com/o/oauth2/v2/auth',
   },
   YOUTUBE_CLIENT_ID: text('', { vi: 'Mã ứng dụng Google.', en: 'Our client id at Google.' }),
   YOUTUBE_CLIENT_SECRET: secret({ vi: 'Khóa bí mật của ứng dụng đó.', en: 'Our client secret there.' }),

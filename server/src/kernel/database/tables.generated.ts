@@ -686,6 +686,20 @@ export interface ChatReaction {
   user_id: number;
 }
 
+export interface ChatReport {
+  body: string;
+  created_at: Generated<string>;
+  files: Generated<string[]>;
+  id: Generated<number>;
+  message_id: number;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: number;
+  settled_at: string | null;
+  settled_by: number | null;
+  status: Generated<string>;
+}
+
 export interface ChatRoom {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2283,6 +2297,17 @@ export interface SocialLive {
   wanted: Generated<boolean>;
 }
 
+export interface SocialLogin {
+  created_at: Generated<string>;
+  exchanged_at: string | null;
+  expires_at: string;
+  network: string;
+  state_hash: Buffer;
+  token: Buffer | null;
+  user_id: number;
+  verifier: Buffer;
+}
+
 export interface SocialOutput {
   account_id: number | null;
   address: Generated<string>;
@@ -2799,6 +2824,7 @@ export interface DB {
   chat_member: ChatMember;
   chat_message: ChatMessage;
   chat_reaction: ChatReaction;
+  chat_report: ChatReport;
   chat_room: ChatRoom;
   claim: Claim;
   collection: Collection;
@@ -2921,6 +2947,7 @@ export interface DB {
   social_attempt: SocialAttempt;
   social_input: SocialInput;
   social_live: SocialLive;
+  social_login: SocialLogin;
   social_output: SocialOutput;
   social_post: SocialPost;
   social_post_file: SocialPostFile;

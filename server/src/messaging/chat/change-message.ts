@@ -19,7 +19,11 @@ type Message = {
 }
 
 /** A message of a room that the person may read, with the room's row held; 409 when it was deleted. */
-async function claimMessage(tx: Tx, access: Access, id: number): Promise<{ room: Room; message: Message }> {
+export async function claimMessage(
+  tx: Tx,
+  access: Access,
+  id: number,
+): Promise<{ room: Room; message: Message }> {
   refuseViewers(access)
   const { rows: found } = await sql<{
     room_id: number
@@ -42,7 +46,7 @@ async function claimOwn(tx: Tx, access: Access, id: number) {
 }
 
 /** Gives a message the room's next change, so that every page that has missed it asks for it. */
-async function touch(tx: Tx, { id, room_id }: Message): Promise<void> {
+async function touch(tx: Tx, { id, room_id }: Pick<Message, 'id' | 'room_id'>): Promise<void> {
   await sql`with room as (update chat_room set last_change = last_change + 1 where id = ${room_id} returning last_change)
     update chat_message set change = room.last_change from room where chat_message.id = ${id}`.execute(tx)
   await tellOfMessage(tx, id)
@@ -67,15 +71,23 @@ export async function changeMessage(
   return room
 }
 
-/** Takes back what one said: its place stays, its words, files and reactions go. */
-export async function deleteMessage(tx: Tx, access: Access, id: number): Promise<Room> {
-  const { room, message } = await claimOwn(tx, access, id)
+/** Takes a message away, whoever may: its place stays, its words, files and reactions go. */
+export async function emptyMessage(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ room_id: number }>`select r.id as room_id from chat_room r
+    join chat_message m on m.room_id = r.id where m.id = ${id} for no key update of r`.execute(tx)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
   await sql`delete from chat_file where message_id = ${id}`.execute(tx)
   await sql`delete from chat_reaction where message_id = ${id}`.execute(tx)
   await sql`update chat_message set body = '', mention_ids = '{}', deleted_at = now() where id = ${id}`.execute(
     tx,
   )
-  await touch(tx, message)
+  await touch(tx, { id, room_id: rows[0].room_id })
+}
+
+/** Takes back what one said. */
+export async function deleteMessage(tx: Tx, access: Access, id: number): Promise<Room> {
+  const { room } = await claimOwn(tx, access, id)
+  await emptyMessage(tx, id)
   return room
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
 import { audienceOf, findRoom } from './enter.ts'
+import { followStory } from './follow-story.ts'
 import { lineOf } from './lines.ts'
 import { messageOf } from './message-rows.ts'
 
@@ -47,4 +48,9 @@ async function tellRoom(
   return () => realtime.toRooms(user_ids.map(lineOf), channels.chatRoom, { room_id } satisfies ChatRoomEvent)
 }
 
-export const topics = { chat_message: deliver, chat_read: tellRead, chat_room: tellRoom }
+export const topics = {
+  chat_message: deliver,
+  chat_read: tellRead,
+  chat_room: tellRoom,
+  crawl_story_joined: followStory,
+}

@@ -1,17 +1,19 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { ChatRecordType } from '@toasoan/contract/messaging/chat-rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Access } from '#server/kernel/access/access.ts'
+import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { inSight } from '../../editorial/articles/public.ts'
+import { storyInSight, storyLink, storyTitle } from '../../editorial/crawler/public.ts'
 import { inSightBy, workLink } from '../../planning/works/public.ts'
 
 /** A record as its room shows it: `from` is its table under the alias that its own rule knows. */
 type RecordRule = {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  title: RawBuilder<unknown>
+  /** As the person may know it. */
+  title: (access: Access) => RawBuilder<unknown>
   /** The record's own rule: whoever may see it is in its room, and nobody else. */
   seen: (access: Access) => RawBuilder<unknown>
   link: (id: number) => string
@@ -20,7 +22,7 @@ type RecordRule = {
 const booking = (table: string, permission: Permission, path: string): RecordRule => ({
   from: sql`${sql.table(table)} b`,
   id: sql`b.id`,
-  title: sql`b.title`,
+  title: () => sql`b.title`,
   seen: (access) =>
     sql`${within(access, permission, { owner: 'b.requester_id', department: 'b.department_id' })}`,
   link: (id) => `${path}?open=${id}`,
@@ -30,19 +32,33 @@ const rules: Readonly<Record<ChatRecordType, RecordRule>> = {
   article: {
     from: sql`article a`,
     id: sql`a.id`,
-    title: sql`a.title`,
+    title: () => sql`a.title`,
     seen: inSight,
     link: (id) => `/article/edit/${id}`,
   },
   work: {
     from: sql`work w`,
     id: sql`w.id`,
-    title: sql`w.title`,
+    title: () => sql`w.title`,
     seen: (access) => inSightBy(access, 'work.view'),
     link: workLink,
   },
   studioBook: booking('studio_book', 'studioBook.view', '/studio-book/list'),
   vehicleBook: booking('vehicle_book', 'vehicleBook.view', '/vehicle-book/list'),
+  story: {
+    from: sql`crawl_story s`,
+    id: sql`s.id`,
+    title: storyTitle,
+    seen: storyInSight,
+    link: storyLink,
+  },
+  live: {
+    from: sql`social_live l`,
+    id: sql`l.id`,
+    title: () => sql`l.name`,
+    seen: (access) => (can(access, 'social.view') ? sql`true` : sql`false`),
+    link: (id) => `/social/view/${id}`,
+  },
 }
 
 /** The address of a record. */
@@ -57,7 +73,10 @@ export async function seenRecords(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { from, id, title, seen } = rules[type]
-  const { rows } = await sql<{ id: number; title: string }>`select ${id} as id, ${title} as title from ${from}
+  const { rows } = await sql<{
+    id: number
+    title: string
+  }>`select ${id} as id, ${title(access)} as title from ${from}
     where ${id} = any(${[...ids]}::bigint[]) and ${seen(access)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row.title]))
 }

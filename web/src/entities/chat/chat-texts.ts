@@ -5,6 +5,8 @@ export const chatTexts = {
   write: text('Viết tin nhắn', 'Write a message'),
   send: text('Gửi', 'Send'),
   talk: text('Tin nhắn', 'Messages'),
+  talkHere: text('Trò chuyện', 'Talk'),
+  talkUnread: text('Trò chuyện, {count} tin mới', 'Talk, {count} new'),
   older: text('Xem tin cũ hơn', 'Earlier messages'),
   newest: text('Về tin mới nhất', 'To the newest messages'),
   fresh: text('Tin mới', 'New'),
@@ -38,5 +40,13 @@ export const chatTexts = {
     'Whoever may see this record may read it; that is asked at each reading.',
   ),
   gone: text('Bạn không xem được phòng này nữa.', 'You may not see this room any more.'),
+  report: text('Báo cáo', 'Report'),
+  reportOf: text('Báo cáo tin nhắn của {name}', 'Report the message of {name}'),
+  reportHelp: text(
+    'Người kiểm duyệt chỉ đọc được tin nhắn này và lý do của bạn, không đọc được phòng.',
+    'Moderators read this message and your reason alone, not the room.',
+  ),
+  sendReport: text('Gửi báo cáo', 'Send the report'),
+  reported: text('Đã gửi báo cáo.', 'The report was sent.'),
   copy: text('Chép nội dung', 'Copy the words'),
 }

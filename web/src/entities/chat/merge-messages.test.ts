@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@toasoan/contract/messaging/chat'
+import { mergeMessages } from '@toasoan/contract/messaging/merge-messages'
 import { expect, test } from 'vitest'
-import { mergeMessages } from './merge-messages.ts'
 
 const message = (seq: number, change = seq, body = `Tin ${seq}`) =>
   ({ id: seq * 10, seq, change, body }) as unknown as ChatMessage

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconCornerUpLeft,
   IconDots,
+  IconFlag,
   IconMessages,
   IconPaperclip,
   IconPencil,
@@ -27,6 +28,7 @@ export type MessageActions = {
   onRemove: (message: ChatMessage) => void
   onReact: (message: ChatMessage, emoji: (typeof chatEmojis)[number], on: boolean) => void
   onShow: (seq: number) => void
+  onReport: (message: ChatMessage) => void
   onComment?: (message: ChatMessage) => void
   onWork?: (message: ChatMessage) => void
 }
@@ -70,7 +72,7 @@ export function MessageWords({
 
 function ActionsMenu({ message, own, ...actions }: MessageActions & { message: ChatMessage; own: boolean }) {
   const t = useText()
-  const { onReply, onEdit, onRemove, onReact, onComment, onWork } = actions
+  const { onReply, onEdit, onRemove, onReact, onReport, onComment, onWork } = actions
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -114,6 +116,11 @@ function ActionsMenu({ message, own, ...actions }: MessageActions & { message: C
         {onWork && (
           <Menu.Item leftSection={<IconChecklist size={16} />} onClick={() => onWork(message)}>
             {t(chatTexts.toWork)}
+          </Menu.Item>
+        )}
+        {!own && (
+          <Menu.Item leftSection={<IconFlag size={16} />} onClick={() => onReport(message)}>
+            {t(chatTexts.report)}
           </Menu.Item>
         )}
         {own && (

@@ -7,7 +7,7 @@ import {
   viewRoom,
 } from '@toasoan/contract/messaging/chat'
 import { mostUnasked } from '@toasoan/contract/messaging/chat-rules'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
@@ -29,6 +29,10 @@ import { TalkList } from './talk-list.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useTalk } from './use-talk.ts'
 import { useTyping } from './use-typing.ts'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
+)
 
 type Props = {
   roomId: number
@@ -55,6 +59,7 @@ export function Talk({ roomId, at = null, onShow }: Props) {
   const [atEnd, setAtEnd] = useState(false)
   const [reply, setReply] = useState<ChatMessage | null>(null)
   const [editing, setEditing] = useState<ChatMessage | null>(null)
+  const [reporting, setReporting] = useState<ChatMessage | null>(null)
   const outgoing = useOutgoing().filter(({ target }) => 'room' in target && target.room === roomId)
   const { names, type } = useTyping(roomId)
   const { data: detail } = useCall(viewRoom, { params: { id: roomId } }, { quiet: true, enabled: !closed })
@@ -139,6 +144,7 @@ export function Talk({ roomId, at = null, onShow }: Props) {
     onReact: (message, emoji, on) =>
       void attempt(call(reactTo, { params: { id: message.id }, body: { emoji, on } })),
     onShow: show,
+    onReport: setReporting,
     onComment: onArticle && can('comment.create') ? (message) => void comment(message) : undefined,
     onWork: can('work.create') ? work : undefined,
   }
@@ -186,6 +192,11 @@ export function Talk({ roomId, at = null, onShow }: Props) {
         onEditLast={() => ownLast && actions.onEdit(ownLast)}
         onType={type}
       />
+      {reporting && (
+        <Suspense>
+          <ReportDialog message={reporting} onClose={() => setReporting(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,17 +1,13 @@
-import { type ChatMessage, type ChatRoom, roomMessages, syncRooms } from '@toasoan/contract/messaging/chat'
+import { type ChatMessage, roomMessages, syncRooms } from '@toasoan/contract/messaging/chat'
 import { type ChatMessageEvent, channels } from '@toasoan/contract/messaging/events'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { followRoom, type Stretch } from '@toasoan/contract/messaging/follow-room'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { onChannel } from '#web/client/realtime.ts'
-import { mergeMessages } from './merge-messages.ts'
 import { onSent } from './outgoing.ts'
 
-type Talk = {
-  room: ChatRoom | null
-  messages: ChatMessage[]
-  before: boolean
-  after: boolean
+type Talk = Stretch & {
   /** Why nothing is shown; null while there is something or it comes. */
   failure: string | null
   /** The person may not read the room, or not any more. */
@@ -23,67 +19,54 @@ const nothing: Talk = { room: null, messages: [], before: false, after: false, f
 /** Milliseconds between two looks for what the line may have missed. */
 const lookEvery = 30_000
 
-/**
- * The messages of a room, kept up by the line: each event tells its place among the changes of the room, and what is
- * missing before it is asked for, so that nothing is lost or doubled however often the network breaks.
- */
+/** The messages of a room around a place, or its newest ones, kept up by the line. */
 export function useTalk(roomId: number, at: number | null) {
   const [talk, setTalk] = useState<Talk>(nothing)
-  const seen = useRef(0)
+  const followed = useMemo(
+    () =>
+      followRoom({
+        read: (query) => call(roomMessages, { params: { id: roomId }, query: query as never }),
+        since: async (change) => {
+          const answer = await call(syncRooms, { body: { rooms: [{ room_id: roomId, change }] } })
+          return { messages: answer.messages, more: answer.more.length > 0 }
+        },
+        show: (stretch) => setTalk({ ...stretch, failure: null, closed: false }),
+      }),
+    [roomId],
+  )
   const refused = useCallback((error: unknown) => {
     if (!isApiError(error)) throw error
     if (error.status === 403 || error.status === 404) setTalk({ ...nothing, closed: true })
     else setTalk((now) => (now.room ? now : { ...now, failure: error.message }))
   }, [])
-  const open = useCallback(
-    async (place: { around_seq?: number } = {}) => {
-      try {
-        const { room, messages, before, after } = await call(roomMessages, {
-          params: { id: roomId },
-          query: place as never,
-        })
-        // Whatever happens after the room was read comes as a later change.
-        seen.current = room?.last_change ?? 0
-        setTalk({ room, messages, before, after, failure: null, closed: false })
-      } catch (error) {
-        refused(error)
-      }
-    },
-    [roomId, refused],
+  const sync = useCallback(
+    () =>
+      void followed.sync().catch((error) => {
+        if (!isApiError(error) || error.status !== 0) refused(error)
+      }),
+    [followed, refused],
   )
-  const sync = useCallback(async () => {
-    try {
-      const { messages, more } = await call(syncRooms, {
-        body: { rooms: [{ room_id: roomId, change: seen.current }] },
-      })
-      // So much was missed that the newest stretch is read anew; what lies between is there for who scrolls.
-      if (more.length > 0) return await open()
-      if (messages.length === 0) return
-      seen.current = Math.max(seen.current, ...messages.map(({ change }) => change))
-      setTalk((now) => ({ ...now, messages: mergeMessages(now.messages, messages, now.after) }))
-    } catch (error) {
-      if (isApiError(error) && error.status === 0) return
-      refused(error)
-    }
-  }, [roomId, open, refused])
+  const open = useCallback(
+    (place: { around_seq?: number } = {}) => void followed.open(place).catch(refused),
+    [followed, refused],
+  )
   useEffect(() => {
     setTalk(nothing)
-    void open(at === null ? {} : { around_seq: at })
+    open(at === null ? {} : { around_seq: at })
   }, [open, at])
   useEffect(() => {
     const heard = ({ room_id, message, change }: ChatMessageEvent) => {
       if (room_id !== roomId) return
-      if (change > seen.current + 1) return void sync()
-      seen.current = Math.max(seen.current, change)
-      setTalk((now) => ({ ...now, messages: mergeMessages(now.messages, [message], now.after) }))
+      followed.heard(message, change).catch((error) => {
+        if (!isApiError(error) || error.status !== 0) refused(error)
+      })
     }
     const look = () => void (document.visibilityState === 'visible' && sync())
     const stops = [
       onChannel(channels.message, heard),
-      onChannel('connect', () => void sync()),
+      onChannel('connect', sync),
       onSent((message) => {
-        if (message.room_id === roomId)
-          setTalk((now) => ({ ...now, messages: mergeMessages(now.messages, [message], now.after) }))
+        if (message.room_id === roomId) followed.put([message])
       }),
     ]
     const timer = setInterval(look, lookEvery)
@@ -95,7 +78,7 @@ export function useTalk(roomId: number, at: number | null) {
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('online', look)
     }
-  }, [roomId, sync])
+  }, [roomId, followed, sync, refused])
   const older = async () => {
     const first = talk.messages[0]
     if (!first) return
@@ -103,14 +86,7 @@ export function useTalk(roomId: number, at: number | null) {
       params: { id: roomId },
       query: { before_seq: first.seq } as never,
     }).catch(refused)
-    if (answer)
-      setTalk((now) => ({
-        ...now,
-        before: answer.before,
-        messages: mergeMessages(now.messages, answer.messages),
-      }))
+    if (answer) followed.putOlder(answer.messages, answer.before)
   }
-  const put = (message: ChatMessage) =>
-    setTalk((now) => ({ ...now, messages: mergeMessages(now.messages, [message], now.after) }))
-  return { ...talk, older, newest: () => void open(), put }
+  return { ...talk, older, newest: () => open(), put: (message: ChatMessage) => followed.put([message]) }
 }

@@ -16,7 +16,12 @@ type Broadcast = {
 }
 type Stream = { id: string; channel: string; key: string }
 
+/** A live whose title ends so is opened, and the answer to that breaks off; the next one of that title is answered. */
+const lostTitle = '(mất trả lời)'
+
 type Lives = {
+  /** Titles of which an answer has been lost. */
+  lost: Set<string>
   ingest: Ingest | null
   videos: Map<string, Video>
   broadcasts: Map<string, Broadcast>
@@ -28,6 +33,7 @@ const known = new WeakMap<World, Lives>()
 /** The lives of a world: what was opened there, and how far it came. */
 export function livesOf(world: World): Lives {
   const lives = known.get(world) ?? {
+    lost: new Set(),
     ingest: null,
     videos: new Map(),
     broadcasts: new Map(),
@@ -90,7 +96,8 @@ const insertBroadcast: Handler = (asked, world) => {
     return youtubeError(400, 'scheduledStartTimeRequired', 'Scheduled start time is required')
   const id = `yt${world.next()}`
   const privacy = status?.privacyStatus ?? 'public'
-  livesOf(world).broadcasts.set(id, {
+  const { broadcasts, lost } = livesOf(world)
+  broadcasts.set(id, {
     id,
     channel,
     title: snippet.title,
@@ -99,6 +106,10 @@ const insertBroadcast: Handler = (asked, world) => {
     privacy,
   })
   world.log.push({ path: asked.path, made: id })
+  if (snippet.title.endsWith(lostTitle) && !lost.has(snippet.title)) {
+    lost.add(snippet.title)
+    return null
+  }
   return {
     status: 200,
     body: { kind: 'youtube#liveBroadcast', id, snippet, status: { lifeCycleStatus: 'created' } },

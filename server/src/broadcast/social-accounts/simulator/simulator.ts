@@ -1,5 +1,6 @@
 import { graphError, graphHandlers } from './graph.ts'
 import { liveHandlers } from './live.ts'
+import { loginHandlers } from './login.ts'
 import { type Asked, type Handler, newWorld, type Reply, type World } from './world.ts'
 import { youtubeHandlers } from './youtube.ts'
 
@@ -36,7 +37,7 @@ async function fieldsOf({ headers, body }: Incoming): Promise<Pick<Asked, 'field
  */
 export function socialSimulator(app: { appId: string; appSecret: string }, more: readonly Handler[] = []) {
   const world: World = newWorld(app)
-  const handlers = [...more, ...graphHandlers, ...youtubeHandlers, ...liveHandlers]
+  const handlers = [...more, ...loginHandlers, ...graphHandlers, ...youtubeHandlers, ...liveHandlers]
   return {
     world,
     /** Answers a request; null when the connection breaks. */

@@ -56,15 +56,25 @@ export type Asked = {
 }
 
 /** An answer; null breaks the connection. */
-export type Reply = { status: number; body: object; headers?: Record<string, string> } | null
+export type Reply = {
+  status: number
+  body: object
+  /** A page for people in place of the body. */
+  html?: string
+  headers?: Record<string, string>
+} | null
 
 /** Answers what it knows; undefined leaves the request to the next one. */
 export type Handler = (asked: Asked, world: World) => Reply | undefined
+
+/** A code that somebody who agreed came away with; it is taken once. */
+export type Code = { network: 'facebook' | 'youtube'; clientId: string; redirect: string; challenge: string }
 
 export type World = {
   appId: string
   appSecret: string
   tokens: Map<string, Token>
+  codes: Map<string, Code>
   pages: Map<string, Page>
   channels: Map<string, Channel>
   posts: Post[]
@@ -101,6 +111,7 @@ export function newWorld({ appId, appSecret }: { appId: string; appSecret: strin
     appId,
     appSecret,
     tokens: new Map(),
+    codes: new Map(),
     pages: new Map(),
     channels: new Map(),
     posts: [],

@@ -20,3 +20,15 @@ export function itemsWithin(access: Access, permission: Permission, alias = 'i')
     select from crawl_sighting s join crawl_config c on c.id = s.config_id
     where s.item_id = ${sql.ref(`${alias}.id`)} and ${sourcesWithin(access, permission)}))`
 }
+
+/** Whether a person may see something of the story `crawl_story s`. */
+export const storyInSight = (access: Access): RawBuilder<unknown> =>
+  sql`exists (select from crawl_item i where i.story_id = s.id and ${itemsWithin(access, 'crawler.view')})`
+
+/** What the story `crawl_story s` is called: by the first of its items that the person may see. */
+export const storyTitle = (access: Access): RawBuilder<unknown> =>
+  sql`(select coalesce(nullif(i.title, ''), i.address) from crawl_item i
+    where i.story_id = s.id and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 1)`
+
+/** Where a story is read. */
+export const storyLink = (id: number): string => `/crawler?story_id=${id}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { tellOfItems } from '../news.ts'
+import { tellOfItems, tellOfJoined } from '../news.ts'
 import { itemsWithin } from './reach.ts'
 
 type Ruled = { id: number; story_id: number; title: string }
@@ -32,10 +32,11 @@ export async function ruleStories(
   if (!first || before.length < ids.length) throw fail(kernelErrors.notFound)
   await writeRulings(tx, access.userId, ids, ruling === 'join')
   for (const item of others) {
-    if (ruling === 'join')
+    if (ruling === 'join') {
       await sql`update crawl_item set story_id = ${first.story_id}, updated_at = now()
         where story_id = ${item.story_id}`.execute(tx)
-    else
+      if (item.story_id !== first.story_id) await tellOfJoined(tx, item.story_id, first.story_id)
+    } else
       await sql`with made as (insert into crawl_story default values returning id)
         update crawl_item set story_id = (select id from made), copy_of = null, updated_at = now()
         where id = ${item.id}`.execute(tx)

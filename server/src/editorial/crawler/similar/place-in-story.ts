@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { tellOfJoined } from '../news.ts'
 import { eventScore, eventThreshold, marksOf } from './event.ts'
 import { bands, isCopy } from './sketch.ts'
 
@@ -62,6 +63,9 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
   const marks = marksOf(text)
   const copied = sketch && (await copiedFrom(tx, id, text.plain, sketch))
   const found = copied ?? (await sameEvent(tx, id, marks))
+  const { rows: was } = await sql<{
+    story_id: number
+  }>`select story_id from crawl_item where id = ${id}`.execute(tx)
   await sql`update crawl_item i set bands = ${sketch}::int[], marks = ${marks}::text[],
       copy_of = ${copied?.id ?? null}, story_id = coalesce(${found?.story_id ?? null}, i.story_id)
     where i.id = ${id}`.execute(tx)
@@ -70,6 +74,7 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
       article_id = f.article_id, settled_by = f.settled_by, settled_at = f.settled_at
     from crawl_item f where i.id = ${id} and i.state = 'new' and f.id = ${found.id}
       and (f.state = 'claimed' or ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(tx)
+  if (was[0] && was[0].story_id !== found.story_id) await tellOfJoined(tx, was[0].story_id, found.story_id)
   await sql`delete from crawl_story s where not exists (select from crawl_item i where i.story_id = s.id)
     and s.id in (select story_id from crawl_item where id = ${id} union select ${found.story_id}::bigint)`.execute(
     tx,

@@ -9,6 +9,7 @@ import { dateTime } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './live-desk.module.css'
+import { reasonWords } from './reason-words.ts'
 import { InputBadge } from './states.tsx'
 import { liveTexts as texts } from './text.ts'
 import type { Control } from './use-control.ts'
@@ -26,7 +27,11 @@ function Input({ row, desk, control, mayControl, onOpen }: Props & { row: LiveIn
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <Words size="sm" c="dimmed">
-          {[address, failure, state !== 'ready' && seen_at && t(texts.seen, { time: dateTime(seen_at) })]
+          {[
+            address,
+            failure && reasonWords(failure, t),
+            state !== 'ready' && seen_at && t(texts.seen, { time: dateTime(seen_at) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Words>

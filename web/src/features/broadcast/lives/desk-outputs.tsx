@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { longTime } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import styles from './live-desk.module.css'
+import { isAnswerLost, reasonWords } from './reason-words.ts'
 import { OutputBadge } from './states.tsx'
 import { liveTexts as texts } from './text.ts'
 import type { Control } from './use-control.ts'
@@ -83,8 +84,8 @@ function Buttons({ row, desk, control, onOpen }: Omit<Props, 'mayControl'> & { r
 
 function Output(props: Props & { row: LiveOutputRow }) {
   const t = useText()
-  const { row, mayControl } = props
-  const { name, kind, account_name, address, state, failure, since, permalink } = row
+  const { row, mayControl, control } = props
+  const { id, wanted, name, kind, account_name, address, state, failure, since, permalink } = row
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.words}>
@@ -98,7 +99,19 @@ function Output(props: Props & { row: LiveOutputRow }) {
             .filter(Boolean)
             .join(' · ')}
         </Words>
-        {failure && <Words size="sm">{failure}</Words>}
+        {failure && <Words size="sm">{reasonWords(failure, t)}</Words>}
+        {mayControl && wanted && isAnswerLost(failure) && (
+          <Button
+            size="xs"
+            variant="default"
+            mt={4}
+            disabled={control.isBusy}
+            aria-label={t(texts.tryAgainOne, { name })}
+            onClick={() => void control.control('restart', [id])}
+          >
+            {t(shared.retry)}
+          </Button>
+        )}
         {permalink && (
           <Anchor
             href={permalink}

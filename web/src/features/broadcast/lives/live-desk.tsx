@@ -4,6 +4,7 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
+  IconPlugConnectedX,
   IconRotate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { liveLabels as labels, liveEvents, livePrivacyLabels } from '@toasoan/co
 import { type LiveDesk, liveInputs, liveOutputs, lives } from '@toasoan/contract/broadcast/lives'
 import { useState } from 'react'
 import { invalidate } from '#web/client/query-client.ts'
+import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { type OpenRecord, RecordDrawer } from '#web/entities/records/record-drawer.tsx'
@@ -27,6 +29,7 @@ import { DeskInputs } from './desk-inputs.tsx'
 import { DeskOutputs } from './desk-outputs.tsx'
 import styles from './live-desk.module.css'
 import { inputFields, outputFields } from './live-fields.tsx'
+import { reasonWords } from './reason-words.ts'
 import { LiveStatusBadge, ShowingBadge } from './states.tsx'
 import { liveTexts as texts } from './text.ts'
 import { type Control, useControl } from './use-control.ts'
@@ -79,6 +82,24 @@ function Buttons({ desk, control }: { desk: LiveDesk; control: Control }) {
   )
 }
 
+/** Says that the answer to what was pressed was lost, and offers it again while the live is as it was. */
+function LostCommand({ control: { lost, isBusy } }: { control: Control }) {
+  const t = useText()
+  if (!lost) return null
+  return (
+    <Alert role="alert" color="yellow" icon={<IconPlugConnectedX size={18} />} title={t(texts.lostTitle)}>
+      <Stack gap="xs" align="flex-start">
+        {t(lost.moved ? texts.lostMoved : texts.lostBody)}
+        {!lost.moved && (
+          <Button size="xs" variant="default" loading={isBusy} onClick={() => void lost.again()}>
+            {t(shared.retry)}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
 function State({ desk, control, mayControl }: { desk: LiveDesk; control: Control; mayControl: boolean }) {
   const t = useText()
   const { starts_at, started_at, ended_at, failure } = desk
@@ -95,11 +116,14 @@ function State({ desk, control, mayControl }: { desk: LiveDesk; control: Control
               </Words>
             )}
           </Group>
-          {mayControl && <Buttons desk={desk} control={control} />}
+          <Group gap="xs">
+            <RecordTalkButton type="live" id={desk.id} />
+            {mayControl && <Buttons desk={desk} control={control} />}
+          </Group>
         </Group>
         {failure && (
           <Words size="sm" role="status">
-            {failure}
+            {reasonWords(failure, t)}
           </Words>
         )}
         {!desk.has_tools && (
@@ -107,6 +131,7 @@ function State({ desk, control, mayControl }: { desk: LiveDesk; control: Control
             {t(texts.noTools)}
           </Alert>
         )}
+        <LostCommand control={control} />
         {control.notice && (
           <Alert role="alert" color="yellow" icon={<IconUsers size={18} />} title={t(texts.changed)}>
             {control.notice}
@@ -158,7 +183,10 @@ function Desk({ desk }: { desk: LiveDesk }) {
         <DeskInputs {...parts} onOpen={setInput} />
         <DeskOutputs {...parts} onOpen={setOutput} />
         <Card title={t(texts.history)} style={{ gridColumn: '1 / -1' }}>
-          <Timeline entries={desk.history} kinds={liveEvents} />
+          <Timeline
+            entries={desk.history.map((entry) => ({ ...entry, reason: reasonWords(entry.reason, t) }))}
+            kinds={liveEvents}
+          />
         </Card>
       </div>
       <RecordDrawer

@@ -33,6 +33,16 @@ export const liveTexts = {
     'Máy chủ này chưa có ffmpeg nên chưa phát trực tiếp được. Hãy nhờ quản trị cài ffmpeg.',
     'There is no ffmpeg on this server, so nothing can be sent live. Ask an administrator to install it.',
   ),
+  tryAgainOne: text('Thử lại “{name}”', 'Try “{name}” again'),
+  lostTitle: text('Chưa nhận được trả lời của máy chủ', 'The server’s answer was lost'),
+  lostBody: text(
+    'Chưa rõ lệnh vừa bấm đã tới máy chủ hay chưa. Hãy thử lại: lệnh đã làm rồi thì không bị làm hai lần.',
+    'It is not known whether the server got what you pressed. Try again: what was done already is not done twice.',
+  ),
+  lostMoved: text(
+    'Máy chủ đã nhận lệnh; trạng thái dưới đây là mới nhất.',
+    'The server has got a command; what is shown below is the newest.',
+  ),
   changed: text('Người khác vừa thao tác', 'Somebody else was quicker'),
   inputs: text('Nguồn', 'Inputs'),
   outputs: text('Đầu ra', 'Outputs'),

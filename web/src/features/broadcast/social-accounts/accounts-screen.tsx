@@ -18,9 +18,11 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { ChoosePagesDialog } from './choose-pages-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { Health } from './health.tsx'
 import { accountTexts as texts } from './text.ts'
+import { useLoginReturn } from './use-login-return.ts'
 
 const stale = ['/social*', '/facebook*'] as const
 
@@ -100,11 +102,16 @@ function Account({ account }: { account: SocialAccountRow }) {
 export function Component() {
   const t = useText()
   const [connecting, setConnecting] = useState<'facebook' | 'youtube' | null>(null)
+  const { returned, isBusy, done } = useLoginReturn()
   const { data, error } = useCall(listSocialAccounts, {}, { quiet: true })
   return (
     <Stack>
       <Group gap="xs">
-        <Button leftSection={<IconBrandFacebook size={17} />} onClick={() => setConnecting('facebook')}>
+        <Button
+          leftSection={<IconBrandFacebook size={17} />}
+          loading={isBusy}
+          onClick={() => setConnecting('facebook')}
+        >
           {t(texts.facebook)}
         </Button>
         <Button
@@ -128,6 +135,7 @@ export function Component() {
           ))}
         </SimpleGrid>
       )}
+      {returned && <ChoosePagesDialog {...returned} onClose={done} />}
       {connecting && <ConnectDialog network={connecting} onClose={() => setConnecting(null)} />}
     </Stack>
   )

@@ -1,14 +1,13 @@
-import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Stack } from '@mantine/core'
-import { checkFacebook, connectSocial } from '@toasoan/contract/broadcast/social-accounts'
+import { Button, Divider, Group, Modal, PasswordInput, Stack, Text as Words } from '@mantine/core'
+import { beginSocialLogin, checkFacebook, connectSocial } from '@toasoan/contract/broadcast/social-accounts'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { type Offered, PageChoice, unconnected } from './page-choice.tsx'
 import { accountTexts as texts } from './text.ts'
-
-type Offered = { external_id: string; name: string; connected: boolean }
 
 /** Connects pages or a channel by a token that somebody pastes. */
 function useConnecting(network: 'facebook' | 'youtube', onClose: () => void) {
@@ -30,7 +29,7 @@ function useConnecting(network: 'facebook' | 'youtube', onClose: () => void) {
       const said = await check.mutateAsync({ body: { access_token: token } })
       setWrong(said.valid ? '' : t(texts.notValid))
       setPages(said.valid ? said.pages : null)
-      setChosen(said.pages.filter(({ connected }) => !connected).map(({ external_id }) => external_id))
+      setChosen(unconnected(said.pages))
     } catch (error) {
       refused(error)
     }
@@ -58,7 +57,26 @@ function useConnecting(network: 'facebook' | 'youtube', onClose: () => void) {
   return { token, put, pages, chosen, setChosen, wrong, look, keep, busy }
 }
 
-/** The token is pasted; of a person's pages those are chosen that are to be connected. */
+/** Sends the browser to the network, where somebody who runs the page or channel agrees; it comes back here. */
+function LoginWay({ network }: { network: 'facebook' | 'youtube' }) {
+  const t = useText()
+  const begin = useChange(beginSocialLogin, { invalidates: [] })
+  const go = async () => {
+    const begun = await begin.mutateAsync({ body: { network } }).catch(() => null)
+    if (begun) window.location.assign(begun.address)
+  }
+  return (
+    <>
+      <Words size="sm">{t(texts.loginHelp)}</Words>
+      <Button loading={begin.isPending} onClick={() => void go()}>
+        {t(network === 'facebook' ? texts.loginFacebook : texts.loginGoogle)}
+      </Button>
+      <Divider label={t(texts.orPaste)} />
+    </>
+  )
+}
+
+/** Log-in at the network comes first; a token may be pasted as well, of a person's pages those are chosen that are to be connected. */
 export function ConnectDialog({
   network,
   onClose,
@@ -85,6 +103,7 @@ export function ConnectDialog({
         }}
       >
         <Stack>
+          <LoginWay network={network} />
           <PasswordInput
             label={t(isPage ? texts.token : texts.refresh)}
             description={t(isPage ? texts.tokenHelp : texts.refreshHelp)}
@@ -96,21 +115,7 @@ export function ConnectDialog({
             visibilityToggleButtonProps={{ 'aria-label': t(shared.all), style: { display: 'none' } }}
             data-autofocus
           />
-          {pages?.length === 0 && <Alert color="orange">{t(texts.noPages)}</Alert>}
-          {pages && pages.length > 0 && (
-            <Checkbox.Group label={t(texts.choose)} value={chosen} onChange={setChosen}>
-              <Stack gap="xs" mt="xs">
-                {pages.map(({ external_id, name, connected }) => (
-                  <Checkbox
-                    key={external_id}
-                    value={external_id}
-                    label={name}
-                    description={connected ? t(texts.known) : undefined}
-                  />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          )}
+          {pages && <PageChoice pages={pages} chosen={chosen} onChange={setChosen} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t(shared.cancel)}

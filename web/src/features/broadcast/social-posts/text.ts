@@ -68,11 +68,16 @@ export const socialTexts = {
   nextMonth: text('Tháng sau', 'Next month'),
   thisMonth: text('Tháng này', 'This month'),
   keys: text(
-    'Kéo bài chờ sang ngày khác, hoặc giữ Shift và bấm mũi tên.',
-    'Drag a waiting post to another day, or hold Shift and press an arrow.',
+    'Kéo bài chờ hoặc buổi phát sang ngày khác, hoặc giữ Shift và bấm mũi tên.',
+    'Drag a waiting post or a live to another day, or hold Shift and press an arrow.',
   ),
   publication: text('Xuất bản', 'Publication'),
   live: text('Phát trực tiếp', 'Live'),
+  liveStates: {
+    waiting: text('sắp phát', 'planned'),
+    sending: text('đang phát', 'on'),
+    posted: text('đã phát', 'ended'),
+  },
   noEntries: text('Tháng này chưa có gì.', 'Nothing this month.'),
   period: text('Khoảng ngày', 'Days'),
   perDay: text('Bài đã đăng theo ngày', 'Posts by day'),

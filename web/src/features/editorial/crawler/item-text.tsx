@@ -5,6 +5,7 @@ import { dateEvidenceLabels, licenceLabels } from '@toasoan/contract/editorial/c
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { WordDiff } from '#web/entities/compare/word-diff.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -136,6 +137,7 @@ function Actions({
           {t(crawlerTexts.restore)}
         </Button>
       )}
+      <RecordTalkButton type="story" id={item.story_id} />
       <Button
         component="a"
         href={item.address}

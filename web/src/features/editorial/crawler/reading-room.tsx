@@ -69,6 +69,11 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
         checked={reading.mine}
         onChange={({ currentTarget }) => reading.setMine(currentTarget.checked)}
       />
+      {reading.storyId !== null && (
+        <Button variant="light" onClick={reading.showAll}>
+          {t(crawlerTexts.allStories)}
+        </Button>
+      )}
       {can('crawler.create') && (
         <Button variant="default" leftSection={<IconWorldDownload size={16} />} onClick={onFetch}>
           {t(crawlerTexts.fetch)}

@@ -5,6 +5,7 @@ export const crawlerTexts = {
   openArticle: text('Mở tin bài', 'Open the article'),
   search: text('Tìm trong tin thu thập', 'Search collected news'),
   stories: text('Các câu chuyện', 'Stories'),
+  allStories: text('Xem mọi tin', 'Show all stories'),
   allSources: text('Mọi nguồn', 'All sources'),
   open: text('Chưa xử lý', 'Open'),
   mine: text('Tôi đã nhận', 'Claimed by me'),

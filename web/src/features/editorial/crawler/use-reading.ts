@@ -25,7 +25,8 @@ export function useReading() {
   const value = (name: string) => search.get(name) ?? ''
   const number = (name: string) => (/^[1-9]\d{0,14}$/.test(value(name)) ? Number(value(name)) : null)
   const query: Query = {
-    state: 'open',
+    // One story is shown however it stands: what was said about it may lead there later.
+    ...(number('story_id') ? { story_id: number('story_id') } : { state: 'open' as const }),
     grouped: 'true',
     perPage: storiesPerPage,
     page: number('page') ?? 1,
@@ -38,13 +39,19 @@ export function useReading() {
     keyword: value('keyword'),
     mine: value('mine') !== '',
     configId: number('config_id'),
+    storyId: number('story_id'),
     page: number('page') ?? 1,
     item: number('item'),
-    isFiltered: value('keyword') !== '' || value('mine') !== '' || number('config_id') !== null,
+    isFiltered:
+      value('keyword') !== '' ||
+      value('mine') !== '' ||
+      number('config_id') !== null ||
+      number('story_id') !== null,
     setKeyword: (keyword: string) => set({ keyword, page: null }),
     setMine: (mine: boolean) => set({ mine: mine ? '1' : null, page: null }),
     setSource: (id: string | null) => set({ config_id: id, page: null }),
     setPage: (page: number) => set({ page: page > 1 ? String(page) : null, item: null }, false),
+    showAll: () => set({ story_id: null, item: null, page: null }),
     choose: (id: number | null) => set({ item: id === null ? null : String(id) }),
   }
 }

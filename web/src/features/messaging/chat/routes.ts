@@ -1,4 +1,4 @@
-import { IconMessage2 } from '@tabler/icons-react'
+import { IconMessage2, IconMessageReport } from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { chatTitles } from './titles.ts'
 
@@ -11,5 +11,13 @@ export const routes: AppRoute[] = [
     menu: { area: 'messaging', icon: IconMessage2, order: 5 },
     bare: true,
     component: () => import('./chat-screen.tsx'),
+  },
+  {
+    path: '/chat/reports',
+    resource: 'chat',
+    action: 'chat.moderate',
+    title: chatTitles.reports,
+    menu: { area: 'messaging', icon: IconMessageReport, order: 6 },
+    component: () => import('./report-list.tsx'),
   },
 ]

@@ -26,7 +26,12 @@ export function EntryChip({ entry, onOpen, onDrag, onKeyDown }: Props) {
   const { kind, id, title, at, status, account, movable } = entry
   const look = kinds[kind]
   const Mark = look?.icon ?? targetLooks[status].icon
-  const told = look ? t(look.label) : `${account}, ${t(targetStatusLabels[status])}`
+  const told =
+    kind === 'live'
+      ? `${t(texts.live)}, ${t(texts.liveStates[status === 'sending' || status === 'posted' ? status : 'waiting'])}`
+      : look
+        ? t(look.label)
+        : `${account}, ${t(targetStatusLabels[status])}`
   return (
     <button
       type="button"

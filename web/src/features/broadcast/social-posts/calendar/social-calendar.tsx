@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Text as Words } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lives } from '@toasoan/contract/broadcast/lives'
 import { type CalendarEntry, changeFacebook, socialCalendar } from '@toasoan/contract/broadcast/social-posts'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { invalidate } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,13 +23,41 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 const keyOf = ({ kind, id }: CalendarEntry) => `${kind}-${id}`
 
-/** Posts that wait go to another day, by hand or by keys; the time of day stays. */
+/** Posts and lives that wait go to another day, by hand or by keys; the time of day stays. */
 function useMoving() {
-  const change = useChange(changeFacebook, { invalidates: stalePosts })
-  return async ({ id, at, version }: CalendarEntry, day: string) => {
+  const post = useChange(changeFacebook, { invalidates: stalePosts })
+  const live = useChange(lives.update, { invalidates: ['/social*'] })
+  return async ({ kind, id, at, title, version }: CalendarEntry, day: string) => {
     if (dayOf(at) === day) return
-    await change.mutateAsync({ params: { id }, body: { due_at: movedTo(at, day), version } }).catch(() => {})
+    const params = { id }
+    const moved = movedTo(at, day)
+    const work =
+      kind === 'live'
+        ? live.mutateAsync({ params, body: { name: title, starts_at: moved, version } })
+        : post.mutateAsync({ params, body: { due_at: moved, version } })
+    // What went wrong is said by then; somebody else may have moved it.
+    await work.catch(() => invalidate('/social/calendar'))
   }
+}
+
+/** Where an entry is looked at; a post is opened over the calendar. */
+const addressOf = ({ kind, id }: CalendarEntry) =>
+  kind === 'live' ? `/social/view/${id}` : `/article/edit/${id}`
+
+/** The month that the address names, or this one. */
+function useMonth(): [string, (month: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('month') ?? ''
+  const show = (month: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('month', month)
+        return after
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return [/^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : dayAgo(0).slice(0, 7), show]
 }
 
 function Head({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
@@ -57,12 +87,12 @@ function Head({ month, onMonth }: { month: string; onMonth: (month: string) => v
   )
 }
 
-/** A month of posts and publications: what waits is moved by dragging, or by Shift with an arrow. */
+/** A month of posts, publications and lives: what waits is moved by dragging, or by Shift with an arrow. */
 export function SocialCalendar({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useText()
   const narrow = useNarrow()
   const navigate = useNavigate()
-  const [month, setMonth] = useState(dayAgo(0).slice(0, 7))
+  const [month, setMonth] = useMonth()
   const [dragged, setDragged] = useState<CalendarEntry | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const followed = useRef<string | null>(null)
@@ -83,7 +113,7 @@ export function SocialCalendar({ onOpen }: { onOpen: (id: number) => void }) {
   if (error && !data) return <ListMessage alert title={error.message} />
 
   const open = (entry: CalendarEntry) =>
-    entry.kind === 'post' ? onOpen(entry.id) : void navigate(`/article/edit/${entry.id}`)
+    entry.kind === 'post' ? onOpen(entry.id) : void navigate(addressOf(entry))
   const onKeyDown = (event: KeyboardEvent, entry: CalendarEntry) => {
     const step = steps[event.key]
     if (!event.shiftKey || step === undefined || !entry.movable) return

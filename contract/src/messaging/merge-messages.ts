@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@toasoan/contract/messaging/chat'
+import type { ChatMessage } from './chat.ts'
 
 /**
  * Messages with others put in, each once, in their places; of two states of one message the later stays. With `open` the
@@ -18,10 +18,3 @@ export function mergeMessages(
   }
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
 }
-
-/** Whether a message goes on from the one before: the same person, within a few minutes. */
-export const goesOn = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
-  before !== undefined &&
-  before.sender.id === message.sender.id &&
-  !message.reply &&
-  Date.parse(message.created_at) - Date.parse(before.created_at) < 300_000

@@ -1,0 +1,56 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconMessage2 } from '@tabler/icons-react'
+import { roomOfRecord } from '@toasoan/contract/messaging/chat'
+import type { ChatRecordType } from '@toasoan/contract/messaging/chat-rules'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#web/client/use-call.ts'
+import { useText } from '#web/language/use-text.ts'
+import { useCan, useSession } from '#web/session/session.ts'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
+import { chatTexts } from './chat-texts.ts'
+import { useLiveRooms } from './use-live-rooms.ts'
+
+const RecordTalk = lazy(() => import('./record-talk.tsx').then((part) => ({ default: part.RecordTalk })))
+
+type Props = { type: ChatRecordType; id: number }
+
+function TalkButton({ type, id }: Props) {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  useLiveRooms()
+  const { data } = useCall(roomOfRecord, { params: { type, id } }, { quiet: true })
+  const unread = data?.room?.unread ?? 0
+  if (!data) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMessage2 size={16} stroke={1.8} />}
+        onClick={() => setOpened(true)}
+      >
+        {unread > 0 ? t(chatTexts.talkUnread, { count: unread }) : t(chatTexts.talkHere)}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="right"
+        size="lg"
+        title={data.title}
+        closeButtonProps={{ 'aria-label': t(shared.close) }}
+      >
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <RecordTalk type={type} id={id} />
+        </Suspense>
+      </Drawer>
+    </>
+  )
+}
+
+/** Opens the talk about a record over its screen; who may not chat, or looks with another's eyes, is offered none. */
+export function RecordTalkButton(props: Props) {
+  const can = useCan()
+  const { user } = useSession()
+  if (!can('chat.index') || user?.viewed_by) return null
+  return <TalkButton key={`${props.type}-${props.id}`} {...props} />
+}
