@@ -8,6 +8,9 @@ export type Message = {
   senderName?: string
   /** Where answers go; to the sender when absent or empty. */
   replyTo?: string
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
+  /** In angle brackets. The same for each try of one message, so that mail servers know it again. */
+  messageId?: string
 }
 
 /** Sends messages. A failed delivery throws; callers that must not wait send from a job or the outbox. */
