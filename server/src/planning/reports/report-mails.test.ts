@@ -136,7 +136,7 @@ test('who lost the right gets nothing, and the owner is told once', async () => 
   const lost = await app.person({ grants: ['report.export'], name: 'Hết Quyền' })
   const locked = await app.person({ grants: ['report.department', 'report.export'], name: 'Bị Khóa' })
   const id = await add([lost, locked])
-  await sql(`update app_user set status = 'inactive' where id = $1`, [locked.id])
+  await sql(`update app_user set status = 'banned' where id = $1`, [locked.id])
   for (const _ of [1, 2]) {
     await comeDue(id)
     await send()
@@ -282,7 +282,7 @@ test('a file that is too large is linked to instead', () => {
     ...{ rows: [['Ban <A>', 3]], totals: ['Tổng', 3], definitions: [] },
   }
   const about = {
-    ...{ name: 'Lan', language: 'vi', view: 'Việc', owner: 'Minh', sheet },
+    ...{ name: 'Lan', language: 'vi' as const, view: 'Việc', owner: 'Minh', sheet },
     ...{ address: 'https://x.example/report/unit?from=1', settings: 'https://x.example/report/mails' },
   } as const
   const small = writeReportLetter({ ...about, file: { name: 'a.xlsx', content: Buffer.alloc(10) } })
