@@ -9,7 +9,8 @@ async function reportsMailed(): Promise<number> {
   const folder = join(process.env.BASE_DATA_DIR ?? '', 'mail')
   let count = 0
   for (const name of await readdir(folder).catch(() => []))
-    if (/filename=.?report-department-[\d-]+\.xlsx/.test(await readFile(join(folder, name), 'utf8'))) count += 1
+    if (/filename=.?report-department-[\d-]+\.xlsx/.test(await readFile(join(folder, name), 'utf8')))
+      count += 1
   return count
 }
 

@@ -22,6 +22,8 @@ create index on report_mail (next_at) where active;
 create table report_mail_person (
   mail_id bigint not null references report_mail (id) on delete cascade,
   user_id bigint not null references app_user (id) on delete cascade,
+  -- Their order, as the owner named them.
+  place int not null default 0,
   -- Since when they may not have it: the owner is told once.
   refused_at timestamptz,
   primary key (mail_id, user_id)

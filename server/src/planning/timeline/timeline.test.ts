@@ -16,8 +16,11 @@ const idOf = async (text: string, values: unknown[] = []): Promise<number> => (a
 
 /** A sheet of royalties with the article, and its sale. */
 async function earn(article: number): Promise<number> {
-  const [{ version }] = await sql('select max(id) as version from article_version where article_id = $1', [article])
-  const rule = await idOf(`insert into royalty_rule (name, legal_text, valid_from, base_salary, unit_value, genres)
+  const [{ version }] = await sql('select max(id) as version from article_version where article_id = $1', [
+    article,
+  ])
+  const rule =
+    await idOf(`insert into royalty_rule (name, legal_text, valid_from, base_salary, unit_value, genres)
     values ('Luật', 'Điều 1', '2000-01-01', 2000000, 200000, '[]') returning id`)
   const sheet = await idOf(
     `insert into royalty_sheet (number, department_id, month, scorer_id) values ('BC-1', $1, '2031-03-01', $2) returning id`,
@@ -97,7 +100,13 @@ const kinds = async (kind: string, id: number, person: TestPerson) =>
 test('a story is told whole from each of its records, in the order in which it comes about', async () => {
   const all = await app.person({
     grants: [
-      ...(['registerPlan.view', 'work.view', 'studioBook.view', 'article.view', 'article.published'] as const),
+      ...([
+        'registerPlan.view',
+        'work.view',
+        'studioBook.view',
+        'article.view',
+        'article.published',
+      ] as const),
       ...(['scheduleItem.view', 'profit.view', 'sellNews.index'] as const),
     ],
   })
@@ -113,9 +122,18 @@ test('a story is told whole from each of its records, in the order in which it c
   const { entries } = await story('article', ids.article, all)
   const of = (kind: string) => entries.find((entry) => entry.kind === kind)
   expect(of('plan')).toMatchObject({ link: `/register-plan/list?open=${ids.plan}` })
-  expect(of('article')?.steps.map(({ label }) => label)).toEqual(['Bắt đầu viết', 'Gửi biên tập', 'Duyệt', 'Xuất bản'])
+  expect(of('article')?.steps.map(({ label }) => label)).toEqual([
+    'Bắt đầu viết',
+    'Gửi biên tập',
+    'Duyệt',
+    'Xuất bản',
+  ])
   // The program's other hour of that day is no part of it.
-  expect(of('broadcast')).toMatchObject({ id: ids.item, title: 'Kênh Một: Thời sự', status: 'Trong lịch phát' })
+  expect(of('broadcast')).toMatchObject({
+    id: ids.item,
+    title: 'Kênh Một: Thời sự',
+    status: 'Trong lịch phát',
+  })
   expect(of('sale')?.title).toBe('Báo Bạn · Tin lũ')
 })
 
@@ -124,12 +142,17 @@ test('everybody is told only what they may see, and nothing leads on from what t
   expect(await kinds('article', ids.article, room.reporter)).toEqual(
     expect.arrayContaining(['plan', 'article']),
   )
-  expect(await kinds('article', ids.article, room.reporter)).not.toEqual(expect.arrayContaining(['sale', 'royalty']))
+  expect(await kinds('article', ids.article, room.reporter)).not.toEqual(
+    expect.arrayContaining(['sale', 'royalty']),
+  )
   // Money sees money: the plan behind the article, and what that brought, stay away.
   expect(await kinds('sale', ids.sale, finance)).toEqual(['royalty', 'sale'])
   expect((await story('plan', ids.plan, finance)).status).toBe(404)
   const stranger = await app.person()
   for (const kind of ['plan', 'work', 'studio_book', 'article', 'sale', 'royalty', 'broadcast'])
-    expect([kind, (await story(kind, kind === 'plan' ? ids.plan : ids.sale, stranger)).status]).toEqual([kind, 404])
+    expect([kind, (await story(kind, kind === 'plan' ? ids.plan : ids.sale, stranger)).status]).toEqual([
+      kind,
+      404,
+    ])
   expect((await story('nothing', 1, room.head)).status).toBe(422)
 })

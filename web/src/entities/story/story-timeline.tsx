@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { Waiting } from '#web/ui/waiting.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import styles from './story.module.css'
 
@@ -66,13 +66,17 @@ export function StoryTimeline({ kind, id, titled = true }: Props) {
       {error && !data ? (
         <ListMessage alert title={error.message} />
       ) : !data ? (
-        <Waiting />
+        <ListSkeleton rows={3} />
       ) : isAlone ? (
         <p className={styles.alone}>{t(words.alone)}</p>
       ) : (
         <ol className={styles.list}>
           {data.map((entry) => (
-            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} here={entry.kind === kind && entry.id === id} />
+            <Entry
+              key={`${entry.kind} ${entry.id}`}
+              entry={entry}
+              here={entry.kind === kind && entry.id === id}
+            />
           ))}
         </ol>
       )}

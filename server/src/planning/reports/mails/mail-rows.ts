@@ -14,7 +14,7 @@ const rows = ({ userId }: Pick<Access, 'userId'>, where: RawBuilder<unknown>) =>
     coalesce(v.search, '') as search, jsonb_build_object('id', o.id, 'name', o.name) as owner,
     m.owner_id = ${userId} as mine, m.rhythm, m.weekday, m.month_day, m.hour, m.period,
     coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'state', l.state, 'at', l.at)
-        order by plain_text(u.name), u.id)
+        order by p.place, u.id)
       from report_mail_person p join app_user u on u.id = p.user_id
       left join lateral (select state, coalesce(done_at, due_at) as at from report_mail_letter
         where mail_id = m.id and user_id = p.user_id and not trial order by id desc limit 1) l on true

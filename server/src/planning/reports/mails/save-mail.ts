@@ -54,8 +54,9 @@ async function putPeople(tx: Tx, actor: Actor, id: number, userIds: readonly num
   // Whom it is no longer meant for gets none that waits either.
   await sql`delete from report_mail_letter where mail_id = ${id} and state = 'waiting' and not trial
     and not user_id = any(${ids}::bigint[])`.execute(tx)
-  await sql`insert into report_mail_person (mail_id, user_id) select ${id}, unnest(${ids}::bigint[])
-    on conflict do nothing`.execute(tx)
+  await sql`insert into report_mail_person (mail_id, user_id, place)
+    select ${id}, u.id, u.place from unnest(${ids}::bigint[]) with ordinality u (id, place)
+    on conflict (mail_id, user_id) do update set place = excluded.place`.execute(tx)
 }
 
 /** Has a report mailed from its next time on. 409 beyond so many of one person. */
