@@ -1918,6 +1918,7 @@ export interface ReportMailLetter {
 
 export interface ReportMailPerson {
   mail_id: number;
+  place: Generated<number>;
   refused_at: string | null;
   user_id: number;
 }
