@@ -82,6 +82,22 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
     stage: 1,
     source: { name: `Báo Thử ${mark}`, url: site.at(`/tin-${bridge}.html`) },
   })
+  // Beside the text stands how much of it is the paper's, and it follows what is typed.
+  await page.goto(`/article/edit/${id}?tab=source`)
+  const share = page.getByText(/^Chép nguyên văn \d+% bài$/)
+  const shown = async () => Number((await share.innerText()).replace(/\D/g, ''))
+  await expect.poll(shown).toBeGreaterThan(80)
+  const before = await shown()
+  await expect(page.getByText('Được dùng nguyên văn')).toBeVisible()
+  const paper = page.locator('.ProseMirror')
+  await expect(paper.locator('.verbatim').first()).toBeVisible()
+  await paper.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText(
+    'Phóng viên của đài đã đi bộ một buổi để gặp từng gia đình ở hai bên bờ. '.repeat(4),
+  )
+  await expect.poll(shown).toBeLessThan(before)
   await page.goto('/crawler/processed?keyword=cau+treo+sin+thang')
   const processed = page.getByRole('table', { name: 'Tin đã xử lý' })
   await expect(processed.getByText('Đã thành tin bài').first()).toBeVisible()

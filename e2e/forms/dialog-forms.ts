@@ -8,6 +8,7 @@ import type { FormRow } from './form-row.ts'
 import { liveForms } from './live-forms.ts'
 import { folderPlanForm } from './plan-forms.ts'
 import { recordingForms } from './recording-forms.ts'
+import { reportMailForm } from './report-forms.ts'
 import { payeeForm } from './royalty-forms.ts'
 import { siteForms } from './site-forms.ts'
 import { namesFallBack } from './special.ts'
@@ -384,6 +385,7 @@ export const dialogForms: FormRow[] = [
   ...recordingForms,
   ...liveForms,
   ...crawlerForms,
+  reportMailForm,
   delegationForm,
   ...siteForms,
   ...financeForms,

@@ -19,5 +19,6 @@ export const reportScreens: Screen[] = [
   screen('/report/department', 'report-department', 'Báo cáo phòng ban', 'Report by department'),
   screen('/report/member?group=month', 'report-member', 'Báo cáo theo người', 'Report by member'),
   screen('/report/owner', 'report-owner', 'Báo cáo người tạo', 'Report by creator'),
+  screen('/report/mails', 'report-mails', 'Báo cáo qua thư', 'Reports by mail'),
   screen('/approvals', 'approvals', 'Chờ tôi duyệt', 'Waiting for me', 'kythuat'),
 ]

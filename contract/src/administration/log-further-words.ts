@@ -1,6 +1,7 @@
 import { type Text, text } from '../kit/text.ts'
 import { habitDeeds } from '../messaging/habit-words.ts'
 import { talkDeeds, talkKinds } from '../messaging/talk-words.ts'
+import { reportDeeds } from '../planning/report-log-words.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -57,6 +58,8 @@ export const otherDeeds: Words = {
   'POST /royalty_statement/:id/dispute': text('Khiếu nại nhuận bút', 'Disputed royalties'),
   ...talkDeeds,
   ...habitDeeds,
+  ...reportDeeds,
+  'POST /article/:id/meter': text('Đo phần chép nguyên văn', 'Measured what is word for word'),
   'PUT /notifications/read/:id': text('Đánh dấu đã đọc', 'Marked as read'),
   'DELETE /notifications/:id': text('Xóa thông báo', 'Deleted a notification'),
   'POST /calendar-links': text('Tạo liên kết lịch', 'Made a calendar link'),

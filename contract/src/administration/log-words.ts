@@ -41,6 +41,7 @@ import { folderPlanLabels } from '../planning/folder-plans.ts'
 import { planStatusLabels } from '../planning/plan-steps.ts'
 import { programLabels } from '../planning/programs.ts'
 import { mediumLabels, planLabels } from '../planning/register-plans.ts'
+import * as reportWords from '../planning/report-log-words.ts'
 import { workStatusLabels } from '../planning/work-steps.ts'
 import { repeatLabels, workLabels } from '../planning/works.ts'
 import { readerDeeds, readerForms, readerKinds, readerValues } from '../site/reader-log-words.ts'
@@ -100,6 +101,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   work: workLabels,
   ...royaltyFields,
   ...approvalFields,
+  ...reportWords.reportFields,
   folderPlan: folderPlanLabels,
   registerPlan: planLabels,
   crawler: crawlerFields,
@@ -145,6 +147,7 @@ export const kindWords = (type: string): Text | null =>
   otherKinds.records[type] ??
   financeKinds[type] ??
   approvalKinds[type] ??
+  (reportWords.reportKinds as Readonly<Record<string, Text>>)[type] ??
   readerKinds[type] ??
   socialKinds[type] ??
   null

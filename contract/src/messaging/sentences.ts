@@ -3,7 +3,9 @@ import { fold } from '../kit/fold.ts'
 import { type Language, say, type Text, text } from '../kit/text.ts'
 import { type ApprovalNotifications, approvalSentences } from './approval-sentences.ts'
 import { type PlanNotifications, planSentences } from './plan-sentences.ts'
+import { type ReportNotifications, reportSentences } from './report-sentences.ts'
 import { type SocialNotificationData, socialSentences } from './social-sentences.ts'
+import { type SourceNotifications, sourceSentences } from './source-sentences.ts'
 import { type TalkNotificationData, talkSentences } from './talk-sentences.ts'
 
 /** What each kind of notification keeps; it is put into words in the reader's language when read. */
@@ -79,6 +81,8 @@ export type NotificationData = {
 } & ApprovalNotifications &
   PlanNotifications &
   TalkNotificationData &
+  ReportNotifications &
+  SourceNotifications &
   SocialNotificationData
 
 type DirectiveNews = { title: string; actor: string; due: string }
@@ -356,6 +360,8 @@ const sentences: Record<NotificationKind, Sentence> = {
     body: text('', ''),
   },
   ...talkSentences,
+  ...reportSentences,
+  ...sourceSentences,
   ...socialSentences,
 }
 

@@ -2,4 +2,5 @@
 export { type SaleForAuthors, salesForAuthors } from './for-authors.ts'
 export { saleMeasures } from './measures.ts'
 export { moveSale } from './move-sale.ts'
+export { saleTimeline } from './timeline.ts'
 export { waitingRefunds } from './waiting.ts'

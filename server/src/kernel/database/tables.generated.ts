@@ -1977,6 +1977,41 @@ export interface Repair {
   version: Generated<number>;
 }
 
+export interface ReportMail {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  hour: number;
+  id: Generated<number>;
+  month_day: number;
+  next_at: string;
+  owner_id: number;
+  period: string;
+  rhythm: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  view_id: number | null;
+  weekday: number;
+}
+
+export interface ReportMailLetter {
+  attempts: Generated<number>;
+  done_at: string | null;
+  due_at: string;
+  id: Generated<number>;
+  mail_id: number;
+  state: Generated<string>;
+  trial: Generated<boolean>;
+  try_at: Generated<string>;
+  user_id: number;
+}
+
+export interface ReportMailPerson {
+  mail_id: number;
+  place: Generated<number>;
+  refused_at: string | null;
+  user_id: number;
+}
+
 export interface Role {
   code: string;
   created_at: Generated<string>;
@@ -2923,6 +2958,9 @@ export interface DB {
   register_plan: RegisterPlan;
   registration: Registration;
   repair: Repair;
+  report_mail: ReportMail;
+  report_mail_letter: ReportMailLetter;
+  report_mail_person: ReportMailPerson;
   role: Role;
   role_permission: RolePermission;
   royalty_division: RoyaltyDivision;

@@ -10,6 +10,9 @@ export type Message = {
   replyTo?: string
   /** Further headers, such as those by which mail programs unsubscribe. */
   headers?: Record<string, string>
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
+  /** In angle brackets. The same for each try of one message, so that mail servers know it again. */
+  messageId?: string
 }
 
 /** Sends messages. A failed delivery throws; callers that must not wait send from a job or the outbox. */

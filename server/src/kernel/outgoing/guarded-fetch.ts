@@ -97,11 +97,14 @@ export async function guardedFetch(address: string | URL, fetching: Fetching): P
     return await follow(address, signal, fetching)
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string }
-    if (limit.aborted && (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR'))
+    // An answer that is left off while its body comes says so as one that broke off.
+    const brokeOff = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (
+      limit.aborted &&
+      (brokeOff || name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR')
+    )
       throw new OutgoingFailure('slow', error)
-    if (isZlib(error)) throw new OutgoingFailure('broken', error)
-    if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw new OutgoingFailure('broken', error)
+    if (brokeOff || isZlib(error)) throw new OutgoingFailure('broken', error)
     if (code !== undefined && !(error instanceof OutgoingFailure) && /^E[A-Z]|^CERT|^HPE_|SSL|TLS/.test(code))
       throw new OutgoingFailure('unreachable', error)
     throw error

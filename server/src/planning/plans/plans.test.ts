@@ -375,3 +375,11 @@ test('open pages hear of a plan; who may see no plans hears nothing', async () =
   open.close()
   other.close()
 })
+
+test('the hundred-thousandth plan has a number of its own', async () => {
+  await calls.sql(`select setval('register_plan_number', 99999)`)
+  const numbers: string[] = []
+  for (let n = 0; n < 11; n += 1) numbers.push((await calls.planned(room.reporter)).number)
+  expect(numbers[0]).toMatch(/^KH\d\d-100000$/)
+  expect(new Set(numbers).size).toBe(11)
+})

@@ -3,6 +3,7 @@ import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { inWorker, piece } from '#server/kernel/work/in-worker.ts'
 import { csvCell } from '../../administration/logs/public.ts'
+import { bookOfReport, fileNameOf } from './book-of-report.ts'
 import { type ReportSheet, sheetOf } from './report-sheet.ts'
 
 const toPdf = piece(
@@ -25,24 +26,8 @@ export async function sendReport(
 ) {
   const { reply, language, access } = call
   const sheet = sheetOf(report, language)
-  const name = `report-${report.kind}-${report.period.from}-${report.period.until}.${format}`
-  if (format === 'xlsx') {
-    const columns = sheet.heads.map((header, place) => ({
-      header,
-      width: place === 0 ? 34 : 16,
-      format: sheet.formats[place] ?? undefined,
-    }))
-    const rows = [...sheet.rows, sheet.totals, [], ...sheet.about.map((words) => [words])]
-    const definitions = sheet.definitions.map((words) => [words])
-    return sendBook(call as never, name, [
-      { name: sheet.title, columns, rows, fixed: 1 },
-      {
-        name: language === 'vi' ? 'Cách tính' : 'How it is counted',
-        columns: [{ header: '', width: 120 }],
-        rows: definitions,
-      },
-    ])
-  }
+  const name = fileNameOf(report, format)
+  if (format === 'xlsx') return sendBook(call as never, name, bookOfReport(sheet, language))
   const file = format === 'pdf' ? Buffer.from(await inWorker(access.userId, toPdf, sheet)) : csvOf(sheet)
   await reply
     .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')

@@ -4,6 +4,7 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { tellAuthors } from '../items/tell-authors.ts'
 import { tellOfItems } from '../news.ts'
 import { reader } from '../read/reader.ts'
 import type { Results } from '../read/tasks.ts'
@@ -31,6 +32,7 @@ type Item = {
   published_at: string
   evidence: string
   hash: string | null
+  removed_at: string | null
 }
 
 type Page = Results['page'] & { raw: Buffer }
@@ -95,6 +97,7 @@ async function keep(kernel: Kernel, task: Task, item: Item, source: Source | und
     const next = nextLook(item)
     await (next === null ? finish(tx, task) : postpone(tx, task, next))
     if (isNew) await tellOfItems(tx)
+    if (isNew && item.version > 0) await tellAuthors(tx, item.id, 'changed')
   })
 }
 
@@ -104,6 +107,7 @@ async function giveUp(kernel: Kernel, task: Task, item: Item, { code, pause }: F
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
     if (code === 'gone' && item.version > 0) {
+      if (item.removed_at === null) await tellAuthors(tx, item.id, 'removed')
       await sql`update crawl_item set removed_at = coalesce(removed_at, now()),
         warnings = array_append(array_remove(warnings, 'removed'), 'removed'), updated_at = now()
         where id = ${item.id}`.execute(tx)
@@ -118,7 +122,7 @@ async function giveUp(kernel: Kernel, task: Task, item: Item, { code, pause }: F
 /** Reads the page of an item, for the first time or again. */
 export async function runItem(kernel: Kernel, task: Task): Promise<void> {
   const { rows } = await sql<Item>`select i.id, i.address, i.title, i.lead, i.version, i.state, i.article_id,
-      i.settled_at, i.published_at, i.evidence, v.hash
+      i.settled_at, i.published_at, i.evidence, v.hash, i.removed_at
     from crawl_item i left join crawl_item_version v on v.item_id = i.id and v.number = i.version
     where i.id = ${task.item_id}`.execute(kernel.db)
   const [item] = rows

@@ -15,6 +15,7 @@ import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { StoryTimeline } from '#web/entities/story/story-timeline.tsx'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -111,6 +112,7 @@ function Sale({ sale }: { sale: SaleDetail }) {
         ]}
       />
       <Package sale={sale} />
+      <StoryTimeline kind="sale" id={sale.id} />
       <Title order={3} size="h5">
         {t(saleTexts.history)}
       </Title>

@@ -15,6 +15,7 @@ import { useCall } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { StoryTimeline } from '#web/entities/story/story-timeline.tsx'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
@@ -115,6 +116,7 @@ function Plan({ plan }: { plan: PlanDetail }) {
       </Title>
       <PlanPieces plan={plan} />
       <Made plan={plan} />
+      <StoryTimeline kind="plan" id={plan.id} />
       <Title order={3} size="h5">
         {t(planTexts.history)}
       </Title>

@@ -11,6 +11,7 @@ import { SavedViewsMenu } from '#web/ui/data-table/saved-views/saved-views-menu.
 import { dateTime } from '#web/ui/date-time.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { spanText } from './figure-text.ts'
+import { MailButton } from './mails/mail-button.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { type Cell, ReportTable } from './report-table.tsx'
 import styles from './reports.module.css'
@@ -100,7 +101,12 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           searchable={false}
           searchRef={searchRef}
           savedViews={<SavedViewsMenu saved={saved} />}
-          tools={<ExportMenu kind={kind} query={query} />}
+          tools={
+            <>
+              <MailButton saved={saved} />
+              <ExportMenu kind={kind} query={query} />
+            </>
+          }
         />
         <MultiSelect
           className={styles.measures}

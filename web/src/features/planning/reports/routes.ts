@@ -1,4 +1,10 @@
-import { IconBuilding, IconReportAnalytics, IconUserEdit, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconMail,
+  IconReportAnalytics,
+  IconUserEdit,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { reportTitles } from './titles.ts'
 
@@ -34,5 +40,13 @@ export const routes: AppRoute[] = [
     title: reportTitles.owner,
     menu: { area: 'planning', icon: IconUserEdit, order: 83 },
     component: () => import('./report-owner.tsx'),
+  },
+  {
+    path: '/report/mails',
+    resource: 'Auth',
+    action: 'read',
+    title: reportTitles.mails,
+    menu: { area: 'planning', icon: IconMail, order: 84 },
+    component: () => import('./mails/report-mails.tsx'),
   },
 ]

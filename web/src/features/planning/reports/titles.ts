@@ -5,5 +5,6 @@ export const reportTitles = {
   unit: text('Báo cáo toàn đơn vị', 'Report of the unit'),
   department: text('Báo cáo phòng ban', 'Report by department'),
   member: text('Báo cáo theo người', 'Report by member'),
+  mails: text('Báo cáo qua thư', 'Reports by mail'),
   owner: text('Báo cáo người tạo', 'Report by creator'),
 }

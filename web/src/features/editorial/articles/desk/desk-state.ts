@@ -21,11 +21,11 @@ export type DeskState = {
   active: string | null
 }
 
-/** Makes the state of a desk that was just opened. */
+/** Makes the state of a desk that was just opened; `?tab=` of the address opens one of the side panel. */
 export const createDeskState = () =>
   createStore<DeskState>({
     editor: null,
-    tab: 'details',
+    tab: new URLSearchParams(location.search).get('tab') ?? 'details',
     commenting: null,
     suggesting: null,
     active: null,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
+import { useHasSources } from '../source/use-meter.ts'
 import { articleTexts } from '../text.ts'
 import { useStore } from '../writing/store.ts'
 import { useDesk } from './desk-state.ts'
@@ -42,7 +43,10 @@ export function SidePanel() {
   const chosen = useStore(desk, ({ tab }) => tab)
   const saved = useWritingState(({ head }) => head !== null)
   const errors = useWritingState((state) => state.errors)
-  const shown = sideTabs.filter(({ can: needed, savedOnly }) => can(needed) && (saved || !savedOnly))
+  const hasSources = useHasSources()
+  const shown = sideTabs.filter(
+    ({ can: needed, savedOnly, sourced }) => can(needed) && (saved || !savedOnly) && (hasSources || !sourced),
+  )
   const active = shown.some(({ name }) => name === chosen) ? chosen : 'details'
   // A wrong field is where its sentence can be read.
   useEffect(() => {

@@ -5,6 +5,8 @@ import {
   IconMessage2,
   IconMessages,
   IconPencilQuestion,
+  IconQuote,
+  IconTimelineEvent,
 } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { Text } from '@toasoan/contract/kit/text'
@@ -13,6 +15,9 @@ import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { checklistTexts } from '../checklist/checklist-texts.ts'
 import { useOpenCount } from '../checklist/use-checklist.ts'
 import { MetadataPanel } from '../panel/metadata-panel.tsx'
+import { SourceTab } from '../source/source-tab.tsx'
+import { StoryTab } from '../story/story-tab.tsx'
+import { storyTexts } from '../story/text.ts'
 import { articleTexts } from '../text.ts'
 import { ChatTab } from '../together/chat-tab.tsx'
 import { CommentsTab, useCommentCount } from '../together/comments-tab.tsx'
@@ -31,6 +36,8 @@ export type SideTab = {
   savedOnly?: boolean
   /** A hook: what stands beside the icon, such as how many are open. Null and 0 show nothing. */
   useCount?: () => number | null
+  /** Only articles that were made from something elsewhere have it. */
+  sourced?: boolean
 }
 
 /** The tabs in their order; a new one is a line here. */
@@ -68,5 +75,14 @@ export const sideTabs: readonly SideTab[] = [
     component: ChatTab,
     can: 'chat.index',
     savedOnly: true,
+  },
+  { name: 'story', label: storyTexts.story, icon: IconTimelineEvent, component: StoryTab, savedOnly: true },
+  {
+    name: 'source',
+    label: storyTexts.source,
+    icon: IconQuote,
+    component: SourceTab,
+    savedOnly: true,
+    sourced: true,
   },
 ]

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { Clashes } from '#web/entities/moves/clashes.tsx'
 import { spanText } from '#web/entities/moves/span-text.ts'
+import { StoryTimeline } from '#web/entities/story/story-timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -125,6 +126,7 @@ function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => vo
         </section>
       )}
       <Steps kind={kind} row={row} close={close} />
+      <StoryTimeline kind={kind.name === 'studio' ? 'studio_book' : 'vehicle_book'} id={id} />
       <BookHistory kind={kind} id={id} />
     </Stack>
   )

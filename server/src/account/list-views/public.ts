@@ -1,0 +1,1 @@
+export { findView } from './view-rows.ts'

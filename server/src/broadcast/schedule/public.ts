@@ -1,0 +1,1 @@
+export { broadcastTimeline } from './timeline.ts'

@@ -1,0 +1,47 @@
+import type { ArticleMeter, ArticleSource } from '@toasoan/contract/editorial/article-sources'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import { inSight } from '../../articles/public.ts'
+import { verbatimShare } from '../similar/sketch.ts'
+import { passagesOf } from './passages.ts'
+
+async function demandArticle(db: Database, access: Access, id: number): Promise<void> {
+  const { rows } = await sql`select from article a where a.id = ${id} and ${inSight(access)}`.execute(db)
+  if (rows.length === 0) throw fail(kernelErrors.notFound)
+}
+
+/** What an article was made from, with what its source says now. 404 for an article out of sight. */
+export async function sourcesOf(db: Database, access: Access, articleId: number): Promise<ArticleSource[]> {
+  await demandArticle(db, access, articleId)
+  const { rows } = await sql<ArticleSource>`select p.item_id, p.source, p.address, p.licence, i.removed_at,
+      jsonb_build_object('title', coalesce(u.title, ''), 'plain', p.plain, 'at', p.created_at) as used,
+      case when n.number > p.item_version
+        then jsonb_build_object('title', n.title, 'plain', n.plain, 'at', n.read_at) end as now
+    from article_provenance p join crawl_item i on i.id = p.item_id
+    left join crawl_item_version u on u.item_id = p.item_id and u.number = p.item_version
+    left join crawl_item_version n on n.item_id = p.item_id and n.number = i.version
+    where p.article_id = ${articleId} order by p.created_at, p.address`.execute(db)
+  return rows
+}
+
+type Kept = Omit<ArticleMeter, 'share' | 'passages'> & { plain: string }
+
+/** How much of some blocks of text repeats what an article was made from, and where. 404 for an article out of sight. */
+export async function measureBlocks(
+  db: Database,
+  access: Access,
+  articleId: number,
+  blocks: readonly string[],
+): Promise<ArticleMeter[]> {
+  await demandArticle(db, access, articleId)
+  const { rows } = await sql<Kept>`select item_id, source, licence, verbatim as limit, not_before, plain
+    from article_provenance where article_id = ${articleId} order by created_at, address`.execute(db)
+  return rows.map(({ plain, ...kept }) => ({
+    ...kept,
+    share: verbatimShare(blocks.join('\n'), plain),
+    passages: passagesOf(blocks, plain),
+  }))
+}

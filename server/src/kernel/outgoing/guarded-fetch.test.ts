@@ -1,0 +1,59 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guardedFetch } from './guarded-fetch.ts'
+
+const large = Buffer.alloc(20_000_000, 32)
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const bombs: Record<string, Buffer> = {
+  gzip: gzipSync(large),
+  deflate: deflateSync(large),
+  br: brotliCompressSync(large, quickly),
+}
+
+const open = new Set<ServerResponse>()
+const server = createServer((request, response) => {
+  const name = request.url?.slice(1) ?? ''
+  const bomb = bombs[name]
+  open.add(response)
+  response.on('close', () => open.delete(response))
+  if (bomb) return void response.writeHead(200, { 'content-encoding': name }).end(bomb)
+  // A drop now and then, for as long as anybody listens.
+  response.writeHead(200, name === 'packed-drip' ? { 'content-encoding': 'gzip' } : {})
+  const packed = gzipSync(Buffer.from('một giọt'))
+  let at = 0
+  const clock = setInterval(() => {
+    response.write(name === 'packed-drip' ? packed.subarray(at, at + 1) : '.')
+    at = Math.min(at + 1, packed.length - 2)
+  }, 20)
+  response.on('close', () => clearInterval(clock))
+})
+
+let at = ''
+let excepted = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  excepted = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  at = `http://${excepted}`
+})
+afterAll(() => void server.close())
+
+const fetching = (path: string, more: object = {}) =>
+  guardedFetch(`${at}/${path}`, { limit: 1_000_000, innerHosts: [excepted], ...more } as never)
+
+test.each(
+  Object.keys(bombs),
+)('a small answer that is large unpacked is left off at its limit: %s', async (name) => {
+  expect(bombs[name]?.length).toBeLessThan(100_000)
+  await expect(fetching(name)).rejects.toMatchObject({ reason: 'too_large' })
+})
+
+test.each([
+  'drip',
+  'packed-drip',
+])('an answer that never ends is left off when its time is over: %s', async (path) => {
+  await expect(fetching(path, { patience: 300 })).rejects.toMatchObject({ reason: 'slow' })
+  // Nobody listens any more, so that no connection is left behind.
+  await expect.poll(() => open.size).toBe(0)
+})
