@@ -1,7 +1,12 @@
-export type Codec = 'mp3' | 'mp2' | 'aac'
+import { isPaged, pagesOf } from './ogg/pages.ts'
 
-/** What players must know of a stretch of sound; stretches of one form join by copying. */
-export type Form = { codec: Codec; rate: number; channels: number }
+export type Codec = 'mp3' | 'mp2' | 'aac' | 'opus' | 'vorbis'
+
+/**
+ * What players must know of a stretch of sound; stretches of one form join by copying. `setup` is what Ogg says before
+ * its first sound; other forms have none.
+ */
+export type Form = { codec: Codec; rate: number; channels: number; setup?: string }
 
 export type Frame = Form & {
   bytes: Buffer
@@ -9,6 +14,8 @@ export type Frame = Form & {
   duration: number
   /** True when it codes nothing that sounds. */
   silent: boolean
+  /** True when the stream itself says that something else begins here: another encoder, another programme. */
+  breaks?: boolean
 }
 
 type Header = Form & { length: number; samples: number }
@@ -74,8 +81,18 @@ function headerAt(bytes: Buffer, at: number): Header | null {
   return mpegHeader(one, bytes[at + 2] ?? 0, bytes[at + 3] ?? 0)
 }
 
+export const formOf = ({ codec, rate, channels, setup = '' }: Form): Required<Form> => ({
+  codec,
+  rate,
+  channels,
+  setup,
+})
+
 export const sameForm = (one: Form, other: Form): boolean =>
-  one.codec === other.codec && one.rate === other.rate && one.channels === other.channels
+  one.codec === other.codec &&
+  one.rate === other.rate &&
+  one.channels === other.channels &&
+  (one.setup ?? '') === (other.setup ?? '')
 
 function bitsAt(bytes: Buffer, bit: number, count: number): number {
   let value = 0
@@ -169,6 +186,7 @@ export function frameReader() {
 
 /** The frames of a stored piece of one form. */
 export function framesOf(bytes: Buffer, form: Form): Frame[] {
+  if (isPaged(form)) return pagesOf(bytes, form)
   const frames: Frame[] = []
   for (let at = 0; bytes.length - at >= headerLength; ) {
     const header = headerAt(bytes, at)
