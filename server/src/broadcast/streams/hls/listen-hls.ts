@@ -85,15 +85,22 @@ export async function* listenHls(
     const after = had.sequence
     const wanted = after === null ? lastOf(segments) : segments.filter((each) => each.sequence > after)
     let ahead = wanted.reduce((sum, { seconds }) => sum + seconds, 0)
+    // With the first list it has to show what was had already: its segments are looked at as one.
+    let opening: Frame[] = []
     for (const segment of wanted) {
       const follows = had.sequence !== null && segment.sequence === had.sequence + 1
-      if (!follows || segment.breaks) reader = frameReader()
+      const isOpening = after === null
+      if ((!follows && opening.length === 0) || segment.breaks) reader = frameReader()
       const setup = await setupFor(segment)
       const frames = reader.push(soundIn(await fetch(segment.address, mostBytes, segment.range), setup))
       if (segment.breaks && frames[0]) frames[0].breaks = true
-      had.sequence = segment.sequence
       ahead -= segment.seconds
-      yield { frames, arrived: arrived - ahead * 1000, follows }
+      if (isOpening) {
+        opening = [...opening, ...frames]
+        if (segment !== last) continue
+      }
+      had.sequence = segment.sequence
+      yield { frames: isOpening ? opening : frames, arrived: arrived - ahead * 1000, follows }
     }
     if (playlist.ended) return
     await setTimeout(pauseOf(playlist, wanted.length > 0), undefined, { signal })
