@@ -95,10 +95,11 @@ function Editor({ day }: { day: DayEdited }) {
     const placed = runningOrder(items).find((each) => each.item.key === chosen)
     if (heard.length > 0) player.play(begins + (placed?.from ?? 0) * 1000)
   }
-  const hasHeard = within(heard, {
-    from: dayBegins(day.date_play, day.channel.zone),
-    until: dayBegins(day.next.date_play, day.channel.zone),
-  }).length > 0
+  const hasHeard =
+    within(heard, {
+      from: dayBegins(day.date_play, day.channel.zone),
+      until: dayBegins(day.next.date_play, day.channel.zone),
+    }).length > 0
   const put = (made: { items: typeof items; key: string } | null) => {
     if (!made) return
     draft.change(() => made.items)

@@ -49,7 +49,11 @@ export function RecordedBar({ player, heard, lost, zone }: Props) {
               <IconRewindBackward15 size={18} stroke={1.7} />
             </ActionIcon>
             <ActionIcon size="lg" aria-label={t(playing ? texts.pause : texts.play)} onClick={player.toggle}>
-              {playing ? <IconPlayerPause size={19} stroke={1.8} /> : <IconPlayerPlay size={19} stroke={1.8} />}
+              {playing ? (
+                <IconPlayerPause size={19} stroke={1.8} />
+              ) : (
+                <IconPlayerPlay size={19} stroke={1.8} />
+              )}
             </ActionIcon>
             <ActionIcon variant="default" aria-label={t(texts.on)} onClick={() => player.seek(15)}>
               <IconRewindForward15 size={18} stroke={1.7} />

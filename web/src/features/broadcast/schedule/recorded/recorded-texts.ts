@@ -12,9 +12,18 @@ export const recordedTexts = {
   on: text('Tới 15 giây (.)', 'On 15 seconds (.)'),
   moment: text('Thời điểm trong ngày', 'Moment of the day'),
   close: text('Đóng', 'Close'),
-  nothing: text('Không có bản ghi từ {time} trở đi trong ngày này.', 'Nothing is recorded from {time} on that day.'),
-  unrecorded: text('Không có bản ghi lúc {time}: nghe tiếp từ {next}.', 'Nothing is recorded at {time}: it goes on at {next}.'),
-  lost: text('Mất sóng từ {time}: nghe tiếp từ {next}.', 'The stream was away from {time}: it goes on at {next}.'),
+  nothing: text(
+    'Không có bản ghi từ {time} trở đi trong ngày này.',
+    'Nothing is recorded from {time} on that day.',
+  ),
+  unrecorded: text(
+    'Không có bản ghi lúc {time}: nghe tiếp từ {next}.',
+    'Nothing is recorded at {time}: it goes on at {next}.',
+  ),
+  lost: text(
+    'Mất sóng từ {time}: nghe tiếp từ {next}.',
+    'The stream was away from {time}: it goes on at {next}.',
+  ),
   ended: text('Hết bản ghi.', 'The recording ends here.'),
   failed: text('Không mở được âm thanh của bản ghi.', 'The recorded sound could not be opened.'),
   playing: text('Đang nghe {time}', 'Playing {time}'),

@@ -24,7 +24,9 @@ export function usePlayer({ stretches, gaps }: RecordedSound) {
   wish.current = { stretches, gaps }
 
   const whyNot = (moment: number): Told['why'] =>
-    wish.current.gaps.some(({ from, until }) => Date.parse(from) <= moment + 500 && moment < Date.parse(until))
+    wish.current.gaps.some(
+      ({ from, until }) => Date.parse(from) <= moment + 500 && moment < Date.parse(until),
+    )
       ? 'lost'
       : 'unrecorded'
 
