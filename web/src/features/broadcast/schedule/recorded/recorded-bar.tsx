@@ -40,7 +40,6 @@ export function RecordedBar({ player, heard, lost, zone }: Props) {
   const words = told && t(texts[told.why], { time: wall(told.at), next: wall(told.next) })
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: what was said stands in the transcript of the recording */}
       <audio {...sound} hidden preload="auto" />
       {at !== null && (
         <section className={styles.bar} aria-label={t(texts.player)}>
