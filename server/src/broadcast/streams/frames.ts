@@ -1,22 +1,7 @@
+import { type Form, type Frame, sameForm } from './form.ts'
 import { isPaged, pagesOf } from './ogg/pages.ts'
 
-export type Codec = 'mp3' | 'mp2' | 'aac' | 'opus' | 'vorbis'
-
-/**
- * What players must know of a stretch of sound; stretches of one form join by copying. `setup` is what Ogg says before
- * its first sound; other forms have none.
- */
-export type Form = { codec: Codec; rate: number; channels: number; setup?: string }
-
-export type Frame = Form & {
-  bytes: Buffer
-  /** Milliseconds that it sounds. */
-  duration: number
-  /** True when it codes nothing that sounds. */
-  silent: boolean
-  /** True when the stream itself says that something else begins here: another encoder, another programme. */
-  breaks?: boolean
-}
+export { type Codec, type Form, type Frame, formOf, sameForm } from './form.ts'
 
 type Header = Form & { length: number; samples: number }
 
@@ -80,19 +65,6 @@ function headerAt(bytes: Buffer, at: number): Header | null {
   if ((one & 0xf6) === 0xf0) return aacHeader(bytes, at)
   return mpegHeader(one, bytes[at + 2] ?? 0, bytes[at + 3] ?? 0)
 }
-
-export const formOf = ({ codec, rate, channels, setup = '' }: Form): Required<Form> => ({
-  codec,
-  rate,
-  channels,
-  setup,
-})
-
-export const sameForm = (one: Form, other: Form): boolean =>
-  one.codec === other.codec &&
-  one.rate === other.rate &&
-  one.channels === other.channels &&
-  (one.setup ?? '') === (other.setup ?? '')
 
 function bitsAt(bytes: Buffer, bit: number, count: number): number {
   let value = 0

@@ -1,4 +1,4 @@
-import type { Form, Frame } from '../frames.ts'
+import type { Form, Frame } from '../form.ts'
 import { endsWhole, type Page, packetLengths, pageAt, pageBytes, pagesWith } from './page.ts'
 import { setupPackets } from './setup.ts'
 

@@ -1,4 +1,4 @@
-import type { Frame } from '../frames.ts'
+import type { Frame } from '../form.ts'
 import { endsWhole, type Page, packetLengths, pageAt } from './page.ts'
 import { frameOf } from './pages.ts'
 import { codecOf, headPackets, type Setup, setupOf, titleOf } from './setup.ts'

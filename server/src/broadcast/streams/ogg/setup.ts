@@ -1,4 +1,4 @@
-import type { Form } from '../frames.ts'
+import type { Form } from '../form.ts'
 
 /** What a stream of Ogg says of itself before its first sound. */
 export type Setup = Form & { codec: 'opus' | 'vorbis'; setup: string }

@@ -99,7 +99,9 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
   usePresenterKeys({ step, byClock, size: resize, whole })
   const at = `${place?.key} ${place?.part}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is read from its beginning
-  useEffect(() => words.current?.scrollTo?.({ top: 0 }), [at])
+  useEffect(() => {
+    if (words.current) words.current.scrollTop = 0
+  }, [at])
   const [first] = useState(day.version)
   const wall = (instant: string | number) =>
     clock(wallTimeAt(typeof instant === 'string' ? Date.parse(instant) : instant, channel.zone).seconds)
