@@ -1,6 +1,6 @@
 import type { Screen } from '../screens.ts'
 
-/** The screens of recording and of what was sent. */
+/** The screens of recording, of what was sent, and of those who speak. */
 export const recordingScreens: Screen[] = [
   {
     path: '/channel-schedule',
@@ -13,5 +13,11 @@ export const recordingScreens: Screen[] = [
     name: 'schedule-statistics',
     as: 'admin',
     title: { vi: 'Thống kê lịch phát', en: 'Schedule statistics' },
+  },
+  {
+    path: ({ day }) => `/schedule/present/${day.id}`,
+    name: 'schedule-present',
+    as: 'thuky',
+    title: ({ day }) => day.title,
   },
 ]

@@ -50,6 +50,8 @@ export const receipt = z.object({
   silences: z.array(stretch),
   /** Where a form begins. */
   changes: z.array(z.object({ at: instant, codec: z.string(), rate: z.number(), channels: z.number() })),
+  /** Where the stream itself said that something else begins: another encoder or programme. */
+  breaks: z.array(instant).optional(),
   titles: z.array(z.object({ at: instant, title: z.string() })),
   /** A file for each stretch of one form. */
   parts: z.array(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { demoSound, firstHeard, framesBetween, soundFrames } from './station.ts'
+import { demoSound, firstHeard, framesBetween, segmentFrames, segmentList, soundFrames } from './station.ts'
 
 /** The channels of the demo newsroom that send. */
 const codes = ['ts1', 'vh2', 'an3', 'gt4']
@@ -19,9 +19,19 @@ export async function plugin(app: FastifyInstance, { configuration, db }: Kernel
   if (!configuration.demo) return
   const frames = soundFrames(demoSound)
   app.get<{ Params: { name: string } }>('/demo-streams/:name', async ({ params }, reply) => {
-    const code = params.name.replace(/\.mp3$/, '')
+    const [, code = '', number, form = 'mp3'] =
+      /^([a-z0-9]+)(?:-(\d{1,12}))?(?:\.(mp3|m3u8))?$/.exec(params.name) ?? []
     if (!codes.includes(code)) throw fail(kernelErrors.notFound)
     const sound = await frames
+    if (form === 'm3u8')
+      return reply
+        .headers({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
+        .send(segmentList(code, Date.now()))
+    if (number) {
+      const segment = segmentFrames(sound, Number(number), Date.now())
+      if (!segment) throw fail(kernelErrors.notFound)
+      return reply.headers({ 'content-type': 'audio/mpeg' }).send(segment)
+    }
     const stream = new PassThrough()
     let from = firstHeard(Date.now())
     const send = () => {

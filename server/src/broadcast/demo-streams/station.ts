@@ -31,3 +31,30 @@ export function framesBetween(frames: readonly Frame[], from: number, until: num
 
 /** Where a listener that comes now begins. */
 export const firstHeard = (now: number): number => now - burst
+
+/** Seconds of a segment of the demo's HLS, and how many of them its list names. */
+const [segmentSeconds, listed] = [4, 6] as const
+
+/** The segment that was complete last. */
+const lastSegment = (now: number): number => Math.floor(now / 1000 / segmentSeconds) - 1
+
+/** The list of the segments that a station sends now, numbered by the clock. */
+export function segmentList(name: string, now: number): string {
+  const first = lastSegment(now) - listed + 1
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:3',
+    `#EXT-X-TARGETDURATION:${segmentSeconds}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    ...Array.from({ length: listed }, (_, at) => `#EXTINF:${segmentSeconds}.0,\n${name}-${first + at}.mp3`),
+    '',
+  ].join('\n')
+}
+
+/** The frames of a segment; null for one that is over or still to come. */
+export function segmentFrames(frames: readonly Frame[], number: number, now: number): Buffer | null {
+  const last = lastSegment(now)
+  if (number > last || number < last - 2 * listed) return null
+  const from = number * segmentSeconds * 1000
+  return Buffer.concat(framesBetween(frames, from, from + segmentSeconds * 1000))
+}

@@ -1,11 +1,14 @@
 import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import ical from 'ical.js'
 import { sql } from 'kysely'
+import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { storeFile } from '../../media/files/public.ts'
 import { buildSiteForTests } from '../../site/pages/build-for-tests.ts'
 import { todayOf } from '../schedule/channel-of.ts'
 import { streamedFrames } from '../streams/frames-for-tests.ts'
+import { xmltvModel } from './xmltv-model-for-tests.ts'
 
 /** As much of a parsed document as the test looks at; jsdom brings no types. */
 type Part = {
@@ -101,6 +104,35 @@ test('calendars and guides read what is published', async () => {
   ])
   expect(programmes[2]?.getAttribute('start')).toMatch(/^\d{14} \+0000$/)
   expect(programmes[2]?.getAttribute('channel')).toBe(channel?.getAttribute('id'))
+})
+
+test('the guide is valid by the document type of XMLTV; the calendar is what another parser reads', async () => {
+  const dtd = XmlDtd.fromString(xmltvModel)
+  const validator = new DtdValidator(dtd)
+  const judge = (words: string) => {
+    const document = XmlDocument.fromString(words)
+    try {
+      validator.validate(document)
+    } finally {
+      document.dispose()
+    }
+  }
+  const guide = (await app.get('/lich-phat-song.xml')).text
+  expect(guide).toContain('<!DOCTYPE tv SYSTEM "xmltv.dtd">')
+  judge(guide)
+  const wrong = guide.replace('</channel>', '</channel><programme start="1"><title>x</title></programme>')
+  expect(() => judge(wrong), 'it judges at all').toThrow()
+  validator.dispose()
+
+  const calendar = new ical.Component(ical.parse((await app.get('/lich-phat-song/gio/lich.ics')).text))
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ical.Event(each))
+  const begins = dayBegins(today, zone)
+  expect(events.map(({ summary }) => summary)).toEqual(['Đã qua', 'Đang phát <b>', 'Sáng mai; tin, bài'])
+  expect(events[0]?.startDate.toUnixTime()).toBe(begins / 1000)
+  expect(events[2]?.startDate.toUnixTime()).toBe(begins / 1000 + 24 * hour)
+  expect(events[2]?.duration.toSeconds()).toBe(hour)
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
 })
 
 test('what a rule gives readers is heard again at its item and on /truyen-hinh, until its rights end', async () => {

@@ -84,6 +84,7 @@ const nothing: Got = {
   silences: [],
   silent: 0,
   changes: [],
+  breaks: [],
   titles: [],
   parts: [],
 }

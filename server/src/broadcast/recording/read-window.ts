@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Receipt } from '@toasoan/contract/broadcast/recordings'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Form, framesOf, sameForm } from '../streams/public.ts'
+import { type Form, framesOf, joiner, sameForm } from '../streams/public.ts'
 import { bytesOfPiece } from './recover-pieces.ts'
 
 /** A window of time (epoch milliseconds), half-open. */
@@ -17,6 +17,7 @@ type Piece = Form & {
   bytes: number
   backup: boolean
   connection: number
+  breaks: boolean
   titles: { at: string; title: string }[]
   silences: { from: string; until: string }[]
 }
@@ -31,7 +32,7 @@ const touching = 60
 
 async function piecesWithin({ db }: Kernel, sourceId: number, { from, until }: Window): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
-    select id, codec, rate, channels, bytes, backup, connection, titles, silences,
+    select id, codec, rate, channels, setup, bytes, backup, connection, breaks, titles, silences,
       extract(epoch from starts_at)::float8 * 1000 as from, extract(epoch from ends_at)::float8 * 1000 as until
     from stream_piece where source_id = ${sourceId} and stored
       and ends_at > to_timestamp(${from / 1000}) and starts_at < to_timestamp(${until / 1000}) order by starts_at, id`.execute(
@@ -64,7 +65,9 @@ export async function readWindow(
   const pieces = await piecesWithin(kernel, sourceId, window)
   const parts: Part[] = []
   const changes: Got['changes'] = []
+  const breaks: string[] = []
   const stretches: Window[] = []
+  let joining = joiner({ codec: 'mp3', rate: 0, channels: 0 })
   let frames = 0
   let backup = 0
   let file: FileHandle | null = null
@@ -78,39 +81,45 @@ export async function readWindow(
   }
   try {
     for (const piece of pieces) {
-      const { codec, rate, channels } = piece
-      const form = { codec, rate, channels }
+      const { codec, rate, channels, setup = '' } = piece
+      const form = { codec, rate, channels, setup }
       let part = parts.at(-1)
       const all = framesOf(await bytesOfPiece(kernel, sourceId, piece), form)
       const chosen: Buffer[] = []
+      let length = 0
       let at = piece.from
       let first: number | null = null
       for (const { bytes, duration } of all) {
         if (at + duration / 2 >= window.from && at + duration / 2 < window.until) {
           first ??= at
           chosen.push(bytes)
+          length += duration
         }
         at += duration
         if (at >= window.until) break
       }
-      const duration = all[0]?.duration ?? 0
       if (first === null) continue
+      if (piece.breaks && first === piece.from) breaks.push(iso(first))
       if (!part || !sameForm(part, form)) {
         await endPart()
         part = { ...form, path: join(folder, `${parts.length + 1}`), milliseconds: 0, size: 0, sha256: '' }
         parts.push(part)
-        changes.push({ at: iso(first), ...form })
+        changes.push({ at: iso(first), codec, rate, channels })
         file = await open(part.path, 'w')
         hash = createHash('sha256')
+        joining = joiner(form)
+        await file.appendFile(joining.head)
+        hash.update(joining.head)
+        part.size += joining.head.length
       }
-      const content = Buffer.concat(chosen)
+      const content = joining.join(chosen)
       await file?.appendFile(content)
       hash.update(content)
       part.size += content.length
-      part.milliseconds += chosen.length * duration
+      part.milliseconds += length
       frames += chosen.length
-      if (piece.backup) backup += (chosen.length * duration) / 1000
-      stretches.push({ from: first, until: first + chosen.length * duration })
+      if (piece.backup) backup += length / 1000
+      stretches.push({ from: first, until: first + length })
     }
     await endPart()
   } finally {
@@ -137,6 +146,7 @@ export async function readWindow(
     silences: silences.map(({ from, until }) => ({ from: iso(from), until: iso(until) })),
     silent: silences.reduce((sum, { from, until }) => sum + until - from, 0) / 1000,
     changes,
+    breaks,
     titles: pieces.flatMap(({ titles }) => titles).filter(({ at }) => within(at)),
     parts,
   }

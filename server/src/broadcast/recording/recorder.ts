@@ -132,10 +132,12 @@ export function recorder(
       }
       const held = await hold(source)
       if (!held) continue
-      const isOn = group.some(({ until }) => now < until + grace)
+      // What was sent within the window may still be on its way.
+      const late = grace + (held.recording?.listener.delay ?? 0)
+      const isOn = group.some(({ until }) => now < until + late)
       if (isOn && !held.recording) await begin(held, source)
       await each(group, async (one) => {
-        if (one.until + grace <= now) finish(one, held)
+        if (one.until + late <= now) finish(one, held)
         else if (one.status === 'planned' && now >= one.from) await mark(one, held)
       })
       if (!isOn && held.recording && !group.some(({ id }) => finishing.has(id))) await end(held)

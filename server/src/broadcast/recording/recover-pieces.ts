@@ -7,7 +7,7 @@ import { growingPath, pieceKey, seconds } from './piece-files.ts'
 
 type Row = Form & { id: number; from: number; until: number; bytes: number }
 
-const columns = sql`id, codec, rate, channels, bytes, extract(epoch from starts_at)::float8 * 1000 as from,
+const columns = sql`id, codec, rate, channels, setup, bytes, extract(epoch from starts_at)::float8 * 1000 as from,
   extract(epoch from ends_at)::float8 * 1000 as until`
 
 /**
@@ -57,7 +57,7 @@ export async function lastTail(kernel: Kernel, sourceId: number): Promise<Tail |
     where source_id = ${sourceId} and stored order by ends_at desc limit 1`.execute(kernel.db)
   const last = rows[0]
   if (!last || Date.now() - last.until > longAgo) return null
-  const { codec, rate, channels, until } = last
+  const { codec, rate, channels, setup = '', until } = last
   const frames = framesOf(await bytesOfPiece(kernel, sourceId, last), last)
-  return { codec, rate, channels, until, frames: frames.map(({ bytes }) => bytes) }
+  return { codec, rate, channels, setup, until, frames: frames.map(({ bytes }) => bytes) }
 }

@@ -1,3 +1,4 @@
+import { listRecorded } from '@toasoan/contract/broadcast/recorded'
 import {
   changeRecordingStatus,
   extendRecording,
@@ -8,12 +9,16 @@ import {
 } from '@toasoan/contract/broadcast/recordings'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { begin, extend, moveRecording, stop } from './change-recording.ts'
+import { recordedSoundOf } from './recorded-sound.ts'
 import { pageOfRecordings, recordingDetailOf, shownRecording } from './recording-rows.ts'
 
 const type = 'recording'
 
 export const routes: Route[] = [
   route(listRecordings, ({ db, access, query }) => pageOfRecordings(db, access, query)),
+  route(listRecorded, ({ db, configuration, params, query }) =>
+    recordedSoundOf({ db, configuration }, params.id, query),
+  ),
   route(viewRecording, ({ db, access, params }) => recordingDetailOf(db, access, params.id)),
   route(recordNow, ({ change, access, body }) =>
     change(async (tx, note) => {

@@ -22,6 +22,8 @@ type Piece = {
   form: Form
   backup: boolean
   connection: number
+  /** The stream said that something else begins with it. */
+  breaks: boolean
   startsAt: number
   endsAt: number
   frames: number
@@ -61,9 +63,10 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
 
   async function begin(piece: Piece): Promise<void> {
     const { rows } = await sql<{ id: number }>`
-      insert into stream_piece (source_id, starts_at, ends_at, codec, rate, channels, backup, connection)
+      insert into stream_piece (source_id, starts_at, ends_at, codec, rate, channels, setup, backup,
+        connection, breaks)
       select id, to_timestamp(${seconds(piece.startsAt)}), to_timestamp(${seconds(piece.startsAt)}), ${piece.form.codec},
-        ${piece.form.rate}, ${piece.form.channels}, ${piece.backup}, ${piece.connection}
+        ${piece.form.rate}, ${piece.form.channels}, ${piece.form.setup ?? ''}, ${piece.backup}, ${piece.connection}, ${piece.breaks}
       from stream_source where id = ${source.id} and owner = ${source.owner} returning id`.execute(db)
     if (!rows[0]) throw new Error('the source is held by another process')
     const path = growingPath(kernel, rows[0].id)
@@ -136,10 +139,11 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
   return {
     add(placed: readonly Placed[], { backup, connection }: { backup: boolean; connection: number }): void {
       for (const { frame, at, fresh } of placed) {
-        const { codec, rate, channels, bytes, duration, silent } = frame
+        const { codec, rate, channels, setup = '', bytes, duration, silent, breaks = false } = frame
         const isOver =
           current &&
           (fresh ||
+            breaks ||
             !sameForm(current.form, frame) ||
             backup !== current.backup ||
             connection !== current.connection ||
@@ -148,9 +152,10 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
         current ??= {
           id: null,
           file: null,
-          form: { codec, rate, channels },
+          form: { codec, rate, channels, setup },
           backup,
           connection,
+          breaks,
           startsAt: at,
           endsAt: at,
           frames: 0,

@@ -81,7 +81,10 @@ export function againstFrame(
   return { items: kept, cancelled: [...bySlot.keys()].filter((slot) => !seen.has(slot)) }
 }
 
-/** The items of a day made anew from the frame: what was added, moved, replaced or taken out by hand stays so. */
+/**
+ * The items of a day made anew from the frame: what was added, moved, replaced or taken out by hand stays so. What
+ * follows an item follows it still, wherever that is now; when it is gone, it keeps the time that it had.
+ */
 export function madeAnew(
   { items, cancelled }: { items: readonly KeptItem[]; cancelled: readonly number[] },
   slots: readonly Slot[],
@@ -90,9 +93,19 @@ export function madeAnew(
   const kept = items.filter(({ override }) => override !== null)
   const held = new Set([...cancelled, ...kept.flatMap(({ slot }) => slot ?? [])])
   const keys = new Set(kept.map(({ key }) => key))
-  const fresh = itemsOfFrame(slots, day).filter(
-    ({ slot, key }) => !held.has(slot as number) && !keys.has(key),
+  const fresh = new Map(
+    itemsOfFrame(slots, day)
+      .filter(({ slot, key }) => !held.has(slot as number) && !keys.has(key))
+      .map((item) => [item.slot, item]),
   )
-  // What follows another item follows it still, since the order of saving is that of time.
-  return [...fresh, ...kept].sort((one, other) => one.start - other.start)
+  const made: KeptItem[] = []
+  let leads = true
+  for (const item of items) {
+    const now = item.override === null ? fresh.get(item.slot) : item
+    if (item.override === null) fresh.delete(item.slot)
+    if (item.mode === 'fixed') leads = now !== undefined
+    if (now) made.push(leads ? now : { ...now, mode: 'fixed' })
+    if (now && !leads) leads = true
+  }
+  return settled([...made, ...fresh.values()])
 }

@@ -1,9 +1,11 @@
+import { presentDay } from '@toasoan/contract/broadcast/presenter'
 import { deleteDay, editDay, listDays, updateDay, viewDay } from '@toasoan/contract/broadcast/schedule-calls'
 import { can } from '#server/kernel/access/access.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { removeDay } from './delete-day.ts'
 import { dayEditedOf } from './edited.ts'
 import { pageOfDays } from './list-days.ts'
+import { presentedDayOf } from './present-day.ts'
 import { saveDay } from './save-day.ts'
 import { dayShownOf } from './shown.ts'
 
@@ -13,6 +15,8 @@ export const routes: Route[] = [
   route(viewDay, ({ db, access, params, query }) =>
     dayShownOf(db, params.id, { date: query.date_play, plans: can(access, 'schedule.index') }),
   ),
+
+  route(presentDay, ({ db, params: { id } }) => presentedDayOf(db, id)),
 
   route(editDay, ({ db, access, language, params: { id } }) => dayEditedOf(db, { access, language }, id)),
 

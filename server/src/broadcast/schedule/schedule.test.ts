@@ -335,3 +335,22 @@ test('days whose clocks are changed have no gap and no overlap that nobody made'
   for (const day of [spring, autumn])
     expect((await save(day, bare(day.items), { publish: true })).body.data.published_version).toBe(2)
 })
+
+test('whoever speaks sees the day as it is planned, by the clock of the server; readers do not', async () => {
+  const day = await openedDay(await channel())
+  const parts = [{ kind: 'text', title: 'Tin một', text: 'Lời đọc', seconds: 40 }]
+  await save(day, [item('a', 6 * hour, hour, { parts }), item('b', 0, 600, { mode: 'follows' })])
+  const shown = await app.get(`/api/schedule/present/${day.id}`, planner.token)
+  const begins = Date.parse(`${day.date_play}T00:00:00+07:00`)
+  expect(shown.body.data).toMatchObject({
+    version: 2,
+    items: [
+      { key: 'a', parts: [{ title: 'Tin một', text: 'Lời đọc', seconds: 40 }] },
+      { key: 'b', starts_at: new Date(begins + 7 * hour * 1000).toISOString(), parts: [] },
+    ],
+  })
+  expect(Math.abs(Date.parse(shown.body.data.now) - Date.now())).toBeLessThan(60_000)
+  expect((await app.get(`/api/schedule/present/${day.id}`, reader.token)).body.data).toMatchObject({
+    permission: 'schedule.index',
+  })
+})

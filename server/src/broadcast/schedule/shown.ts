@@ -10,7 +10,7 @@ import { itemsOfFrame } from './frame-items.ts'
 import { slotsOfDay } from './frames.ts'
 
 /** Names of the programmes and studios of items. */
-async function namesOf(db: Database, items: readonly KeptItem[]) {
+export async function namesOf(db: Database, items: readonly KeptItem[]) {
   const read = async (table: string, ids: (number | null)[]) => {
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name from ${sql.table(table)} where id = any(${ids.filter((id) => id !== null)}::bigint[])`.execute(

@@ -1,15 +1,7 @@
-export type Codec = 'mp3' | 'mp2' | 'aac'
+import { type Form, type Frame, sameForm } from './form.ts'
+import { isPaged, pagesOf } from './ogg/pages.ts'
 
-/** What players must know of a stretch of sound; stretches of one form join by copying. */
-export type Form = { codec: Codec; rate: number; channels: number }
-
-export type Frame = Form & {
-  bytes: Buffer
-  /** Milliseconds that it sounds. */
-  duration: number
-  /** True when it codes nothing that sounds. */
-  silent: boolean
-}
+export { type Codec, type Form, type Frame, formOf, sameForm } from './form.ts'
 
 type Header = Form & { length: number; samples: number }
 
@@ -73,9 +65,6 @@ function headerAt(bytes: Buffer, at: number): Header | null {
   if ((one & 0xf6) === 0xf0) return aacHeader(bytes, at)
   return mpegHeader(one, bytes[at + 2] ?? 0, bytes[at + 3] ?? 0)
 }
-
-export const sameForm = (one: Form, other: Form): boolean =>
-  one.codec === other.codec && one.rate === other.rate && one.channels === other.channels
 
 function bitsAt(bytes: Buffer, bit: number, count: number): number {
   let value = 0
@@ -169,6 +158,7 @@ export function frameReader() {
 
 /** The frames of a stored piece of one form. */
 export function framesOf(bytes: Buffer, form: Form): Frame[] {
+  if (isPaged(form)) return pagesOf(bytes, form)
   const frames: Frame[] = []
   for (let at = 0; bytes.length - at >= headerLength; ) {
     const header = headerAt(bytes, at)

@@ -1,6 +1,9 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { frameReader, hopeless } from './frames.ts'
-import { openStream, StreamAway } from './open-stream.ts'
+import { type Had, listenHls } from './hls/listen-hls.ts'
+import { oggReader } from './ogg/reader.ts'
+import { fetchPart, type OpenStream, openStream } from './open-stream.ts'
+import { StreamAway } from './stream-away.ts'
 import { type Placed, type Tail, timeline } from './timeline.ts'
 
 /** Where a stream is had: the backup is asked when the address fails twice. */
@@ -25,8 +28,9 @@ export type Heard = {
   onEnd?: (reason: string) => void
 }
 
-/** Frames after which a connection counts as one that works. */
+/** Frames after which a connection counts as one that works, and the milliseconds of one. */
 const working = 40
+const usualFrame = 26
 
 /** The address for the next try, after so many that failed. */
 export const addressFor = (
@@ -51,41 +55,78 @@ export function listen(
   let failures = 0
   let connection = 0
 
+  const had = new Map<string, Had>()
+  let delay = 0
+
+  type Connection = { from: { backup: boolean; connection: number }; signal: AbortSignal; alive: () => void }
+
+  /** What comes frame by frame, in its time. */
+  async function stream({ answer, soundOf, kind }: OpenStream, { from, alive }: Connection): Promise<void> {
+    const onTitle = (title: string) => heard.onTitle(Date.now(), title)
+    const reader = kind === 'ogg' ? oggReader(onTitle) : frameReader()
+    let frames = 0
+    line.opened()
+    try {
+      for await (const piece of answer) {
+        alive()
+        const arrived = Date.now()
+        const placed: Placed[] = []
+        for (const frame of reader.push(soundOf(piece))) {
+          placed.push(...line.frame(frame, arrived))
+          frames += frame.duration / usualFrame
+        }
+        if (frames > working) failures = 0
+        if (placed.length > 0) heard.onFrames(placed, from)
+        if (reader.odd > hopeless) throw new StreamAway('no sound')
+      }
+    } finally {
+      const rest = line.ended()
+      if (rest.length > 0) heard.onFrames(rest, from)
+    }
+  }
+
+  /** What comes in segments, each some seconds after it was sent. */
+  async function segments(url: string, { from, signal, alive }: Connection): Promise<void> {
+    const fetch = (address: string, most: number, range?: string | null) =>
+      fetchPart(configuration, address, { most, range, signal })
+    const known = had.get(url) ?? { sequence: null }
+    had.set(url, known)
+    for await (const { frames, arrived, follows } of listenHls(fetch, url, { signal, had: known })) {
+      if (frames.length === 0) throw new StreamAway('no sound')
+      alive()
+      failures = 0
+      const length = frames.reduce((sum, { duration }) => sum + duration, 0)
+      delay = Math.max(delay, 2 * length)
+      const placed = line.batch(frames, arrived, follows)
+      if (placed.length > 0) heard.onFrames(placed, from)
+    }
+  }
+
   async function once(): Promise<void> {
     const { url, backup } = addressFor(source, failures)
     const ended = new AbortController()
     const signal = AbortSignal.any([stop.signal, ended.signal])
     const end = () => ended.abort(new StreamAway('silent'))
     let timer = setTimeout(end, timing.silence)
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, timing.silence + delay)
+    }
     connection += 1
     const from = { backup, connection }
-    let frames = 0
     try {
-      const { answer, soundOf } = await openStream(configuration, url, {
+      const opened = await openStream(configuration, url, {
         signal,
         onTitle: (title) => heard.onTitle(Date.now(), title),
       })
-      const reader = frameReader()
-      line.opened()
       try {
-        for await (const piece of answer) {
-          clearTimeout(timer)
-          timer = setTimeout(end, timing.silence)
-          const arrived = Date.now()
-          const placed: Placed[] = []
-          for (const frame of reader.push(soundOf(piece))) {
-            placed.push(...line.frame(frame, arrived))
-            frames += 1
-          }
-          if (frames > working) failures = 0
-          if (placed.length > 0) heard.onFrames(placed, from)
-          if (reader.odd > hopeless) throw new StreamAway('no sound')
-        }
+        if (opened.kind === 'hls') {
+          opened.answer.destroy()
+          await segments(url, { from, signal, alive })
+        } else await stream(opened, { from, signal, alive })
         throw new StreamAway('ended')
       } finally {
-        answer.destroy()
-        const rest = line.ended()
-        if (rest.length > 0) heard.onFrames(rest, from)
+        opened.answer.destroy()
       }
     } finally {
       clearTimeout(timer)
@@ -116,6 +157,10 @@ export function listen(
 
   const done = all()
   return {
+    /** Milliseconds by which what comes may be later than it was sent: streams of segments come when one is whole. */
+    get delay() {
+      return delay
+    },
     /** Ends the connection; what came is given before this is done. */
     async stop(): Promise<void> {
       stop.abort()

@@ -2,10 +2,13 @@ import type { StreamHeard } from '@toasoan/contract/broadcast/channels'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import { AddressRefused } from '../../media/proxy/public.ts'
 import { type Frame, frameReader, hopeless } from './frames.ts'
-import { openStream, StreamAway } from './open-stream.ts'
+import { listenHls } from './hls/listen-hls.ts'
+import { oggReader } from './ogg/reader.ts'
+import { fetchPart, openStream } from './open-stream.ts'
+import { StreamAway } from './stream-away.ts'
 
-/** Frames that are listened to. */
-const enough = 20
+/** Milliseconds of sound that are listened to. */
+const enough = 500
 
 /** Milliseconds for all of it. */
 const patience = 8000
@@ -18,27 +21,35 @@ export async function probeStream(
   const signal = AbortSignal.timeout(patience)
   let title = ''
   try {
-    const { answer, soundOf, said } = await openStream(configuration, address, {
-      signal,
-      onTitle: (told) => {
-        title = told
-      },
-    })
-    const reader = frameReader()
+    const onTitle = (told: string) => {
+      title = told
+    }
+    const { kind, answer, soundOf, said } = await openStream(configuration, address, { signal, onTitle })
     const frames: Frame[] = []
+    const heard = () => frames.reduce((sum, { duration }) => sum + duration, 0)
     try {
-      for await (const piece of answer) {
-        frames.push(...reader.push(soundOf(piece)))
-        if (frames.length >= enough) break
-        if (reader.odd > hopeless) throw new StreamAway('no sound')
+      if (kind === 'hls') {
+        const fetch = (part: string, most: number, range?: string | null) =>
+          fetchPart(configuration, part, { most, range, signal })
+        for await (const batch of listenHls(fetch, address, { signal, had: { sequence: null } })) {
+          frames.push(...batch.frames)
+          if (heard() >= enough) break
+        }
+      } else {
+        const reader = kind === 'ogg' ? oggReader(onTitle) : frameReader()
+        for await (const piece of answer) {
+          frames.push(...reader.push(soundOf(piece)))
+          if (heard() >= enough) break
+          if (reader.odd > hopeless) throw new StreamAway('no sound')
+        }
       }
     } finally {
       answer.destroy()
     }
     const [first] = frames
-    if (!first || frames.length < enough) throw new StreamAway('no sound')
+    if (!first || heard() < enough) throw new StreamAway('no sound')
     const bytes = frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
-    const milliseconds = frames.reduce((sum, { duration }) => sum + duration, 0)
+    const milliseconds = heard()
     const { codec, rate, channels } = first
     const bitrate = said.bitrate ?? Math.round((bytes * 8) / milliseconds)
     return { codec, rate, channels, bitrate, title, name: said.name }

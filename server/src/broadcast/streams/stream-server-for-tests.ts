@@ -1,14 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { aacBytes, mp3Bytes } from './frames-for-tests.ts'
+import { aacBytes, mp3Bytes, oggBytes, oggHead, oggLength, transportStream } from './frames-for-tests.ts'
 
-type Codec = 'mp3' | 'aac'
+type Codec = 'mp3' | 'aac' | 'opus'
 
 /** Milliseconds of a frame. */
-export const frameLength = { mp3: 1152 / 44.1, aac: 1024 / 44.1 } as const
+export const frameLength = { mp3: 1152 / 44.1, aac: 1024 / 44.1, opus: oggLength } as const
 
 /** Frames that a listener is sent at once when it connects, as Icecast does. */
 const burst = 80
+
+/** Frames of a segment, and how many segments a list names. */
+const segmentFrames = 43
+const listed = 12
+
+const types = { mp3: 'audio/mpeg', aac: 'audio/aac', opus: 'application/ogg' } as const
 
 /**
  * A station: it sends frames in their time, each with its number, and can be made to fail in the ways that stations
@@ -23,27 +29,77 @@ export async function streamServer() {
   let dueAt = Date.now()
   let connections = 0
   const sent: Buffer[] = []
+  /** Segments of what was sent: by their numbers, with where another encoder began. */
+  const segments: { frames: Buffer[]; breaks: boolean }[] = []
+  let growing: Buffer[] = []
+  let breaks = false
+  /** The chain of Ogg that is sent, and how many pages of it there were. */
+  let chain = { serial: 7, title: 'Tin sáng' }
+  let place = 0
   const log: { codec: Codec; at: number }[] = []
   const listeners = new Set<ServerResponse>()
+
+  const mainList = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=128000,CODECS="mp4a.40.2"\nlist.m3u8\n'
+  const seconds = (segmentFrames * frameLength.aac) / 1000
+  const listNow = (): string => {
+    const from = Math.max(0, segments.length - listed)
+    return [
+      '#EXTM3U',
+      '#EXT-X-TARGETDURATION:1',
+      `#EXT-X-MEDIA-SEQUENCE:${from}`,
+      ...segments
+        .slice(from)
+        .flatMap((segment, at) => [
+          ...(segment.breaks ? ['#EXT-X-DISCONTINUITY'] : []),
+          `#EXTINF:${seconds.toFixed(3)},`,
+          `${from + at}.ts`,
+        ]),
+      '',
+    ].join('\n')
+  }
+
+  const frameNow = (): Buffer => {
+    if (codec === 'opus') return oggBytes(next, place++, chain)
+    return codec === 'mp3' ? mp3Bytes(next, { silent }) : aacBytes(next)
+  }
 
   const server = createServer((request, response) => {
     connections += 1
     if (request.url === '/gone.mp3') return void response.writeHead(404).end()
     if (page) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Tạm ngừng</p>')
+    const part = /^\/(\d+)\.ts$/.exec(request.url ?? '')
+    if (part) {
+      const segment = segments[Number(part[1])]
+      if (!segment) return void response.writeHead(404).end()
+      return void response
+        .writeHead(200, { 'content-type': 'video/mp2t' })
+        .end(transportStream(segment.frames))
+    }
+    if (request.url?.endsWith('.m3u8')) {
+      response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' })
+      return void response.end(request.url === '/main.m3u8' ? mainList : listNow())
+    }
     response.writeHead(200, {
-      'content-type': codec === 'mp3' ? 'audio/mpeg' : 'audio/aac',
+      'content-type': types[codec],
       'icy-name': 'Dai thu',
     })
     // Half a frame goes before: nobody connects where a frame begins.
-    response.write(Buffer.concat([Buffer.alloc(100, 1), ...sent.slice(-burst)]))
+    const head = codec === 'opus' ? oggHead(chain) : Buffer.alloc(100, 1)
+    response.write(Buffer.concat([head, ...sent.slice(-burst)]))
     listeners.add(response)
     response.once('close', () => listeners.delete(response))
   })
 
   const timer = setInterval(() => {
     while (dueAt <= Date.now()) {
-      const frame = codec === 'mp3' ? mp3Bytes(next, { silent }) : aacBytes(next)
+      const frame = frameNow()
       sent.push(frame)
+      growing.push(frame)
+      if (growing.length === segmentFrames) {
+        segments.push({ frames: growing, breaks })
+        growing = []
+        breaks = false
+      }
       if (sent.length > burst) sent.shift()
       log.push({ codec, at: dueAt })
       if (!standing) for (const listener of listeners) listener.write(frame)
@@ -58,6 +114,7 @@ export async function streamServer() {
   return {
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}/live.mp3`,
+    list: `http://127.0.0.1:${port}/main.m3u8`,
     /** What was sent: the number of a frame is its place. */
     log,
     get connections() {
@@ -82,6 +139,17 @@ export async function streamServer() {
     send(form: Codec): void {
       codec = form
       sent.length = 0
+      segments.length = 0
+      growing = []
+      place = 0
+    },
+    /** Another encoder sends from now on: a new chain of Ogg, a discontinuity of segments. */
+    change(title: string): void {
+      chain = { serial: chain.serial + 1, title }
+      place = 0
+      sent.length = 0
+      breaks = true
+      if (codec === 'opus') for (const listener of listeners) listener.write(oggHead(chain))
     },
     hush(on: boolean): void {
       silent = on

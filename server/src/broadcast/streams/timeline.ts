@@ -1,4 +1,4 @@
-import { type Form, type Frame, sameForm } from './frames.ts'
+import { type Form, type Frame, formOf, sameForm } from './frames.ts'
 
 /** A frame with the instant (epoch milliseconds) at which it was sent. */
 export type Placed = {
@@ -75,8 +75,7 @@ export function timeline(known: Tail | null) {
   }
 
   const place = (frame: Frame, at: number, fresh: boolean): Placed => {
-    if (!tail || fresh || !sameForm(tail, frame))
-      tail = { codec: frame.codec, rate: frame.rate, channels: frame.channels, frames: [], until: at }
+    if (!tail || fresh || !sameForm(tail, frame)) tail = { ...formOf(frame), frames: [], until: at }
     tail.frames.push(frame.bytes)
     tail.until = at + frame.duration
     if (tail.frames.length * frame.duration > longestTail) tail.frames.splice(0, tail.frames.length >> 2)
@@ -146,6 +145,20 @@ export function timeline(known: Tail | null) {
       if (sent < anchor - earlier) improvedAt = arrived
       anchor = Math.min(anchor, sent)
       return arrived - improvedAt >= evenAfter ? settle(false) : []
+    },
+    /**
+     * Frames came at once that end at an instant. Those that follow the last ones go on where these ended; else what was
+     * had is left out, and the clock says where the rest belongs.
+     */
+    batch(frames: readonly Frame[], ends: number, follows: boolean): Placed[] {
+      if (follows && tail) return frames.map((frame) => place(frame, tail?.until ?? ends, false))
+      begin(true)
+      for (const frame of frames) {
+        waiting?.push({ frame, arrived: ends })
+        offset += frame.duration
+      }
+      anchor = ends - offset
+      return settle(true)
     },
     /** The connection has ended: nothing more comes to compare with. */
     ended: (): Placed[] => settle(true),

@@ -2483,6 +2483,7 @@ export interface StocktakeLine {
 
 export interface StreamPiece {
   backup: Generated<boolean>;
+  breaks: Generated<boolean>;
   bytes: Generated<number>;
   channels: number;
   codec: string;
@@ -2491,6 +2492,7 @@ export interface StreamPiece {
   frames: Generated<number>;
   id: Generated<number>;
   rate: number;
+  setup: Generated<string>;
   silences: Generated<Json>;
   source_id: number;
   starts_at: string;

@@ -98,6 +98,13 @@ function Recording({ row }: { row: RecordingDetail }) {
               )),
           ],
           [
+            texts.breaks,
+            some(
+              receipt?.breaks,
+              receipt?.breaks?.map((at) => <div key={at}>{longTime(at)}</div>),
+            ),
+          ],
+          [
             texts.titles,
             some(
               receipt?.titles,

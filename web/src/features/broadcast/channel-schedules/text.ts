@@ -54,6 +54,7 @@ export const recordingTexts = {
   gaps: text('Khoảng mất', 'Gaps'),
   silences: text('Khoảng lặng', 'Silences'),
   changes: text('Đổi dạng', 'Changes of form'),
+  breaks: text('Luồng đổi chương trình', 'The stream began anew'),
   titles: text('Tiêu đề trên luồng', 'Titles told'),
   parts: text('Tệp trong thư viện', 'Files of the library'),
   checksum: text('SHA-256', 'SHA-256'),

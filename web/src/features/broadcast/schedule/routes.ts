@@ -20,6 +20,14 @@ export const routes: AppRoute[] = [
     component: () => import('./editor/day-editor.tsx'),
   },
   {
+    path: '/schedule/present/:id',
+    resource: 'schedule',
+    action: 'schedule.index',
+    title: scheduleTexts.presentTitle,
+    breadcrumb: [{ label: scheduleTexts.title, to: '/schedule' }],
+    component: () => import('./presenter/presenter-view.tsx'),
+  },
+  {
     path: '/schedule-item',
     resource: 'scheduleItem',
     action: 'scheduleItem.index',

@@ -4,6 +4,7 @@ import { text } from '@toasoan/contract/kit/text'
 export const scheduleTexts = {
   title: text('Lịch phát sóng', 'Broadcast schedule'),
   editTitle: text('Sửa lịch ngày', 'Edit a day'),
+  presentTitle: text('Bảng đọc', 'Presenter’s view'),
   confirmSent: text('Xác nhận đã phát', 'Say that it was sent'),
   confirmedSent: text('Đã ghi là đã phát.', 'Noted as sent.'),
   itemsTitle: text('Mục lịch phát', 'Schedule items'),

@@ -4,6 +4,8 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
+  IconHeadphones,
+  IconMicrophone2,
   IconPlus,
   IconPrinter,
   IconTrash,
@@ -12,6 +14,7 @@ import { lintDay } from '@toasoan/contract/broadcast/lint'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { editDay } from '@toasoan/contract/broadcast/schedule-calls'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
+import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
@@ -24,6 +27,11 @@ import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { DayState } from '../day-state.tsx'
 import { dayWords } from '../day-words.ts'
+import { RecordedBar } from '../recorded/recorded-bar.tsx'
+import { recordedTexts } from '../recorded/recorded-texts.ts'
+import { spansOf, within } from '../recorded/spans.ts'
+import { usePlayer } from '../recorded/use-player.ts'
+import { useRecorded } from '../recorded/use-recorded.ts'
 import { added, copied, edited, moved, placeOf, removed, resized, step } from './actions.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -77,6 +85,21 @@ function Editor({ day }: { day: DayEdited }) {
     [day, items, saving.facts],
   )
   const item = items.find(({ key }) => key === chosen) ?? null
+  const recorded = useRecorded(day)
+  const player = usePlayer(recorded)
+  const heard = useMemo(() => spansOf(recorded.stretches), [recorded])
+  const lost = useMemo(() => spansOf(recorded.gaps), [recorded])
+  const listen = () => {
+    if (player.at !== null) return player.toggle()
+    const begins = dayBegins(day.date_play, day.channel.zone)
+    const placed = runningOrder(items).find((each) => each.item.key === chosen)
+    if (heard.length > 0) player.play(begins + (placed?.from ?? 0) * 1000)
+  }
+  const hasHeard =
+    within(heard, {
+      from: dayBegins(day.date_play, day.channel.zone),
+      until: dayBegins(day.next.date_play, day.channel.zone),
+    }).length > 0
   const put = (made: { items: typeof items; key: string } | null) => {
     if (!made) return
     draft.change(() => made.items)
@@ -107,6 +130,8 @@ function Editor({ day }: { day: DayEdited }) {
   useEditorKeys({
     choose,
     nextFault,
+    listen,
+    seek: (by) => player.seek(by * 15),
     edit: () => title.current?.focus(),
     change: mayChange
       ? {
@@ -132,6 +157,19 @@ function Editor({ day }: { day: DayEdited }) {
         <span className={styles.unsaved} aria-live="polite">
           {draft.unsaved && t(editorTexts.unsaved)}
         </span>
+        {hasHeard && (
+          <ActionIcon variant="default" aria-label={t(recordedTexts.open)} onClick={listen}>
+            <IconHeadphones size={17} stroke={1.7} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          component={Link}
+          to={`/schedule/present/${day.id}`}
+          variant="default"
+          aria-label={t(editorTexts.present)}
+        >
+          <IconMicrophone2 size={17} stroke={1.7} />
+        </ActionIcon>
         <ActionIcon variant="default" aria-label={t(editorTexts.print)} onClick={() => window.print()}>
           <IconPrinter size={17} stroke={1.7} />
         </ActionIcon>
@@ -179,6 +217,9 @@ function Editor({ day }: { day: DayEdited }) {
                   items={items}
                   chosen={chosen}
                   onChoose={setChosen}
+                  heard={heard}
+                  lost={lost}
+                  onPlay={player.play}
                   onDragged={
                     mayChange
                       ? ({ key, kind, by }) => {
@@ -205,6 +246,8 @@ function Editor({ day }: { day: DayEdited }) {
               chosen={chosen}
               onChoose={setChosen}
               onEdit={() => title.current?.focus()}
+              heard={heard}
+              onPlay={player.play}
             />
           </section>
         </Card>
@@ -261,6 +304,7 @@ function Editor({ day }: { day: DayEdited }) {
           {t(editorTexts.keys)}
         </Words>
       )}
+      <RecordedBar player={player} heard={heard} lost={lost} zone={day.channel.zone} />
       <ConflictDialog
         mine={items}
         theirs={saving.theirs}

@@ -1,13 +1,15 @@
-import { Badge, Table, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { ActionIcon, Badge, Table, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconHeadphones } from '@tabler/icons-react'
 import { itemKindLabels, modeLabels, overrideLabels } from '@toasoan/contract/broadcast/days'
 import { sayFault } from '@toasoan/contract/broadcast/fault-words'
 import type { Fault } from '@toasoan/contract/broadcast/lint'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { clock, clockAt } from '@toasoan/contract/broadcast/zone-clock'
+import { clock, clockAt, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useText } from '#web/language/use-text.ts'
+import { recordedTexts } from '../recorded/recorded-texts.ts'
+import { type Span, within } from '../recorded/spans.ts'
 import type { Draft } from './actions.ts'
 import styles from './day-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
@@ -19,6 +21,9 @@ type Props = {
   chosen: string | null
   onChoose: (key: string) => void
   onEdit: () => void
+  /** What was recorded; a moment of it (epoch milliseconds) is played. */
+  heard: readonly Span[]
+  onPlay: (moment: number) => void
 }
 
 function Slack({ seconds }: { seconds: number | null }) {
@@ -33,7 +38,8 @@ function Slack({ seconds }: { seconds: number | null }) {
 }
 
 /** What is sent one after the other; gaps stand between as rows of their own. */
-export function RunningOrderTable({ items, faults, day, chosen, onChoose, onEdit }: Props) {
+export function RunningOrderTable(props: Props) {
+  const { items, faults, day, chosen, onChoose, onEdit, heard, onPlay } = props
   const t = useText()
   const [language] = useLanguage()
   const { date_play: date, channel } = day
@@ -54,6 +60,9 @@ export function RunningOrderTable({ items, faults, day, chosen, onChoose, onEdit
     </Table.Tr>
   )
   const placed = runningOrder(items)
+  const begins = dayBegins(date, channel.zone)
+  const heardOf = (from: number, until: number): Span | undefined =>
+    within(heard, { from: begins + from * 1000, until: begins + until * 1000 })[0]
   return (
     <Table className={styles.order} role="grid" aria-label={t(editorTexts.order)}>
       <Table.Thead>
@@ -67,7 +76,8 @@ export function RunningOrderTable({ items, faults, day, chosen, onChoose, onEdit
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {placed.flatMap(({ item, from, slack }, place) => {
+        {placed.flatMap(({ item, from, until, slack }, place) => {
+          const recorded = heardOf(from, until)
           const own = faults.filter(({ key }) => key === item.key)
           const before = gaps.filter(
             (gap) => gap.until === from && (place === 0 || gap.from >= (placed[place - 1]?.from ?? 0)),
@@ -91,6 +101,20 @@ export function RunningOrderTable({ items, faults, day, chosen, onChoose, onEdit
               </Table.Td>
               <Table.Td className={styles.time}>{clock(item.seconds)}</Table.Td>
               <Table.Td>
+                {recorded && (
+                  <ActionIcon
+                    className={styles.listen}
+                    variant="subtle"
+                    size={26}
+                    aria-label={t(recordedTexts.playItem, {
+                      title: item.title,
+                      time: at(Math.floor((recorded.from - begins) / 1000)),
+                    })}
+                    onClick={() => onPlay(recorded.from)}
+                  >
+                    <IconHeadphones size={16} stroke={1.8} />
+                  </ActionIcon>
+                )}
                 <span className={styles.title}>{item.title}</span> <Slack seconds={slack} />
                 {own.map((fault) => (
                   <span

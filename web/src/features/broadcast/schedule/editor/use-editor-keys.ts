@@ -5,6 +5,9 @@ export type EditorKeys = {
   choose: (by: 1 | -1) => void
   edit: () => void
   nextFault: () => void
+  /** Plays what was recorded of the chosen item, or stops. */
+  listen: () => void
+  seek: (by: 1 | -1) => void
   change: {
     move: (by: 1 | -1) => void
     resize: (by: 1 | -1) => void
@@ -35,7 +38,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || inDialog(event.target)) return
-      const { change, choose, edit, nextFault } = now.current
+      const { change, choose, edit, nextFault, listen, seek } = now.current
       const anywhere: Record<string, (() => void) | undefined> = {
         F8: nextFault,
         'Ctrl+s': change?.save,
@@ -44,6 +47,9 @@ export function useEditorKeys(keys: EditorKeys): void {
       const apart: Record<string, (() => void) | undefined> = {
         j: () => choose(1),
         k: () => choose(-1),
+        p: listen,
+        ',': () => seek(-1),
+        '.': () => seek(1),
         Enter: edit,
         ArrowUp: change ? () => change.move(-1) : undefined,
         ArrowDown: change ? () => change.move(1) : undefined,

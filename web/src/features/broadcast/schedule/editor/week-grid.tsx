@@ -6,6 +6,8 @@ import { type Weekday, weekdayShort } from '@toasoan/contract/planning/programs'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
+import { HeardStrip } from '../recorded/heard-strip.tsx'
+import type { Span } from '../recorded/spans.ts'
 import type { Draft } from './actions.ts'
 import styles from './day-editor.module.css'
 import { editorTexts } from './editor-texts.ts'
@@ -24,12 +26,16 @@ type Props = {
   onChoose: (key: string) => void
   /** A block was dragged by so many seconds; absent where nothing may be changed. */
   onDragged?: (dragged: Dragging) => void
+  /** What was recorded, and where something was to be; a moment of it (epoch milliseconds) is played. */
+  heard: readonly Span[]
+  lost: readonly Span[]
+  onPlay: (moment: number) => void
 }
 
 const pixels = (seconds: number) => (seconds / 3600) * hour
 
 /** The week of the channel; blocks of the open day are dragged, resized at their end, copied with Alt. */
-export function WeekGrid({ day, items, chosen, onChoose, onDragged }: Props) {
+export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost, onPlay }: Props) {
   const t = useText()
   const drag = (key: string, resize: boolean) => (event: PointerEvent<HTMLElement>) => {
     if (!onDragged || event.button !== 0) return
@@ -131,6 +137,14 @@ export function WeekGrid({ day, items, chosen, onChoose, onDragged }: Props) {
                 )}
               </div>
             ))}
+            <HeardStrip
+              date={date_play}
+              zone={day.channel.zone}
+              heard={heard}
+              lost={lost}
+              hour={hour}
+              onPlay={onPlay}
+            />
           </div>
         )
       })}

@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Frame, frameReader } from '../frames.ts'
+import { StreamAway } from '../stream-away.ts'
+import { type AacSetup, aacSetup, isMp4, soundOfMp4 } from './mp4.ts'
+import { type Playlist, readPlaylist, type Segment } from './playlist.ts'
+import { isTransportStream, soundOfTransport } from './transport-stream.ts'
+
+/** Asks for something below the stream's address: its bytes, at most so many. */
+export type Fetch = (address: string, most: number, range?: string | null) => Promise<Buffer>
+
+/** Frames that came at once, with the instant at which it was told that they are there. */
+export type Batch = {
+  frames: Frame[]
+  arrived: number
+  /** They go on where the last ones ended, as the stream itself numbers them. */
+  follows: boolean
+}
+
+/** What was had last of a stream, over all its connections. */
+export type Had = { sequence: number | null }
+
+const [mostWords, mostBytes] = [1_048_576, 33_554_432]
+
+/** Seconds with which a listener begins who had nothing yet: another process may have heard a part of them. */
+const firstSeconds = 30
+
+function lastOf(segments: readonly Segment[]): Segment[] {
+  let seconds = 0
+  let place = segments.length
+  while (place > 0 && seconds < firstSeconds) {
+    place -= 1
+    seconds += segments[place]?.seconds ?? 0
+  }
+  return segments.slice(place)
+}
+
+async function playlistAt(fetch: Fetch, address: string): Promise<Playlist> {
+  const found = readPlaylist((await fetch(address, mostWords)).toString('utf8'), address)
+  if (!found) throw new StreamAway('no playlist')
+  if (found.locked) throw new StreamAway('locked')
+  return found
+}
+
+/** The bytes of a segment's sound without what stands before it. */
+function soundIn(segment: Buffer, setup: AacSetup | null): Buffer {
+  if (isTransportStream(segment)) return soundOfTransport(segment)
+  if (isMp4(segment)) return setup ? soundOfMp4(segment, setup) : Buffer.alloc(0)
+  if (segment.toString('latin1', 0, 3) !== 'ID3') return segment
+  const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (segment[at] as number), 10)
+  return segment.subarray(length)
+}
+
+/** Milliseconds until a playlist is asked for again (RFC 8216, 6.3.4): half as long when nothing was new. */
+const pauseOf = ({ target }: Playlist, isNew: boolean): number =>
+  Math.min(10_000, Math.max(250, target * (isNew ? 1000 : 500)))
+
+/**
+ * Listens to a stream of HLS from its playlist on, until it ends or is aborted. Each segment is given once: `had` keeps
+ * which one was last. Segments that went away before they were read are a gap, not an error.
+ */
+export async function* listenHls(
+  fetch: Fetch,
+  address: string,
+  { signal, had }: { signal: AbortSignal; had: Had },
+): AsyncGenerator<Batch> {
+  const main = await playlistAt(fetch, address)
+  const from = main.sound ?? address
+  let playlist = main.sound ? await playlistAt(fetch, from) : main
+  const setups = new Map<string, AacSetup | null>()
+  let reader = frameReader()
+
+  const setupFor = async ({ map }: Segment): Promise<AacSetup | null> => {
+    if (!map) return null
+    const key = `${map.address} ${map.range}`
+    if (!setups.has(key)) setups.set(key, aacSetup(await fetch(map.address, mostWords, map.range)))
+    return setups.get(key) ?? null
+  }
+
+  for (;;) {
+    const arrived = Date.now()
+    const { segments } = playlist
+    const last = segments.at(-1)
+    // Numbers that begin anew are another stream at the same address.
+    if (last && had.sequence !== null && last.sequence < had.sequence) had.sequence = null
+    const after = had.sequence
+    const wanted = after === null ? lastOf(segments) : segments.filter((each) => each.sequence > after)
+    let ahead = wanted.reduce((sum, { seconds }) => sum + seconds, 0)
+    // With the first list it has to show what was had already: its segments are looked at as one.
+    let opening: Frame[] = []
+    for (const segment of wanted) {
+      const follows = had.sequence !== null && segment.sequence === had.sequence + 1
+      const isOpening = after === null
+      if ((!follows && opening.length === 0) || segment.breaks) reader = frameReader()
+      const setup = await setupFor(segment)
+      const frames = reader.push(soundIn(await fetch(segment.address, mostBytes, segment.range), setup))
+      if (segment.breaks && frames[0]) frames[0].breaks = true
+      ahead -= segment.seconds
+      if (isOpening) {
+        opening = [...opening, ...frames]
+        if (segment !== last) continue
+      }
+      had.sequence = segment.sequence
+      yield { frames: isOpening ? opening : frames, arrived: arrived - ahead * 1000, follows }
+    }
+    if (playlist.ended) return
+    await setTimeout(pauseOf(playlist, wanted.length > 0), undefined, { signal })
+    playlist = await playlistAt(fetch, from)
+  }
+}

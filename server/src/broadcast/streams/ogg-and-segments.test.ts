@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hasTools } from '../../media/work/tools.ts'
+import { demoSound } from '../demo-streams/station.ts'
+import { type Frame, frameReader, framesOf } from './frames.ts'
+import { aacBytes, oggBytes, oggHead, oggLength, transportStream } from './frames-for-tests.ts'
+import { listenHls } from './hls/listen-hls.ts'
+import { readPlaylist } from './hls/playlist.ts'
+import { soundOfTransport } from './hls/transport-stream.ts'
+import { joiner } from './ogg/pages.ts'
+import { oggReader } from './ogg/reader.ts'
+import { timeline } from './timeline.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'toasoan-streams-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const numberOf = ({ bytes }: Frame) => bytes.readUInt32BE(bytes.length - 4)
+const numbers = (frames: readonly Frame[]) => frames.map(numberOf)
+const range = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n)
+const chain = { serial: 3, title: 'Gió & Sóng' }
+const pages = (from: number, until: number) => range(from, until).map((n) => oggBytes(n, n, chain))
+
+test('Ogg is cut into its pages wherever it begins, with its title; a damaged page is stepped over', () => {
+  const titles: string[] = []
+  const stream = Buffer.concat([Buffer.alloc(40, 1), oggHead(chain), ...pages(0, 30)])
+  stream[stream.length - 5 * 500] = 0
+  for (const step of [1, 97, 4096]) {
+    const reader = oggReader((title) => titles.push(title))
+    const frames: Frame[] = []
+    for (let at = 0; at < stream.length; at += step)
+      frames.push(...reader.push(stream.subarray(at, at + step)))
+    const got = numbers(frames)
+    expect(got.length).toBeGreaterThanOrEqual(28)
+    expect(new Set(got).size).toBe(got.length)
+    expect(frames[0]).toMatchObject({ codec: 'opus', rate: 48_000, channels: 2, duration: oggLength })
+    expect(
+      frames.filter(({ breaks }) => breaks),
+      'what is missing is told',
+    ).toHaveLength(1)
+  }
+  expect(titles).toEqual([chain.title, chain.title, chain.title])
+})
+
+test('no page twice after a connection begins with what was sent; a new chain breaks and goes on', () => {
+  const line = timeline(null)
+  const got: Frame[] = []
+  const breaks: number[] = []
+  let now = Date.parse('2027-01-01T00:00:00Z')
+  const hear = (bytes: readonly Buffer[], atOnce: number) => {
+    const reader = oggReader(() => {})
+    line.opened()
+    for (const [place, piece] of [oggHead(chain), ...bytes].entries()) {
+      if (place > atOnce) now += oggLength
+      for (const frame of reader.push(piece))
+        for (const placed of line.frame(frame, now)) {
+          got.push(placed.frame)
+          if (placed.frame.breaks) breaks.push(numberOf(placed.frame))
+        }
+    }
+    for (const placed of line.ended()) got.push(placed.frame)
+  }
+  hear(pages(0, 50), 10)
+  // The next connection begins ten pages back, in the middle of the stream.
+  now += 300
+  const other = { serial: 9, title: 'Khác' }
+  const next = [oggHead(other), ...range(80, 110).map((n, place) => oggBytes(n, place, other))]
+  hear([...pages(39, 80), ...next], 14)
+  expect(numbers(got)).toEqual(range(0, 110))
+  expect(breaks).toEqual([80])
+})
+
+test('a list of segments: the best sound without a picture, numbers, breaks, ranges, and keys', () => {
+  const main = readPlaylist(
+    [
+      '#EXTM3U',
+      '#EXT-X-STREAM-INF:BANDWIDTH=900000,CODECS="avc1.4d401f,mp4a.40.2"',
+      'film.m3u8',
+      '#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.5"',
+      'thap.m3u8',
+      '#EXT-X-STREAM-INF:BANDWIDTH=128000,CODECS="mp4a.40.2"',
+      'cao.m3u8',
+    ].join('\r\n'),
+    'https://live.example.vn/a/main.m3u8?x=1',
+  )
+  expect(main?.sound).toBe('https://live.example.vn/a/cao.m3u8')
+  const list = readPlaylist(
+    '#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-MAP:URI="dau.mp4",BYTERANGE="600@0"\n#EXTINF:4.0,\n#EXT-X-BYTERANGE:1000@600\nx.mp4\n#EXT-X-DISCONTINUITY\n#EXTINF:4,\n#EXT-X-BYTERANGE:500\nx.mp4\n',
+    'https://live.example.vn/a/list.m3u8',
+  )
+  expect(list?.segments).toMatchObject([
+    { sequence: 7, range: 'bytes=600-1599', breaks: false, map: { range: 'bytes=0-599' } },
+    { sequence: 8, range: 'bytes=1600-2099', breaks: true },
+  ])
+  expect(readPlaylist('#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n', 'https://a/b')?.locked).toBe(true)
+  expect(readPlaylist('<p>Tạm ngừng</p>', 'https://a/b')).toBeNull()
+})
+
+test('each segment is given once, over connections that end and lists whose numbers begin anew', async () => {
+  const made = new Map<string, Buffer>()
+  const segment = (n: number) => {
+    made.set(`https://a/${n}.ts`, transportStream(range(n * 10, n * 10 + 10).map((each) => aacBytes(each))))
+    return `#EXTINF:0.2,\n${n}.ts\n`
+  }
+  const list = (sequence: number, from: number, until: number) =>
+    `#EXTM3U\n#EXT-X-TARGETDURATION:0.2\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n${range(from, until).map(segment).join('')}`
+  const lists = [list(0, 0, 3), list(1, 1, 5), 'gone', list(3, 3, 7), list(0, 7, 9)]
+  let at = -1
+  const fetch = async (address: string) => {
+    if (!address.endsWith('.m3u8')) return made.get(address) as Buffer
+    at += 1
+    if (at >= lists.length) throw new Error('over')
+    return Buffer.from(lists[at] as string)
+  }
+  const had = { sequence: null }
+  const got: number[] = []
+  const follows: boolean[] = []
+  for (let times = 0; times < 2; times += 1)
+    try {
+      const { signal } = new AbortController()
+      for await (const batch of listenHls(fetch, 'https://a/l.m3u8', { signal, had })) {
+        got.push(...numbers(batch.frames))
+        follows.push(batch.follows)
+      }
+    } catch {
+      // The connection ended; the next one goes on.
+    }
+  expect(got).toEqual(range(0, 90))
+  expect(follows, 'those of a first list come as one').toEqual([false, true, true, true, true, false])
+})
+
+describe.skipIf(!hasTools())('sound that ffmpeg made', () => {
+  const made = (name: string, ...args: string[]) => {
+    const path = join(folder, name)
+    execFileSync('ffmpeg', [
+      '-nostdin',
+      '-loglevel',
+      'error',
+      '-y',
+      '-t',
+      '6',
+      '-i',
+      demoSound,
+      ...args,
+      path,
+    ])
+    return path
+  }
+  const lengthOf = (frames: readonly Frame[]) =>
+    frames.reduce((sum, { duration }) => sum + duration, 0) / 1000
+
+  test.each([
+    ['opus', 'a.opus', ['-c:a', 'libopus', '-b:a', '48k']],
+    ['vorbis', 'a.ogg', ['-c:a', 'libvorbis']],
+  ])('%s is copied by pages into a file that decodes without a fault', (codec, name, args) => {
+    const frames = oggReader(() => {}).push(readFileSync(made(name, ...args)))
+    expect(frames[0]?.codec).toBe(codec)
+    expect(lengthOf(frames)).toBeGreaterThan(5.8)
+    const form = frames[0] as Frame
+    const stored = framesOf(Buffer.concat(frames.map(({ bytes }) => bytes)), form)
+    expect(lengthOf(stored)).toBeCloseTo(lengthOf(frames), 6)
+    const { head, join: joined } = joiner(form)
+    // From the middle on: a file of its own that begins at nought.
+    const some = stored.slice(2)
+    const path = join(folder, `nua.${codec}`)
+    writeFileSync(path, Buffer.concat([head, joined(some.map(({ bytes }) => bytes))]))
+    const told = execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', path, '-f', 'null', '-'], {
+      stdio: 'pipe',
+    })
+    expect(told.toString()).toBe('')
+    const seconds = execFileSync('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration',
+      '-of',
+      'csv=p=0',
+      path,
+    ])
+    expect(Number(seconds)).toBeCloseTo(lengthOf(some), 1)
+  })
+
+  test.each([
+    ['a transport stream', 'mpegts'],
+    ['MP4', 'fmp4'],
+  ])('segments of %s give the frames of AAC that went in', async (_, type) => {
+    const adts = readFileSync(made('a.aac', '-c:a', 'aac', '-ar', '44100'))
+    const right = frameReader().push(adts)
+    const list = join(folder, `${type}.m3u8`)
+    const hls = ['-f', 'hls', '-hls_time', '2', '-hls_segment_type', type, '-hls_list_size', '0']
+    const init =
+      type === 'fmp4' ? ['-bsf:a', 'aac_adtstoasc', '-hls_fmp4_init_filename', `${type}-dau.mp4`] : []
+    execFileSync(
+      'ffmpeg',
+      [
+        '-nostdin',
+        '-loglevel',
+        'error',
+        '-y',
+        '-i',
+        join(folder, 'a.aac'),
+        '-c',
+        'copy',
+        ...hls,
+        ...init,
+        list,
+      ],
+      {
+        cwd: folder,
+      },
+    )
+    const fetch = async (address: string) => readFileSync(join(folder, new URL(address).pathname.slice(1)))
+    const { signal } = new AbortController()
+    const got: Frame[] = []
+    for await (const { frames } of listenHls(fetch, `https://a/${type}.m3u8`, {
+      signal,
+      had: { sequence: null },
+    }))
+      got.push(...frames)
+    const content = ({ bytes }: Frame) => bytes.subarray(7).toString('base64')
+    expect(got.map(content)).toEqual(right.slice(0, got.length).map(content))
+    expect(right.length - got.length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a transport stream gives its first sound, in frames that lie over packets', () => {
+  const frames = range(0, 5).map((n) => aacBytes(n))
+  expect(soundOfTransport(transportStream(frames)).equals(Buffer.concat(frames))).toBe(true)
+})

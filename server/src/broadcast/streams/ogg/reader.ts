@@ -1,0 +1,134 @@
+import type { Frame } from '../form.ts'
+import { endsWhole, type Page, packetLengths, pageAt } from './page.ts'
+import { frameOf } from './pages.ts'
+import { codecOf, headPackets, type Setup, setupOf, titleOf } from './setup.ts'
+
+/** Bytes after which pages without the end of a packet are none. */
+const longest = 1_048_576
+
+/** Cuts pages into their packets, of which the last may go on upon the next page. */
+function packets() {
+  let open: Buffer[] = []
+  return ({ lengths, body, continued }: Page): Buffer[] => {
+    if (!continued) open = []
+    const found: Buffer[] = []
+    let at = 0
+    const all = packetLengths(lengths)
+    for (const [place, length] of all.entries()) {
+      open.push(body.subarray(at, at + length))
+      at += length
+      if (place === all.length - 1 && (lengths.at(-1) ?? 0) === 255) break
+      found.push(Buffer.concat(open))
+      open = []
+    }
+    return found
+  }
+}
+
+/**
+ * Cuts a stream of Ogg into frames as its bytes come. It begins anywhere: a page whose length only the one before could
+ * tell is left out. Of several streams in one, the sound that began last counts.
+ */
+export function oggReader(onTitle: (title: string) => void) {
+  let rest: Buffer = Buffer.alloc(0)
+  let odd = 0
+  let serial: number | null = null
+  let sequence = -1
+  let form: Setup | null = null
+  let codec: 'opus' | 'vorbis' | null = null
+  let heads: Buffer[] = []
+  let read = packets()
+  /** Samples until the last page; null while nobody told them. */
+  let granule: number | null = null
+  let pages: Page[] = []
+  let given = false
+  let breaks = false
+
+  const begin = (page: Page): void => {
+    const [packet] = packets()(page)
+    const found = packet ? codecOf(packet) : null
+    if (!found) return
+    breaks = given
+    serial = page.serial
+    codec = found
+    form = null
+    heads = []
+    read = packets()
+    granule = null
+    pages = []
+  }
+
+  const headed = (page: Page): void => {
+    if (!codec) return
+    heads.push(...read(page))
+    if (heads.length < headPackets[codec]) return
+    form = setupOf(codec, heads)
+    granule = 0
+    const title = titleOf(heads[1] as Buffer)
+    if (title) onTitle(title)
+  }
+
+  const sound = (page: Page, follows: boolean, to: Setup): Frame[] => {
+    if (!follows) {
+      pages = []
+      granule = null
+      breaks ||= given
+    }
+    // What began on a page that did not come is left out with the page.
+    if (pages.length === 0 && page.continued) {
+      granule = page.granule
+      return []
+    }
+    pages.push(page)
+    if (pages.reduce((sum, { body }) => sum + body.length, 0) > longest) pages = []
+    if (page.granule === null || !endsWhole(page)) return []
+    const samples = granule === null ? 0 : page.granule - granule
+    granule = page.granule
+    const whole = pages
+    pages = []
+    if (samples <= 0) return []
+    const frame = frameOf(whole, samples, to)
+    if (breaks) frame.breaks = true
+    breaks = false
+    given = true
+    return [frame]
+  }
+
+  const take = (page: Page): Frame[] => {
+    if (page.first) begin(page)
+    if (page.serial !== serial) return []
+    const follows = page.first || page.sequence === sequence + 1
+    sequence = page.sequence
+    if (form) return sound(page, follows, form)
+    headed(page)
+    return []
+  }
+
+  return {
+    /** Bytes since the last page that were none. */
+    get odd() {
+      return odd
+    },
+    push(piece: Buffer): Frame[] {
+      rest = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+      const frames: Frame[] = []
+      let at = 0
+      while (at < rest.length) {
+        const found = pageAt(rest, at)
+        if (found === undefined) break
+        if (!found) {
+          const next = rest.indexOf('OggS', at + 1, 'latin1')
+          const to = next < 0 ? Math.max(at + 1, rest.length - 3) : next
+          odd += to - at
+          at = to
+          continue
+        }
+        odd = 0
+        frames.push(...take(found.page))
+        at = found.end
+      }
+      rest = rest.subarray(at)
+      return frames
+    },
+  }
+}
