@@ -1,5 +1,5 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -32,6 +32,20 @@ afterAll(async () => {
   await site.close()
 })
 
+// Each attempt begins with the same sources, whatever the one before left behind.
+beforeEach(async () => {
+  await app.kernel.pool.query('truncate crawl_config, crawl_story, crawl_host, crawl_day cascade')
+  site.log.length = 0
+  for (let n = 1; n <= papers; n += 1) {
+    const answer = await app.post('/api/crawler-config/create', token, {
+      name: `Báo ${n}`,
+      kind: 'feed',
+      address: site.at('/rss', n),
+    })
+    expect(answer.status, answer.text).toBe(200)
+  }
+})
+
 /** Visits of one host that were under way at the same time. */
 const overlaps = (log: readonly Visit[]) =>
   log.filter((one, at) =>
@@ -53,16 +67,9 @@ const texts = async () =>
     (await app.kernel.pool.query('select count(*)::int as n from crawl_item where version > 0')).rows[0].n,
   )
 
+const isDone = async () => (await texts()) === papers * stories.length
+
 test('two processes share the work: no host is asked twice at once, no page twice', async () => {
-  for (let n = 1; n <= papers; n += 1) {
-    const answer = await app.post('/api/crawler-config/create', token, {
-      name: `Báo ${n}`,
-      kind: 'feed',
-      address: site.at('/rss', n),
-    })
-    expect(answer.status, answer.text).toBe(200)
-  }
-  const isDone = async () => (await texts()) === papers * stories.length
   await Promise.all([until(app.kernel, isDone), until(second.kernel, isDone)])
   expect(overlaps(site.log)).toEqual([])
   const asked = site.log.map(({ host, path }) => host + path)
@@ -74,6 +81,7 @@ test('two processes share the work: no host is asked twice at once, no page twic
 })
 
 test('what a killed process had is done by another when its lease is over', async () => {
+  await until(app.kernel, isDone)
   await app.kernel.pool.query(
     `update crawl_task set due_at = now(), lease = 'gone', lease_until = now() + interval '1 hour'`,
   )

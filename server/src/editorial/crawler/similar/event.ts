@@ -60,8 +60,14 @@ const weights = { n: 1.4, s: 1.1, p: 0.6 }
 export const eventThreshold = 0.28
 
 /**
+ * Items that are taken to be around beyond those that are: among a handful, a mark that one item alone has would weigh
+ * many times as much as one that three share, and who comes first would decide what belongs together.
+ */
+const others = 300
+
+/**
  * How much two items share of what is rare among all of their days, from 0 to 1. `inHow` says in how many of `all`
- * items a mark stands.
+ * items a mark stands, the two themselves among them.
  */
 export function eventScore(
   one: readonly string[],
@@ -70,7 +76,7 @@ export function eventScore(
   all: number,
 ): number {
   const weight = (mark: string) => {
-    const rare = Math.log((all + 2) / ((inHow.get(mark) ?? 1) + 0.5))
+    const rare = Math.log((all + others) / (inHow.get(mark) ?? 1))
     return Math.max(0, rare) * (weights[mark[0] as keyof typeof weights] ?? 1)
   }
   const sum = (marks: readonly string[]) => marks.reduce((total, mark) => total + weight(mark) ** 2, 0)
@@ -80,4 +86,20 @@ export function eventScore(
   if (both.length < 3) return 0
   const lengths = Math.sqrt(sum(one) * sum(other))
   return lengths === 0 ? 0 : sum(both) / lengths
+}
+
+type Marked = { marks: readonly string[] }
+
+/** Which of the items nearby tell of the event that `marks` are of, the likest first. */
+export function tellingsOf<Item extends Marked>(
+  marks: readonly string[],
+  near: readonly Item[],
+  inHow: ReadonlyMap<string, number>,
+  all: number,
+): Item[] {
+  return near
+    .map((item) => ({ item, score: eventScore(marks, item.marks, inHow, all) }))
+    .filter(({ score }) => score >= eventThreshold)
+    .sort((one, next) => next.score - one.score)
+    .map(({ item }) => item)
 }
