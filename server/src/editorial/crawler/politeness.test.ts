@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type NewsSite, openNewsSite, type Visit } from './counterpart/news-site.ts'
 import { stories } from './counterpart/stories.ts'
+import { takeTasks } from './fetch/tasks.ts'
 import { collectNews } from './jobs.ts'
 
 const papers = 5
@@ -78,6 +79,16 @@ test('two processes share the work: no host is asked twice at once, no page twic
   // Each event once, whoever read it.
   const { body } = await app.get('/api/crawler?grouped=true', token)
   expect(body.total).toBe(stories.length)
+})
+
+test("a piece of work that several ask for at once is one process's", async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await app.kernel.pool.query('update crawl_task set lease = null, lease_until = null, due_at = now()')
+    const kernels = [app.kernel, second.kernel, app.kernel, second.kernel]
+    const taken = (await Promise.all(kernels.map(({ db }) => takeTasks(db, papers)))).flat()
+    expect(taken.map(({ id }) => id).sort()).toEqual([...new Set(taken.map(({ id }) => id))].sort())
+    expect(taken).toHaveLength(papers)
+  }
 })
 
 test('what a killed process had is done by another when its lease is over', async () => {
