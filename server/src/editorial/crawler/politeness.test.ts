@@ -1,10 +1,11 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type NewsSite, openNewsSite, type Visit } from './counterpart/news-site.ts'
 import { stories } from './counterpart/stories.ts'
+import { takeTasks } from './fetch/tasks.ts'
 import { collectNews } from './jobs.ts'
 
 const papers = 5
@@ -32,6 +33,20 @@ afterAll(async () => {
   await site.close()
 })
 
+// Each attempt begins with the same sources, whatever the one before left behind.
+beforeEach(async () => {
+  await app.kernel.pool.query('truncate crawl_config, crawl_story, crawl_host, crawl_day cascade')
+  site.log.length = 0
+  for (let n = 1; n <= papers; n += 1) {
+    const answer = await app.post('/api/crawler-config/create', token, {
+      name: `Báo ${n}`,
+      kind: 'feed',
+      address: site.at('/rss', n),
+    })
+    expect(answer.status, answer.text).toBe(200)
+  }
+})
+
 /** Visits of one host that were under way at the same time. */
 const overlaps = (log: readonly Visit[]) =>
   log.filter((one, at) =>
@@ -53,16 +68,9 @@ const texts = async () =>
     (await app.kernel.pool.query('select count(*)::int as n from crawl_item where version > 0')).rows[0].n,
   )
 
+const isDone = async () => (await texts()) === papers * stories.length
+
 test('two processes share the work: no host is asked twice at once, no page twice', async () => {
-  for (let n = 1; n <= papers; n += 1) {
-    const answer = await app.post('/api/crawler-config/create', token, {
-      name: `Báo ${n}`,
-      kind: 'feed',
-      address: site.at('/rss', n),
-    })
-    expect(answer.status, answer.text).toBe(200)
-  }
-  const isDone = async () => (await texts()) === papers * stories.length
   await Promise.all([until(app.kernel, isDone), until(second.kernel, isDone)])
   expect(overlaps(site.log)).toEqual([])
   const asked = site.log.map(({ host, path }) => host + path)
@@ -73,7 +81,18 @@ test('two processes share the work: no host is asked twice at once, no page twic
   expect(body.total).toBe(stories.length)
 })
 
+test("a piece of work that several ask for at once is one process's", async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await app.kernel.pool.query('update crawl_task set lease = null, lease_until = null, due_at = now()')
+    const kernels = [app.kernel, second.kernel, app.kernel, second.kernel]
+    const taken = (await Promise.all(kernels.map(({ db }) => takeTasks(db, papers)))).flat()
+    expect(taken.map(({ id }) => id).sort()).toEqual([...new Set(taken.map(({ id }) => id))].sort())
+    expect(taken).toHaveLength(papers)
+  }
+})
+
 test('what a killed process had is done by another when its lease is over', async () => {
+  await until(app.kernel, isDone)
   await app.kernel.pool.query(
     `update crawl_task set due_at = now(), lease = 'gone', lease_until = now() + interval '1 hour'`,
   )

@@ -13,7 +13,11 @@ export type Task = {
   attempts: number
 }
 
-/** Takes what is due, of each free host one piece; what a dead process had is taken again when its lease is over. */
+/**
+ * Takes what is due, of each free host one piece; what a dead process had is taken again when its lease is over. What
+ * makes a piece free is asked of the locked row once more, since another process may have taken it between the choice
+ * and the lock.
+ */
 export async function takeTasks(db: Database, most: number): Promise<Task[]> {
   const lease = randomUUID()
   const { rows } = await sql<Task>`
@@ -25,6 +29,7 @@ export async function takeTasks(db: Database, most: number): Promise<Task[]> {
           and h.next_at <= now() and (h.lease_until is null or h.lease_until < now())
           and not exists (select from crawl_task o where o.host = d.host and o.lease_until > now())
         order by d.host, d.config_id nulls last, d.due_at limit ${most})
+        and k.due_at <= now() and (k.lease_until is null or k.lease_until < now())
       for update skip locked)
     returning t.id, t.lease, t.config_id, t.item_id, t.attempts`.execute(db)
   return rows

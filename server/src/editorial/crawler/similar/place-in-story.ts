@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { tellOfJoined } from '../news.ts'
-import { eventScore, eventThreshold, marksOf } from './event.ts'
+import { marksOf, tellingsOf } from './event.ts'
 import { bands, isCopy } from './sketch.ts'
 
 type Text = { title: string; lead: string; plain: string }
@@ -28,9 +28,8 @@ type Marked = { id: number; story_id: number; marks: string[] }
 
 const mostNear = 40
 
-/** The item that tells of the same event in other words, of the last three days. */
-async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<Marked | null> {
-  if (marks.length < 3) return null
+/** The items that tell of the same event in other words, of the last three days; the likest first. */
+async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<Marked[]> {
   const recent = sql`i.first_seen_at > now() - interval '72 hours'`
   const { rows: near } = await sql<Marked>`select i.id, i.story_id, i.marks from crawl_item i
     where i.marks && ${[...marks]}::text[] and ${recent} and i.id <> ${id}
@@ -39,17 +38,31 @@ async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<
     order by (select count(*) from unnest(i.marks) m where m = any(${[...marks]}::text[])) desc, i.id limit ${mostNear}`.execute(
     tx,
   )
-  if (near.length === 0) return null
+  if (near.length === 0) return []
   const asked = [...new Set([...marks, ...near.flatMap((one) => one.marks)])]
   const { rows: counts } = await sql<{ mark: string; n: number }>`select m as mark,
       (select count(*)::int from (select from crawl_item i where i.marks @> array[m] and ${recent} limit 500) x) as n
     from unnest(${asked}::text[]) m`.execute(tx)
   const { rows: all } = await sql<{ n: number }>`select count(*)::int as n from (
     select from crawl_item i where ${recent} limit 20000) x`.execute(tx)
-  const inHow = new Map(counts.map(({ mark, n }) => [mark, n]))
-  const scored = near.map((one) => ({ one, score: eventScore(marks, one.marks, inHow, all[0]?.n ?? 0) }))
-  const best = scored.reduce((high, next) => (next.score > high.score ? next : high))
-  return best.score >= eventThreshold ? best.one : null
+  return tellingsOf(marks, near, new Map(counts.map(({ mark, n }) => [mark, n])), all[0]?.n ?? 0)
+}
+
+/**
+ * Joins stories that turn out to be one to the first of them, so that it does not matter which telling came first. One
+ * that somebody has taken or settled stays, and so does one that a person took apart from it.
+ */
+async function joinStories(tx: Tx, first: number, others: readonly number[]): Promise<void> {
+  if (others.length === 0) return
+  await sql`update crawl_item i set story_id = ${first}, updated_at = now()
+    where i.story_id in (select s.id from crawl_story s where s.id = any(${[...others]}::bigint[])
+        for update skip locked)
+      and not exists (select from crawl_item o where o.story_id = i.story_id and o.state <> 'new')
+      and not exists (select from crawl_ruling r join crawl_item one on one.id = r.one_id
+          join crawl_item other on other.id = r.other_id
+        where not r.same and (one.story_id, other.story_id) in ((${first}, i.story_id), (i.story_id, ${first})))`.execute(
+    tx,
+  )
 }
 
 /**
@@ -61,22 +74,26 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
   await sql`select pg_advisory_xact_lock(7402150003)`.execute(tx)
   const sketch = bands(text.plain)
   const marks = marksOf(text)
+  // First, so that it counts among the items of its days.
+  const { rows: own } = await sql<{ story_id: number }>`update crawl_item set bands = ${sketch}::int[],
+      marks = ${marks}::text[] where id = ${id} returning story_id`.execute(tx)
   const copied = sketch && (await copiedFrom(tx, id, text.plain, sketch))
-  const found = copied ?? (await sameEvent(tx, id, marks))
-  const { rows: was } = await sql<{
-    story_id: number
-  }>`select story_id from crawl_item where id = ${id}`.execute(tx)
-  await sql`update crawl_item i set bands = ${sketch}::int[], marks = ${marks}::text[],
-      copy_of = ${copied?.id ?? null}, story_id = coalesce(${found?.story_id ?? null}, i.story_id)
-    where i.id = ${id}`.execute(tx)
+  const near = await sameEvent(tx, id, marks)
+  const found = copied ?? near[0]
   if (!found) return
+  await sql`update crawl_item set copy_of = ${copied?.id ?? null}, story_id = ${found.story_id}
+    where id = ${id}`.execute(tx)
+  const others = (rows: readonly { story_id: number }[]) => [
+    ...new Set(rows.map(({ story_id }) => story_id).filter((story) => story !== found.story_id)),
+  ]
+  await joinStories(tx, found.story_id, others(near))
+  for (const story of others([...own, ...near])) await tellOfJoined(tx, story, found.story_id)
   await sql`update crawl_item i set state = f.state, claimed_by = f.claimed_by, claimed_until = f.claimed_until,
       article_id = f.article_id, settled_by = f.settled_by, settled_at = f.settled_at
-    from crawl_item f where i.id = ${id} and i.state = 'new' and f.id = ${found.id}
-      and (f.state = 'claimed' or ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(tx)
-  if (was[0] && was[0].story_id !== found.story_id) await tellOfJoined(tx, was[0].story_id, found.story_id)
-  await sql`delete from crawl_story s where not exists (select from crawl_item i where i.story_id = s.id)
-    and s.id in (select story_id from crawl_item where id = ${id} union select ${found.story_id}::bigint)`.execute(
+    from crawl_item f where f.id = ${found.id} and i.story_id = f.story_id and i.state = 'new'
+      and (f.state = 'claimed' or i.id = ${id} and ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(
     tx,
   )
+  await sql`delete from crawl_story s where s.id = any(${own.map(({ story_id }) => story_id)}::bigint[])
+    and not exists (select from crawl_item i where i.story_id = s.id)`.execute(tx)
 }

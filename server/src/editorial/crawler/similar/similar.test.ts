@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { stories } from '../counterpart/stories.ts'
+import { arrive, readAll } from '../labelled/arrive.ts'
+import { shuffled } from '../labelled/shuffled.ts'
 import { eventScore, eventThreshold, marksOf } from './event.ts'
 import { bands, isCopy, likeness, verbatimShare } from './sketch.ts'
 
@@ -50,4 +53,59 @@ test('one event in other words is one story, another event of the same day is no
   expect(eventScore(a, b, inHow, 500)).toBeGreaterThan(eventThreshold)
   expect(eventScore(a, c, inHow, 500)).toBeLessThan(eventThreshold)
   expect(eventScore(a, [], inHow, 500)).toBe(0)
+})
+
+/** As five papers tell them: the first two in the same words, the others in theirs. */
+const told = [1, 2, 3, 4, 5].flatMap((paper) =>
+  stories.map((story, n) => {
+    const { title, paragraphs } = paper < 3 ? story : story.retold
+    const lead = paper < 3 ? story.lead : ''
+    return { id: paper * 100 + n, at: 0, title, lead, plain: paragraphs.join(' ') }
+  }),
+)
+
+test('each event is one story, in whatever order and however few the items come in', () => {
+  const read = readAll(told)
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const placed = arrive(shuffled(read, seed))
+    const eventsOf = new Map<number, Set<number>>()
+    for (const { story, id } of placed) eventsOf.set(story, (eventsOf.get(story) ?? new Set()).add(id % 100))
+    expect(eventsOf.size, `order ${seed}`).toBe(stories.length)
+    expect(
+      [...eventsOf.values()].every((events) => events.size === 1),
+      `order ${seed}`,
+    ).toBe(true)
+  }
+})
+
+test('a handful of items says no less of what belongs together than hundreds do', () => {
+  const [original, retelling] = readAll([told[3]!, told[3 + 2 * stories.length]!])
+  const score = (all: number) => {
+    const marks = [...original!.marks, ...retelling!.marks]
+    const inHow = new Map(marks.map((mark) => [mark, marks.filter((one) => one === mark).length]))
+    return eventScore(original!.marks, retelling!.marks, inHow, all)
+  }
+  expect(score(2)).toBeGreaterThan(eventThreshold)
+  expect(Math.abs(score(2) - score(1000))).toBeLessThan(0.04)
+})
+
+test('two stories become one when a telling comes in that belongs to both', () => {
+  const marks = (names: string) => names.split(' ').map((name) => `n:${name}`)
+  const item = (id: number, names: string) => ({
+    id,
+    at: id,
+    title: '',
+    lead: '',
+    plain: '',
+    bands: null,
+    marks: marks(names),
+  })
+  const [a, b, bridge] = [item(1, 'a b c d e f'), item(2, 'u v w x y z'), item(3, 'a b c u v w')]
+  expect(new Set(arrive([a, b]).map(({ story }) => story)).size).toBe(2)
+  for (const order of [
+    [a, b, bridge],
+    [a, bridge, b],
+    [bridge, b, a],
+  ])
+    expect(new Set(arrive(order).map(({ story }) => story)).size).toBe(1)
 })

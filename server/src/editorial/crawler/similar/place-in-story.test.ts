@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { arrive, readAll } from '../labelled/arrive.ts'
+import { labelledSet } from '../labelled/labelled-set.ts'
+import { shuffled } from '../labelled/shuffled.ts'
+import { placeInStory } from './place-in-story.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.kernel.pool.query('truncate crawl_story cascade'))
+
+const one = async (query: string, values: unknown[] = []) =>
+  (await app.kernel.pool.query(query, values)).rows[0]
+
+type Text = { title: string; lead: string; plain: string }
+
+/** An item whose page was just read, in the story that the database finds for it; gives its number. */
+async function read(text: Text): Promise<number> {
+  const story = await one('insert into crawl_story default values returning id')
+  const { id } = await one(
+    `insert into crawl_item (story_id, address, host, title, lead, version, published_at, evidence)
+      values ($1, 'https://bao.example/' || gen_random_uuid(), 'bao.example', $2, $3, 1, now(), 'feed') returning id`,
+    [story.id, text.title, text.lead],
+  )
+  await app.kernel.pool.query(
+    `insert into crawl_item_version (item_id, number, title, lead, html, plain, hash) values ($1, 1, $2, $3, '', $4, '')`,
+    [id, text.title, text.lead, text.plain],
+  )
+  await app.kernel.db.transaction().execute((tx) => placeInStory(tx, Number(id), text))
+  return Number(id)
+}
+
+const storyOf = async (id: number) =>
+  Number((await one('select story_id from crawl_item where id = $1', [id])).story_id)
+
+const items = shuffled(
+  labelledSet()
+    .slice(0, 70)
+    .map((item) => ({ ...item, at: 0, plain: item.paragraphs.join(' ') })),
+  3,
+)
+
+/** Which items are together, in a form that can be compared. */
+const groups = (storyByItem: ReadonlyMap<number, number>) =>
+  [...Map.groupBy(storyByItem, ([, story]) => story).values()]
+    .map((members) => members.map(([id]) => id).sort((a, b) => a - b))
+    .sort(([a = 0], [b = 0]) => a - b)
+
+test('the database puts together what the measured figures are of', async () => {
+  const found = new Map<number, number>()
+  const numbers = new Map<number, number>()
+  for (const item of items) numbers.set(item.id, await read(item))
+  for (const [id, number] of numbers) found.set(id, await storyOf(number))
+  const wanted = new Map(arrive(readAll(items)).map(({ id, story }) => [id, story]))
+  expect(groups(found)).toEqual(groups(wanted))
+})
+
+const words = (names: string) => ({
+  title: '',
+  lead: '',
+  plain: names
+    .split(' ')
+    .map((name) => `${name} ${name}`)
+    .join(', '),
+})
+const [left, right, bridge] = [
+  words('Anh Binh Cuong Dung Em Phong'),
+  words('Uyen Vinh Xuan Yen Khanh Ly'),
+  words('Anh Binh Cuong Uyen Vinh Xuan'),
+]
+
+test('a telling that belongs to two stories joins them', async () => {
+  const [a, b] = [await read(left), await read(right)]
+  expect(await storyOf(a)).not.toBe(await storyOf(b))
+  const c = await read(bridge)
+  expect(new Set(await Promise.all([a, b, c].map(storyOf))).size).toBe(1)
+})
+
+test.each([
+  ['one that somebody works on', `update crawl_item set state = 'dismissed' where id in ($1, $2)`],
+  [
+    'what a person took apart',
+    `insert into crawl_ruling (one_id, other_id, same, user_id)
+      select $1, $2, false, (select min(id) from app_user)`,
+  ],
+])('%s is not joined', async (_name, ruling) => {
+  const [a, b] = [await read(left), await read(right)]
+  await app.person({})
+  await app.kernel.pool.query(ruling, [a, b])
+  await read(bridge)
+  expect(await storyOf(a)).not.toBe(await storyOf(b))
+})
