@@ -44,10 +44,9 @@ beforeAll(async () => {
   const port = await freePort()
   base = `http://127.0.0.1:${port}`
   server = await launched.running({ PORT: String(port), DATABASE_POOL: '5' })
-  await beside(async (client) => {
-    const pool = client as unknown as pg.Pool
-    await createAdministrator(pool, { username: 'sep', email: 'sep@toasoan.example', name: 'Sếp', password })
-  })
+  const pool = new pg.Pool({ connectionString: urlOfRunningPostgres(`${launched.folder}/data`) as string })
+  await createAdministrator(pool, { username: 'sep', email: 'sep@toasoan.example', name: 'Sếp', password })
+  await pool.end()
   const answer = await post('/api/auth/login', { username: 'sep', password })
   token = ((await answer.json()) as { data: { access_token: string } }).data.access_token
   socket = await connected(base, token)
