@@ -46,6 +46,7 @@ export const financeFields: Words = {
   row_number: text('Dòng thứ', 'Row'),
   statement_id: text('Sao kê', 'Statement'),
   seen_at: text('Thấy lúc', 'Seen at'),
+  divisions: text('Quỹ chia theo điểm', 'Funds divided by points'),
   hindrances: text('Điều còn vướng', 'What stands in the way'),
   transfer: text('Lệnh chuyển khoản', 'Transfer'),
   pay_url: text('Trang thanh toán', 'Page to pay on'),

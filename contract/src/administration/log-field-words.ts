@@ -220,6 +220,7 @@ export const commonFields: Readonly<Record<string, Text>> = {
   label_en: text('Nhãn (tiếng Anh)', 'Label (English)'),
   language: text('Ngôn ngữ', 'Language'),
   last_reason: text('Lý do gần nhất', 'Last reason'),
+  accounts: text('Tài khoản', 'Accounts'),
   last_seen_at: text('Thấy lần cuối', 'Last seen'),
   last_used_at: text('Dùng lần cuối', 'Last used'),
   late: text('Trễ hạn', 'Late'),

@@ -98,6 +98,7 @@ export const otherDeeds: Words = {
   'PUT /auth/me/preferences': text('Đổi tùy chọn của mình', 'Changed their preferences'),
   'POST /oauth/start': text('Bắt đầu đăng nhập một lần', 'Began a single sign-on'),
   'POST /oauth/login': text('Đăng nhập một lần', 'Logged in by single sign-on'),
+  'POST /first-administrator': text('Tạo quản trị viên đầu tiên', 'Made the first administrator'),
   'POST /auth/register': text('Đăng ký tài khoản', 'Registered'),
   'POST /auth/register/confirm': text('Xác nhận đăng ký', 'Confirmed a registration'),
   'POST /auth/second-factor': text('Nhập mã hai bước', 'Entered a code'),

@@ -541,6 +541,7 @@ export function rightsWays(app: TestApp): Way[] {
  */
 export const ofOneself: Readonly<Record<string, string>> = {
   'PUT /auth/me/password': 'one’s own password, for the old one',
+  'POST /first-administrator': 'for whoever reads what the server prints, while nobody administers',
   'POST /reset-password': 'the password of whoever reads the letter',
   'POST /auth/me/second-factor/off': 'one’s own second factor',
   'POST /auth/me/second-factor': 'one’s own second factor, not confirmed yet',

@@ -76,6 +76,7 @@ test('no other call of the contract touches what rights come from', async () => 
 /** Where rights are written. A file that is new here needs its call among the ways of `rights-ways.ts`. */
 const writers = [
   'account/auth/jobs.ts',
+  'account/auth/make-administrator.ts',
   'account/auth/registration/new-account.ts',
   'account/auth/reset-password.ts',
   'account/auth/second-factor/factor.ts',
@@ -94,7 +95,6 @@ const writers = [
   'administration/users/profile.ts',
   'administration/view-as/start-view.ts',
   'administration/view-as/views.ts',
-  'app/create-administrator.ts',
   'editorial/workflows/revision.ts',
   'editorial/workflows/routes.transitions.ts',
   'editorial/workflows/routes.ts',

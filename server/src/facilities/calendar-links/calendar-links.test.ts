@@ -9,7 +9,8 @@ beforeAll(async () => {
   app = await testApp()
   person = await app.person({ roles: ['reporter'] })
   const technician = await app.person({ roles: ['technician'] })
-  studio = (await app.post('/api/studios', technician.token, { code: 'A1', name: 'Phòng A1' })).body.data.id
+  const room = { code: 'A1', name: 'Phòng A1', opens_at: '00:00', closes_at: '24:00' }
+  studio = (await app.post('/api/studios', technician.token, room)).body.data.id
   for (const [token, title] of [
     [
       person.token,
