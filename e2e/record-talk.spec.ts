@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoPeople } from '../server/seeds/demo/people.ts'
 import { fits, isAccessible } from './looking.ts'
 import { ask, type Username } from './people.ts'
 import { contextFor } from './session-storage.ts'
@@ -145,11 +146,9 @@ test('whoever calls everybody of a large room is asked first, and everybody is c
   )
   // Those of the demo who may chat; people of other tests come and go.
   const chatting = ['Phóng viên', 'Biên tập viên', 'Trưởng ban', 'Thư ký tòa soạn', 'Kỹ thuật viên']
+  const ofDemo = new Set(demoPeople.map(({ username }) => username))
   const user_ids = people
-    .filter(
-      ({ username, roles }) =>
-        !username.startsWith('thu.') && roles.some(({ name }) => chatting.includes(name)),
-    )
+    .filter(({ username, roles }) => ofDemo.has(username) && roles.some(({ name }) => chatting.includes(name)))
     .filter(({ username }) => username !== 'truongban')
     .map(({ id }) => id)
   const opened = await ask('truongban', 'POST', '/chat/rooms', {
