@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { password } from './people.ts'
-import { removeFolder, type Running, startServer, temporaryFolder } from './start-server.ts'
+import { type Running, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const creates = 500

@@ -14,7 +14,7 @@ import {
   toDashboard,
 } from './article-views.ts'
 import { type Person, personIn } from './people.ts'
-import { removeFolder, type Running, startServer, temporaryFolder } from './start-server.ts'
+import { type Running, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
 

@@ -65,9 +65,7 @@ test('where the columns’ contents are long, the name leaves them their room', 
     const highest = () =>
       page
         .locator('tbody tr')
-        .evaluateAll((rows) =>
-          Math.max(...rows.map((row) => Math.round(row.getBoundingClientRect().height))),
-        )
+        .evaluateAll((rows) => Math.max(...rows.map((row) => Math.round(row.getBoundingClientRect().height))))
     await expect.poll(highest, `${address}: names of two lines`).toBeLessThanOrEqual(41)
     await context.close()
   }

@@ -148,7 +148,9 @@ test('whoever calls everybody of a large room is asked first, and everybody is c
   const chatting = ['Phóng viên', 'Biên tập viên', 'Trưởng ban', 'Thư ký tòa soạn', 'Kỹ thuật viên']
   const ofDemo = new Set(demoPeople.map(({ username }) => username))
   const user_ids = people
-    .filter(({ username, roles }) => ofDemo.has(username) && roles.some(({ name }) => chatting.includes(name)))
+    .filter(
+      ({ username, roles }) => ofDemo.has(username) && roles.some(({ name }) => chatting.includes(name)),
+    )
     .filter(({ username }) => username !== 'truongban')
     .map(({ id }) => id)
   const opened = await ask('truongban', 'POST', '/chat/rooms', {

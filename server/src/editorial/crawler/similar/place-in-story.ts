@@ -87,7 +87,10 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
     ...new Set(rows.map(({ story_id }) => story_id).filter((story) => story !== found.story_id)),
   ]
   await joinStories(tx, found.story_id, others(near))
-  for (const story of others([...own, ...near])) await tellOfJoined(tx, story, found.story_id)
+  for (const story of others([...own, ...near])) {
+    const moved = near.find(({ story_id }) => story_id === story)?.id ?? id
+    await tellOfJoined(tx, story, found.story_id, moved)
+  }
   await sql`update crawl_item i set state = f.state, claimed_by = f.claimed_by, claimed_until = f.claimed_until,
       article_id = f.article_id, settled_by = f.settled_by, settled_at = f.settled_at
     from crawl_item f where f.id = ${found.id} and i.story_id = f.story_id and i.state = 'new'
