@@ -87,7 +87,8 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
     ...new Set(rows.map(({ story_id }) => story_id).filter((story) => story !== found.story_id)),
   ]
   await joinStories(tx, found.story_id, others(near))
-  for (const story of others([...own, ...near])) {
+  const joined = others([...own, ...near])
+  for (const story of joined) {
     const moved = near.find(({ story_id }) => story_id === story)?.id ?? id
     await tellOfJoined(tx, story, found.story_id, moved)
   }
@@ -97,6 +98,8 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
       and (f.state = 'claimed' or i.id = ${id} and ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(
     tx,
   )
-  await sql`delete from crawl_story s where s.id = any(${own.map(({ story_id }) => story_id)}::bigint[])
-    and not exists (select from crawl_item i where i.story_id = s.id)`.execute(tx)
+  // One that somebody has locked is not waited for: the two could wait for each other's items.
+  await sql`delete from crawl_story where id in (
+    select s.id from crawl_story s where s.id = any(${joined}::bigint[])
+      and not exists (select from crawl_item i where i.story_id = s.id) for update skip locked)`.execute(tx)
 }
