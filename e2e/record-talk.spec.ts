@@ -142,7 +142,7 @@ test('whoever calls everybody of a large room is asked first, and everybody is c
   const people: { id: number; username: string; roles: { name: string }[] }[] = await ask(
     'admin',
     'GET',
-    '/users?perPage=100&status=active',
+    '/users?perPage=100&status=active&sortBy=created_at',
   )
   // Those of the demo who may chat; people of other tests come and go.
   const chatting = ['Phóng viên', 'Biên tập viên', 'Trưởng ban', 'Thư ký tòa soạn', 'Kỹ thuật viên']
