@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
@@ -6,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { realProvider } from '../server/src/account/auth/provider/real-provider.ts'
 import { colleague, first, giveNames, isInside, isSaid, logIn, pageOf, save } from './colleagues.ts'
 import { ask, baseUrl } from './people.ts'
-import { freePort, startServer, temporaryFolder } from './start-server.ts'
+import { freePort, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
 
@@ -245,6 +244,6 @@ test('single sign-on: to a real provider and back, to the page that was wanted',
   } finally {
     await server.stop()
     await provider.close()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 })

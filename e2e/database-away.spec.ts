@@ -1,8 +1,8 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { password } from './people.ts'
-import { startServer, temporaryFolder } from './start-server.ts'
+import { removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 test('a page says that the database is starting again, keeps what was typed, and goes on by itself', async ({
   browser,
@@ -60,6 +60,6 @@ test('a page says that the database is starting again, keeps what was typed, and
   } finally {
     await context.close()
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 })

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { password } from './people.ts'
-import { type Running, startServer, temporaryFolder } from './start-server.ts'
+import { type Running, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const creates = 500
@@ -158,5 +157,5 @@ test('kill -9 loses nothing that was answered and no publication for a set time,
     { env: { ...process.env, ...environment }, encoding: 'utf8' },
   )
   console.info(output.trim())
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })

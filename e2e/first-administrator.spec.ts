@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { giveNames, isInside } from './colleagues.ts'
-import { startServer, temporaryFolder } from './start-server.ts'
+import { removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const password = 'thuyền giấy qua sông 9'
 
@@ -49,6 +49,6 @@ test('a house without an administrator prints an address, under which the first 
   } finally {
     await context.close()
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 })

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
@@ -15,7 +14,7 @@ import {
   toDashboard,
 } from './article-views.ts'
 import { type Person, personIn } from './people.ts'
-import { type Running, startServer, temporaryFolder } from './start-server.ts'
+import { type Running, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const picture = fileURLToPath(new URL('../server/seeds/demo/pictures/ho-guom.jpg', import.meta.url))
 
@@ -271,7 +270,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 test('an article goes from the reporter to the readers through four people', async ({ browser }) => {

@@ -96,6 +96,10 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+/** Removes a server's folder; PostgreSQL may still be writing its last files when the server has ended. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+
 /** What the speech service of the browser tests says of a recording: it refuses what is called broken. */
 const answerTo = ({ fileName }: { fileName: string }) =>
   fileName.startsWith('bang-hong')
@@ -130,6 +134,6 @@ export default async function setup() {
   return async () => {
     await server.stop()
     await speech.close()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type Dropped, dropFiles, network } from './dropped-files.ts'
 import { ask, baseUrl, logIn, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
-import { freePort, startServer, temporaryFolder } from './start-server.ts'
+import { freePort, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const megabyte = 1_048_576
 const part = 10 * megabyte
@@ -198,6 +197,6 @@ test('a file goes on by itself when the server was killed and is started again',
     await context.close()
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 })

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { password } from './people.ts'
-import { freePort, startServer, temporaryFolder } from './start-server.ts'
+import { freePort, removeFolder, startServer, temporaryFolder } from './start-server.ts'
 
 const body = (page: Page) => page.locator('.ProseMirror')
 
@@ -59,6 +58,6 @@ test('kill -9 of the server while somebody types loses no letter', async ({ brow
   } finally {
     await second.stop()
     await context.close()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 })

@@ -84,16 +84,39 @@ export function slowest(times, count = 20) {
     )
 }
 
+/** What was thrown outside of tests counts as failed; no test that passes takes it back. */
+export function withOutside(counts, errors, file) {
+  const outside = errors.map((message) => [file, 'outside of tests', message])
+  return {
+    ...counts,
+    failed: counts.failed + outside.length,
+    failures: [...counts.failures, ...outside],
+    // To run tests once more says nothing of it.
+    again: outside.length > 0 ? [] : counts.again,
+  }
+}
+
+/** What Vitest heard outside of tests, by scripts/outside-reporter.mjs; nothing where it did not get so far. */
+function heardOutside(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
 /** One run of a test runner: its counts, and those of a run that could not be read. */
 async function report(name, program, words, file, read) {
-  const code = await run(program, words, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const outside = `${file}.outside`
+  const code = await run(program, words, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, OUTSIDE_OUTPUT_NAME: outside })
   let counts = { passed: 0, failed: 0, times: new Map(), failures: [], again: [] }
   try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+    const { errors = [], ...rest } = read(JSON.parse(readFileSync(file, 'utf8')))
+    counts = withOutside(rest, [...errors, ...heardOutside(outside)], projectFolder)
   } catch {
     console.error(`${name}: no report`)
   }
-  rmSync(file, { force: true })
+  for (const one of [file, outside]) rmSync(one, { force: true })
   if ((code !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0) counts.failed += 1
   return counts
 }
@@ -123,9 +146,10 @@ export function withSecond(first, second) {
 
 /**
  * Runs a test runner that writes a JSON report to the file it is told, and counts its tests. A run
- * that failed without a failed test (it did not start, or an error outside of tests) counts as one. `read` gives the
- * counts, the milliseconds of each file, file and name of each test that passed (`done`), what to run
- * `again`, and file, name and reason of each failed test, also (`shaky`) of those that passed when they were tried again.
+ * that failed without a failed test (it did not start) counts as one, and so does each error outside of tests, which
+ * stays one without a second run. `read` gives the counts, those `errors`, the milliseconds of each file, file and name of
+ * each test that passed (`done`), what to run `again`, and file, name and reason of each failed test, also (`shaky`) of
+ * those that passed when they were tried again.
  *
  * A few failures are run once more by themselves, with a new server and new data: a test that met another's
  * records or a computer that others used passes there, and is named among the shaky ones.

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
-import { withSecond } from './steps.mjs'
+import { fromPlaywright } from './reports.mjs'
+// @ts-expect-error plain JavaScript, which runs before anything is installed
+import { withOutside, withSecond } from './steps.mjs'
 
 const first = {
   passed: 2,
@@ -51,4 +53,49 @@ test('what failed only when it was run again has failed', () => {
   const done = first.failures.map(([file, title]) => [file, title])
   const second = { passed: 3, failed: 1, done, failures: [['b.ts', 'stands too', 'broken after all']] }
   expect(withSecond(first, second)).toMatchObject({ passed: 5, failed: 1, failures: second.failures })
+})
+
+test('what is thrown outside of tests stays a failure, also beside one that passes when it is run again', () => {
+  const counts = withOutside({ ...first, again: ['a.ts'] }, ['a promise that nobody awaited'], '/project')
+  expect(counts).toMatchObject({ passed: 2, failed: 4, again: [] })
+  const done = first.failures.map(([file, title]) => [file, title])
+  expect(withSecond(counts, { passed: 3, failed: 0, done, failures: [] })).toMatchObject({
+    failed: 1,
+    failures: [['/project', 'outside of tests', 'a promise that nobody awaited']],
+  })
+  expect(withOutside({ ...first, again: ['a.ts'] }, [], '/project')).toEqual({ ...first, again: ['a.ts'] })
+})
+
+/** A spec of Playwright's report. */
+const spec = (title: string, status: string, message = '') => ({
+  title,
+  tests: [{ status, annotations: [], results: [{ duration: 1, error: message ? { message } : undefined }] }],
+})
+
+test('two groups of a file may have a test of one title, and errors outside of tests are read', () => {
+  const group = (title: string, status: string) => ({
+    file: 'a.spec.ts',
+    title,
+    specs: [spec('saves', status)],
+  })
+  const read = fromPlaywright({
+    stats: { expected: 1, flaky: 0, unexpected: 1 },
+    config: { rootDir: '/e2e' },
+    errors: [{ message: 'the server fell over' }],
+    suites: [
+      {
+        file: 'a.spec.ts',
+        title: 'a.spec.ts',
+        specs: [],
+        suites: [group('a writer', 'unexpected'), group('a reader', 'expected')],
+      },
+    ],
+  })
+  expect(read).toMatchObject({
+    failed: 1,
+    again: ['a.spec.ts › a writer › saves'],
+    done: [['/e2e/a.spec.ts', 'a reader › saves', '']],
+    failures: [['/e2e/a.spec.ts', 'a writer › saves', '']],
+    errors: ['the server fell over'],
+  })
 })

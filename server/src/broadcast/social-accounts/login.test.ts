@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChannel, addPage } from './simulator/world.ts'
 import { type SocialHouse, socialHouse } from './social-for-tests.ts'
+import { watchAccounts } from './warn-of-ends.ts'
 
 let house: SocialHouse
 
@@ -108,4 +109,22 @@ test('of who logs in at Facebook those pages are connected that they choose', as
   expect(kept.status, kept.text).toBe(200)
   expect(kept.body.data).toMatchObject([{ external_id: '7002', health: 'ok' }])
   expect((await connect({ state })).body.error).toBe('social.login_over')
+})
+
+test('a log-in that nobody finished is forgotten, with the token that it holds, though nobody begins another', async () => {
+  const { state, code } = await agree(await login('facebook'))
+  expect((await finish({ state, code })).status).toBe(200)
+  expect(await house.sql('select 1 from social_login where token is not null')).toHaveLength(1)
+  await house.sql(`update social_login set expires_at = now() - interval '1 second'`)
+  await watchAccounts(house.app.kernel)
+  expect(await house.sql('select 1 from social_login')).toEqual([])
+})
+
+test('the counterpart of the demo keeps at most a thousand codes, the latest', async () => {
+  const { codes } = house.simulator.world
+  const early = { network: 'youtube', clientId: '', redirect: '', challenge: '' } as const
+  for (let n = 0; n < 1000; n++) codes.set(`cu-${n}`, early)
+  const { state, code } = await agree(await login('youtube'))
+  expect(codes.size).toBe(1000)
+  expect((await finish({ state, code })).status).toBe(200)
 })

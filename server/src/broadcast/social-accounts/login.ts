@@ -45,6 +45,10 @@ function loginPage(
   return { url: loginUrl, params: { client_id: clientId, scope: neededOfChannels.join(' '), ...lasting } }
 }
 
+/** Removes log-ins that were begun and never finished, with what they hold sealed. */
+export const forgetLogins = (db: Database | Tx) =>
+  sql`delete from social_login where expires_at < now()`.execute(db)
+
 /** Begins a log-in of a person at a network; gives the address to which their browser goes. */
 export async function beginLogin(
   tx: Tx,
@@ -56,7 +60,7 @@ export async function beginLogin(
   const [state, verifier] = [secret(), secret()]
   const hash = sha256(state)
   const sealed = sealToken(verifier, labelOf('verifier', hash), configured.configuration.jwtSecret)
-  await sql`delete from social_login where expires_at < now()`.execute(tx)
+  await forgetLogins(tx)
   await sql`insert into social_login (state_hash, network, user_id, verifier, expires_at)
     values (${hash}, ${network}, ${userId}, ${sealed}, now() + make_interval(mins => ${minutes}))`.execute(tx)
   const address = new URL(url)

@@ -6,6 +6,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import { type Account, readAccounts } from './account-rows.ts'
 import { checkAccount } from './check-account.ts'
+import { forgetLogins } from './login.ts'
 
 /** Tells those who connect accounts of what one of them needs. */
 export async function tellOfAccount(
@@ -46,8 +47,9 @@ async function warn(kernel: Kernel, { id }: Account): Promise<void> {
   })
 }
 
-/** Asks of every account whether it may still be used, and warns of what ends. */
+/** Asks of every account whether it may still be used, and warns of what ends; log-ins that ran out are forgotten. */
 export async function watchAccounts(kernel: Kernel): Promise<void> {
+  await forgetLogins(kernel.db)
   for (const before of await readAccounts(kernel.db)) {
     if (before.health === 'disconnected') continue
     try {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { send } from '#server/kernel/outbox/outbox.ts'
 
-type Joined = { from: number; into: number }
+type Joined = { from: number; into: number; item?: number }
 type Held = { id: number; record_id: number; last_seq: number; last_change: number }
 
 /**
@@ -23,10 +23,27 @@ async function append(tx: Tx, from: Held, into: Held): Promise<void> {
   await sql`delete from chat_room where id = ${from.id}`.execute(tx)
 }
 
+const hasItems = async (tx: Tx, story: number): Promise<boolean> =>
+  (await sql`select from crawl_item where story_id = ${story} limit 1`.execute(tx)).rows.length > 0
+
+/** The story in which the items of a joined one stand now: the other may have been joined to a third since. */
+async function whereTheyStand(tx: Tx, { into, item }: Joined): Promise<number> {
+  if (item === undefined || (await hasItems(tx, into))) return into
+  const { rows } = await sql<{
+    story_id: number
+  }>`select story_id from crawl_item where id = ${item}`.execute(tx)
+  return rows[0]?.story_id ?? into
+}
+
+/** Of two joins at once each sees what the other did. */
+const following = 7402150004
+
 /** What was said about a story goes with its items into the story that they became part of; nothing while some are left. */
-export async function followStory({ from, into }: Joined, _: Kernel, tx: Tx): Promise<void> {
-  const { rows: left } = await sql`select from crawl_item where story_id = ${from} limit 1`.execute(tx)
-  if (left.length > 0) return
+export async function followStory(joined: Joined, _: Kernel, tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${following})`.execute(tx)
+  const { from } = joined
+  if (await hasItems(tx, from)) return
+  const into = await whereTheyStand(tx, joined)
   const { rows } = await sql<Held>`select id, record_id, last_seq, last_change from chat_room
     where record_type = 'story' and record_id in (${from}, ${into}) order by id for update`.execute(tx)
   const old = rows.find(({ record_id }) => record_id === from)

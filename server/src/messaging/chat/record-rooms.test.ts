@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected, listening } from '#server/kernel/testing/socket.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { followStory } from './follow-story.ts'
 
 let app: TestApp
 let url: string
@@ -163,4 +164,22 @@ test('what was said about a story goes along when it is joined to another, in on
   expect(missed.map(({ body }: ChatMessage) => body)).toEqual(['ba', 'bốn'])
   const next = await inRoom(room.id, minh, 'năm')
   expect(next).toMatchObject({ seq: 5, change: 5 })
+})
+
+test('a talk arrives where the items are, also when the joins of one story are told of in the other order', async () => {
+  const [a, b, c] = [await story('Cháy rừng Hạ'), await story('Rừng Hạ cháy'), await story('Lửa ở rừng Hạ')]
+  const rooms = [await talkAbout('story', a.id, [lan, 'ở A']), await talkAbout('story', b.id, [minh, 'ở B'])]
+  const follow = (joined: { from: number; into: number; item: number }) =>
+    app.kernel.db.transaction().execute((tx) => followStory(joined, app.kernel, tx))
+  await sql('update crawl_item set story_id = $1 where id = any($2)', [c.id, [a.item, b.item]])
+  await follow({ from: b.id, into: c.id, item: b.item })
+  await follow({ from: a.id, into: b.id, item: a.item })
+  const kept = (await app.get(`/api/chat/records/story/${c.id}`, minh.token)).body.data.room.id
+  expect(await saidIn(kept, minh)).toEqual([
+    [1, 'ở B'],
+    [2, 'ở A'],
+  ])
+  expect(
+    await sql('select record_id from chat_room where id = any($1)', [rooms.map(({ id }) => id)]),
+  ).toEqual([{ record_id: c.id }])
 })

@@ -117,8 +117,47 @@ test('removed it is gone for its room, kept it stays; one decides, and not about
 
   const direct = await app.post(`/api/chat/messages/${lan.id}`, judge.token, { message: 'Lời của người xét' })
   await report(lan, direct.body.data.id)
-  const [own] = await about('Lời của người xét')
-  expect((await settle(own?.id, false)).body.error).toBe('chat.report_own_case')
+  const [own] = await sql(`select id from chat_report where message_id = $1`, [direct.body.data.id])
+  const refused = await settle(own.id, false)
+  expect(refused.body.error).toBe('chat.report_own_case')
+  expect(refused.text).not.toContain('Lan')
+})
+
+test('who moderates sees no report of their own words, and others do', async () => {
+  const words = 'Lời nóng nảy của người xét'
+  const direct = await app.post(`/api/chat/messages/${lan.id}`, judge.token, { message: words })
+  await report(lan, direct.body.data.id, { note: 'Lan viết kín' })
+  const listed = await app.get('/api/chat/reports?keyword=nong nay', judge.token)
+  expect([listed.body.data, listed.body.meta?.total ?? 0]).toEqual([[], 0])
+  const other = await app.person({ grants: ['chat.index', 'chat.moderate'], name: 'Phan Xét Thay' })
+  expect((await app.get('/api/chat/reports?keyword=nong nay', other.token)).body.data).toMatchObject([
+    { body: words, reporter: { name: 'Đỗ Thị Lan' }, note: 'Lan viết kín' },
+  ])
+})
+
+test('two who settle reports of one message, and who deletes it, wait for each other in one order', async () => {
+  const said = await say(minh, 'Lời hai người báo cáo')
+  await report(lan, said)
+  const [{ id }] = await sql('select id from chat_report where message_id = $1', [said])
+  const deleting = await app.kernel.pool.connect()
+  try {
+    await deleting.query('begin')
+    await deleting.query('select from chat_message where id = $1 for update', [said])
+    const settled = app.put(`/api/chat/reports/${id}`, judge.token, { remove: true })
+    await vi.waitFor(async () =>
+      expect(
+        await sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).not.toEqual([]),
+    )
+    // Had it taken the report already, the two would wait for each other for ever.
+    await deleting.query('select from chat_report where id = $1 for update nowait', [id])
+    await deleting.query('commit')
+    expect((await settled).body.data).toMatchObject({ status: 'removed' })
+  } finally {
+    deleting.release(true)
+  }
 })
 
 test('what the house no longer keeps is no longer in a report, and nobody looks with another’s eyes', async () => {

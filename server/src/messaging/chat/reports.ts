@@ -19,7 +19,7 @@ import { claimMessage, emptyMessage } from './change-message.ts'
 type Query = z.output<typeof listReports.query>
 
 /** Reports with what was reported: never the room, its name, or what was said around it. */
-export const reportSource: ListSource<ReportRow, Query> = {
+const reportSource: ListSource<ReportRow, Query> = {
   from: sql`chat_report c join chat_message m on m.id = c.message_id join app_user s on s.id = m.sender_id
     join app_user r on r.id = c.reporter_id left join app_user d on d.id = c.settled_by`,
   id: sql`c.id`,
@@ -33,6 +33,12 @@ export const reportSource: ListSource<ReportRow, Query> = {
   order: '-created_at',
   where: ({ status }) => (status ? [sql`c.status = ${status}`] : []),
 }
+
+/** The reports that a moderator looks at: who reported their own messages, and with what words, is not for them. */
+export const reportsFor = ({ userId }: Access): ListSource<ReportRow, Query> => ({
+  ...reportSource,
+  where: (query) => [...(reportSource.where?.(query) ?? []), sql`m.sender_id <> ${userId}`],
+})
 
 const kind = 'chat_report'
 
@@ -73,7 +79,14 @@ export async function report(
 
 type Kept = { id: number; message_id: number; status: string; sender_id: number; gone: boolean }
 
+/**
+ * A report, with its message locked: who settles another report of it waits, and so does who deletes it. The reports
+ * themselves come after, in every transaction.
+ */
 async function claimReport(tx: Tx, id: number): Promise<Kept> {
+  await sql`select from chat_message where id = (select message_id from chat_report where id = ${id})
+    for update`.execute(tx)
+  // As it is now: another may have settled it while this one waited.
   const { rows } =
     await sql<Kept>`select c.id, c.message_id, c.status, m.sender_id, m.deleted_at is not null as gone
     from chat_report c join chat_message m on m.id = c.message_id where c.id = ${id} for update of c`.execute(

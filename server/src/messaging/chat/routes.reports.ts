@@ -2,7 +2,7 @@ import { listReports, reportMessage, settleReport } from '@toasoan/contract/mess
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { refuseViewers } from './enter.ts'
-import { report, reportOf, reportSource, settle } from './reports.ts'
+import { report, reportOf, reportsFor, settle } from './reports.ts'
 
 const type = 'chat_report'
 
@@ -16,7 +16,7 @@ export const routes: Route[] = [
   ),
   route(listReports, ({ db, access, query }) => {
     refuseViewers(access)
-    return pagedList(db, reportSource, query)
+    return pagedList(db, reportsFor(access), query)
   }),
   route(settleReport, ({ change, access, params, body }) =>
     change(async (tx, note) => {

@@ -18,6 +18,9 @@ const html = (status: number, page: string): Reply => ({
 
 const names = { facebook: 'Facebook (giả lập)', youtube: 'Google (giả lập)' } as const
 
+/** Anybody may open the page of the demo's counterpart; the oldest codes give way. */
+const mostCodes = 1000
+
 /** The page on which a person of the network agrees or not; both ways lead back to who asked. */
 function consent(network: Code['network'], { query }: Asked, world: World): Reply {
   const { client_id = '', redirect_uri = '', state = '', code_challenge = '', response_type } = query
@@ -26,6 +29,10 @@ function consent(network: Code['network'], { query }: Asked, world: World): Repl
   if (query.code_challenge_method !== 'S256' || !code_challenge)
     return html(400, pageOf('invalid_request: PKCE', ''))
   const code = randomBytes(24).toString('base64url')
+  for (const oldest of world.codes.keys()) {
+    if (world.codes.size < mostCodes) break
+    world.codes.delete(oldest)
+  }
   world.codes.set(code, { network, clientId: client_id, redirect: redirect_uri, challenge: code_challenge })
   const back = (params: Record<string, string>) => {
     const address = new URL(redirect_uri)

@@ -18,17 +18,29 @@ const claimMinutes = 30
 
 type Actor = { access: Access; language: Language }
 
-/** An item with its story's row locked, so that of two people at once one is the second; 404 out of reach. */
+/** Joins of its story that an item may run into while it waits for one. */
+const mostJoins = 5
+
+/**
+ * An item with its story's row locked, so that of two people at once one is the second; 404 out of reach. A story that was
+ * joined to another while this one waited is no more: the item is looked for again where it stands now.
+ */
 export async function lockStory(
   tx: Tx,
   { access }: Actor,
   id: number,
   permission: Permission,
 ): Promise<CrawlerRow> {
-  const { rows } = await sql`select from crawl_story s join crawl_item i on i.story_id = s.id
-    where i.id = ${id} and ${itemsWithin(access, permission)} for update of s`.execute(tx)
-  if (rows.length === 0) throw fail(kernelErrors.notFound)
-  return itemRow(tx, access, id)
+  for (let joins = 0; joins < mostJoins; joins++) {
+    const { rows } = await sql<{
+      id: number
+    }>`select s.id from crawl_story s join crawl_item i on i.story_id = s.id
+      where i.id = ${id} and ${itemsWithin(access, permission)} for update of s`.execute(tx)
+    const row = await itemRow(tx, access, id)
+    if (rows[0]?.id === row.story_id) return row
+    if (joins > 0 && !rows[0]) break
+  }
+  throw fail(kernelErrors.notFound)
 }
 
 /** Refuses when somebody else works on a story, or when it is settled. */

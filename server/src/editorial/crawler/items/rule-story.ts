@@ -35,7 +35,7 @@ export async function ruleStories(
     if (ruling === 'join') {
       await sql`update crawl_item set story_id = ${first.story_id}, updated_at = now()
         where story_id = ${item.story_id}`.execute(tx)
-      if (item.story_id !== first.story_id) await tellOfJoined(tx, item.story_id, first.story_id)
+      if (item.story_id !== first.story_id) await tellOfJoined(tx, item.story_id, first.story_id, item.id)
     } else
       await sql`with made as (insert into crawl_story default values returning id)
         update crawl_item set story_id = (select id from made), copy_of = null, updated_at = now()

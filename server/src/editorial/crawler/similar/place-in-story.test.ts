@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { permissions } from '@toasoan/contract/access/catalogue'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { arrive, readAll } from '../labelled/arrive.ts'
 import { labelledSet } from '../labelled/labelled-set.ts'
@@ -78,6 +79,36 @@ test('a telling that belongs to two stories joins them', async () => {
   expect(await storyOf(a)).not.toBe(await storyOf(b))
   const c = await read(bridge)
   expect(new Set(await Promise.all([a, b, c].map(storyOf))).size).toBe(1)
+  expect(await one('select count(*)::int as n from crawl_story')).toEqual({ n: 1 })
+})
+
+test('who claims an item while its story is joined to another gets it in that story', async () => {
+  const [a, b] = [await read(left), await read(right)]
+  const person = await app.person({ grants: permissions })
+  const joining = await app.kernel.pool.connect()
+  try {
+    await joining.query('begin')
+    const { rows } = await joining.query('select id from crawl_story where id = $1 for update', [
+      await storyOf(b),
+    ])
+    const claimed = app.post(`/api/crawler/${b}/claim`, person.token, {})
+    await vi.waitFor(async () =>
+      expect(
+        await one(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toBeDefined(),
+    )
+    await joining.query('update crawl_item set story_id = $1 where id = $2', [await storyOf(a), b])
+    await joining.query('delete from crawl_story where id = $1', [rows[0].id])
+    await joining.query('commit')
+    const answer = await claimed
+    expect(answer.status, answer.text).toBe(200)
+    const states = await app.kernel.pool.query('select state from crawl_item where id in ($1, $2)', [a, b])
+    expect(states.rows).toEqual([{ state: 'claimed' }, { state: 'claimed' }])
+  } finally {
+    joining.release(true)
+  }
 })
 
 test.each([

@@ -87,13 +87,19 @@ export async function placeInStory(tx: Tx, id: number, text: Text): Promise<void
     ...new Set(rows.map(({ story_id }) => story_id).filter((story) => story !== found.story_id)),
   ]
   await joinStories(tx, found.story_id, others(near))
-  for (const story of others([...own, ...near])) await tellOfJoined(tx, story, found.story_id)
+  const joined = others([...own, ...near])
+  for (const story of joined) {
+    const moved = near.find(({ story_id }) => story_id === story)?.id ?? id
+    await tellOfJoined(tx, story, found.story_id, moved)
+  }
   await sql`update crawl_item i set state = f.state, claimed_by = f.claimed_by, claimed_until = f.claimed_until,
       article_id = f.article_id, settled_by = f.settled_by, settled_at = f.settled_at
     from crawl_item f where f.id = ${found.id} and i.story_id = f.story_id and i.state = 'new'
       and (f.state = 'claimed' or i.id = ${id} and ${copied !== null} and f.state in ('used', 'dismissed'))`.execute(
     tx,
   )
-  await sql`delete from crawl_story s where s.id = any(${own.map(({ story_id }) => story_id)}::bigint[])
-    and not exists (select from crawl_item i where i.story_id = s.id)`.execute(tx)
+  // One that somebody has locked is not waited for: the two could wait for each other's items.
+  await sql`delete from crawl_story where id in (
+    select s.id from crawl_story s where s.id = any(${joined}::bigint[])
+      and not exists (select from crawl_item i where i.story_id = s.id) for update skip locked)`.execute(tx)
 }

@@ -99,7 +99,7 @@ function Output(props: Props & { row: LiveOutputRow }) {
             .filter(Boolean)
             .join(' · ')}
         </Words>
-        {failure && <Words size="sm">{reasonWords(failure, t)}</Words>}
+        {failure && <Words size="sm">{reasonWords(failure, t, 'output')}</Words>}
         {mayControl && wanted && isAnswerLost(failure) && (
           <Button
             size="xs"

@@ -184,7 +184,10 @@ function Desk({ desk }: { desk: LiveDesk }) {
         <DeskOutputs {...parts} onOpen={setOutput} />
         <Card title={t(texts.history)} style={{ gridColumn: '1 / -1' }}>
           <Timeline
-            entries={desk.history.map((entry) => ({ ...entry, reason: reasonWords(entry.reason, t) }))}
+            entries={desk.history.map((entry) => ({
+              ...entry,
+              reason: reasonWords(entry.reason, t, 'output'),
+            }))}
             kinds={liveEvents}
           />
         </Card>

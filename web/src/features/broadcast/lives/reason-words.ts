@@ -8,7 +8,8 @@ const texts = {
     'Không nhận được trả lời của {network} nên chưa rõ ở đó đã có buổi phát hay chưa. Hãy xem trên {network}, rồi bấm Thử lại.',
     'The answer of {network} was lost, so it is not known whether a live stands there. Look at {network}, then press Try again.',
   ),
-  answered: text('Nguồn trả lời lỗi {status}.', 'The input answered with error {status}.'),
+  input: text('Nguồn trả lời lỗi {status}.', 'The input answered with error {status}.'),
+  output: text('Nơi nhận trả lời lỗi {status}.', 'The output answered with error {status}.'),
   notListed: text(
     'Máy của nguồn không có trong STREAM_HOSTS (docs/SETTINGS.md).',
     'The host of the input is not among STREAM_HOSTS (docs/SETTINGS.md).',
@@ -19,33 +20,56 @@ const texts = {
   ),
 }
 
-/** What lines and systems say, by what it holds. */
-const known: readonly [pattern: RegExp, words: Text][] = [
+/** A code of the system as it stands alone, or as Node says it: `connect ECONNREFUSED 203.0.113.4:1935`. */
+const coded = (...codes: string[]) =>
+  new RegExp(`^(?:[a-z]+ )?(?:${codes.join('|')})(?: \\S+)?(?: - Local \\(.*\\))?$`)
+
+/** What lines and systems say. The whole of it: a network that says so in a sentence of its own is left to say it. */
+const known: readonly [patterns: RegExp[], words: Text][] = [
   [
-    /ECONNRESET|EPIPE|socket hang up|closed|aborted|terminated/i,
+    [
+      coded('ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'),
+      /^(?:RTMP: closed|socket hang up|other side closed|premature close|terminated)$/i,
+      /^(?:(?:the|this) operation was )?aborted$/i,
+    ],
     text('Đường truyền bị đứt.', 'The connection broke.'),
   ],
-  [/ECONNREFUSED/, text('Máy ở đầu kia từ chối kết nối.', 'The other side refuses the connection.')],
-  [/ENOTFOUND|EAI_AGAIN/, text('Không tìm thấy máy ở địa chỉ này.', 'There is no host at this address.')],
-  [/EHOSTUNREACH|ENETUNREACH/, text('Không có đường mạng tới đó.', 'There is no route to it.')],
-  [/ETIMEDOUT|timeout/i, text('Chờ quá lâu không có trả lời.', 'No answer came in time.')],
-  [/silent/, text('Đầu kia không nhận dữ liệu nữa.', 'The other side takes no more data.')],
+  [[coded('ECONNREFUSED')], text('Máy ở đầu kia từ chối kết nối.', 'The other side refuses the connection.')],
+  [
+    [coded('ENOTFOUND', 'EAI_AGAIN')],
+    text('Không tìm thấy máy ở địa chỉ này.', 'There is no host at this address.'),
+  ],
+  [[coded('EHOSTUNREACH', 'ENETUNREACH')], text('Không có đường mạng tới đó.', 'There is no route to it.')],
+  [
+    [
+      coded('ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'),
+      /^(?:(?:RTMP|YouTube|Facebook): )?timeout$/,
+      /^the operation was aborted due to timeout$/i,
+    ],
+    text('Chờ quá lâu không có trả lời.', 'No answer came in time.'),
+  ],
+  [[/^RTMP: silent$/], text('Đầu kia không nhận dữ liệu nữa.', 'The other side takes no more data.')],
 ]
 
 /** Whether nobody knows what a network did, so that a person has to look and try again. */
 export const isAnswerLost = (reason: string): boolean => lostAnswer.test(reason)
 
-/** Why something of a live does not go, in plain words; what a network said in words of its own stays as it is. */
+/**
+ * Why something of a live does not go, in plain words; what a network said in words of its own stays as it is. `side` is
+ * who answered where nothing but a status came.
+ */
 export function reasonWords(
   reason: string,
   t: (words: Text, data?: Record<string, string>) => string,
+  side: 'input' | 'output' = 'input',
 ): string {
   const network = lostAnswer.exec(reason)?.[1]
   if (network) return t(texts.lost, { network })
   if (reason === 'STREAM_HOSTS') return t(texts.notListed)
   if (reason === 'key') return t(texts.key)
-  const status = /^([1-5]\d\d)(?: |$)/.exec(reason)?.[1]
-  if (status) return t(texts.answered, { status })
-  const found = known.find(([pattern]) => pattern.test(reason))
+  // Of an input its type stands behind it: `404 text/html`.
+  const status = /^([1-5]\d\d)(?: [\w.+-]+\/[\w.+-]+(?:;.*)?)?$/.exec(reason)?.[1]
+  if (status) return t(texts[side], { status })
+  const found = known.find(([patterns]) => patterns.some((pattern) => pattern.test(reason)))
   return found ? t(found[1]) : reason
 }
