@@ -292,10 +292,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   })
 
   // What a reader typed or gave is theirs: nothing of it is kept.
-  const show: Show = async (request, reply, make) => {
+  const showing = (always: boolean): Show => async (request, reply, make) => {
     const asked = { ...readAddress(request.url), page: 1 }
     try {
-      if (!(await isOpen(knowledge, reply))) return reply
+      if (!always && !(await isOpen(knowledge, reply))) return reply
       const made = await make(asked)
       if ('redirect' in made) return reply.header('cache-control', 'no-store').redirect(made.redirect, 303)
       if (!made.page) return await sendNotFound(request, reply, asked.language)
@@ -309,8 +309,9 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       return sendTrouble(request, reply, asked, error)
     }
   }
+  const show = showing(false)
   await readerPages(app, kernel, show)
-  await newsletterPages(app, kernel, show)
+  await newsletterPages(app, kernel, show, showing(true))
 
   app.route({
     method: ['GET', 'HEAD'],
