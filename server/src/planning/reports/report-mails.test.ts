@@ -303,5 +303,11 @@ test('a file that is too large is linked to instead', () => {
   expect(small.html).toContain('Ban &lt;A&gt;')
   const large = writeReportLetter({ ...about, file: { name: 'a.xlsx', content: Buffer.alloc(6_000_000) } })
   expect(large.attachments).toBeUndefined()
+  const english = writeReportLetter({
+    ...{ ...about, language: 'en', sheet: { ...sheet, totals: ['Total', 1234.5] } },
+    file: { name: 'a.xlsx', content: Buffer.alloc(10) },
+  })
+  expect(english.text).toContain('Việc: 1,234.5')
+  expect(english.html).toContain('>1,234.5<')
   expect(large.text).toContain('Tải tại: https://x.example/report/unit?from=1')
 })

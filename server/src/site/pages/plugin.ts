@@ -114,7 +114,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     kept: number,
   ): Promise<Page> {
     if (!renderer) throw new Error('the public site is not built')
-    const text = renderer.render(page, await chromeOf(asked))
+    const chrome = await chromeOf(asked)
+    // A closed site tells nobody what it has.
+    const { isPublic } = await knowledge.state()
+    const text = renderer.render(page, isPublic ? chrome : { ...chrome, categories: [], band: null })
     return { body: Buffer.from(text), type: html, about: articlesOn(page), keepFor: kept }
   }
 
