@@ -24,10 +24,13 @@ const recent = sql<Checked>`(select p.id as payment_id, p.order_id, p.created_by
 
 /** What our books have of an order now: it may have been posted while MoMo was asked. */
 async function postedOf(tx: Tx, { payment_id, order_id }: Checked): Promise<number> {
-  const { rows } = await (
-    payment_id === null
-      ? sql<{ posted: number | null }>`select ${posted} as posted from donation p where p.order_id = ${order_id}`
-      : sql<{ posted: number | null }>`select ${posted} as posted from momo_payment p where p.id = ${payment_id}`
+  const { rows } = await (payment_id === null
+    ? sql<{
+        posted: number | null
+      }>`select ${posted} as posted from donation p where p.order_id = ${order_id}`
+    : sql<{
+        posted: number | null
+      }>`select ${posted} as posted from momo_payment p where p.id = ${payment_id}`
   ).execute(tx)
   return rows[0]?.posted ?? 0
 }

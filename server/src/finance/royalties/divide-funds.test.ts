@@ -158,7 +158,9 @@ describe('a fund divided by points', () => {
       agrees: true,
     })
     // Their contributor reads what a point came to, not what the department divided.
-    const mine = await room.must(await app.get(`/api/royalty_statement/article/${article_id}`, room.lan.token))
+    const mine = await room.must(
+      await app.get(`/api/royalty_statement/article/${article_id}`, room.lan.token),
+    )
     expect(mine.rows[0].division).toMatchObject({ amount: null, points: null, unit: '30769.230769' })
     expect(mine.rows[0].lines[0]).toMatchObject({ share_points: 1_250_000, agrees: true })
     expect(sheetPaper(await room.view(id), 'Đài', 'vi').laws).toContain(

@@ -67,10 +67,7 @@ export type Asked = Pick<Asking, 'email' | 'language'> & { lists: Named[] }
  *
  * @throws 410 for a link that has expired or is not ours, or whose lists are sent no more
  */
-export async function askedBy(
-  kernel: Configured & Pick<Kernel, 'db'>,
-  token: string,
-): Promise<Asked> {
+export async function askedBy(kernel: Configured & Pick<Kernel, 'db'>, token: string): Promise<Asked> {
   const asking = askingOf(kernel, token)
   const lists = asking ? await namesOf(kernel.db, asking.ids) : []
   if (!asking || lists.length === 0) throw fail(newsletterErrors.linkEnded)

@@ -295,23 +295,25 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   })
 
   // What a reader typed or gave is theirs: nothing of it is kept.
-  const showing = (always: boolean): Show => async (request, reply, make) => {
-    const asked = { ...readAddress(request.url), page: 1 }
-    try {
-      if (!always && !(await isOpen(knowledge, reply))) return reply
-      const made = await make(asked)
-      if ('redirect' in made) return reply.header('cache-control', 'no-store').redirect(made.redirect, 303)
-      if (!made.page) return await sendNotFound(request, reply, asked.language)
-      const { body } = await rendered(made.page, asked, 0)
-      return await reply
-        .status(made.status ?? 200)
-        .type(html)
-        .header('cache-control', 'no-store')
-        .send(body)
-    } catch (error) {
-      return sendTrouble(request, reply, asked, error)
+  const showing =
+    (always: boolean): Show =>
+    async (request, reply, make) => {
+      const asked = { ...readAddress(request.url), page: 1 }
+      try {
+        if (!always && !(await isOpen(knowledge, reply))) return reply
+        const made = await make(asked)
+        if ('redirect' in made) return reply.header('cache-control', 'no-store').redirect(made.redirect, 303)
+        if (!made.page) return await sendNotFound(request, reply, asked.language)
+        const { body } = await rendered(made.page, asked, 0)
+        return await reply
+          .status(made.status ?? 200)
+          .type(html)
+          .header('cache-control', 'no-store')
+          .send(body)
+      } catch (error) {
+        return sendTrouble(request, reply, asked, error)
+      }
     }
-  }
   const show = showing(false)
   await readerPages(app, kernel, show)
   await newsletterPages(app, kernel, show, showing(true))
