@@ -37,6 +37,13 @@ async function subscribed(): Promise<[string, string]> {
   return (await keys()) as [string, string]
 }
 
+/** Closes the site or opens it, as its pages know it. */
+async function open(is: boolean) {
+  await rows(`insert into setting (key, group_name, value) values ('home.public', 'site', '${is}')
+    on conflict (key) do update set value = excluded.value`)
+  await expect.poll(async () => (await app.get('/')).status).toBe(is ? 200 : 302)
+}
+
 test('from the foot of a page to the confirmed list without a script; only a press confirms', async () => {
   const home = await app.get('/')
   expect(home.text).toContain('Nhận bản tin sáng qua thư')
@@ -89,19 +96,14 @@ test.each([
   'multipart/form-data; boundary=x',
 ])('a mail program ends it by its one press (RFC 8058), sent as %s, on a closed site too', async (type) => {
   const [first, second] = await subscribed()
-  await rows(`insert into setting (key, group_name, value) values ('site.public', 'site', 'false')
-    on conflict (key) do update set value = excluded.value`)
-  await submit(`/ban-tin/huy/${first}`, { 'List-Unsubscribe': 'One-Click' }, type)
-  await rows(`delete from setting where key = 'site.public'`)
+  try {
+    await open(false)
+    await submit(`/ban-tin/huy/${first}`, { 'List-Unsubscribe': 'One-Click' }, type)
+  } finally {
+    await open(true)
+  }
   expect(await keys()).toEqual([second])
 })
-
-/** Closes the site or opens it, as its pages know it. */
-async function open(is: boolean) {
-  await rows(`insert into setting (key, group_name, value) values ('site.public', 'site', '${is}')
-    on conflict (key) do update set value = excluded.value`)
-  await expect.poll(async () => (await app.get('/')).status).toBe(is ? 200 : 302)
-}
 
 test('links of letters lead to their pages on a closed site too, which tell nothing else of it', async () => {
   const [first, second] = await subscribed()

@@ -145,7 +145,7 @@ test('a closed site pushes nothing', async () => {
   await browser('dien-thoai')
   const open = async (is: boolean) => {
     await app.kernel.pool.query(
-      `insert into setting (key, group_name, value) values ('site.public', 'site', $1)
+      `insert into setting (key, group_name, value) values ('home.public', 'site', $1)
        on conflict (key) do update set value = excluded.value`,
       [JSON.stringify(is)],
     )
