@@ -46,7 +46,7 @@ async function open(is: boolean) {
 
 test('from the foot of a page to the confirmed list without a script; only a press confirms', async () => {
   const home = await app.get('/')
-  expect(home.text).toContain('Nhận bản tin sáng qua thư')
+  expect(home.text).toContain('Nhận “Bản tin sáng” qua thư')
   const asked = await submit('/ban-tin', { from: 'foot', email: 'Hoa@example.vn' })
   expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(asked.text).toContain('Hãy mở hộp thư của bạn')

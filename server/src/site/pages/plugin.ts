@@ -106,7 +106,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
   const chromeOf = (asked: Pick<Asked, 'path' | 'language' | 'page'>) =>
-    chromeFor({ knowledge, origin, assets: renderer?.assets }, asked)
+    chromeFor({ db, knowledge, origin, assets: renderer?.assets }, asked)
 
   async function rendered(
     page: SitePage,
@@ -117,7 +117,10 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const chrome = await chromeOf(asked)
     // A closed site tells nobody what it has.
     const { isPublic } = await knowledge.state()
-    const text = renderer.render(page, isPublic ? chrome : { ...chrome, categories: [], band: null })
+    const text = renderer.render(
+      page,
+      isPublic ? chrome : { ...chrome, categories: [], band: null, newsletter: null },
+    )
     return { body: Buffer.from(text), type: html, about: articlesOn(page), keepFor: kept }
   }
 
