@@ -4,6 +4,7 @@ import { fakeSmtp } from '#server/kernel/mail/fake-smtp.ts'
 import { openMail } from '#server/kernel/mail/open-mail.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { messageOf } from '../../messaging/mail/public.ts'
 import { siteKnowledge } from '../publications/public.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
 import { deliverEditions, giveUpLost } from './deliver.ts'
@@ -160,6 +161,19 @@ test('a digest tells what was published since the last one, by two processes onc
   await makeEditions(app.kernel, new Date(now.getTime() + 86_400_000))
   await deliverEditions(app.kernel)
   expect(mails()).toHaveLength(2)
+})
+
+test('the footer of letters stands inside the page that a letter is', async () => {
+  const letter = { to: 'a@example.vn', subject: 'x', text: 'x', html: '<html><body><p>x</p></body></html>' }
+  await rows(`insert into setting (key, group_name, value) values ('mail.footer', 'mail', '"Chân <thư>"')
+    on conflict (key) do update set value = excluded.value`)
+  try {
+    await expect
+      .poll(async () => (await messageOf(app.kernel, letter)).html)
+      .toBe('<html><body><p>x</p><hr><p>Chân &lt;thư&gt;</p></body></html>')
+  } finally {
+    await rows(`delete from setting where key = 'mail.footer'`)
+  }
 })
 
 test('a section’s list tells that section, and each week’s comes on its day', async () => {
