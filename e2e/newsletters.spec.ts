@@ -36,7 +36,7 @@ test('a reader without script subscribes at the foot of a page, confirms, is see
   })
   const page = await context.newPage()
   await page.goto('/doc-sau')
-  await page.getByLabel('Nhận bản tin sáng qua thư').fill(email)
+  await page.getByLabel('Nhận “Bản tin sáng” qua thư').fill(email)
   await page.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(page.getByRole('heading', { name: 'Hãy mở hộp thư của bạn' })).toBeVisible()
   await page.goto(await linkIn(email, '/ban-tin/xac-nhan'))

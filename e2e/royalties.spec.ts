@@ -13,10 +13,47 @@ type Sheet = {
   rows: { id: number; title: string; article_id: number }[]
 }
 
-/** A sheet of the demo that is being scored, made anew where another test has moved it on. */
+type Row = { id: number; version: number; lines: { parts: { payee_id: number | null }[] }[] }
+
+/** A sheet of new articles of the reporter alone, with money for it; `coefficient` in hundredths, null: not scored yet. */
+async function sheetFor(titles: string[], coefficient: number | null): Promise<Sheet> {
+  const article_ids: number[] = []
+  for (const title of titles) {
+    const id = await writeComplete(title, [words('Một bài để chấm.')])
+    await publish(id)
+    article_ids.push(id)
+  }
+  const { department } = await ask('phongvien', 'GET', `/article/${article_ids[0]}`)
+  const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)
+  const [fund] = await ask('ketoan', 'GET', `/royalty_funds?department_id=${department.id}&month=${month}`)
+  if (fund) await ask('ketoan', 'PUT', `/royalty_funds/${fund.id}`, { amount: fund.amount + 5_000_000 })
+  else
+    await ask('ketoan', 'POST', '/royalty_funds', { department_id: department.id, month, amount: 5_000_000 })
+  const given = { department_id: department.id, month, kind: 'supplement', article_ids }
+  const { id, rows } = await ask('ketoan', 'POST', '/profits', given)
+  const scored = (rows as Row[]).map(({ id: row, version, lines }) => {
+    const payee_id = lines[0]?.parts[0]?.payee_id
+    return { id: row, version, lines: [{ genre: 'tin', coefficient, parts: [{ payee_id, share: 10_000 }] }] }
+  })
+  await ask('ketoan', 'PUT', `/profits/${id}`, { rows: scored })
+  return ask('ketoan', 'GET', `/profits/${id}`)
+}
+
+/** A draft of its own for each try of a test, which scores and pays it. */
 async function draftSheet(): Promise<Sheet> {
-  const [found] = await ask('ketoan', 'GET', '/profits?status=draft')
-  return ask('ketoan', 'GET', `/profits/${found.id}`)
+  const mark = Date.now().toString(36)
+  return sheetFor(
+    ['một', 'hai', 'ba'].map((name) => `Bài ${name} để chấm ${mark}`),
+    null,
+  )
+}
+
+/** An article of the reporter that was scored and approved just now, so that they are owed for it. */
+async function owedFor(title: string): Promise<number> {
+  const { id, rows } = await sheetFor([title], 150)
+  await ask('ketoan', 'POST', `/profits/${id}/change-status`, { status: 'pending' })
+  await ask('thuky', 'POST', `/profits/${id}/change-status`, { status: 'approved' })
+  return rows[0]?.article_id ?? 0
 }
 
 const grid = (page: Page) => page.getByRole('grid')
@@ -101,27 +138,6 @@ test('a sheet is scored by keys alone, approved by another person, explained and
   await expect.poll(async () => (await ask('ketoan', 'GET', `/profits/${sheet.id}`)).status).toBe('paid')
   await confirmer.close()
 })
-
-/** An article of the reporter that was scored and approved just now, so that they are owed for it. */
-async function owedFor(title: string): Promise<number> {
-  const articleId = await writeComplete(title, [words('Một bài để chấm.')])
-  await publish(articleId)
-  const { department } = await ask('phongvien', 'GET', `/article/${articleId}`)
-  const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)
-  const [fund] = await ask('ketoan', 'GET', `/royalty_funds?department_id=${department.id}&month=${month}`)
-  if (fund) await ask('ketoan', 'PUT', `/royalty_funds/${fund.id}`, { amount: fund.amount + 5_000_000 })
-  else
-    await ask('ketoan', 'POST', '/royalty_funds', { department_id: department.id, month, amount: 5_000_000 })
-  const given = { department_id: department.id, month, kind: 'supplement', article_ids: [articleId] }
-  const { id, rows } = await ask('ketoan', 'POST', '/profits', given)
-  const [{ id: row, version, lines }] = rows
-  const [{ payee_id }] = lines[0].parts
-  const line = { genre: 'tin', coefficient: 150, parts: [{ payee_id, share: 10_000 }] }
-  await ask('ketoan', 'PUT', `/profits/${id}`, { rows: [{ id: row, version, lines: [line] }] })
-  await ask('ketoan', 'POST', `/profits/${id}/change-status`, { status: 'pending' })
-  await ask('thuky', 'POST', `/profits/${id}/change-status`, { status: 'approved' })
-  return articleId
-}
 
 test('a contributor reads their statement, disputes a sum, and is answered by the scorer', async ({
   browser,

@@ -426,8 +426,8 @@ export const explainedRow = z.object({
   approver: z.string().nullable(),
   approved_at: instant.nullable(),
   fund: sheetFund.nullable(),
-  /** How the month's fund was divided by points; null where the unit is the rule's. */
-  division: sheetDivision.nullable(),
+  /** How the month's fund was divided by points; null where the unit is the rule's. A payee reads what a point came to. */
+  division: sheetDivision.extend({ amount: z.number().nullable(), points: z.number().nullable() }).nullable(),
   dues: z.array(explainedDue),
 })
 

@@ -47,6 +47,8 @@ export type SiteChrome = {
   categories: SiteCategory[]
   /** Breaking news above every page. */
   band: Band | null
+  /** The name of the newsletter that the foot of each page asks for; null where none is sent. */
+  newsletter: string | null
   settings: SiteSettings
   assets: SiteAssets
 }

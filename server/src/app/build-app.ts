@@ -65,7 +65,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that no route could read are refused in the same envelope.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply as never),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // A link that confirms newsletters carries a sealed address and its lists, at most about 850 characters.
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     ...limits,
     http: { ...limits.http, maxHeaderSize: mostHeaderBytes },
     return503OnClosing: true,

@@ -39,14 +39,14 @@ function Imprint() {
 }
 
 /** Asks for the first newsletter; the others are chosen on the page of newsletters. */
-function FootForm() {
+function FootForm({ name }: { name: string }) {
   const say = useSay()
   const address = useAddress()
   return (
     <form className="footer-form" method="post" action={address(newslettersPath)}>
       <input type="hidden" name="from" value="foot" />
       <label>
-        {say(newslettersText.footLabel)}
+        {say(newslettersText.footLabel, { name })}
         <input type="email" name="email" required maxLength={200} autoComplete="email" />
       </label>
       <button type="submit">{say(newslettersText.subscribe)}</button>
@@ -59,7 +59,7 @@ function FootForm() {
 export function Footer() {
   const say = useSay()
   const address = useAddress()
-  const { categories, settings, now } = useChrome()
+  const { categories, newsletter, settings, now } = useChrome()
   return (
     <footer className="footer">
       <div className="page">
@@ -79,7 +79,7 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <FootForm />
+        {newsletter && <FootForm name={newsletter} />}
         <div className="footer-foot">
           <Imprint />
           <div className="footer-rules">

@@ -87,6 +87,7 @@ export const chrome = (path: string, more: Partial<SiteChrome> = {}): SiteChrome
   now: '2025-11-21T05:00:00.000Z',
   categories: [news],
   band: null,
+  newsletter: 'Bản tin sáng',
   settings: defaultSiteSettings,
   assets: {
     css: ['/assets/site/site.css'],

@@ -10,7 +10,7 @@ export const newslettersText = {
   choose: text('Chọn bản tin', 'Choose newsletters'),
   email: text('Địa chỉ nhận bản tin', 'Address for the newsletter'),
   subscribe: text('Đăng ký', 'Subscribe'),
-  footLabel: text('Nhận bản tin sáng qua thư', 'Get the morning newsletter by mail'),
+  footLabel: text('Nhận “{name}” qua thư', 'Get “{name}” by mail'),
   all: text('Các bản tin khác', 'Other newsletters'),
   daily: text('Mỗi ngày lúc {at}', 'Every day at {at}'),
   weekly: text('{day} hằng tuần lúc {at}', 'Every {day} at {at}'),

@@ -8,7 +8,10 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-afterEach(() => app.kernel.pool.query(`delete from app_user where id in (select user_id from user_role)`))
+afterEach(async () => {
+  await app.kernel.pool.query(`delete from auth_log where event = 'registered'`)
+  await app.kernel.pool.query(`delete from app_user where id in (select user_id from user_role)`)
+})
 
 const password = 'thuyền giấy qua sông 9'
 const rows = async (text: string) => (await app.kernel.pool.query(text)).rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/kernel/database/database.ts'
+import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { openDifference } from '../differences/public.ts'
 import { askOrder, connectionOf, keepAnswer, paymentVerdict } from '../momo/public.ts'
@@ -8,28 +8,40 @@ type Checked = {
   /** Null for a reader's donation, which is nobody's payment. */
   payment_id: number | null
   order_id: string
-  posted: number | null
   created_by: number | null
 }
 
 const posted = sql`(select sum(g.amount)::bigint from ledger_posting g join ledger_account a on a.id = g.account_id
   where g.entry_id = p.entry_id and a.code = 'momo')`
 
-/** Payments and donations that changed lately; their entry says what our books have. */
-const recent = sql<Checked>`(select p.id as payment_id, p.order_id, p.created_by, ${posted} as posted
+/** Payments and donations that changed lately. */
+const recent = sql<Checked>`(select p.id as payment_id, p.order_id, p.created_by
     from momo_payment p where p.updated_at > now() - interval '3 days' and p.status <> 'created' order by p.id limit 2000)
   union all
-  (select null, p.order_id, null, ${posted}
+  (select null, p.order_id, null
     from donation p where p.method = 'momo' and p.pay_url <> '' and p.updated_at > now() - interval '3 days'
     order by p.id limit 2000)`
+
+/** What our books have of an order now: it may have been posted while MoMo was asked. */
+async function postedOf(tx: Tx, { payment_id, order_id }: Checked): Promise<number> {
+  const { rows } = await (payment_id === null
+    ? sql<{
+        posted: number | null
+      }>`select ${posted} as posted from donation p where p.order_id = ${order_id}`
+    : sql<{
+        posted: number | null
+      }>`select ${posted} as posted from momo_payment p where p.id = ${payment_id}`
+  ).execute(tx)
+  return rows[0]?.posted ?? 0
+}
 
 async function checkPayment(kernel: Kernel, payment: Checked): Promise<void> {
   const { payment_id: paymentId, order_id } = payment
   const answer = await askOrder(kernel, { order_id, paymentId })
   const subject = `momo:${order_id}`
-  const ours = payment.posted ?? 0
-  const common = { subject, ours, ownerId: payment.created_by }
   await inTransaction(kernel.db, async (tx) => {
+    const ours = await postedOf(tx, payment)
+    const common = { subject, ours, ownerId: payment.created_by }
     const of = { paymentId, orderId: order_id }
     await keepAnswer(tx, 'query', answer, 'answered', of)
     if (answer.answer === null) {

@@ -212,6 +212,8 @@ test('a donor who left an address gets one receipt when their money is there', a
     expect(read).toContain(`Mã: ${data.code}`)
     expect(read).toContain('Số tiền: 100.000 đ')
     expect(read).toContain('Bằng chữ: Một trăm nghìn đồng')
+    // Where no organisation is named, the site thanks.
+    expect(read).toMatch(/^\S.* đã nhận khoản ủng hộ/m)
   } finally {
     await running.stop()
   }

@@ -32,7 +32,7 @@ export async function writeReceipt(
     text: [
       `Kính gửi ${name || 'bạn đọc'},`,
       '',
-      `${organisation} đã nhận khoản ủng hộ của bạn và trân trọng cảm ơn.`,
+      `${organisation || site} đã nhận khoản ủng hộ của bạn và trân trọng cảm ơn.`,
       '',
       `Mã: ${code}`,
       `Số tiền: ${inDong(amount)} đ`,

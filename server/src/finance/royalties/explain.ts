@@ -140,7 +140,8 @@ export async function explain(
         shares_fund,
         base_salary,
       },
-      division,
+      // What the others of the department made together is no payee's business.
+      division: division && payeeId !== null ? { ...division, amount: null, points: null } : division,
       lines:
         payeeId === null
           ? lines

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration/configuration.ts'
 import { fakeSmtp } from './fake-smtp.ts'
+import { isNotSent } from './is-not-sent.ts'
 import { openMail } from './open-mail.ts'
 
 const message = {
@@ -53,7 +54,20 @@ test('a recipient the server refuses is an error of the call', async () => {
 test('a server that is not there is an error, soon', async () => {
   const mail = openMail(configured('smtp://127.0.0.1:1'), log)
   await expect(mail.send(message)).rejects.toThrow('ECONNREFUSED')
+  expect(isNotSent(await mail.send(message).catch((error) => error))).toBe(true)
   mail.close()
+})
+
+test.each([
+  ['was never reached', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'CONNECT_TIMEOUT' }, true],
+  ['never greeted', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' }, true],
+  ['has no name', { code: 'EDNS', command: 'CONN' }, true],
+  ['said no', { code: 'EMESSAGE', responseCode: 451 }, true],
+  ['fell silent', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' }, false],
+  ['went away', { code: 'ECONNECTION', command: 'CONN' }, false],
+  ['broke the line', { code: 'ESOCKET', command: 'CONN', syscall: 'read' }, false],
+])('a server that %s surely has no message: %o is %s', (_, error, is) => {
+  expect(isNotSent(Object.assign(new Error('x'), error))).toBe(is)
 })
 
 test('a line break in an address or a subject adds no header', async () => {

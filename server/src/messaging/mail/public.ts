@@ -1,2 +1,2 @@
 /** What other domains may use to write to people. */
-export { type Letter, sendLetter } from './send-letter.ts'
+export { type Letter, messageOf, sendLetter } from './send-letter.ts'

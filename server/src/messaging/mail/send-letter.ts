@@ -9,24 +9,36 @@ export type Letter = Pick<
   'to' | 'subject' | 'text' | 'html' | 'headers' | 'attachments' | 'messageId'
 >
 
-/**
- * Sends a letter as the settings of mail have it: sender's name, where answers go, and the footer.
- * Waits for the mail server, so it belongs into the handler of an outbox topic that begins with
- * `mail.`; a rejected delivery is tried again there.
- */
-export async function sendLetter(
-  kernel: Pick<Kernel, 'mail' | 'db' | 'pool' | 'listener'>,
+/** The footer as the last of what an HTML letter shows. */
+const withFooter = (html: string, footer: string): string => {
+  const end = html.lastIndexOf('</body>')
+  const at = end < 0 ? html.length : end
+  return `${html.slice(0, at)}<hr><p>${escapeHtml(footer).replaceAll('\n', '<br>')}</p>${html.slice(at)}`
+}
+
+/** A letter as the settings of mail have it: sender's name, where answers go, and the footer. */
+export async function messageOf(
+  kernel: Pick<Kernel, 'db' | 'pool' | 'listener'>,
   { text, html, ...letter }: Letter,
-): Promise<void> {
+): Promise<Message> {
   const settings = await settingsOf(kernel)
   const footer = settings['mail.footer']
-  await kernel.mail.send({
+  return {
     ...letter,
-    ...(html
-      ? { html: footer ? `${html}<hr><p>${escapeHtml(footer).replaceAll('\n', '<br>')}</p>` : html }
-      : {}),
+    ...(html ? { html: footer ? withFooter(html, footer) : html } : {}),
     text: footer ? `${text.trimEnd()}\n\n-- \n${footer}\n` : text,
     senderName: settings['mail.sender_name'],
     replyTo: settings['mail.reply_to'],
-  })
+  }
+}
+
+/**
+ * Sends a letter as the settings of mail have it. Waits for the mail server, so it belongs into the handler of an outbox
+ * topic that begins with `mail.`; a rejected delivery is tried again there.
+ */
+export async function sendLetter(
+  kernel: Pick<Kernel, 'mail' | 'db' | 'pool' | 'listener'>,
+  letter: Letter,
+): Promise<void> {
+  await kernel.mail.send(await messageOf(kernel, letter))
 }

@@ -73,7 +73,7 @@ async function add(people: TestPerson[], more: object = {}): Promise<number> {
 }
 
 const comeDue = (id: number) =>
-  sql(`update report_mail set next_at = now() - interval '1 minute' where id = $1`, [id])
+  sql(`update report_mail set next_at = now() - interval '1 second' where id = $1`, [id])
 const send = () => sendReportMails(app.kernel)
 const stateOf = async (person: TestPerson) =>
   (await sql('select state from report_mail_letter where user_id = $1 order by id', [person.id])).map(
@@ -205,6 +205,19 @@ test('a mail server that says no is asked again later, and at last the owner is 
   }
 })
 
+test('of what was missed while no process ran, only the last is sent', async () => {
+  const id = await add([head])
+  await sql(`update report_mail set next_at = next_at - interval '4 days' where id = $1`, [id])
+  await send()
+  const letters = await sql('select due_at from report_mail_letter where mail_id = $1', [id])
+  const [{ next_at }] = (await sql('select next_at from report_mail where id = $1', [id])) as [
+    { next_at: Date },
+  ]
+  const before = new Date(new Date(next_at).getTime() - 86_400_000)
+  expect(letters.map(({ due_at }) => new Date(due_at))).toEqual([before])
+  expect(await mails()).toHaveLength(1)
+})
+
 test('a trial goes to its owner at once, and no second one while it is on its way', async () => {
   const id = await add([near])
   for (const _ of [1, 2])
@@ -290,5 +303,11 @@ test('a file that is too large is linked to instead', () => {
   expect(small.html).toContain('Ban &lt;A&gt;')
   const large = writeReportLetter({ ...about, file: { name: 'a.xlsx', content: Buffer.alloc(6_000_000) } })
   expect(large.attachments).toBeUndefined()
+  const english = writeReportLetter({
+    ...{ ...about, language: 'en', sheet: { ...sheet, totals: ['Total', 1234.5] } },
+    file: { name: 'a.xlsx', content: Buffer.alloc(10) },
+  })
+  expect(english.text).toContain('Việc: 1,234.5')
+  expect(english.html).toContain('>1,234.5<')
   expect(large.text).toContain('Tải tại: https://x.example/report/unit?from=1')
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { sendLetter } from '../../messaging/mail/public.ts'
+import { isNotSent } from '#server/kernel/mail/is-not-sent.ts'
+import type { Message } from '#server/kernel/mail/mail.ts'
+import { messageOf } from '../../messaging/mail/public.ts'
 import { byIds, siteKnowledge } from '../publications/public.ts'
 import { digestLetter, subjectOf } from './letters.ts'
 
@@ -48,10 +50,12 @@ async function takeOne({ db }: Pick<Kernel, 'db'>): Promise<Taken | undefined> {
 }
 
 /** What became of a letter that the mail library could not send; `later`: it was surely not sent. */
-export function outcomeOf(error: unknown): 'later' | 'refused' | 'unknown' {
-  const { responseCode, command, code } = error as { responseCode?: number; command?: string; code?: string }
-  if (responseCode !== undefined) return responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later'
-  return command === 'CONN' || code === 'EDNS' || code === 'EAUTH' ? 'later' : 'unknown'
+function outcomeOf(error: unknown): 'later' | 'refused' | 'unknown' {
+  if (!isNotSent(error)) return 'unknown'
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  // An address that the library itself finds wrong, without asking a server, is no better the next time.
+  if (responseCode === undefined) return code === 'EENVELOPE' ? 'refused' : 'later'
+  return responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later'
 }
 
 type Named = Pick<Taken, 'edition_id' | 'subscriber_id'>
@@ -79,11 +83,12 @@ async function postpone(db: Kernel['db'], { edition_id, subscriber_id, attempts 
     where edition_id = ${edition_id} and subscriber_id = ${subscriber_id}`.execute(db)
 }
 
-async function sendOne(kernel: Kernel, taken: Taken): Promise<void> {
-  const { db, configuration, log } = kernel
+/** The letter as the mail server is to get it; null where there is nothing to tell any more. */
+async function compose(kernel: Kernel, taken: Taken): Promise<Message | null> {
+  const { db, configuration } = kernel
   const teasers = await byIds(db, taken.articles)
   // What was withdrawn since is told to nobody.
-  if (teasers.length === 0) return forget(db, taken)
+  if (teasers.length === 0) return null
   const { settings } = await siteKnowledge(kernel).state()
   const digest = {
     id: taken.newsletter_id,
@@ -91,21 +96,38 @@ async function sendOne(kernel: Kernel, taken: Taken): Promise<void> {
     subject: subjectOf(taken.name, teasers),
     teasers,
   }
+  return messageOf(kernel, digestLetter(configuration, settings.name, digest, taken))
+}
+
+async function sendOne(kernel: Kernel, taken: Taken): Promise<void> {
+  const { db, log, mail } = kernel
+  const later = () => (taken.attempts < mostAttempts ? postpone(db, taken) : settle(db, taken, 'refused'))
+  let message: Message | null
   try {
-    await sendLetter(kernel, digestLetter(configuration, settings.name, digest, taken))
+    message = await compose(kernel, taken)
+  } catch (error) {
+    log.error({ err: error, edition: taken.edition_id }, 'newsletter could not be written')
+    return later()
+  }
+  if (!message) return forget(db, taken)
+  try {
+    await mail.send(message)
   } catch (error) {
     const outcome = outcomeOf(error)
     log.warn({ err: error, edition: taken.edition_id, outcome }, 'newsletter could not be sent')
-    if (outcome !== 'later') return settle(db, taken, outcome)
-    return taken.attempts < mostAttempts ? postpone(db, taken) : settle(db, taken, 'refused')
+    return outcome === 'later' ? later() : settle(db, taken, outcome)
   }
   await settle(db, taken, 'sent')
 }
 
-/** Sends the letters that are due. Several processes may do it together; each letter is sent at most once. */
+/**
+ * Sends the letters that are due, none of a site that is closed. Several processes may do it together; each letter is
+ * sent at most once.
+ */
 export async function deliverEditions(kernel: Kernel, stopping?: AbortSignal): Promise<void> {
+  const knowledge = siteKnowledge(kernel)
   const lane = async () => {
-    while (!stopping?.aborted) {
+    while (!stopping?.aborted && (await knowledge.state()).isPublic) {
       const taken = await takeOne(kernel)
       if (!taken) return
       await sendOne(kernel, taken)

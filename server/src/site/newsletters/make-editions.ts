@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { siteKnowledge } from '../publications/public.ts'
 import { type Due, gather } from './gather.ts'
 import { subjectOf } from './letters.ts'
+import { isSent } from './newsletter-rows.ts'
 
 /** Hours after its time at which an edition still goes out; later, its stories wait for the next one. */
 const latest = 6
@@ -12,16 +14,21 @@ type Found = Due & { slot: Date; late: boolean }
 
 /**
  * Makes the editions whose time has come by `now`, with a delivery for each who takes them; how many. Of several
- * processes one makes each edition. Where there is nothing new there is none.
+ * processes one makes each edition. Where there is nothing new there is none, nor while the site is closed.
  */
-export async function makeEditions({ db }: Pick<Kernel, 'db'>, now: Date): Promise<number> {
+export async function makeEditions(
+  kernel: Pick<Kernel, 'db' | 'reading' | 'listener' | 'pool'>,
+  now: Date,
+): Promise<number> {
+  if (!(await siteKnowledge(kernel).state()).isPublic) return 0
+  const { db } = kernel
   let made = 0
   for (;;) {
     const more = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<Found>`select n.id, n.name, n.rhythm, n.category_id, n.covered_until,
           ${slot}${now}::timestamptz) as slot,
           ${slot}${now}::timestamptz) < ${now}::timestamptz - make_interval(hours => ${latest}) as late
-        from newsletter n where n.active and n.last_slot < ${slot}${now}::timestamptz)
+        from newsletter n where ${isSent} and n.last_slot < ${slot}${now}::timestamptz)
         order by n.id limit 1 for update skip locked`.execute(tx)
       const due = rows[0]
       if (!due) return false

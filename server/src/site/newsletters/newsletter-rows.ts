@@ -13,6 +13,9 @@ const taken = text('Đã có bản tin tên này.', 'There is a newsletter of th
 const next = sql`case when n.active then newsletter_slot(n.rhythm, n.weekday, n.send_at, now())
   + case n.rhythm when 'daily' then interval '1 day' else interval '7 days' end end`
 
+/** SQL: whether `newsletter n` is sent: not while it rests, or the section that it tells is not in use. */
+export const isSent = sql`(n.active and not exists (select from category c where c.id = n.category_id and not c.active))`
+
 const from = sql`newsletter n left join category c on c.id = n.category_id`
 
 /** How newsletters are read and written. */
@@ -40,7 +43,17 @@ export const newsletterOptions: RecordOptions<typeof newsletters, NewsletterRow>
     }
     // One that rested begins with its next time; nobody gets a letter for switching it on.
     const resumed = before && !before.active && given.active
-    return { ...given, ...(resumed ? { last_slot: sql`now()` } : {}) }
+    // One that gets another time begins with the next one too: its day may have had its letter.
+    const retimed =
+      before?.active &&
+      (given.rhythm !== before.rhythm ||
+        given.send_at !== before.send_at ||
+        (given.rhythm === 'weekly' && given.weekday !== before.weekday))
+    // What rests sends nothing that waits, nor later what waited then.
+    if (before && before.active !== given.active)
+      await sql`delete from newsletter_delivery d using newsletter_edition e
+        where e.id = d.edition_id and d.state = 'waiting' and e.newsletter_id = ${before.id}`.execute(tx)
+    return { ...given, ...(resumed || retimed ? { last_slot: sql`now()` } : {}) }
   },
 }
 
@@ -48,7 +61,7 @@ export const newsletterOptions: RecordOptions<typeof newsletters, NewsletterRow>
 export async function openNewsletters(db: Database | Tx): Promise<PublicNewsletter[]> {
   const { rows } =
     await sql<PublicNewsletter>`select n.id, n.name, n.description, n.rhythm, n.weekday, n.send_at,
-      c.name as category_name from ${from} where n.active and (c.id is null or c.active)
+      c.name as category_name from ${from} where ${isSent}
     order by n.category_id is not null, n.rhythm, n.id limit 20`.execute(db)
   return rows
 }

@@ -1,7 +1,11 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeSmtp } from '#server/kernel/mail/fake-smtp.ts'
+import { openMail } from '#server/kernel/mail/open-mail.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { messageOf } from '../../messaging/mail/public.ts'
+import { siteKnowledge } from '../publications/public.ts'
 import { type Publisher, publisher } from '../publications/testing.ts'
 import { deliverEditions, giveUpLost } from './deliver.ts'
 import { readMails } from './mails-for-tests.ts'
@@ -31,6 +35,8 @@ const rows = async (text: string, values: unknown[] = []) => (await app.kernel.p
 const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
 
 beforeEach(async () => {
+  await rows('delete from article_publication_category')
+  await rows('delete from article_publication')
   await rows('delete from newsletter')
   await rows('delete from newsletter_subscriber')
   await rows("delete from rate_limit where key like 'newsletter-%'")
@@ -157,6 +163,19 @@ test('a digest tells what was published since the last one, by two processes onc
   expect(mails()).toHaveLength(2)
 })
 
+test('the footer of letters stands inside the page that a letter is', async () => {
+  const letter = { to: 'a@example.vn', subject: 'x', text: 'x', html: '<html><body><p>x</p></body></html>' }
+  await rows(`insert into setting (key, group_name, value) values ('mail.footer', 'mail', '"Chân <thư>"')
+    on conflict (key) do update set value = excluded.value`)
+  try {
+    await expect
+      .poll(async () => (await messageOf(app.kernel, letter)).html)
+      .toBe('<html><body><p>x</p><hr><p>Chân &lt;thư&gt;</p></body></html>')
+  } finally {
+    await rows(`delete from setting where key = 'mail.footer'`)
+  }
+})
+
 test('a section’s list tells that section, and each week’s comes on its day', async () => {
   const { id: section } = await site.category('Nông nghiệp')
   const [farming, weekly] = [
@@ -202,7 +221,11 @@ test('a mail server that says no is not asked again, one that is away is asked l
   await site.publish({ title: 'Tin không đến được', hoursAgo: 2 })
   await makeEditions(app.kernel, new Date())
   const { mail } = app.kernel
-  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET', command: 'CONN' })
+  const away = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ESOCKET',
+    command: 'CONN',
+    syscall: 'connect',
+  })
   const send = mail.send
   mail.send = () => Promise.reject(away)
   await deliverEditions(app.kernel)
@@ -216,6 +239,118 @@ test('a mail server that says no is not asked again, one that is away is asked l
   await deliverEditions(app.kernel)
   expect(await one('select sent, refused from newsletter_edition')).toEqual({ sent: 0, refused: 1 })
   expect(await rows('select from newsletter_delivery')).toEqual([])
+})
+
+test('a letter whose connection breaks after it was taken is not sent a second time', async () => {
+  await subscribe('a@example.vn')
+  await site.publish({ title: 'Tin đã nhận rồi đứt', hoursAgo: 2 })
+  await makeEditions(app.kernel, new Date())
+  let taken = 0
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 test\r\n')
+    let inData = false
+    socket.on('data', (piece) => {
+      const said = piece.toString('utf8')
+      if (inData) {
+        if (!said.endsWith('\r\n.\r\n')) return
+        taken += 1
+        socket.resetAndDestroy()
+        return
+      }
+      inData = /^DATA/im.test(said)
+      socket.write(inData ? '354 go on\r\n' : '250 fine\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const mail = openMail({ ...app.configuration, smtpUrl }, app.kernel.log)
+  await deliverEditions({ ...app.kernel, mail })
+  await rows('update newsletter_delivery set due_at = now()')
+  await deliverEditions({ ...app.kernel, mail })
+  mail.close()
+  server.close()
+  expect(taken).toBe(1)
+  expect(await one('select sent, unknown from newsletter_edition')).toEqual({ sent: 0, unknown: 1 })
+})
+
+test('a letter that could not be written waits and is sent later', async () => {
+  await subscribe('a@example.vn')
+  await site.publish({ title: 'Tin lúc máy trục trặc', hoursAgo: 2 })
+  await makeEditions(app.kernel, new Date())
+  const configuration = { ...app.configuration, publicUrl: 'nowhere' }
+  await deliverEditions({ ...app.kernel, configuration })
+  expect(await one('select state from newsletter_delivery')).toEqual({ state: 'waiting' })
+  await rows('update newsletter_delivery set due_at = now()')
+  await deliverEditions(app.kernel)
+  expect(mails('a@example.vn')).toHaveLength(1)
+})
+
+test('a closed site sends nothing; when it opens again the edition goes out', async () => {
+  await subscribe('a@example.vn')
+  await site.publish({ title: 'Tin của trang đóng', hoursAgo: 2 })
+  const open = async (is: boolean) => {
+    await site.setting('home.public', is)
+    await expect.poll(async () => (await siteKnowledge(app.kernel).state()).isPublic).toBe(is)
+  }
+  try {
+    await open(false)
+    expect(await makeEditions(app.kernel, new Date())).toBe(0)
+    await open(true)
+    expect(await makeEditions(app.kernel, new Date())).toBe(1)
+    await open(false)
+    await deliverEditions(app.kernel)
+    expect(mails()).toEqual([])
+  } finally {
+    await open(true)
+  }
+  await deliverEditions(app.kernel)
+  expect(mails()).toHaveLength(1)
+})
+
+test('one that gets another time does not send twice; paused, what waits is not sent', async () => {
+  await subscribe('a@example.vn')
+  await site.publish({ title: 'Tin của kỳ đầu', hoursAgo: 3 })
+  const now = new Date()
+  expect(await makeEditions(app.kernel, now)).toBe(1)
+  await site.publish({ title: 'Tin sau kỳ đầu', hoursAgo: 0.8 })
+  const { name, send_at } = (await app.get(`/api/newsletters/${list}`, chief.token)).body.data
+  const later = await one(
+    `select to_char((now() at time zone 'Asia/Ho_Chi_Minh') - interval '10 minutes', 'HH24:MI') as at`,
+  )
+  expect(later.at).not.toBe(send_at)
+  const put = (more: object) => app.put(`/api/newsletters/${list}`, chief.token, { name, ...more })
+  expect((await put({ send_at: later.at })).status).toBe(200)
+  expect(await makeEditions(app.kernel, new Date())).toBe(0)
+  expect((await put({ active: false })).status).toBe(200)
+  expect(await rows('select from newsletter_delivery')).toEqual([])
+  expect((await put({ active: true })).status).toBe(200)
+  await deliverEditions(app.kernel)
+  expect(mails()).toEqual([])
+})
+
+test('a list of a section that is not in use is neither taken nor sent', async () => {
+  const { id: section } = await site.category('Đã thôi dùng')
+  const closed = await make('Của chuyên mục cũ', { category_id: section })
+  await subscribe('a@example.vn', [closed])
+  await site.publish({ title: 'Tin chuyên mục cũ', hoursAgo: 2, categoryId: section })
+  await rows('update category set active = false where id = $1', [section])
+  expect((await ask('mo@example.vn', [closed])).status).toBe(422)
+  await makeEditions(app.kernel, new Date())
+  expect(await rows('select from newsletter_edition where newsletter_id = $1', [closed])).toEqual([])
+})
+
+test('keys that lead nowhere and links pressed again leave no line in the log', async () => {
+  const { linkToken } = await import('./subscribe.ts')
+  const token = linkToken(app.kernel, { email: 'mo@example.vn', language: 'vi', ids: [list] })
+  expect((await confirm(token)).status).toBe(200)
+  const lines = async () =>
+    (await one(`select count(*)::int as n from activity_log where record_type = 'newsletter_subscriber'`)).n
+  const before = await lines()
+  expect((await confirm(token)).body.data).toEqual({ newsletters: ['Bản tin thử'] })
+  expect((await confirm('khong-phai')).status).toBe(410)
+  expect((await leave('khong-phai')).status).toBe(200)
+  expect(await lines()).toBe(before)
 })
 
 test('who leaves is forgotten, with letters that wait; the numbers stay', async () => {

@@ -21,7 +21,15 @@ import { knowledgeFor } from '../home/public.ts'
 import { confirmationTopic } from './events.ts'
 import { newsletterOptions, openNewsletters } from './newsletter-rows.ts'
 import { reportOf } from './report.ts'
-import { type Asking, confirm, demandLists, leave } from './subscribe.ts'
+import {
+  type Asking,
+  askedBy,
+  confirm,
+  demandLists,
+  isConfirmed,
+  leave,
+  subscriptionBy,
+} from './subscribe.ts'
 import { dropSubscriber, subscriberFile, subscriberList } from './subscribers.ts'
 
 const subscriber = 'newsletter_subscriber'
@@ -95,16 +103,20 @@ const readers: Route[] = [
   }),
 
   // A link of a letter must do what it says on a site that is closed too.
-  route(confirmNewsletters, (call) =>
-    call.change(async (tx, note) => {
-      const { id, names, added } = await confirm(call, tx, call.body.token)
-      note({ type: subscriber, id, ...(added.length > 0 ? { after: { newsletters: added } } : {}) })
-      return { newsletters: names }
-    }),
-  ),
+  // Whoever presses again, or tries keys, changes nothing and leaves no line in the log.
+  route(confirmNewsletters, async (call) => {
+    const asked = await askedBy(call, call.body.token)
+    if (!(await isConfirmed(call.db, asked)))
+      await call.change(async (tx, note) => {
+        const { id, added } = await confirm(tx, asked)
+        note({ type: subscriber, id, ...(added.length > 0 ? { after: { newsletters: added } } : {}) })
+      })
+    return { newsletters: asked.lists.map(({ name }) => name) }
+  }),
 
-  route(leaveNewsletter, ({ change, body: { key, all } }) =>
-    change(async (tx, note) => {
+  route(leaveNewsletter, async ({ change, db, body: { key, all } }) => {
+    if (!(await subscriptionBy(db, key))) return null
+    return change(async (tx, note) => {
       const left = await leave(tx, key, all)
       note({
         type: subscriber,
@@ -112,8 +124,8 @@ const readers: Route[] = [
         ...(left ? { before: { newsletters: left.names } } : {}),
       })
       return null
-    }),
-  ),
+    })
+  }),
 ]
 
 export const routes: Route[] = [...office, ...readers]

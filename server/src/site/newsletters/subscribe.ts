@@ -8,6 +8,7 @@ import { sealValue, unsealValue } from '#server/kernel/configuration/sealed-valu
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { isSent } from './newsletter-rows.ts'
 
 /** Hours for which the link of a letter can be pressed. */
 export const linkHours = 48
@@ -42,8 +43,8 @@ type Named = { id: number; name: string }
 
 /** The names of those of the lists that are sent. */
 export async function namesOf(tx: Tx | Kernel['db'], ids: readonly number[]): Promise<Named[]> {
-  const { rows } = await sql<Named>`select id, name from newsletter
-    where active and id = any(${[...ids]}::bigint[]) order by id`.execute(tx)
+  const { rows } = await sql<Named>`select n.id, n.name from newsletter n
+    where ${isSent} and n.id = any(${[...ids]}::bigint[]) order by n.id`.execute(tx)
   return rows
 }
 
@@ -58,29 +59,43 @@ export async function demandLists(
     throw fail(kernelErrors.invalid, {}, { newsletter_ids: [say(notThere, language)] })
 }
 
-export type Confirmed = { id: number; names: string[]; added: string[] }
+/** What a link asks for, of lists that are sent. */
+export type Asked = Pick<Asking, 'email' | 'language'> & { lists: Named[] }
 
 /**
- * Puts the address of a link on its lists, once.
+ * What a link asks for.
  *
  * @throws 410 for a link that has expired or is not ours, or whose lists are sent no more
  */
-export async function confirm(kernel: Configured, tx: Tx, token: string): Promise<Confirmed> {
+export async function askedBy(kernel: Configured & Pick<Kernel, 'db'>, token: string): Promise<Asked> {
   const asking = askingOf(kernel, token)
-  const lists = asking ? await namesOf(tx, asking.ids) : []
+  const lists = asking ? await namesOf(kernel.db, asking.ids) : []
   if (!asking || lists.length === 0) throw fail(newsletterErrors.linkEnded)
+  return { email: asking.email, language: asking.language, lists }
+}
+
+/** Whether all that a link asks for is so already. */
+export async function isConfirmed(db: Kernel['db'], { email, language, lists }: Asked): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from newsletter_subscription s
+    join newsletter_subscriber r on r.id = s.subscriber_id where r.email = ${email} and r.language = ${language}
+      and s.newsletter_id = any(${lists.map(({ id }) => id)}::bigint[])`.execute(db)
+  return Number(rows[0]?.n) === lists.length
+}
+
+/** Puts the address of a link on its lists, once; gives those that are new to it. */
+export async function confirm(tx: Tx, asking: Asked): Promise<{ id: number; added: string[] }> {
   const { rows } = await sql<{ id: number }>`insert into newsletter_subscriber (email, language)
     values (${asking.email}, ${asking.language})
     on conflict (email) do update set language = excluded.language returning id`.execute(tx)
   const { id } = rows[0] as { id: number }
   const added: string[] = []
-  for (const list of lists) {
+  for (const list of asking.lists) {
     const made = await sql`insert into newsletter_subscription (newsletter_id, subscriber_id, key)
       values (${list.id}, ${id}, ${randomBytes(24).toString('base64url')}) on conflict do nothing
       returning 1`.execute(tx)
     if (made.rows[0]) added.push(list.name)
   }
-  return { id, names: lists.map(({ name }) => name), added }
+  return { id, added }
 }
 
 type Subscription = { newsletter_id: number; subscriber_id: number; name: string }

@@ -1,18 +1,21 @@
 import type { SiteAssets, SiteChrome } from '@toasoan/contract/site/pages'
+import type { Database } from '#server/kernel/database/database.ts'
+import { openNewsletters } from '../newsletters/public.ts'
 import type { SiteKnowledge } from '../publications/public.ts'
 import type { Asked } from './asked.ts'
 
-type Around = { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined }
+type Around = { db: Database; knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined }
 
 /** Everything around the content of a page. */
 export async function chromeFor(
-  { knowledge, origin, assets }: Around,
+  { db, knowledge, origin, assets }: Around,
   { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
 ): Promise<SiteChrome> {
-  const [categories, state, band] = await Promise.all([
+  const [categories, state, band, newsletters] = await Promise.all([
     knowledge.categories(),
     knowledge.state(),
     knowledge.band(),
+    openNewsletters(db),
   ])
   const query = page > 1 ? `?page=${page}` : ''
   return {
@@ -23,6 +26,7 @@ export async function chromeFor(
     now: new Date().toISOString(),
     categories: categories.tree,
     band,
+    newsletter: newsletters[0]?.name ?? null,
     settings: state.settings,
     assets: assets ?? { css: [], script: '', fonts: [] },
   }

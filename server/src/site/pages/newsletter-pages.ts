@@ -7,15 +7,24 @@ import type { Asked } from './asked.ts'
 import { callFor, formOf, noTrouble, type Show, takeForms } from './reader-forms.ts'
 
 type Params = { token: string }
+
+const trouble = { kind: 'trouble' } as const
+
 type Showing = Pick<NewslettersPage, 'state'> & Partial<NewslettersPage>
 
 const tokenOf = ({ params }: FastifyRequest): string => (params as Params).token
 
 /**
  * The pages on which readers ask for newsletters, confirm that they did and end them. To open a page changes nothing:
- * programs that look through mails open each link, and only people press.
+ * programs that look through mails open each link, and only people press. What a link of a letter leads to is shown on a
+ * closed site too, by `showAlways`.
  */
-export async function newsletterPages(app: FastifyInstance, kernel: Kernel, show: Show): Promise<void> {
+export async function newsletterPages(
+  app: FastifyInstance,
+  kernel: Kernel,
+  show: Show,
+  showAlways: Show,
+): Promise<void> {
   const { db } = kernel
 
   const pageOf = (more: Showing): NewslettersPage => ({
@@ -65,27 +74,27 @@ export async function newsletterPages(app: FastifyInstance, kernel: Kernel, show
     show(request, reply, async () => ({ page: await asking('form') })),
   )
   app.get(newsletterConfirmPath(':token'), (request, reply) =>
-    show(request, reply, () => toConfirm(tokenOf(request))),
+    showAlways(request, reply, () => toConfirm(tokenOf(request))),
   )
   app.get(newsletterLeavePath(':token'), (request, reply) =>
-    show(request, reply, () => toLeave(tokenOf(request))),
+    showAlways(request, reply, () => toLeave(tokenOf(request))),
   )
   await takeForms(app, (within) => {
     within.post(newslettersPath, (request, reply) => show(request, reply, (asked) => ask(request, asked)))
     within.post(newsletterConfirmPath(':token'), (request, reply) =>
-      show(request, reply, async (asked) => {
+      showAlways(request, reply, async (asked) => {
         const body = { token: tokenOf(request) }
-        const answer = await callFor(app, request, asked, '/home/newsletters/confirm', body)
-        const named = answer.ok ? answer.data.newsletters.join(', ') : ''
-        return { page: pageOf({ state: answer.ok ? 'confirmed' : 'ended', named }), status: answer.status }
+        const { ok, status, data } = await callFor(app, request, asked, '/home/newsletters/confirm', body)
+        if (ok) return { page: pageOf({ state: 'confirmed', named: data.newsletters.join(', ') }) }
+        return { page: status < 500 ? pageOf({ state: 'ended' }) : trouble, status }
       }),
     )
-    within.post(newsletterLeavePath(':token'), async (request, reply) => {
-      const all = formOf(request.body).all === 'yes'
-      // Before the page, which a closed site does not show.
-      const body = { key: tokenOf(request), all }
-      const answer = await callFor(app, request, { language: 'vi' }, '/home/newsletters/unsubscribe', body)
-      return show(request, reply, async () => ({ page: pageOf({ state: 'left' }), status: answer.status }))
-    })
+    within.post(newsletterLeavePath(':token'), (request, reply) =>
+      showAlways(request, reply, async (asked) => {
+        const body = { key: tokenOf(request), all: formOf(request.body).all === 'yes' }
+        const { ok, status } = await callFor(app, request, asked, '/home/newsletters/unsubscribe', body)
+        return ok ? { page: pageOf({ state: 'left' }) } : { page: trouble, status }
+      }),
+    )
   })
 }

@@ -106,7 +106,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
   const chromeOf = (asked: Pick<Asked, 'path' | 'language' | 'page'>) =>
-    chromeFor({ knowledge, origin, assets: renderer?.assets }, asked)
+    chromeFor({ db, knowledge, origin, assets: renderer?.assets }, asked)
 
   async function rendered(
     page: SitePage,
@@ -114,7 +114,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     kept: number,
   ): Promise<Page> {
     if (!renderer) throw new Error('the public site is not built')
-    const text = renderer.render(page, await chromeOf(asked))
+    const chrome = await chromeOf(asked)
+    // A closed site tells nobody what it has.
+    const { isPublic } = await knowledge.state()
+    const text = renderer.render(
+      page,
+      isPublic ? chrome : { ...chrome, categories: [], band: null, newsletter: null },
+    )
     return { body: Buffer.from(text), type: html, about: articlesOn(page), keepFor: kept }
   }
 
@@ -292,25 +298,28 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   })
 
   // What a reader typed or gave is theirs: nothing of it is kept.
-  const show: Show = async (request, reply, make) => {
-    const asked = { ...readAddress(request.url), page: 1 }
-    try {
-      if (!(await isOpen(knowledge, reply))) return reply
-      const made = await make(asked)
-      if ('redirect' in made) return reply.header('cache-control', 'no-store').redirect(made.redirect, 303)
-      if (!made.page) return await sendNotFound(request, reply, asked.language)
-      const { body } = await rendered(made.page, asked, 0)
-      return await reply
-        .status(made.status ?? 200)
-        .type(html)
-        .header('cache-control', 'no-store')
-        .send(body)
-    } catch (error) {
-      return sendTrouble(request, reply, asked, error)
+  const showing =
+    (always: boolean): Show =>
+    async (request, reply, make) => {
+      const asked = { ...readAddress(request.url), page: 1 }
+      try {
+        if (!always && !(await isOpen(knowledge, reply))) return reply
+        const made = await make(asked)
+        if ('redirect' in made) return reply.header('cache-control', 'no-store').redirect(made.redirect, 303)
+        if (!made.page) return await sendNotFound(request, reply, asked.language)
+        const { body } = await rendered(made.page, asked, 0)
+        return await reply
+          .status(made.status ?? 200)
+          .type(html)
+          .header('cache-control', 'no-store')
+          .send(body)
+      } catch (error) {
+        return sendTrouble(request, reply, asked, error)
+      }
     }
-  }
+  const show = showing(false)
   await readerPages(app, kernel, show)
-  await newsletterPages(app, kernel, show)
+  await newsletterPages(app, kernel, show, showing(true))
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -11,7 +11,7 @@ const atOnce = 50
 const mostAttempts = 5
 
 /** Puts down who is to be told of the bands that begin; of several processes one does it for each band. */
-export async function beginPushes({ db }: Pick<Kernel, 'db'>): Promise<void> {
+async function beginPushes({ db }: Pick<Kernel, 'db'>): Promise<void> {
   await sql`with begun as (
       update breaking_news set pushed_at = now() where id in (
         select id from breaking_news where push and active and pushed_at is null
@@ -47,18 +47,25 @@ async function take({ db }: Pick<Kernel, 'db'>): Promise<Waiting[]> {
   return rows
 }
 
+/** Lets a device wait again, unless it or the band went while its service was asked. */
 const putBack = ({ db }: Pick<Kernel, 'db'>, { band_id, device_id, attempts }: Waiting) =>
   sql`insert into reader_push_waiting (band_id, device_id, attempts, due_at)
-    values (${band_id}, ${device_id}, ${attempts + 1}, now() + make_interval(mins => ${2 ** attempts}))
-    on conflict do nothing`.execute(db)
+    select b.id, d.id, ${attempts + 1}, now() + make_interval(mins => ${2 ** attempts})
+    from breaking_news b cross join reader_push d where b.id = ${band_id} and d.id = ${device_id}
+    for key share on conflict do nothing`.execute(db)
 
 const inTurn = inTurns(20)
 
-/** Pushes what waits; browsers that take no pushes any more are forgotten. Several processes may do it together. */
+/**
+ * Pushes what waits, nothing of a site that is closed; browsers that take no pushes any more are forgotten. Several
+ * processes may do it together.
+ */
 export async function pushBands(kernel: Kernel, stopping?: AbortSignal): Promise<void> {
   const { db } = kernel
+  const knowledge = siteKnowledge(kernel)
+  if (!(await knowledge.state()).isPublic) return
   await beginPushes(kernel)
-  while (!stopping?.aborted) {
+  while (!stopping?.aborted && (await knowledge.state()).isPublic) {
     const devices = await take(kernel)
     if (devices.length === 0) {
       const { rows } = await sql`select from reader_push_waiting where due_at <= now() limit 1`.execute(db)
@@ -66,7 +73,7 @@ export async function pushBands(kernel: Kernel, stopping?: AbortSignal): Promise
       continue
     }
     const keys = await pushKeys(kernel)
-    const { settings } = await siteKnowledge(kernel).state()
+    const { settings } = await knowledge.state()
     await Promise.all(
       devices.map((device) =>
         inTurn(async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { siteKnowledge } from '../publications/public.ts'
 import { pushBands } from './push-bands.ts'
 
 /** The encryption of push messages (RFC 8188), as browsers undo it. */
@@ -16,6 +17,8 @@ let service: Server
 let host: string
 const heard: { device: string; body: Buffer }[] = []
 const answers = new Map<string, number>()
+/** What happens while a device's service is asked. */
+let meanwhile: () => Promise<unknown> = async () => {}
 
 let app: TestApp
 let chief: string
@@ -24,9 +27,10 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
+    request.on('end', async () => {
       const device = request.url ?? ''
       heard.push({ device, body: Buffer.concat(pieces) })
+      await meanwhile()
       response.statusCode = answers.get(device) ?? 201
       response.end()
     })
@@ -43,6 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   heard.length = 0
   answers.clear()
+  meanwhile = async () => {}
   await app.kernel.pool.query('delete from reader_push')
   await app.kernel.pool.query('delete from breaking_news')
 })
@@ -122,6 +127,40 @@ test('one press stops it, without an account; what waits for that browser goes t
   expect((await app.post('/api/home/push/stop', undefined, { endpoint })).status).toBe(200)
   expect((await app.post('/api/home/push/stop', undefined, { endpoint })).status).toBe(200)
   expect([await count('reader_push'), await count('reader_push_waiting')]).toEqual([0, 0])
+  const lines = await count('activity_log')
+  expect((await app.post('/api/home/push/stop', undefined, { endpoint })).status).toBe(200)
+  expect(await count('activity_log')).toBe(lines)
+})
+
+test('a browser that goes while its busy service is asked waits for nothing, and holds up no other', async () => {
+  for (const name of ['di', 'ban']) await browser(name)
+  answers.set('/di', 503).set('/ban', 503)
+  meanwhile = () => app.kernel.pool.query("delete from reader_push where endpoint like '%/di'")
+  await band('Tin nóng')
+  await pushBands(app.kernel)
+  expect([await count('reader_push'), await count('reader_push_waiting')]).toEqual([1, 1])
+})
+
+test('a closed site pushes nothing', async () => {
+  await browser('dien-thoai')
+  const open = async (is: boolean) => {
+    await app.kernel.pool.query(
+      `insert into setting (key, group_name, value) values ('home.public', 'site', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(is)],
+    )
+    await expect.poll(async () => (await siteKnowledge(app.kernel).state()).isPublic).toBe(is)
+  }
+  try {
+    await open(false)
+    await band('Tin của trang đóng')
+    await pushBands(app.kernel)
+    expect(told()).toEqual([])
+  } finally {
+    await open(true)
+  }
+  await pushBands(app.kernel)
+  expect(told()).toEqual(['/dien-thoai'])
 })
 
 test('only public services are taken, and only so many from one network', async () => {

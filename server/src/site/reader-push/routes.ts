@@ -33,13 +33,16 @@ export const routes: Route[] = [
     })
   }),
 
-  route(leaveReader, ({ change, body: { endpoint } }) =>
-    change(async (tx, note) => {
+  route(leaveReader, async ({ change, db, body: { endpoint } }) => {
+    // Whoever tries addresses changes nothing and leaves no line in the log.
+    const { rows: known } = await sql`select from reader_push where endpoint = ${endpoint}`.execute(db)
+    if (known.length === 0) return null
+    return change(async (tx, note) => {
       const { rows } = await sql<{
         id: number
       }>`delete from reader_push where endpoint = ${endpoint} returning id`.execute(tx)
       note({ type, id: rows[0]?.id ?? 'gone' })
       return null
-    }),
-  ),
+    })
+  }),
 ]

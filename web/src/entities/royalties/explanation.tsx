@@ -18,6 +18,8 @@ const words = {
   points: text('Điểm: hệ số × (1 + tăng thêm)', 'Points: coefficient × (1 + uplift)'),
   divided: text('Quỹ chia theo điểm', 'Fund divided by points'),
   dividedBy: text('{amount} đ ÷ {all} điểm × {points} điểm', '{amount} đ ÷ {all} points × {points} points'),
+  point: text('Mỗi điểm × số điểm', 'Worth of a point × points'),
+  pointBy: text('{unit} đ × {points} điểm', '{unit} đ × {points} points'),
   odd: text('Đồng lẻ được chia', 'Odd đồng of the division'),
   most: text('Đơn vị không quá', 'A point is worth at most'),
   exact: text('Trước khi làm tròn', 'Before rounding'),
@@ -90,10 +92,20 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
           ],
           [
             words.divided,
-            division &&
+            division?.amount != null &&
+              division.points !== null &&
               t(words.dividedBy, {
                 amount: inDong(division.amount),
                 all: inPoints(division.points),
+                points: inPoints(line.share_points ?? 0),
+              }),
+          ],
+          [
+            words.point,
+            division &&
+              division.amount === null &&
+              t(words.pointBy, {
+                unit: inExactDong(division.unit),
                 points: inPoints(line.share_points ?? 0),
               }),
           ],

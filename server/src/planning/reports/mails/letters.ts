@@ -19,6 +19,18 @@ export const mostTries = 5
 /** Minutes that a process may need for the figures and the mail server, before another one takes the letter over. */
 const lease = 5
 
+/** The last time of a schedule until now, and the next one; `due` is one that has come. */
+function lastAndNext(times: MailTimes, due: Date): { last: Date; next: Date } {
+  const now = new Date()
+  let last = due
+  let next = nextMail(times, last)
+  while (next <= now) {
+    last = next
+    next = nextMail(times, last)
+  }
+  return { last, next }
+}
+
 /**
  * Puts a letter to each recipient of what is due, once for each due time: of what was missed while no process ran, only
  * the last is sent. Nothing is due of somebody who may no longer log in.
@@ -31,10 +43,11 @@ export async function putDueLetters(db: Database): Promise<number> {
         and exists (select from app_user o where o.id = m.owner_id and o.status = 'active')
       order by m.next_at limit 100 for update skip locked`.execute(tx)
     for (const { id, next_at, ...times } of rows) {
+      const { last, next } = lastAndNext(times, new Date(next_at))
       await sql`insert into report_mail_letter (mail_id, user_id, due_at)
-        select mail_id, user_id, ${next_at} from report_mail_person where mail_id = ${id}
+        select mail_id, user_id, ${last} from report_mail_person where mail_id = ${id}
         on conflict do nothing`.execute(tx)
-      await sql`update report_mail set next_at = ${nextMail(times, new Date())} where id = ${id}`.execute(tx)
+      await sql`update report_mail set next_at = ${next} where id = ${id}`.execute(tx)
     }
     return rows.length
   })

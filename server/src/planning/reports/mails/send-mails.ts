@@ -10,11 +10,12 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { isNotSent } from '#server/kernel/mail/is-not-sent.ts'
 import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { toSheet } from '#server/kernel/sheets/tasks.ts'
 import { inWorker } from '#server/kernel/work/in-worker.ts'
 import { findView } from '../../../account/list-views/public.ts'
-import { sendLetter } from '../../../messaging/mail/public.ts'
+import { messageOf } from '../../../messaging/mail/public.ts'
 import { notify } from '../../../messaging/notifications/public.ts'
 import { bookOfReport, fileNameOf } from '../book-of-report.ts'
 import { reportOf } from '../report.ts'
@@ -129,14 +130,6 @@ async function compose(
   })
 }
 
-type Trouble = { responseCode?: number; code?: string; syscall?: string }
-
-/** Whether a mail server surely has not taken a message: it said no, or was never reached. */
-const isNotSent = ({ responseCode, code, syscall }: Trouble): boolean =>
-  responseCode !== undefined ||
-  syscall === 'connect' ||
-  ['EDNS', 'EAUTH', 'EENVELOPE', 'ETLS'].includes(code ?? '')
-
 /** The same for each try of a letter, so that mail servers can tell a second copy. */
 const messageIdOf = ({ configuration }: Kernel, { id }: ReportLetter) =>
   `<report-${id}@${new URL(configuration.publicUrl).hostname}>`
@@ -154,13 +147,18 @@ async function sendOne(kernel: Kernel, letter: ReportLetter): Promise<void> {
     throw error
   })
   if (written === 'right' || written === 'view') return refuse(kernel, letter, mail, written)
+  const message = await messageOf(kernel, {
+    to: mail.to,
+    messageId: messageIdOf(kernel, letter),
+    ...written,
+  })
   if (!(await beginSending(db, letter))) return
   try {
-    await sendLetter(kernel, { to: mail.to, messageId: messageIdOf(kernel, letter), ...written })
+    await kernel.mail.send(message)
   } catch (error) {
     log.error({ err: error, mail: letter.mail_id }, 'a report could not be mailed')
-    if (isNotSent(error as Trouble) && letter.attempts < mostTries) return postponeLetter(db, letter)
-    const state = isNotSent(error as Trouble) ? 'failed' : 'unknown'
+    if (isNotSent(error) && letter.attempts < mostTries) return postponeLetter(db, letter)
+    const state = isNotSent(error) ? 'failed' : 'unknown'
     return db.transaction().execute(async (tx) => {
       await endLetter(tx, letter, state)
       await tellOwner(tx, mail, reasons[state])

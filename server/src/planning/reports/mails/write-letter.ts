@@ -25,20 +25,23 @@ const words = {
   ),
 }
 
-const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 })
+const figures = {
+  vi: new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
+} as const satisfies Record<Language, Intl.NumberFormat>
 
-const inWords = (value: SheetValue): string =>
+const inWords = (value: SheetValue, language: Language): string =>
   typeof value === 'number'
-    ? figure.format(value)
+    ? figures[language].format(value)
     : value === null || value === undefined
       ? '–'
       : String(value)
 
-const cell = (value: SheetValue, tag: 'td' | 'th'): string =>
-  `<${tag} style="border:1px solid #c8ccd2;padding:4px 8px;text-align:${typeof value === 'number' ? 'right' : 'left'}">${escapeHtml(inWords(value))}</${tag}>`
+const cell = (value: SheetValue, tag: 'td' | 'th', language: Language): string =>
+  `<${tag} style="border:1px solid #c8ccd2;padding:4px 8px;text-align:${typeof value === 'number' ? 'right' : 'left'}">${escapeHtml(inWords(value, language))}</${tag}>`
 
-const line = (values: readonly SheetValue[], tag: 'td' | 'th') =>
-  `<tr>${values.map((value) => cell(value, tag)).join('')}</tr>`
+const line = (values: readonly SheetValue[], tag: 'td' | 'th', language: Language) =>
+  `<tr>${values.map((value) => cell(value, tag, language)).join('')}</tr>`
 
 export type Written = Pick<Message, 'subject' | 'text' | 'html' | 'attachments'>
 
@@ -78,7 +81,7 @@ export function writeReportLetter({
   ]
   const why = t('why', { owner, settings })
   const totals = sheet.heads.flatMap((head, place) =>
-    typeof sheet.totals[place] === 'number' ? [`${head}: ${inWords(sheet.totals[place])}`] : [],
+    typeof sheet.totals[place] === 'number' ? [`${head}: ${inWords(sheet.totals[place], language)}`] : [],
   )
   return {
     subject: `${view} – ${sheet.about[0]}`,
@@ -88,9 +91,9 @@ export function writeReportLetter({
     html: `<div lang="${language}" style="font-family:sans-serif"><p>${escapeHtml(t('hello', { name }))}</p>
 <h1 style="font-size:18px">${escapeHtml(sheet.title)}</h1>
 <p>${sheet.about.map(escapeHtml).join('<br>')}</p>
-<table style="border-collapse:collapse;font-size:13px"><thead>${line(some(sheet.heads), 'th')}</thead>
-<tbody>${rows.map((values) => line(some(values), 'td')).join('\n')}
-${line(some(sheet.totals), 'th')}</tbody></table>
+<table style="border-collapse:collapse;font-size:13px"><thead>${line(some(sheet.heads), 'th', language)}</thead>
+<tbody>${rows.map((values) => line(some(values), 'td', language)).join('\n')}
+${line(some(sheet.totals), 'th', language)}</tbody></table>
 <p>${notes.map(escapeHtml).join('<br>')}</p><p style="color:#5b6470">${escapeHtml(why)}</p></div>`,
     ...(fits ? { attachments: [{ filename: file.name, content: file.content, contentType: xlsxType }] } : {}),
   }
