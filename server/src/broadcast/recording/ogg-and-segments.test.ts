@@ -14,7 +14,7 @@ import { recorder } from './recorder.ts'
 let app: TestApp
 let station: StreamServer
 let admin: TestPerson
-const options = { timing: { silence: 2500, second: 100 }, lease: 1.5, grace: 1200, flush: 1000 }
+const options = { timing: { silence: 6000, second: 100 }, lease: 3, grace: 1200, flush: 1000 }
 
 beforeAll(async () => {
   station = await streamServer()
@@ -32,20 +32,50 @@ afterAll(async () => {
   await station.close()
 })
 
-async function planned(code: string, stream: string, seconds: number): Promise<number> {
+/** Waits until the station has sent so much of a form. */
+const sent = (codec: string, least: number) =>
+  expect
+    .poll(() => station.log.filter((each) => each.codec === codec).length, { timeout: 30_000 })
+    .toBeGreaterThan(least)
+
+/** Begins a recording that goes on until it is `over`. */
+async function begun(code: string, stream: string): Promise<number> {
   const { body } = await app.post('/api/channel/create', admin.token, { name: `Kênh ${code}`, code, stream })
   const { rows } = await sql<{ id: number }>`
     insert into recording (channel_id, title, due_at, starts_at, ends_at, created_by)
-    select ${body.data.id}, 'Thời sự', at, at, at + ${seconds} * interval '1 second', ${admin.id}
+    select ${body.data.id}, 'Thời sự', at, at, at + interval '10 minutes', ${admin.id}
     from (select now() as at) one returning id`.execute(app.kernel.db)
   return rows[0]?.id ?? 0
 }
 
-async function during(own: ReturnType<typeof recorder>, milliseconds: number): Promise<void> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await setTimeout(100)) await own.turn()
+type PieceRow = { id: number; connection: number; breaks: boolean; frames: number }
+
+/** Frames since another encoder began; a minute may end between them. */
+function afterBreak(pieces: readonly PieceRow[]): number {
+  const first = pieces.findIndex(({ breaks }) => breaks)
+  return first < 0 ? 0 : pieces.slice(first).reduce((sum, { frames }) => sum + frames, 0)
+}
+
+/** Records until it is seen in the pieces that the disk has of a recording. */
+async function until(
+  own: ReturnType<typeof recorder>,
+  id: number,
+  isSeen: (pieces: readonly PieceRow[]) => boolean,
+): Promise<PieceRow[]> {
+  for (;;) {
+    await own.turn()
+    const { rows } = await sql<PieceRow>`
+      select p.id, p.connection, p.breaks, p.frames from stream_piece p
+      where p.source_id = (select source_id from recording where id = ${id}) and p.frames > 0 order by p.id`.execute(
+      app.kernel.db,
+    )
+    if (isSeen(rows)) return rows
+    await setTimeout(100)
+  }
 }
 
 async function over(own: ReturnType<typeof recorder>, id: number): Promise<RecordingDetail> {
+  await sql`update recording set ends_at = now() where id = ${id}`.execute(app.kernel.db)
   for (;;) {
     await own.turn()
     const { body } = await app.get(`/api/recording/${id}`, admin.token)
@@ -87,18 +117,21 @@ const rising = (numbers: readonly number[]) =>
 
 test('Ogg: a drop is mended by what the station sends first, a new chain is told and stays in the file', async () => {
   station.send('opus')
-  await setTimeout(1500)
+  await sent('opus', 20)
   const own = recorder(app.kernel, options)
-  const id = await planned('ogg', station.url, 7)
-  await during(own, 2500)
+  const id = await begun('ogg', station.url)
+  await until(own, id, (pieces) => pieces.length > 0)
   station.drop()
-  await during(own, 1500)
+  await until(own, id, (pieces) => pieces.some(({ connection }) => connection > 1))
   station.change('Tin trưa')
+  await until(own, id, (pieces) => afterBreak(pieces) > 10)
   const ended = await over(own, id)
   await own.stop()
   const { receipt } = ended
   expect(ended, JSON.stringify(receipt)).toMatchObject({ status: 'done' })
-  expect(receipt).toMatchObject({ gaps: [], reopened: 1 })
+  expect(receipt).toMatchObject({ gaps: [] })
+  // A machine that stands still may lose the line once more.
+  expect(receipt?.reopened).toBeGreaterThanOrEqual(1)
   expect(receipt?.breaks).toHaveLength(1)
   expect(receipt?.titles.map(({ title }) => title)).toContain('Tin trưa')
   expect(receipt?.parts.map(({ codec }) => codec)).toEqual(['opus'])
@@ -110,7 +143,7 @@ test('Ogg: a drop is mended by what the station sends first, a new chain is told
 
 test('HLS: segments are copied once over a stream that goes away and another process; a discontinuity is told', async () => {
   station.send('aac')
-  await setTimeout(2500)
+  await sent('aac', 120)
   const heard = await app.post('/api/channel/create', admin.token, { name: 'Kênh nghe thử', code: 'hls-0' })
   const live = await app.post('/api/channel/livestream', admin.token, {
     channel_id: heard.body.data.id,
@@ -119,15 +152,18 @@ test('HLS: segments are copied once over a stream that goes away and another pro
   })
   expect(live.body.data?.heard, live.text).toMatchObject({ codec: 'aac', rate: 44_100, channels: 2 })
   const first = recorder(app.kernel, options)
-  const id = await planned('hls', station.list, 9)
-  await during(first, 3500)
+  const id = await begun('hls', station.list)
+  const had = await until(first, id, (pieces) => pieces.length > 0)
   await first.die()
   const second = recorder(app.kernel, options)
-  await during(second, 2500)
+  const known = new Set(had.map((piece) => piece.id))
+  await until(second, id, (pieces) => pieces.some((piece) => !known.has(piece.id)))
   station.page(true)
-  await during(second, 1200)
+  const { connections } = station
+  await until(second, id, () => station.connections > connections + 1)
   station.page(false)
   station.change('')
+  await until(second, id, (pieces) => afterBreak(pieces) > 100)
   const ended = await over(second, id)
   await second.stop()
   const { receipt } = ended

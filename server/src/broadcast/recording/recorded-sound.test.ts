@@ -126,6 +126,13 @@ test('what is over is heard from its file with its gap told, what is under way f
   const other = (last?.address ?? '').replace(`/${piece}.`, `/${piece + 1}.`)
   expect((await app.get(other)).status, 'an address opens its own piece').toBe(404)
 
+  // What the same address sent while nothing of this channel was recorded: another recording's, perhaps another channel's.
+  await sql`insert into stream_piece (source_id, starts_at, ends_at, codec, rate, channels, frames, bytes, stored)
+    values (${source?.id}, ${iso(from + 12 * minute)}, ${iso(from + 13 * minute)}, 'mp3', 44100, 2, 400, 1, true)`.execute(
+    db,
+  )
+  expect((await heard()).stretches, 'only what a recording of the channel lies over').toEqual(both.stretches)
+
   await sql`update file set deleted_at = now() where id = ${file.id}`.execute(db)
   const without = await heard()
   expect(without.stretches).toHaveLength(1)

@@ -32,12 +32,13 @@ async function filesOf({ db }: Asked, rows: readonly Row[]): Promise<Map<number,
   return new Map(found.map((file) => [file.id, file]))
 }
 
-/** The pieces of a minute that are kept of what a channel sent. */
+/** The pieces of a minute that are kept of what a channel sent, within its recordings. */
 async function piecesOf({ db }: Asked, channelId: number, window: Window): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select p.id, p.codec, ${epoch('p.starts_at')} as from, ${epoch('p.ends_at')} as until from stream_piece p
-    where p.stored and ${over('p.', window)} and p.source_id in (
-      select r.source_id from recording r where r.channel_id = ${channelId} and ${over('r.', window)})
+    where p.stored and ${over('p.', window)} and exists (
+      select 1 from recording r where r.source_id = p.source_id and r.channel_id = ${channelId}
+        and ${over('r.', window)} and p.ends_at > r.starts_at and p.starts_at < r.ends_at)
     order by p.starts_at limit 20000`.execute(db)
   return rows
 }

@@ -14,6 +14,15 @@ const silence = 3000
 /** Bytes that must stay free on the disk; recordings go on until then. */
 const leastFree = 1024 ** 3
 
+/** Flushes in which others were written, after which a piece that was not is given up. */
+const mostTries = 5
+
+/** Titles that wait for sound at most. */
+const mostTitles = 50
+
+/** Pieces that may fail before the rest waits for the next flush. */
+const mostFailures = 3
+
 type Stretch = { from: number; until: number }
 
 type Piece = {
@@ -34,6 +43,8 @@ type Piece = {
   titles: { at: number; title: string }[]
   silences: Stretch[]
   silentFrom: number | null
+  /** Flushes in which it was not written, though others were. */
+  tries: number
 }
 
 const instants = (stretches: readonly Stretch[]) =>
@@ -52,7 +63,8 @@ async function hasRoom(path: string): Promise<boolean> {
 
 /**
  * Writes the frames of a source into pieces, for as long as this process holds it. Nothing that comes waits for the
- * disk or the database: what could not be written is tried again with the next flush, each `flush` milliseconds.
+ * disk or the database: what could not be written is tried again with the next flush, each `flush` milliseconds. A piece
+ * that fails while others are written is given up in the end; while nothing can be written all of them wait.
  */
 export function pieceWriter(kernel: Kernel, source: { id: number; owner: string }, flush = 5000) {
   const { db, storage, log } = kernel
@@ -60,6 +72,8 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
   let work: Promise<void> = Promise.resolve()
   /** Pieces that are over and not stored yet. */
   let ended: Piece[] = []
+  /** Titles of what comes next: they are told before it. */
+  let titles: { at: number; title: string }[] = []
 
   async function begin(piece: Piece): Promise<void> {
     const { rows } = await sql<{ id: number }>`
@@ -108,17 +122,48 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
     await sql`update stream_piece set stored = true where id = ${piece.id}`.execute(db)
   }
 
-  /** Does what is to be done with the pieces, one after the other. */
+  const without = (piece: Piece) => ended.filter((each) => each !== piece)
+
+  /** Whether a piece was written; what went wrong is told. */
+  const written = async (work: Promise<void>): Promise<boolean> => {
+    try {
+      await work
+      return true
+    } catch (error) {
+      log.warn({ err: error, source: source.id }, 'a piece of a recording was not written')
+      return false
+    }
+  }
+
+  const giveUp = async (piece: Piece): Promise<void> => {
+    ended = without(piece)
+    await piece.file?.close().catch(() => {})
+    log.error(
+      { source: source.id, piece: piece.id, at: piece.startsAt },
+      'a piece of a recording was given up',
+    )
+  }
+
+  /** Does what is to be done with the pieces, one after the other: one that fails goes behind the others. */
   const next = (): Promise<void> => {
     work = work.then(async () => {
-      try {
-        for (const piece of [...ended]) {
-          await store(piece)
-          ended = ended.filter((each) => each !== piece)
+      const failed: Piece[] = []
+      let isWriting = false
+      for (const piece of [...ended]) {
+        if (failed.length >= mostFailures) break
+        if (await written(store(piece))) {
+          ended = without(piece)
+          isWriting = true
+        } else {
+          ended = [...without(piece), piece]
+          failed.push(piece)
         }
-        if (current) await write(current)
-      } catch (error) {
-        log.warn({ err: error, source: source.id }, 'a piece of a recording was not written')
+      }
+      if (current && current.pending.length > 0) isWriting = (await written(write(current))) || isWriting
+      if (!isWriting) return
+      for (const piece of failed) {
+        piece.tries += 1
+        if (piece.tries >= mostTries) await giveUp(piece)
       }
     })
     return work
@@ -165,7 +210,10 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
           titles: [],
           silences: [],
           silentFrom: null,
+          tries: 0,
         }
+        current.titles.push(...titles)
+        titles = []
         current.pending.push(bytes)
         current.frames += 1
         current.bytes += bytes.length
@@ -179,7 +227,7 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
       if (ended.length > 0) void next()
     },
     title(at: number, title: string): void {
-      current?.titles.push({ at, title })
+      titles = [...titles.slice(-mostTitles), { at, title }]
     },
     /** Ends the piece that grows, so that all that came so far is in the storage. */
     async cut(): Promise<void> {

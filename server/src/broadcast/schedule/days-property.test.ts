@@ -114,7 +114,9 @@ test.each([
     code: `k${seed}`,
   })
   const channel: number = body.data.id
-  const dates = Array.from({ length: 5 }, (_, ahead) => dayAfter(today, 2 + ahead))
+  // From a Monday on, so that the seed alone decides what is in the days.
+  const toMonday = [2, 3, 4, 5, 6, 7, 8].find((ahead) => weekdayOf(dayAfter(today, ahead)) === 1) ?? 2
+  const dates = Array.from({ length: 5 }, (_, ahead) => dayAfter(today, toMonday + ahead))
   const told = new Map<string, Told>()
   const ids = new Map<string, number>()
   let frame: Slot[] = []

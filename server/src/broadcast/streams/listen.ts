@@ -32,6 +32,9 @@ export type Heard = {
 const working = 40
 const usualFrame = 26
 
+/** Milliseconds by which what comes in segments is late at most, whatever the stream says. */
+const mostDelay = 120_000
+
 /** The address for the next try, after so many that failed. */
 export const addressFor = (
   { address, backup }: Source,
@@ -65,19 +68,23 @@ export function listen(
     const onTitle = (title: string) => heard.onTitle(Date.now(), title)
     const reader = kind === 'ogg' ? oggReader(onTitle) : frameReader()
     let frames = 0
+    let unheard = 0
     line.opened()
     try {
       for await (const piece of answer) {
         alive()
         const arrived = Date.now()
         const placed: Placed[] = []
-        for (const frame of reader.push(soundOf(piece))) {
+        const sound = soundOf(piece)
+        unheard += sound.length
+        for (const frame of reader.push(sound)) {
+          unheard = 0
           placed.push(...line.frame(frame, arrived))
           frames += frame.duration / usualFrame
         }
         if (frames > working) failures = 0
         if (placed.length > 0) heard.onFrames(placed, from)
-        if (reader.odd > hopeless) throw new StreamAway('no sound')
+        if (unheard > hopeless) throw new StreamAway('no sound')
       }
     } finally {
       const rest = line.ended()
@@ -91,12 +98,12 @@ export function listen(
       fetchPart(configuration, address, { most, range, signal })
     const known = had.get(url) ?? { sequence: null }
     had.set(url, known)
-    for await (const { frames, arrived, follows } of listenHls(fetch, url, { signal, had: known })) {
+    for await (const batch of listenHls(fetch, url, { signal, had: known })) {
+      const { frames, longest, arrived, follows } = batch
       if (frames.length === 0) throw new StreamAway('no sound')
       alive()
       failures = 0
-      const length = frames.reduce((sum, { duration }) => sum + duration, 0)
-      delay = Math.max(delay, 2 * length)
+      delay = Math.min(mostDelay, Math.max(delay, 2 * longest))
       const placed = line.batch(frames, arrived, follows)
       if (placed.length > 0) heard.onFrames(placed, from)
     }

@@ -37,10 +37,14 @@ export async function probeStream(
         }
       } else {
         const reader = kind === 'ogg' ? oggReader(onTitle) : frameReader()
+        let unheard = 0
         for await (const piece of answer) {
-          frames.push(...reader.push(soundOf(piece)))
+          const sound = soundOf(piece)
+          const found = reader.push(sound)
+          frames.push(...found)
           if (heard() >= enough) break
-          if (reader.odd > hopeless) throw new StreamAway('no sound')
+          unheard = found.length > 0 ? 0 : unheard + sound.length
+          if (unheard > hopeless) throw new StreamAway('no sound')
         }
       }
     } finally {

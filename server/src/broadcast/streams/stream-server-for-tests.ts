@@ -12,7 +12,7 @@ const burst = 80
 
 /** Frames of a segment, and how many segments a list names. */
 const segmentFrames = 43
-const listed = 12
+const listed = 30
 
 const types = { mp3: 'audio/mpeg', aac: 'audio/aac', opus: 'application/ogg' } as const
 

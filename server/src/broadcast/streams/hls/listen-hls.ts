@@ -11,25 +11,41 @@ export type Fetch = (address: string, most: number, range?: string | null) => Pr
 /** Frames that came at once, with the instant at which it was told that they are there. */
 export type Batch = {
   frames: Frame[]
+  /** Milliseconds of the longest of its segments. */
+  longest: number
   arrived: number
   /** They go on where the last ones ended, as the stream itself numbers them. */
   follows: boolean
 }
 
 /** What was had last of a stream, over all its connections. */
-export type Had = { sequence: number | null }
+export type Had = {
+  sequence: number | null
+  /** It was named, but not there: what comes next does not follow. */
+  lost?: boolean
+}
 
 const [mostWords, mostBytes] = [1_048_576, 33_554_432]
 
 /** Seconds with which a listener begins who had nothing yet: another process may have heard a part of them. */
 const firstSeconds = 30
 
+/** Segments with which it begins at most, and bytes that their frames have at most. */
+const [firstSegments, firstBytes] = [12, 8_388_608]
+
+/** Milliseconds after which a segment is asked for again that was named and not there. */
+const soon = 500
+
+/** Heads of MP4 that are kept. */
+const mostHeads = 20
+
 function lastOf(segments: readonly Segment[]): Segment[] {
   let seconds = 0
   let place = segments.length
-  while (place > 0 && seconds < firstSeconds) {
+  // Segments that are said to last no time have some all the same.
+  while (place > 0 && seconds < firstSeconds && segments.length - place < firstSegments) {
     place -= 1
-    seconds += segments[place]?.seconds ?? 0
+    seconds += Math.max(1, segments[place]?.seconds ?? 0)
   }
   return segments.slice(place)
 }
@@ -49,6 +65,12 @@ function soundIn(segment: Buffer, setup: AacSetup | null): Buffer {
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (segment[at] as number), 10)
   return segment.subarray(length)
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof StreamAway && (error.message === '404' || error.message === '410')
+
+const durationOf = (frames: readonly Frame[]): number =>
+  frames.reduce((sum, { duration }) => sum + duration, 0)
 
 /** Milliseconds until a playlist is asked for again (RFC 8216, 6.3.4): half as long when nothing was new. */
 const pauseOf = ({ target }: Playlist, isNew: boolean): number =>
@@ -72,8 +94,22 @@ export async function* listenHls(
   const setupFor = async ({ map }: Segment): Promise<AacSetup | null> => {
     if (!map) return null
     const key = `${map.address} ${map.range}`
+    if (setups.size >= mostHeads) setups.clear()
     if (!setups.has(key)) setups.set(key, aacSetup(await fetch(map.address, mostWords, map.range)))
     return setups.get(key) ?? null
+  }
+
+  /** The sound of a segment; null when it is not there. The newest may be named a moment before it is. */
+  const soundOf = async (segment: Segment, isNewest: boolean): Promise<Buffer | null> => {
+    try {
+      const setup = await setupFor(segment)
+      return soundIn(await fetch(segment.address, mostBytes, segment.range), setup)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      if (!isNewest) return null
+      await setTimeout(soon, undefined, { signal })
+      return soundOf(segment, false)
+    }
   }
 
   for (;;) {
@@ -87,20 +123,34 @@ export async function* listenHls(
     let ahead = wanted.reduce((sum, { seconds }) => sum + seconds, 0)
     // With the first list it has to show what was had already: its segments are looked at as one.
     let opening: Frame[] = []
+    let [longest, bytes] = [0, 0]
     for (const segment of wanted) {
-      const follows = had.sequence !== null && segment.sequence === had.sequence + 1
+      const follows = !had.lost && had.sequence !== null && segment.sequence === had.sequence + 1
       const isOpening = after === null
       if ((!follows && opening.length === 0) || segment.breaks) reader = frameReader()
-      const setup = await setupFor(segment)
-      const frames = reader.push(soundIn(await fetch(segment.address, mostBytes, segment.range), setup))
+      const sound = await soundOf(segment, segment === last)
+      if (!sound) {
+        if (opening.length > 0)
+          yield { frames: opening, longest, arrived: arrived - ahead * 1000, follows: false }
+        opening = []
+        ahead -= segment.seconds
+        had.sequence = segment.sequence
+        had.lost = true
+        continue
+      }
+      const frames = reader.push(sound)
       if (segment.breaks && frames[0]) frames[0].breaks = true
       ahead -= segment.seconds
+      longest = isOpening ? Math.max(longest, durationOf(frames)) : durationOf(frames)
       if (isOpening) {
-        opening = [...opening, ...frames]
+        bytes += frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
+        if (bytes > firstBytes) throw new StreamAway('too long')
+        for (const frame of frames) opening.push(frame)
         if (segment !== last) continue
       }
       had.sequence = segment.sequence
-      yield { frames: isOpening ? opening : frames, arrived: arrived - ahead * 1000, follows }
+      had.lost = false
+      yield { frames: isOpening ? opening : frames, longest, arrived: arrived - ahead * 1000, follows }
     }
     if (playlist.ended) return
     await setTimeout(pauseOf(playlist, wanted.length > 0), undefined, { signal })

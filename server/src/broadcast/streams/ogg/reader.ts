@@ -3,8 +3,11 @@ import { endsWhole, type Page, packetLengths, pageAt } from './page.ts'
 import { frameOf } from './pages.ts'
 import { codecOf, headPackets, type Setup, setupOf, titleOf } from './setup.ts'
 
-/** Bytes after which pages without the end of a packet are none. */
-const longest = 1_048_576
+/** Bytes and pages after which what goes before the sound, or a packet of it, is none. */
+const [longest, mostPages] = [1_048_576, 300]
+
+/** Seconds that a frame has at most: places further on are a jump. */
+const longestFrame = 32
 
 /** Cuts pages into their packets, of which the last may go on upon the next page. */
 function packets() {
@@ -31,7 +34,6 @@ function packets() {
  */
 export function oggReader(onTitle: (title: string) => void) {
   let rest: Buffer = Buffer.alloc(0)
-  let odd = 0
   let serial: number | null = null
   let sequence = -1
   let form: Setup | null = null
@@ -41,8 +43,17 @@ export function oggReader(onTitle: (title: string) => void) {
   /** Samples until the last page; null while nobody told them. */
   let granule: number | null = null
   let pages: Page[] = []
+  /** Bytes and pages of what is not whole yet: what goes before the sound, or a frame. */
+  let [size, count] = [0, 0]
   let given = false
   let breaks = false
+
+  /** Nothing is kept that is not whole. */
+  const clear = (): void => {
+    pages = []
+    size = 0
+    count = 0
+  }
 
   const begin = (page: Page): void => {
     const [packet] = packets()(page)
@@ -55,22 +66,45 @@ export function oggReader(onTitle: (title: string) => void) {
     heads = []
     read = packets()
     granule = null
-    pages = []
+    clear()
+  }
+
+  /** Leaves a stream that is none until it begins anew. */
+  const forget = (): void => {
+    serial = null
+    codec = null
+    form = null
+    heads = []
+    read = packets()
+    clear()
+  }
+
+  const isTooLong = ({ body }: Page): boolean => {
+    size += body.length
+    count += 1
+    return size > longest || count > mostPages
   }
 
   const headed = (page: Page): void => {
     if (!codec) return
-    heads.push(...read(page))
-    if (heads.length < headPackets[codec]) return
-    form = setupOf(codec, heads)
+    const isNone = isTooLong(page)
+    if (!isNone) heads.push(...read(page))
+    if (!isNone && heads.length < headPackets[codec]) return
+    form = isNone ? null : setupOf(codec, heads)
+    if (!form) {
+      forget()
+      return
+    }
     granule = 0
+    clear()
     const title = titleOf(heads[1] as Buffer)
+    heads = []
     if (title) onTitle(title)
   }
 
   const sound = (page: Page, follows: boolean, to: Setup): Frame[] => {
     if (!follows) {
-      pages = []
+      clear()
       granule = null
       breaks ||= given
     }
@@ -80,13 +114,18 @@ export function oggReader(onTitle: (title: string) => void) {
       return []
     }
     pages.push(page)
-    if (pages.reduce((sum, { body }) => sum + body.length, 0) > longest) pages = []
+    if (isTooLong(page)) {
+      forget()
+      return []
+    }
     if (page.granule === null || !endsWhole(page)) return []
     const samples = granule === null ? 0 : page.granule - granule
     granule = page.granule
     const whole = pages
-    pages = []
-    if (samples <= 0) return []
+    clear()
+    // A stream that is joined late begins at any place (RFC 7845, 4): how long its first page is nobody told.
+    if (samples > to.rate * longestFrame) breaks ||= given
+    if (samples <= 0 || samples > to.rate * longestFrame) return []
     const frame = frameOf(whole, samples, to)
     if (breaks) frame.breaks = true
     breaks = false
@@ -105,10 +144,6 @@ export function oggReader(onTitle: (title: string) => void) {
   }
 
   return {
-    /** Bytes since the last page that were none. */
-    get odd() {
-      return odd
-    },
     push(piece: Buffer): Frame[] {
       rest = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
       const frames: Frame[] = []
@@ -118,12 +153,9 @@ export function oggReader(onTitle: (title: string) => void) {
         if (found === undefined) break
         if (!found) {
           const next = rest.indexOf('OggS', at + 1, 'latin1')
-          const to = next < 0 ? Math.max(at + 1, rest.length - 3) : next
-          odd += to - at
-          at = to
+          at = next < 0 ? Math.max(at + 1, rest.length - 3) : next
           continue
         }
-        odd = 0
         frames.push(...take(found.page))
         at = found.end
       }

@@ -20,14 +20,18 @@ const emptyComment = {
   vorbis: Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'latin1'),
 } as const
 
-/** What is told by the packets before the sound; null when they tell no rate. */
+/** Bytes of what goes before the sound, and samples in a second, at most. */
+const [longestSetup, highestRate] = [262_144, 384_000]
+
+/** What is told by the packets before the sound; null when they tell no rate, or more than is kept. */
 export function setupOf(codec: 'opus' | 'vorbis', packets: readonly Buffer[]): Setup | null {
   const [head, , books] = packets
   if (!head) return null
   const rate = codec === 'opus' ? 48_000 : head.readUInt32LE(12)
   const channels = head[codec === 'opus' ? 9 : 11] ?? 0
-  if (!rate || !channels) return null
+  if (!rate || rate > highestRate || !channels) return null
   const kept = [head, emptyComment[codec], ...(codec === 'vorbis' && books ? [books] : [])]
+  if (kept.reduce((sum, { length }) => sum + length, 0) > longestSetup) return null
   return { codec, rate, channels, setup: kept.map((packet) => packet.toString('base64')).join('.') }
 }
 
@@ -53,5 +57,7 @@ export function titleOf(comment: Buffer): string {
     const sign = line.indexOf('=')
     if (sign > 0) told.set(line.slice(0, sign).toUpperCase(), line.slice(sign + 1).trim())
   }
-  return [told.get('ARTIST'), told.get('TITLE')].filter(Boolean).join(' - ').slice(0, 300)
+  const words = [told.get('ARTIST'), told.get('TITLE')].filter(Boolean).join(' - ')
+  // The database keeps no text with this character.
+  return words.replaceAll('\0', '').slice(0, 300)
 }
