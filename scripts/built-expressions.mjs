@@ -12,6 +12,10 @@ export const builtExpressions = new Map([
     'server/src/editorial/documents/read/word-numbering.ts',
     'the parts are names of tags that stand in the code; before and behind them nothing can match twice',
   ],
+  [
+    'web/src/features/broadcast/lives/reason-words.ts',
+    'the part is a choice of codes that stand in the code; each of the others matches at one place only',
+  ],
   ['web/src/entities/comments/mention-words.ts', 'a choice of escaped names, without any repetition'],
   [
     'web/src/ui/editor/paste/inline-style.ts',
