@@ -52,7 +52,7 @@ function Editions({ editions }: Pick<Report, 'editions'>) {
           <Table.Tbody>
             {editions.map((edition) => (
               <Table.Tr key={edition.id}>
-                <Table.Td>{dateTime(edition.slot)}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{dateTime(edition.slot)}</Table.Td>
                 <Table.Td>{edition.subject}</Table.Td>
                 {counts.map((name) => (
                   <Table.Td key={name} ta="right">

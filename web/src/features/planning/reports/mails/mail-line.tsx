@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import {
   changeReportMail,
   type MailState,
@@ -65,7 +65,13 @@ export function MailLine({ mail, onEdit }: Props) {
     <li className={styles.line}>
       <div className={styles.about}>
         <h2 className={styles.name}>
-          {view && kind && mine ? <Link to={`/report/${kind}?${search}`}>{name}</Link> : name}
+          {view && kind && mine ? (
+            <Anchor component={Link} to={`/report/${kind}?${search}`} inherit>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
         </h2>
         {!active && <StatusBadge tone="secondary">{t(mailWords.paused)}</StatusBadge>}
         <p>
