@@ -7,6 +7,10 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/account/auth/forgot-password.tsx', 'asks for a mail: account-mail.spec.ts'],
   ['web/src/features/account/auth/login.tsx', 'logs in: account.spec.ts'],
   ['web/src/features/account/auth/register.tsx', 'registers once: account-mail.spec.ts'],
+  [
+    'web/src/features/account/auth/first-administrator.tsx',
+    'is good once in an empty house: first-administrator.spec.ts',
+  ],
   ['web/src/features/account/auth/reset-password.tsx', 'sets a password once: account-mail.spec.ts'],
   ['web/src/features/account/auth/second-step.tsx', 'proves a person: account.spec.ts'],
   [

@@ -11,6 +11,8 @@ type QueryOptions = {
   refetchInterval?: number
   /** No toast when it fails; the screen shows the failure itself. */
   quiet?: boolean
+  /** The answer to the question before stays while the next one comes. */
+  keepsBefore?: boolean
 }
 
 /** The key of a call's answer. Its first part is the endpoint's path, so that it can be made stale by path. */
@@ -19,7 +21,11 @@ export const keyOf = (endpoint: Pick<AnyEndpoint, 'path'>, input: object = {}) =
   return [endpoint.path, rest] as const
 }
 
-const splitOptions = ({ quiet, ...options }: QueryOptions) => ({ ...options, meta: { quiet } })
+const splitOptions = ({ quiet, keepsBefore, ...options }: QueryOptions) => ({
+  ...options,
+  ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
+  meta: { quiet },
+})
 
 /** Reads one object and keeps it fresh. */
 export function useCall<E extends AnyEndpoint>(

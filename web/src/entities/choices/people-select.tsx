@@ -27,7 +27,7 @@ export function PeopleSelect({ name, label, help, required, besides }: Props) {
   const known = useCall(
     searchUsers,
     { query: { ids: chosen.join(','), limit: 50 } as never },
-    { enabled: chosen.length > 0, staleTime: 300_000 },
+    { enabled: chosen.length > 0, staleTime: 300_000, keepsBefore: true },
   )
   const found = useCall(
     searchUsers,
