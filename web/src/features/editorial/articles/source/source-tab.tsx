@@ -93,7 +93,7 @@ export function SourceTab() {
   useMarks(isOn, measured)
   if (!sources) return <ListSkeleton rows={4} />
   return (
-    <Stack gap="md">
+    <Stack gap="md" p="md">
       <Switch
         label={t(sourceTexts.mark)}
         checked={isOn}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { useWritingState } from '../desk/writing-context.ts'
@@ -11,7 +12,7 @@ export function StoryTab() {
   const id = useWritingState(({ head }) => head?.id ?? null)
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
-      {id !== null && <StoryTimeline kind="article" id={id} />}
+      <Box p="md">{id !== null && <StoryTimeline kind="article" id={id} />}</Box>
     </Suspense>
   )
 }
