@@ -11,14 +11,22 @@ export type OpenSimulator = SocialSimulator & {
 
 const app = { appId: 'app-of-the-tests', appSecret: 'secret-of-the-tests' }
 
-/** The counterpart of both networks on a port of its own. A lost answer is a connection that breaks. */
-export async function openSimulator(more: readonly Handler[] = []): Promise<OpenSimulator> {
+/**
+ * The counterpart of both networks on a port of its own. A lost answer is a connection that breaks. A `pause` is made
+ * before a request is done and before it is answered.
+ */
+export async function openSimulator(
+  more: readonly Handler[] = [],
+  { pause }: { pause?: () => Promise<unknown> } = {},
+): Promise<OpenSimulator> {
   const simulator = socialSimulator(app, more)
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const { method = 'GET', url = '/', headers } = request
+    await pause?.()
     const reply = await simulator.answer({ method, url, headers, body: Buffer.concat(pieces) })
+    await pause?.()
     if (reply === null) return request.socket.destroy()
     response.writeHead(reply.status, { 'content-type': 'application/json; charset=UTF-8', ...reply.headers })
     response.end(reply.html ?? JSON.stringify(reply.body))

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A process of a proof; it is asked one thing at a time. */
+export type Child = {
+  /** Its answer; null when it was killed before it gave one. */
+  ask<Said>(asked: object): Promise<Said | null>
+  kill(): void
+  readonly dead: Promise<unknown>
+}
+
+/** Starts a program of this folder and waits until it is ready; gives what it said then. */
+export async function startChild<Said>(
+  program: string,
+  given: object,
+): Promise<{ child: Child; ready: Said }> {
+  const process_: ChildProcess = fork(fileURLToPath(new URL(program, import.meta.url)), {
+    env: { ...process.env, PROVE_GIVEN: JSON.stringify(given) },
+    execArgv: [],
+  })
+  const atExit = () => process_.kill('SIGKILL')
+  process.once('exit', atExit)
+  const dead = once(process_, 'exit').finally(() => process.off('exit', atExit))
+  const answer = <T>(): Promise<T | null> =>
+    Promise.race([
+      new Promise<T>((resolve) => process_.once('message', (said) => resolve(said as T))),
+      dead.then(() => null),
+    ])
+  const ready = await answer<Said>()
+  if (ready === null) throw new Error(`${program} has ended`)
+  return {
+    ready,
+    child: {
+      async ask<T>(asked: object) {
+        const said = answer<T>()
+        if (process_.connected) process_.send(asked, () => undefined)
+        return said
+      },
+      kill: () => void process_.kill('SIGKILL'),
+      dead,
+    },
+  }
+}
+
+/** The child's side: what it was given. */
+export const given = <Given>(): Given => JSON.parse(process.env.PROVE_GIVEN ?? '{}')
+
+/** The child's side: says that it is ready, and answers until its parent ends. */
+export function serve<Asked>(ready: object, answer: (asked: Asked) => Promise<object>): void {
+  process.on('message', (asked) => {
+    void answer(asked as Asked).then((said) => process.send?.(said))
+  })
+  process.on('disconnect', () => process.exit(0))
+  process.send?.(ready)
+}

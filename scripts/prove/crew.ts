@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import { type Child, startChild } from './child.ts'
+
+/** Processes that share work, of which some die at any moment and are replaced. */
+export type Crew = {
+  /** Lets all work until there is nothing to do at once; gives how many were killed meanwhile. */
+  turn(ahead: number): Promise<number>
+  end(): Promise<void>
+}
+
+type Options = {
+  count: number
+  program: string
+  given: object
+  chance: Chance
+  /** Milliseconds of work after which a process is killed, on the average. */
+  killEvery: number
+}
+
+export async function gather({ count, program, given, chance, killEvery }: Options): Promise<Crew> {
+  const start = async () => (await startChild(program, given)).child
+  const crew: Child[] = await Promise.all(Array.from({ length: count }, start))
+  /** Work after which the next one is killed. */
+  let patience = chance.wait(killEvery)
+
+  return {
+    async turn(ahead) {
+      const busy = new Set<number>()
+      let killed = 0
+      const work = async (place: number): Promise<void> => {
+        busy.add(place)
+        const child = crew[place] as Child
+        const quiet = await child.ask({ ahead })
+        busy.delete(place)
+        if (quiet) return
+        killed += 1
+        await child.dead
+        crew[place] = await start()
+        return work(place)
+      }
+      let going = true
+      const kill = async (): Promise<void> => {
+        for (let before = performance.now(); going; ) {
+          await pause(Math.max(1, Math.min(patience, 20)), undefined, { ref: false })
+          patience -= performance.now() - before
+          before = performance.now()
+          const at = [...busy]
+          if (!going || patience > 0 || at.length === 0) continue
+          crew[at[chance.below(at.length)] as number]?.kill()
+          patience = chance.wait(killEvery)
+        }
+      }
+      const killing = kill()
+      await Promise.all(crew.map((_, place) => work(place)))
+      going = false
+      await killing
+      return killed
+    },
+    async end() {
+      for (const child of crew) child.kill()
+      await Promise.all(crew.map(({ dead }) => dead))
+    },
+  }
+}
