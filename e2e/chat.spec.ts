@@ -127,6 +127,45 @@ test('the talk about an article stands beside it, on a desk and on a phone, for 
   await fits(writer)
   await isAccessible(writer)
 
+  // The phone's network is cut in the middle: nothing is lost, and nothing comes twice.
+  await phone.setOffline(true)
+  await say(writer, 'Trạm Bến Gỗ đo 12,4 mét')
+  await say(editor, 'Chị chờ đến 15 giờ')
+  await expect(log(editor)).toContainText('Chị chờ đến 15 giờ')
+  await phone.setOffline(false)
+  for (const page of [editor, writer])
+    for (const once of ['Trạm Bến Gỗ đo 12,4 mét', 'Chị chờ đến 15 giờ'])
+      await expect(log(page).getByText(once)).toHaveCount(1, { timeout: 30_000 })
+  await expect(log(writer).getByText('Chờ gửi')).toHaveCount(0)
+
+  // A message becomes a comment of the article, and work; each leads back to it.
+  const back = new RegExp(`/chat\\?room=${room.id}&at=\\d+$`)
+  const turnInto = async (name: string) => {
+    const line = log(editor).getByRole('listitem').filter({ hasText: 'Trạm Bến Gỗ đo 12,4 mét' })
+    await line.hover()
+    await line.getByRole('button', { name: /^Thao tác với tin nhắn/ }).click()
+    await editor.getByRole('menuitem', { name }).click()
+  }
+  await turnInto('Chuyển thành bình luận')
+  await expect(editor.getByText('Đã thêm vào bình luận của tin bài.')).toBeVisible()
+  await editor.getByRole('tab', { name: /^Bình luận/ }).click()
+  const comment = editor.getByRole('tabpanel').filter({ hasText: 'Trạm Bến Gỗ đo 12,4 mét' })
+  await expect(comment.getByRole('link', { name: 'Xem tin nhắn' })).toHaveAttribute('href', back)
+  await comment.getByRole('link', { name: 'Xem tin nhắn' }).click()
+  await expect(editor).toHaveURL(back)
+  await turnInto('Tạo công việc')
+  await expect(editor.getByRole('textbox', { name: 'Tên công việc' })).toHaveValue('Trạm Bến Gỗ đo 12,4 mét')
+  await editor.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(editor).toHaveURL(/work\/list/)
+  const [made] = (await ask('bientap', 'GET', `/works?keyword=${encodeURIComponent('Bến Gỗ đo')}`)).slice(
+    0,
+    1,
+  )
+  await editor.goto(`/work/list?open=${made.id}`)
+  await editor.getByRole('dialog').getByRole('link', { name: 'Xem tin nhắn' }).click()
+  await expect(editor).toHaveURL(back)
+  await expect(log(editor)).toContainText('Trạm Bến Gỗ đo 12,4 mét')
+
   const outside = await contextFor(browser, 'ketoan')
   const page = await outside.newPage()
   await page.goto(`/chat?room=${room.id}`)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoChannel } from '../server/src/broadcast/social-accounts/simulator/demo-world.ts'
 import { ask } from './people.ts'
 import { publish, writeComplete } from './publishing.ts'
 import { contextFor } from './session-storage.ts'
@@ -43,6 +44,12 @@ test('one post for two pages, one now and one later, in words of its own; the la
   await dialog.getByRole('textbox', { name: 'Nội dung', exact: true }).fill(`Lời chung ${mark}`)
   for (const name of ['Báo Tòa Soạn', 'Đài Tòa Soạn – Thời sự'])
     await dialog.getByRole('checkbox', { name, exact: true }).check()
+  // A channel takes no posts, and says so where it would be chosen.
+  const channel = dialog.getByRole('checkbox', { name: demoChannel.name, exact: true })
+  await expect(channel).toBeDisabled()
+  await expect(channel).toHaveAccessibleDescription(
+    `“${demoChannel.name}” không nhận bài viết; chỉ trang Facebook nhận.`,
+  )
   const radio = 'Đài Tòa Soạn – Thời sự'
   await dialog.getByRole('switch', { name: `${radio}: Lời riêng cho trang này` }).click()
   await dialog.getByRole('textbox', { name: `${radio}: Nội dung` }).fill(`Lời riêng ${mark}`)

@@ -46,11 +46,14 @@ export async function startChild<Said>(
 /** The child's side: what it was given. */
 export const given = <Given>(): Given => JSON.parse(process.env.PROVE_GIVEN ?? '{}')
 
+// A parent that has ended hears nothing any more.
+const say = (said: object) => void process.send?.(said, undefined, undefined, () => undefined)
+
 /** The child's side: says that it is ready, and answers until its parent ends. */
 export function serve<Asked>(ready: object, answer: (asked: Asked) => Promise<object>): void {
   process.on('message', (asked) => {
-    void answer(asked as Asked).then((said) => process.send?.(said))
+    void answer(asked as Asked).then(say)
   })
   process.on('disconnect', () => process.exit(0))
-  process.send?.(ready)
+  say(ready)
 }

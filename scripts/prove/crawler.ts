@@ -12,6 +12,7 @@ export type Options = {
   processes: number
   /** Milliseconds of work after which a process is killed, on the average. */
   killEvery: number
+  mostKilled?: number
   /** Milliseconds that go by between two turns. */
   step: number
   onHour?: (line: string) => void
@@ -135,7 +136,7 @@ async function judge({ sql }: Stand, hosts: Child, killed: number): Promise<Coll
  * done, with processes that die at random, and holds the hosts' logs against what was kept. Needs the template of tests.
  */
 export async function collectUnderFire(options: Options): Promise<Collected> {
-  const { sources, hours, processes, killEvery, step, onHour } = options
+  const { sources, hours, processes, killEvery, mostKilled, step, onHour } = options
   const { child: hosts, ready } = await startChild<{ hosts: string[]; feeds: string[] }>(
     './crawler-hosts.ts',
     {
@@ -151,7 +152,14 @@ export async function collectUnderFire(options: Options): Promise<Collected> {
   await stand.sql(ledger)
   await addSources(stand, ready.hosts, ready.feeds)
   const chance = chanceOf(14)
-  const crew = await gather({ count: processes, program: './crawler-worker.ts', given, chance, killEvery })
+  const crew = await gather({
+    count: processes,
+    program: './crawler-worker.ts',
+    given,
+    chance,
+    killEvery,
+    mostKilled,
+  })
   try {
     let killed = 0
     const begun = Date.now()

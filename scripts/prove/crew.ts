@@ -16,13 +16,23 @@ type Options = {
   chance: Chance
   /** Milliseconds of work after which a process is killed, on the average. */
   killEvery: number
+  /** So many are killed at most. */
+  mostKilled?: number
 }
 
-export async function gather({ count, program, given, chance, killEvery }: Options): Promise<Crew> {
+export async function gather({
+  count,
+  program,
+  given,
+  chance,
+  killEvery,
+  mostKilled = Infinity,
+}: Options): Promise<Crew> {
   const start = async () => (await startChild(program, given)).child
   const crew: Child[] = await Promise.all(Array.from({ length: count }, start))
   /** Work after which the next one is killed. */
   let patience = chance.wait(killEvery)
+  let left = mostKilled
 
   return {
     async turn(ahead) {
@@ -46,7 +56,8 @@ export async function gather({ count, program, given, chance, killEvery }: Optio
           patience -= performance.now() - before
           before = performance.now()
           const at = [...busy]
-          if (!going || patience > 0 || at.length === 0) continue
+          if (!going || left === 0 || patience > 0 || at.length === 0) continue
+          left -= 1
           crew[at[chance.below(at.length)] as number]?.kill()
           patience = chance.wait(killEvery)
         }

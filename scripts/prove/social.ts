@@ -32,6 +32,7 @@ export type Options = {
   workers: number
   /** Milliseconds of work after which a process is killed, on the average. */
   killEvery: number
+  mostKilled?: number
   onRun?: (run: Run, n: number) => void
 }
 
@@ -157,8 +158,8 @@ async function oneRun(house: House, n: number, { targets, seed }: Options): Prom
  * networks have against what was asked for. Needs the template of tests.
  */
 export async function postUnderFire(options: Options): Promise<Run[]> {
-  const { targets, runs, seed, workers, killEvery, onRun } = options
-  const count = Math.min(options.pages, targets)
+  const { runs, seed, workers, killEvery, mostKilled, onRun } = options
+  const count = Math.min(options.pages, options.targets)
   const { child: network, ready } = await startChild<{ settings: Record<string, string>; pages: string[] }>(
     './social-network.ts',
     { pages: count, delay: 20 },
@@ -171,6 +172,7 @@ export async function postUnderFire(options: Options): Promise<Run[]> {
     given: stand.given,
     chance,
     killEvery,
+    mostKilled,
   })
   try {
     const { token } = await manager(stand)

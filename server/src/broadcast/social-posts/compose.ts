@@ -42,15 +42,13 @@ async function articleOf({ db, configuration }: Kernel, id: number) {
   }
 }
 
-/** Accounts a post can go to, where the person's last one went, and the article it is to tell of. */
+/** The accounts, those of networks that take no posts too, where the person's last one went, and the article it is to tell of. */
 export async function composing(
   kernel: Kernel,
   { userId }: Access,
   articleId: number | undefined,
 ): Promise<DataOf<typeof composeFacebook>> {
-  const accounts = (await readAccounts(kernel.db)).filter(
-    ({ network, health }) => network === 'facebook' && health !== 'disconnected',
-  )
+  const accounts = (await readAccounts(kernel.db)).filter(({ health }) => health !== 'disconnected')
   const { rows } = await sql<{ account_id: number }>`select account_id from social_target
     where post_id = (select max(id) from social_post where created_by = ${userId}) order by id`.execute(
     kernel.db,

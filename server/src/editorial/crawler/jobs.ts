@@ -28,14 +28,31 @@ export async function collectNews(kernel: Kernel): Promise<number> {
   }
 }
 
-/** Gives back what was claimed for longer than half an hour, ends what nobody used, drops old pages. */
-export async function tidyItems({ db }: Kernel): Promise<void> {
+/**
+ * Takes away stories that nothing is told of: their items went over to another story, or came by another source at the
+ * same moment. Those of the last minutes may still be about to get their items.
+ */
+export const sweepStories = async ({ db }: Pick<Kernel, 'db'>): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from crawl_story where id in (
+    select s.id from crawl_story s where s.created_at < now() - interval '10 minutes'
+      and not exists (select from crawl_item i where i.story_id = s.id)
+    for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Gives back what was claimed for longer than half an hour, ends what nobody used, drops old pages and stories without
+ * items.
+ */
+export async function tidyItems(kernel: Kernel): Promise<void> {
+  const { db } = kernel
   await sql`update crawl_item set state = 'new', claimed_by = null, claimed_until = null
     where state = 'claimed' and claimed_until < now()`.execute(db)
   await sql`update crawl_item set state = 'expired', updated_at = now()
     where state = 'new' and first_seen_at < now() - interval '30 days'`.execute(db)
   await sql`update crawl_item_version set raw = null
     where raw is not null and read_at < now() - interval '30 days'`.execute(db)
+  await sweepStories(kernel)
 }
 
 export const jobs: Job[] = [

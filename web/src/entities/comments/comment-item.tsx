@@ -12,6 +12,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { MessageLinks } from '#web/ui/message-links.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -95,7 +96,8 @@ const Body = ({ row }: { row: CommentRow }) => (
           {text}
         </span>
       ) : (
-        text
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+        <MessageLinks key={place} words={text} />
       ),
     )}
   </p>

@@ -1,6 +1,7 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { sweepStories } from '../jobs.ts'
 import { arrive, readAll } from '../labelled/arrive.ts'
 import { labelledSet } from '../labelled/labelled-set.ts'
 import { shuffled } from '../labelled/shuffled.ts'
@@ -124,4 +125,18 @@ test.each([
   await app.kernel.pool.query(ruling, [a, b])
   await read(bridge)
   expect(await storyOf(a)).not.toBe(await storyOf(b))
+})
+
+test('a story that nothing is told of is swept away, one that is about to get its items is not', async () => {
+  const text = { title: 'Lũ về', lead: '', plain: 'Nước sông lên nhanh trong đêm.' }
+  const kept = await storyOf(await read(text))
+  await app.kernel.pool.query(`update crawl_story set created_at = now() - interval '1 hour'`)
+  const empty = await one(
+    `insert into crawl_story (created_at) values (now() - interval '11 minutes') returning id`,
+  )
+  const fresh = await one('insert into crawl_story default values returning id')
+  expect(await sweepStories(app.kernel)).toBe(1)
+  const { rows } = await app.kernel.pool.query('select id from crawl_story order by id')
+  expect(rows.map(({ id }) => Number(id))).toEqual([kept, Number(fresh.id)].sort((a, b) => a - b))
+  expect(rows).not.toContainEqual({ id: empty.id })
 })

@@ -13,6 +13,7 @@ import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { MessageLinks } from '#web/ui/message-links.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { moveWorks } from './move-works.ts'
 import { workEvents, workTexts } from './text.ts'
@@ -115,7 +116,7 @@ function Work({ work }: { work: WorkDetail }) {
             ),
           ],
           [workLabels.note, work.note],
-          [workLabels.description, work.description],
+          [workLabels.description, work.description && <MessageLinks words={work.description} />],
         ]}
       />
       <Steps key={work.version} work={work} />

@@ -24,7 +24,7 @@ import { socialTexts as texts } from '../text.ts'
 import styles from './look.module.css'
 import { foldedWords, NetworkLook } from './network-look.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { type Begun, type Composing, useComposer } from './use-composer.ts'
+import { type Begun, type Composing, takesPosts, useComposer } from './use-composer.ts'
 
 const mostPictures = 10
 
@@ -195,7 +195,7 @@ export function Composer({ articleId, onClose }: { articleId?: number; onClose: 
         <ListMessage alert title={error.message} />
       ) : !data ? (
         <ListSkeleton rows={5} />
-      ) : data.accounts.length === 0 ? (
+      ) : !data.accounts.some(takesPosts) ? (
         <ListMessage title={t(texts.noAccounts)} />
       ) : (
         <Fields begun={data} onClose={onClose} />

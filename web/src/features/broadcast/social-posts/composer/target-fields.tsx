@@ -1,10 +1,10 @@
 import { Checkbox, Stack, Switch, Textarea } from '@mantine/core'
-import { messageLimits } from '@toasoan/contract/broadcast/social-posts'
+import { messageLimits, socialPostErrors } from '@toasoan/contract/broadcast/social-posts'
 import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { socialTexts as texts } from '../text.ts'
 import styles from './look.module.css'
-import type { Begun, Composing } from './use-composer.ts'
+import { type Begun, type Composing, takesPosts } from './use-composer.ts'
 
 /** Where a post goes: each page with words and a time of its own, where it wants them. */
 export function TargetFields({ begun, composing }: { begun: Begun; composing: Composing }) {
@@ -13,17 +13,22 @@ export function TargetFields({ begun, composing }: { begun: Begun; composing: Co
   const places = [...targets.keys()]
   return (
     <Stack gap="xs" role="group" aria-label={t(texts.targets)}>
-      {begun.accounts.map(({ id, name, health }) => {
+      {begun.accounts.map((account) => {
+        const { id, name, health } = account
         const own = targets.get(id)
         const at = `targets.${places.indexOf(id)}`
-        const isStopped = health === 'stopped'
+        const whyNot = !takesPosts(account)
+          ? t(socialPostErrors.notPosts.message, { name })
+          : health === 'stopped'
+            ? t(texts.accountStopped)
+            : undefined
         return (
           <div key={id} className={styles.target}>
             <Checkbox
               label={name}
-              description={isStopped ? t(texts.accountStopped) : undefined}
+              description={whyNot}
               checked={own !== undefined}
-              disabled={isStopped}
+              disabled={whyNot !== undefined}
               error={errors[`${at}.account_id`]?.[0]}
               onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
             />

@@ -20,8 +20,13 @@ export type Begun = DataOf<typeof composeFacebook>
 /** What one page gets of its own; null takes what all get. */
 export type Own = { message: string | null; dueAt: string }
 
+/** Whether an account takes posts at all: a channel takes videos only. */
+export const takesPosts = ({ network }: Begun['accounts'][number]): boolean => network === 'facebook'
+
 const usable = ({ accounts }: Begun) =>
-  accounts.filter(({ health }) => health === 'ok' || health === 'missing')
+  accounts.filter(
+    (account) => takesPosts(account) && (account.health === 'ok' || account.health === 'missing'),
+  )
 
 /** Where a post goes at first: where the last one went, else to every page there is. */
 function firstTargets(begun: Begun): Map<number, Own> {
