@@ -58,6 +58,10 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
   // The room is open before the item comes: nobody reloads.
   await page.goto('/crawler?keyword=cau+treo+sin+thang')
   await expect(page.getByRole('button', { name: /Cầu treo Sín Thàng thông xe/ })).toBeVisible()
+  const fetched = site.log.findLast(({ host, path }) => host === site.host() && path === '/rss')
+  expect(Date.now() - (fetched?.to ?? 0), 'on the screen within ten seconds after its fetch').toBeLessThan(
+    10_000,
+  )
   await expect(page.getByText('Có năm trường nghỉ liền ba tuần')).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByText('Bạn đang xử lý').first()).toBeVisible()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { brokenFeeds } from './broken-feeds.ts'
 import { inTcvn3, inVni, inWindows1258 } from './encode.ts'
+import { hostileFeeds, hostilePages } from './hostile.ts'
 import { bodyOf, type Story, stories } from './stories.ts'
 
 export type Visit = {
@@ -106,6 +107,7 @@ export async function openNewsSite({ delay = 0 }: Options = {}) {
       response.writeHead(200, { ...headers }).end(body)
     const story = /^\/tin-(\d+)\.html$/.exec(pathname)
     const encoded = /^\/ma-([\w-]+)\/tin-(\d+)\.html$/.exec(pathname)
+    const hostile = /^\/hiem\/([\w-]+)$/.exec(pathname)
     const broken = /^\/hong\/([\w-]+)$/.exec(pathname)
     if (pathname === '/robots.txt')
       return send('User-agent: *\nDisallow: /cam/\n', { 'content-type': 'text/plain' })
@@ -123,6 +125,12 @@ export async function openNewsSite({ delay = 0 }: Options = {}) {
       const [, charset = 'utf-8', n] = encoded
       const encode = encodings[charset as keyof typeof encodings]
       return send(encode(page(host, Number(n), charset)), { 'content-type': 'text/html' })
+    }
+    if (hostile) {
+      const name = hostile[1] as string
+      const { body, headers = { 'content-type': 'text/html' } } = hostilePages[name] ??
+        hostileFeeds[name] ?? { body: '' }
+      return send(body, headers)
     }
     if (broken) return send(brokenFeeds(host)[broken[1] as string] ?? '', xml)
     if (pathname === '/nho-giot') {
