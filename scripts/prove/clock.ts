@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-/** How far the clock of a proof is ahead of the machine's, in milliseconds. */
+/** The clock of a proof, which stands still while work is done, so that a busy machine changes nothing. */
 export type Clock = {
-  ahead(): number
-  /** Lets time go by. */
+  /** Its time, in milliseconds as `Date.now()` gives them. */
+  at(): number
+  /** Lets so many milliseconds go by. */
   jump(milliseconds: number): Promise<void>
 }
 
@@ -17,35 +18,38 @@ export async function putClock(url: string): Promise<void> {
   try {
     const name = pg.escapeIdentifier(new URL(url).pathname.slice(1))
     await client.query(`alter database ${name} set search_path = public, pg_catalog`)
-    await client.query('create table if not exists prove_clock (shift interval not null)')
-    await client.query(`insert into prove_clock select '0' where not exists (select from prove_clock)`)
+    await client.query('create table if not exists prove_clock (at timestamptz not null)')
+    await client.query(
+      'insert into prove_clock select pg_catalog.now() where not exists (select from prove_clock)',
+    )
     await client.query(`create or replace function public.now() returns timestamptz language sql stable
-      as 'select pg_catalog.now() + shift from public.prove_clock'`)
+      as 'select at from public.prove_clock'`)
   } finally {
     await client.end()
   }
 }
 
-/** The clock of a database that `putClock` has given one. */
-export function openClock(pool: pg.Pool): Clock {
-  let ahead = 0
+/** The clock of a database that `putClock` has given one; it begins with the machine's time. */
+export async function openClock(pool: pg.Pool): Promise<Clock> {
+  let at = Date.now()
+  const put = () => pool.query('update prove_clock set at = to_timestamp($1)', [at / 1000])
+  await put()
   return {
-    ahead: () => ahead,
+    at: () => at,
     async jump(milliseconds) {
-      ahead += Math.max(0, Math.ceil(milliseconds))
-      await pool.query('update prove_clock set shift = make_interval(secs => $1)', [ahead / 1000])
+      at += Math.max(0, Math.ceil(milliseconds))
+      await put()
     },
   }
 }
 
 const RealDate = Date
 
-/** Puts this process's own clock so far ahead. Only for a process that a proof has to itself. */
-export function setAhead(milliseconds: number): void {
-  const now = () => RealDate.now() + milliseconds
+/** Makes this process's own clock stand at a time. Only for a process that a proof has to itself. */
+export function setClock(at: number): void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given) =>
-      given.length === 0 ? new target(now()) : Reflect.construct(target, given, target),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      given.length === 0 ? new target(at) : Reflect.construct(target, given, target),
+    get: (target, name) => (name === 'now' ? () => at : Reflect.get(target, name)),
   })
 }

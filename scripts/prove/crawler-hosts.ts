@@ -6,9 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Chance, chanceOf } from './chance.ts'
 import { given, serve } from './child.ts'
-import { setAhead } from './clock.ts'
+import { setClock } from './clock.ts'
 
-export type Asked = { ahead: number } | { log: true }
+export type Asked = { at: number } | { log: true }
 
 /** What the hosts know in the end. */
 export type Log = {
@@ -138,8 +138,8 @@ serve<Asked>(
     feeds: Array.from({ length: sources }, (_, source) => `http://${hostOf(source)}/bao-${source}/rss`),
   },
   async (asked) => {
-    if ('ahead' in asked) {
-      setAhead(asked.ahead)
+    if ('at' in asked) {
+      setClock(asked.at)
       return { done: true }
     }
     const until = Date.now() - settle

@@ -163,12 +163,13 @@ export async function collectUnderFire(options: Options): Promise<Collected> {
   try {
     let killed = 0
     const begun = Date.now()
-    for (let shown = 0; clock.ahead() < hours * 3_600_000; ) {
-      await hosts.ask({ ahead: clock.ahead() })
-      killed += await crew.turn(clock.ahead())
+    const from = clock.at()
+    for (let shown = 0; clock.at() - from < hours * 3_600_000; ) {
+      await hosts.ask({ at: clock.at() })
+      killed += await crew.turn(clock.at())
       await keepLost(stand)
       await clock.jump(step)
-      const hour = Math.floor(clock.ahead() / 3_600_000)
+      const hour = Math.floor((clock.at() - from) / 3_600_000)
       if (hour === shown) continue
       shown = hour
       const { requests, fetches, overlaps, items, problems } = await judge(stand, hosts, killed)
@@ -179,8 +180,8 @@ export async function collectUnderFire(options: Options): Promise<Collected> {
     }
     // What the last to die had in hand is taken up by others.
     for (let n = 0; n < Math.ceil(180_000 / step); n += 1) {
-      await hosts.ask({ ahead: clock.ahead() })
-      killed += await crew.turn(clock.ahead())
+      await hosts.ask({ at: clock.at() })
+      killed += await crew.turn(clock.at())
       await keepLost(stand)
       await clock.jump(step)
     }
@@ -201,7 +202,7 @@ export async function prove(args: string[]): Promise<boolean> {
   })
   const [sources, hours] = [Number(values.sources), Number(values.hours)]
   const collected = await withTemplate(() =>
-    collectUnderFire({ sources, hours, processes: 2, killEvery: 20_000, step: 20_000, onHour: console.info }),
+    collectUnderFire({ sources, hours, processes: 2, killEvery: 30_000, step: 20_000, onHour: console.info }),
   )
   const { requests, fetches, interrupted, killed, items, overlaps, late, problems } = collected
   console.info(

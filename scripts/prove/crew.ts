@@ -5,7 +5,7 @@ import { type Child, startChild } from './child.ts'
 /** Processes that share work, of which some die at any moment and are replaced. */
 export type Crew = {
   /** Lets all work until there is nothing to do at once; gives how many were killed meanwhile. */
-  turn(ahead: number): Promise<number>
+  turn(at: number): Promise<number>
   end(): Promise<void>
 }
 
@@ -35,13 +35,13 @@ export async function gather({
   let left = mostKilled
 
   return {
-    async turn(ahead) {
+    async turn(now) {
       const busy = new Set<number>()
       let killed = 0
       const work = async (place: number): Promise<void> => {
         busy.add(place)
         const child = crew[place] as Child
-        const quiet = await child.ask({ ahead })
+        const quiet = await child.ask({ at: now })
         busy.delete(place)
         if (quiet) return
         killed += 1

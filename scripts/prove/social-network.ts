@@ -7,10 +7,10 @@ import { addPage, type Fault } from '../../server/src/broadcast/social-accounts/
 import { openSimulator } from '../../server/src/broadcast/social-accounts/simulator-for-tests.ts'
 import { chanceOf } from './chance.ts'
 import { given, serve } from './child.ts'
-import { setAhead } from './clock.ts'
+import { setClock } from './clock.ts'
 
 export type Asked =
-  | { ahead: number }
+  | { at: number }
   /** Empties the pages and says what goes wrong on them: so many faults each. */
   | { seed: number; faults: number }
   | { log: true }
@@ -42,8 +42,8 @@ for (const id of ids) addPage(world, { id, name: `Trang ${id}` })
 let planned: Fault[] = []
 
 serve<Asked>({ settings: simulator.settings, pages: ids }, async (asked) => {
-  if ('ahead' in asked) {
-    setAhead(asked.ahead)
+  if ('at' in asked) {
+    setClock(asked.at)
     return { done: true }
   }
   if ('seed' in asked) {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import type { Kernel } from '../../server/src/kernel/kernel.ts'
 import { openStorage } from '../../server/src/kernel/storage/open-storage.ts'
 import { given, serve } from './child.ts'
-import { setAhead } from './clock.ts'
+import { setClock } from './clock.ts'
 
 const { configuration, databaseUrl } = given<{ configuration: Configuration; databaseUrl: string }>()
 const { db, pool } = openDatabase(databaseUrl, 4, console.error)
@@ -25,8 +25,8 @@ async function until(job: (kernel: Kernel) => Promise<number>): Promise<void> {
   while ((await job(kernel)) > 0);
 }
 
-serve<{ ahead: number }>({ ready: true }, async ({ ahead }) => {
-  setAhead(ahead)
+serve<{ at: number }>({ ready: true }, async ({ at }) => {
+  setClock(at)
   await Promise.all([until(postSocial), until(reconcileSocial)])
   return { quiet: true }
 })

@@ -81,7 +81,7 @@ async function decide({ app, clock, sql }: Stand, token: string): Promise<number
     `select id, version, status from social_target
       where is_late and status = 'waiting' or status = 'unknown' and seek_at is null`,
   )
-  const due_at = new Date(Date.now() + clock.ahead() + 1000).toISOString()
+  const due_at = new Date(clock.at() + 1000).toISOString()
   for (const { id, version, status } of asking) {
     const answer =
       status === 'waiting'
@@ -119,14 +119,14 @@ async function oneRun(house: House, n: number, { targets, seed }: Options): Prom
   const { token } = await manager(stand)
   await network.ask({ seed: seed + n, faults: Math.ceil((2 * targets) / house.pages.length) })
   const wanted = await plan(house, token, `Lượt ${n}`, targets)
-  const begun = clock.ahead()
+  const begun = clock.at()
   const run = { killed: 0, decided: 0 }
   const left = async () =>
     (await sql<{ n: number }>(`select count(*)::int as n from social_target where status <> 'posted'`))[0]
       ?.n ?? 0
   for (let idle = 0; (await left()) > 0; ) {
-    await network.ask({ ahead: clock.ahead() })
-    run.killed += await crew.turn(clock.ahead())
+    await network.ask({ at: clock.at() })
+    run.killed += await crew.turn(clock.at())
     const decided = await decide(stand, token)
     run.decided += decided
     const wait = await untilNext(stand)
@@ -149,7 +149,7 @@ async function oneRun(house: House, n: number, { targets, seed }: Options): Prom
     lost: wanted.filter((place) => !counts.has(place)),
     wrong: known.filter(({ place, external_id }) => external_id !== ids.get(place)).map(({ place }) => place),
     faults: Object.values(faults).reduce((one, other) => one + other, 0),
-    hours: (clock.ahead() - begun) / 3_600_000,
+    hours: (clock.at() - begun) / 3_600_000,
   }
 }
 

@@ -25,7 +25,7 @@ export async function openStand(settings: Record<string, string> = {}): Promise<
   const { pool } = app.kernel
   return {
     app,
-    clock: openClock(pool),
+    clock: await openClock(pool),
     given: { configuration: app.configuration, databaseUrl: on.url },
     sql: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
     close: () => app.close(),

@@ -293,6 +293,25 @@ export const trySource = endpoint({
   mutates: false,
 })
 
+export const layoutProposal = z.object({
+  /** Pages that were looked at. */
+  pages: z.number(),
+  /** Null when nothing holds on all of them. */
+  selectors: selectors.nullable(),
+})
+
+export type LayoutProposal = z.output<typeof layoutProposal>
+
+export const proposeLayout = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/crawler-config/layout/:id',
+  can: 'crawlerConfig.update',
+  summary: text('Đề xuất bộ chọn theo bố cục mới', 'Propose selectors for a new layout'),
+  params: idParams,
+  reply: layoutProposal,
+})
+
 export const runSource = endpoint({
   ...news,
   method: 'POST',

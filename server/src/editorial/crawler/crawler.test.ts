@@ -363,11 +363,41 @@ test('a layout that changed is noticed, and items go on coming', async () => {
     },
   })
   site.state.redesigned = true
+  const late = stories.length - 1
+  site.shown.set(
+    site.host(4),
+    stories.map((_, n) => n).filter((n) => n !== late),
+  )
   await collectNews(app.kernel)
-  site.state.redesigned = false
-  expect(await source(made.id)).toMatchObject({ health: 'layout', items_week: stories.length })
+  expect(await source(made.id)).toMatchObject({ health: 'layout', items_week: late })
   const rows = await list(`config_id=${made.id}`)
   expect(rows.every(({ has_text }: { has_text: boolean }) => has_text)).toBe(true)
+
+  // What is proposed is taken over, and the next item is read by it.
+  const at = `/api/crawler-config/layout/${made.id}`
+  expect((await app.get(at)).status).toBe(401)
+  expect((await app.get(at, editor.token)).status).toBe(403)
+  const { data } = (await app.get(at, chief.token)).body
+  expect(data).toEqual({
+    pages: 3,
+    selectors: {
+      ...{ title: 'h1.tieu-de-moi', body: 'div.bai-viet-moi', date: 'div.luc-moi' },
+      ...{ link: '', lead: '', author: '', remove: '' },
+    },
+  })
+  const { version } = await source(made.id)
+  const change = { version, selectors: data.selectors }
+  const put = await app.put(`/api/crawler-config/update/${made.id}`, chief.token, change)
+  expect(put.status, put.text).toBe(200)
+  site.shown.delete(site.host(4))
+  await due()
+  await collectNews(app.kernel)
+  site.state.redesigned = false
+  expect(await source(made.id)).toMatchObject({ health: 'ok', items_week: stories.length })
+  const { rows: misses } = await app.kernel.pool.query('select misses from crawl_config where id = $1', [
+    made.id,
+  ])
+  expect(misses).toEqual([{ misses: 0 }])
 })
 
 test('sources: their fields, versions, members, OPML', async () => {

@@ -5,6 +5,7 @@ import {
   exportOpml,
   importOpml,
   membersOfSource,
+  proposeLayout,
   runSource,
   sources,
   trySource,
@@ -21,6 +22,7 @@ import { planSource } from './fetch/tasks.ts'
 import { discover } from './sources/discover.ts'
 import { assignable, membersOf, saveMembers } from './sources/members.ts'
 import { importFeeds, opmlOf } from './sources/opml.ts'
+import { proposeRepair } from './sources/propose-repair.ts'
 import { checkReading, createSource, deleteSource, updateSource } from './sources/save-source.ts'
 import { findSource, sourceList } from './sources/source-rows.ts'
 import { tryReading } from './sources/try-source.ts'
@@ -55,6 +57,10 @@ export const routes: Route[] = [
       .send(await opmlOf(db)),
   ),
   route(sources.view, ({ db, params, language }) => findSource(db, params.id, language)),
+  route(proposeLayout, async (call) => {
+    const source = await findSource(call.db, call.params.id, call.language)
+    return inTurn(call.access.userId, () => proposeRepair(call, source))
+  }),
   route(sources.create, ({ change, access, language, body }) =>
     change(async (tx, note) => {
       const id = await createSource(tx, { userId: access.userId, language }, body)

@@ -4,6 +4,7 @@ import { decode } from './charset.ts'
 import { type Listing, readFeed } from './feed.ts'
 import { type Offers, offersOf, readLinks, sampleOf } from './links.ts'
 import { type ReadPage, readPage } from './page.ts'
+import { proposeSelectors } from './propose.ts'
 import { readSitemap } from './sitemap.ts'
 
 /** Something fetched, with how its source is read. */
@@ -21,12 +22,14 @@ export type Reading =
   | { task: 'page'; material: Material; selectors: Selectors; now: string }
   | { task: 'offers'; material: Material }
   | { task: 'sample'; material: Material }
+  | { task: 'propose'; pages: { material: Material; title: string }[]; zone: string }
 
 export type Results = {
   listing: Listing
   page: ReadPage & { charset: string }
   offers: Offers
   sample: string
+  propose: { selectors: Selectors | null }
 }
 
 const textOf = ({ bytes, contentType, charset }: Material) => decode(bytes, contentType, charset)
@@ -55,5 +58,9 @@ export function readMaterial(reading: Reading): Results[Reading['task']] {
       return offersOf(textOf(reading.material).text, reading.material.address)
     case 'sample':
       return sampleOf(textOf(reading.material).text)
+    case 'propose': {
+      const pages = reading.pages.map(({ material, title }) => ({ html: textOf(material).text, title }))
+      return { selectors: proposeSelectors(pages, reading.zone) }
+    }
   }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { RepairLayout } from './repair-layout.tsx'
 import { SourceForm } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
 
@@ -10,7 +11,12 @@ function EditSource({ id, onDone }: { id: number; onDone: () => void }) {
   const { data, error, refetch } = useCall(sources.view, { params: { id } }, { quiet: true })
   if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={6} />
-  return <SourceForm source={data} onDone={onDone} onReload={() => refetch()} />
+  return (
+    <>
+      {data.health === 'layout' && <RepairLayout source={data} onDone={onDone} />}
+      <SourceForm source={data} onDone={onDone} onReload={() => refetch()} />
+    </>
+  )
 }
 
 /** The sources of news; one that is added or changed stands in their place (`?source=new`, `?source=7`). */

@@ -4,6 +4,17 @@ export const sourceTexts = {
   add: text('Thêm nguồn tin', 'Add a source'),
   edit: text('Sửa nguồn tin', 'Edit the source'),
   run: text('Lấy ngay', 'Fetch now'),
+  layoutTitle: text('Trang này đã đổi bố cục', 'The layout of this site has changed'),
+  layoutFound: text(
+    'Trên {n} trang mới nhất thấy ở chỗ mới:',
+    'Found in a new place on the latest {n} pages:',
+  ),
+  layoutUnknown: text(
+    'Chưa đoán được chỗ mới; hãy bấm chọn lại trên trang mẫu bên dưới.',
+    'The new places cannot be told; choose them on the sample page below.',
+  ),
+  repair: text('Dùng chỗ mới', 'Use the new places'),
+  repaired: text('Đã sửa theo bố cục mới.', 'Repaired for the new layout.'),
   ran: text('Đã xếp lượt lấy tin của “{name}”.', '“{name}” will be fetched at once.'),
   members: text('Người theo dõi', 'Members'),
   remove: text('Xóa', 'Delete'),
