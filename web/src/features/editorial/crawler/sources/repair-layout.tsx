@@ -21,7 +21,8 @@ export function RepairLayout({ source, onDone }: { source: SourceRow; onDone: ()
   const { selectors } = data
   const repair = async (to: NonNullable<typeof selectors>) => {
     const body = { version: source.version, selectors: { ...to, link: source.selectors.link } }
-    await update.mutateAsync({ params: { id: source.id }, body }).then(onDone, () => undefined)
+    // What is left out stays as it is.
+    await update.mutateAsync({ params: { id: source.id }, body: body as never }).then(onDone, () => undefined)
   }
   return (
     <Alert color="orange" mb="md" title={t(sourceTexts.layoutTitle)}>
