@@ -41,7 +41,7 @@ test('hostile pages are read without what harms, or refused with the reason', as
       expect(html, name).not.toMatch(harm)
       expect(`${html}${title}${lead}`, name).not.toMatch(unseen)
     }
-    expect(new URL(data.item?.address ?? url).host, name).toBe(site.host())
+    expect(new URL(data.address).host, name).toBe(site.host())
   }
   expect(refused).toEqual(expect.arrayContaining(['empty', 'bomb', 'false-gzip']))
   expect(refused.length).toBeLessThan(12)
