@@ -154,13 +154,14 @@ test('the talk about an article stands beside it, on a desk and on a phone, for 
   await comment.getByRole('link', { name: 'Xem tin nhắn' }).click()
   await expect(editor).toHaveURL(back)
   await turnInto('Tạo công việc')
-  await expect(editor.getByRole('textbox', { name: 'Công việc', exact: true })).toHaveValue('Trạm Bến Gỗ đo 12,4 mét')
+  await expect(editor.getByRole('textbox', { name: 'Công việc', exact: true })).toHaveValue(
+    'Trạm Bến Gỗ đo 12,4 mét',
+  )
   await editor.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(editor).toHaveURL(/work\/list/)
-  const [made] = (await ask('bientap', 'GET', `/list_works?keyword=${encodeURIComponent('Bến Gỗ đo')}`)).slice(
-    0,
-    1,
-  )
+  const [made] = (
+    await ask('bientap', 'GET', `/list_works?keyword=${encodeURIComponent('Bến Gỗ đo')}`)
+  ).slice(0, 1)
   await editor.goto(`/work/list?open=${made.id}`)
   await editor.getByRole('dialog').getByRole('link', { name: 'Xem tin nhắn' }).click()
   await expect(editor).toHaveURL(back)
