@@ -76,8 +76,9 @@ const lineOf = (socket: Socket, recent: Recent): Line => ({
     await socket.join(room)
     const { since, openedAt } = socket.data as { since: number | null; openedAt: number }
     const justNow = Date.now() - beforeRoom
-    const passed = recent.since(since && openedAt > justNow ? since : justNow, new Set([room]))
-    for (const { channel, payload } of passed ?? []) socket.emit(channel, payload)
+    const from = since && openedAt > justNow ? Math.min(since, justNow) : justNow
+    for (const { rooms, channel, payload } of recent.knownSince(from, new Set([room])))
+      if (rooms !== null) socket.emit(channel, payload)
   },
   leave: async (room) => void (await socket.leave(room)),
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),

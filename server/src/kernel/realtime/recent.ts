@@ -31,6 +31,8 @@ export type Recent = {
    * Times are in milliseconds of the epoch.
    */
   since(time: number, rooms: ReadonlySet<string>): readonly Sent[] | null
+  /** The same, as far as it is known. */
+  knownSince(time: number, rooms: ReadonlySet<string>): readonly Sent[]
 }
 
 /** Keeps what was sent lately, for those who have read already but do not hear yet. */
@@ -45,6 +47,13 @@ export function keepRecent(now: () => number = Date.now): Recent {
     completeFrom = Math.max(completeFrom, kept[gone - 1]?.at ?? 0)
     kept = kept.slice(gone)
   }
+  function knownSince(time: number, rooms: ReadonlySet<string>): readonly Sent[] {
+    const from = time - apart
+    const isIn = (room: string) => rooms.has(room)
+    return kept.filter(
+      (sent) => sent.at >= from && (sent.rooms?.some(isIn) ?? true) && !sent.except.some(isIn),
+    )
+  }
   return {
     keep(sent) {
       kept.push({ ...sent, at: now() })
@@ -57,12 +66,8 @@ export function keepRecent(now: () => number = Date.now): Recent {
     },
     since(time, rooms) {
       tidy()
-      if (time < Math.max(completeFrom, now() - keptFor)) return null
-      const from = time - apart
-      const isIn = (room: string) => rooms.has(room)
-      return kept.filter(
-        (sent) => sent.at >= from && (sent.rooms?.some(isIn) ?? true) && !sent.except.some(isIn),
-      )
+      return time < Math.max(completeFrom, now() - keptFor) ? null : knownSince(time, rooms)
     },
+    knownSince,
   }
 }
