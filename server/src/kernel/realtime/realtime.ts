@@ -77,8 +77,8 @@ const lineOf = (socket: Socket, recent: Recent): Line => ({
     const { since, openedAt } = socket.data as { since: number | null; openedAt: number }
     const justNow = Date.now() - beforeRoom
     const from = since && openedAt > justNow ? Math.min(since, justNow) : justNow
-    for (const { rooms, channel, payload } of recent.knownSince(from, new Set([room])))
-      if (rooms !== null) socket.emit(channel, payload)
+    for (const { rooms, channel, payload } of recent.knownSince(from, socket.rooms))
+      if (rooms?.includes(room)) socket.emit(channel, payload)
   },
   leave: async (room) => void (await socket.leave(room)),
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
