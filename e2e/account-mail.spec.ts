@@ -55,6 +55,8 @@ test('somebody registers, confirms by mail, is approved, and logs in', async ({ 
   await field('Mã xác nhận').fill('sai')
   await submit()
   await expect(page.getByText('Cần ít nhất 15 ký tự.').first()).toBeVisible()
+  await expect(field('Mật khẩu')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('Mật khẩu')).toHaveAccessibleDescription(/Cần ít nhất 15 ký tự\./)
   await field('Mật khẩu').fill('cầu tre lắc lẻo 9')
   const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/get-captcha')
   await submit()

@@ -99,7 +99,9 @@ test('a new password ends the other sessions; a session is ended from another br
     await here.getByRole('button', { name: 'Đổi mật khẩu', exact: true }).click()
   }
   await change('sai rồi')
-  await expect(here.getByText('Mật khẩu hiện tại chưa đúng.').first()).toBeVisible()
+  await expect(here.getByRole('textbox', { name: 'Mật khẩu hiện tại' })).toHaveAccessibleDescription(
+    /Mật khẩu hiện tại chưa đúng\./,
+  )
   await change(first)
   await isSaid(here, 'Đã đổi mật khẩu. 1 phiên khác đã kết thúc.')
   await expect(there).toHaveURL(/\/login/, { timeout: 3000 })

@@ -124,3 +124,35 @@ test('after publishing, the toasts of who did it and of who looks on lead to the
   await expect(onlooker.page.getByText(/đã chuyển “Đăng rồi xem/)).toBeVisible()
   await Promise.all([publisher.close(), onlooker.close()])
 })
+
+test('a list hears what moved between its first reading and the opening of its line', async ({ browser }) => {
+  const mark = String(Date.now())
+  const title = `Vào lúc đường dây chưa mở ${mark}`
+  const id = await writeSubmitted(title, [words('Sáng nay, cầu phao được nối lại.')])
+  const context = await contextFor(browser, 'bientap')
+  const page = await context.newPage()
+  let open = () => {}
+  const mayOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.routeWebSocket(/socket\.io/, async (line) => {
+    await mayOpen
+    line.connectToServer()
+  })
+  await page.goto(`/article/draft?keyword=${mark}`)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await move('truongban', id, 'return', { reason: 'Thiếu nguồn tin' })
+  // Nothing tells the page yet.
+  await page.waitForTimeout(1500)
+  await expect(row).toBeVisible()
+  const read: string[] = []
+  page.on('request', (request) => read.push(new URL(request.url()).pathname))
+  open()
+  await expect(row).toBeHidden(soon)
+  // What the move concerns was read again, and nothing else.
+  expect(read.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0)
+  expect(read.filter((path) => /^\/api\/(auth|settings|departments)/.test(path))).toEqual([])
+  await context.close()
+})

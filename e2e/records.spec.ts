@@ -109,3 +109,28 @@ test('a record that could not be read can be tried again', async ({ browser }) =
   await mine.remove()
   await context.close()
 })
+
+test('a form whose choices do not come says so, keeps what was typed, and asks for them again', async ({
+  browser,
+}) => {
+  const { page, context } = await asAdmin(browser)
+  const isChoices = /\/api\/users\/get-(departments|positions)/
+  let asked = 0
+  await page.route(isChoices, (route) => {
+    asked += 1
+    return route.fulfill({ status: 502, body: 'Bad gateway' })
+  })
+  await page.goto('/users/add')
+  const name = page.getByRole('textbox', { name: 'Họ và tên' }).first()
+  await name.fill('Nguyễn Thị Chờ')
+  const said = page.getByRole('alert').filter({ hasText: 'Chưa tải được hết các lựa chọn' })
+  await expect(said).toBeVisible()
+  expect(asked).toBeGreaterThan(0)
+  await page.unroute(isChoices)
+  await said.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(said).toBeHidden()
+  await expect(name).toHaveValue('Nguyễn Thị Chờ')
+  await page.getByRole('combobox', { name: 'Chức vụ' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await context.close()
+})

@@ -10,6 +10,7 @@ export const liveFields = {
   epoch: text('Lượt thao tác', 'Turn at the desk'),
   active_input_id: liveLabels.input,
   failure: text('Lý do lỗi', 'Why it failed'),
+  outputs_total: text('Số đầu ra', 'Number of outputs'),
   outputs_wanted: text('Đầu ra đang bật', 'Outputs that are on'),
   outputs_receiving: text('Đầu ra mạng đã nhận', 'Outputs that are received'),
   started_at: text('Bắt đầu lúc', 'Started'),

@@ -69,6 +69,7 @@ export const liveRow = z.object({
   active_input_id: bodyId.nullable(),
   showing: z.enum(liveShowings),
   failure: z.string(),
+  outputs_total: z.number(),
   outputs_wanted: z.number(),
   outputs_receiving: z.number(),
   started_at: instant.nullable(),

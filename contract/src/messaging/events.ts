@@ -15,6 +15,8 @@ export const channels = {
   settings: 'settings',
   access: 'access',
   session: 'session',
+  /** More passed by between a page's first reading and its line than the server still knows. */
+  missed: 'missed',
   /** Whether the server has its database (`DatabaseEvent`): told when it is lost and when it is back. */
   database: 'database',
   /** Warns a person whose editing lock somebody took over. */
@@ -24,6 +26,12 @@ export const channels = {
   /** Tells the open desks of an article that something around its text changed (editorial/presence.ts). */
   articleTalk: 'article-talk',
 } as const
+
+/**
+ * The header by which answers of a session say when their reading began, in milliseconds of the server's clock. A page
+ * opens its line with the first one as `since`, and hears what was sent in between.
+ */
+export const readAtHeader = 'x-read-at'
 
 /** Why a line is refused: the session or the person has as many open as there may be. */
 export const tooManyLines = 'line.too_many'

@@ -1,3 +1,4 @@
+import { readAtHeader } from '@toasoan/contract/messaging/events'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../kernel/configuration/configuration.ts'
 
@@ -27,7 +28,10 @@ export function allowPublicOrigin(app: FastifyInstance, { publicUrl }: Configura
   const { origin, host } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin !== origin || request.host === host) return
-    void reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
+    void reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', readAtHeader)
+      .header('vary', 'Origin')
     if (request.method !== 'OPTIONS') return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -1,9 +1,10 @@
-import { tooManyLines } from '@toasoan/contract/messaging/events'
+import { channels, tooManyLines } from '@toasoan/contract/messaging/events'
 import type { Socket } from 'socket.io-client'
 import { me } from './account-calls.ts'
 import { call } from './call.ts'
 import { realtimeOrigin } from './configuration.ts'
 import { credentials } from './credentials.ts'
+import { firstReading } from './first-reading.ts'
 import { freshToken } from './renewal.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
@@ -14,7 +15,7 @@ let socket: Socket | null = null
 let wanted = false
 let tellReconnected: () => void = () => {}
 
-/** Sets what happens when the line is back after it was lost: what was missed must be caught up. */
+/** Sets what happens when a line cannot tell what it missed, as after it was lost: all that is shown is read again. */
 export const onReconnect = (tell: () => void): void => {
   tellReconnected = tell
 }
@@ -46,33 +47,36 @@ export async function connectRealtime(): Promise<void> {
   if (socket) return
   const { io } = await import('socket.io-client')
   if (!wanted || socket) return
+  let hasBeenOpen = false
+  let lost = false
   socket = io(realtimeOrigin() ?? '/', {
     // A function, so that each attempt carries a token that is good at that moment.
     auth: (give) =>
       void freshToken()
         .catch(() => credentials()?.accessToken)
-        .then((token) => give({ token: token ?? '' })),
+        // The first line hears what was sent since the page began to read; a later one says that it was away.
+        .then((token) => give({ token: token ?? '', ...(hasBeenOpen ? {} : { since: firstReading() }) })),
     reconnectionDelay: 1000,
     reconnectionDelayMax: 20_000,
     transports: ['websocket', 'polling'],
   })
-  let lost = false
   socket.on('disconnect', (reason) => {
     lost = true
     // The server closes the line of a session that has ended; one that it closed for another reason opens again.
     if (reason === 'io server disconnect') setTimeout(() => void renewThenConnect(), 2000)
   })
   socket.on('connect_error', ({ message }) => {
-    lost = true
     // Refused, not unreachable: a call renews the token that the server's clock takes for expired, or ends the
     // session that is no more; then the line is tried again. Where too many pages are open, a place is free when one
     // of them is closed.
     if (!socket?.active) setTimeout(() => void renewThenConnect(), message === tooManyLines ? 60_000 : 3000)
   })
   socket.on('connect', () => {
+    hasBeenOpen = true
     if (lost) tellReconnected()
     lost = false
   })
+  socket.on(channels.missed, () => tellReconnected())
   for (const [name, own] of listeners) for (const listen of own) socket.on(name, listen)
 }
 

@@ -1,11 +1,13 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { readAtHeader } from '@toasoan/contract/messaging/events'
 import { language } from '#web/language/language.ts'
 import { idleHeader, keepTold, lastActivity } from './activity.ts'
 import { apiError, isAbort, noAnswer } from './api-error.ts'
 import { baseOf, timeLimits } from './configuration.ts'
 import { answered, databaseLost, unanswered } from './connection.ts'
 import { credentials } from './credentials.ts'
+import { keepMark } from './first-reading.ts'
 
 export type CallInput = {
   params?: Record<string, unknown>
@@ -69,7 +71,10 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       cache: 'no-store',
     })
     answered()
-    if (token) keepTold(told)
+    if (token) {
+      keepTold(told)
+      keepMark(response.headers.get(readAtHeader))
+    }
     return response
   } catch (cause) {
     if (limit.aborted) throw noAnswer('timeout')

@@ -7,7 +7,7 @@ import { signingIn } from '../../account/auth/testing.ts'
 import { multipartBody } from '../../media/files/multipart-body.ts'
 import { recognise } from '../../media/files/recognise.ts'
 import { hostileSheets, sheetOf, words, xlsxOf } from './hostile-sheets.ts'
-import { leavingFree } from './leaving-free.ts'
+import { leavingFree, sumUpAttacks } from './leaving-free.ts'
 
 let app: TestApp
 let attacker: TestPerson
@@ -312,3 +312,5 @@ describe('tries to log in', () => {
     }
   })
 })
+
+test('the attacks of this file are many, and none held others up', () => sumUpAttacks(150))

@@ -7,7 +7,7 @@ import { type Answer, type TestApp, testApp } from '#server/kernel/testing/test-
 import { signingIn } from '../../account/auth/testing.ts'
 import { multipartBody } from '../../media/files/multipart-body.ts'
 import { sheetOf, words, xlsxOf } from './hostile-sheets.ts'
-import { leavingFree } from './leaving-free.ts'
+import { leavingFree, sumUpAttacks } from './leaving-free.ts'
 
 let app: TestApp
 let attacker: TestPerson
@@ -344,3 +344,5 @@ describe('connections that give nothing', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 })
+
+test('the attacks of this file are many, and none held others up', () => sumUpAttacks(60))

@@ -30,6 +30,7 @@ export const liveRecords: RecordOptions<typeof lives, LiveRow> = {
   columns: sql`l.id, l.name, l.description, l.starts_at, l.privacy, l.lines, l.still_file_id,
     case when l.wanted then 'on' when l.started_at is null then 'planned' else 'ended' end as status, l.wanted, l.epoch,
     l.active_input_id, l.showing, l.failure,
+    (select count(*) from social_output o where o.live_id = l.id) as outputs_total,
     (select count(*) from social_output o where o.live_id = l.id and o.wanted) as outputs_wanted,
     (select count(*) from social_output o where o.live_id = l.id and o.state = 'receiving') as outputs_receiving,
     l.started_at, l.ended_at, l.version, l.created_at, l.updated_at`,

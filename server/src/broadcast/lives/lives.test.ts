@@ -328,6 +328,10 @@ test('keys are sealed and never shown; addresses into the house and unlisted inp
     version: output?.version,
   })
   expect((await desk(id)).outputs[0]).toMatchObject({ name: 'Tên khác', has_key: true })
+  const [row] = (await app.get(`/api/social?perPage=100`, chief.token)).body.data.filter(
+    (one: { id: number }) => one.id === id,
+  )
+  expect(row).toMatchObject({ outputs_total: 1, outputs_wanted: 0 })
 
   const [input] = (await desk(id)).inputs
   expect(await ask('post', `/social/input/${input?.id}/look`, {})).toMatchObject({ state: 'ready' })

@@ -1,6 +1,7 @@
 import { type Permission, resources, subjectOf } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { readAtHeader } from '@toasoan/contract/messaging/events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, can } from '../access/access.ts'
 import { type Change, type Origin, writeActivity } from '../activity/activity.ts'
@@ -130,7 +131,9 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
   const slowToChange = endpoint.service === 'main' && (endpoint.mutates || endpoint.method !== 'GET')
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const begun = Date.now()
     const access = await admit(endpoint, request, kernel)
+    if (access && endpoint.method === 'GET') void reply.header(readAtHeader, begun)
     const query = checkInput(endpoint.query, request.query)
     const call = Object.assign(Object.create(kernel), {
       params: checkInput(endpoint.params, request.params),

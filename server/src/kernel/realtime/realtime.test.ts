@@ -67,3 +67,56 @@ it('hears sixty messages of a line in ten seconds, and closes one that floods, b
   while (!heard.includes('still here')) await pause(10)
   expect(heard).toHaveLength(62)
 })
+
+/** What a line hears at once that says since when its page reads. */
+async function caughtUp(token: string, since?: number): Promise<[string, unknown][]> {
+  const all: [string, unknown][] = []
+  const socket = await connected(url, token, {
+    since,
+    before: (one) => one.onAny((channel, payload) => all.push([channel, payload])),
+  })
+  open.push(socket)
+  await pause(100)
+  return all
+}
+
+it('tells a line what was sent between the first reading of its page and its opening, and nothing else', async () => {
+  const [one, other] = [await t.person(), await t.person()]
+  t.kernel.realtime.toUsers([one.id], 'test-news', 'before it read')
+  await pause(700)
+  const answer = await t.get('/api/auth/me', one.token)
+  const readAt = Number(answer.headers['x-read-at'])
+  expect(Math.abs(Date.now() - readAt)).toBeLessThan(5000)
+  t.kernel.realtime.toUsers([one.id], 'test-news', 'first')
+  t.kernel.realtime.toUsers([other.id], 'test-news', 'of another')
+  t.kernel.realtime.toRoom('everybody', 'test-news', 'not to this one', [one.id])
+  t.kernel.realtime.toUsers([one.id, other.id], 'test-news', 'second')
+  expect((await caughtUp(one.token, readAt)).filter(([channel]) => channel === 'test-news')).toEqual([
+    ['test-news', 'first'],
+    ['test-news', 'second'],
+  ])
+  expect((await caughtUp(one.token)).filter(([channel]) => channel === 'test-news')).toEqual([])
+  // Longer ago than anybody remembers: the page is told so and reads again.
+  expect(await caughtUp(one.token, readAt - 3_600_000)).toContainEqual(['missed', undefined])
+})
+
+it('tells a line that enters a room what was sent there a moment before', async () => {
+  const { token } = await t.person()
+  t.kernel.realtime.hear(
+    'enter',
+    (own) => own.join('test-room'),
+    () => undefined,
+  )
+  const socket = await line(token)
+  const news: unknown[] = []
+  socket.on('test-news', (payload) => news.push(payload))
+  t.kernel.realtime.toRoom('test-room', 'test-news', 'just before')
+  await pause(50)
+  expect(news).toEqual([])
+  socket.emit('enter')
+  while (news.length === 0) await pause(10)
+  socket.emit('enter')
+  t.kernel.realtime.toRoom('test-room', 'test-news', 'within')
+  while (news.length < 2) await pause(10)
+  expect(news).toEqual(['just before', 'within'])
+})

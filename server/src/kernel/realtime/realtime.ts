@@ -9,6 +9,8 @@ import { type Access, ownerOf } from '../access/access.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
 import type { TokenSigner } from '../sessions/tokens.ts'
+import { hearOthers } from './hear-others.ts'
+import { keepRecent, type Recent } from './recent.ts'
 
 /** Rooms a socket joins besides its person's and its session's. */
 export type RoomsOf = (access: Access) => string[]
@@ -56,10 +58,28 @@ const ownRoom = (id: number) => `own:${id}`
 const mostSaid = 60
 const spell = 10_000
 
-const lineOf = (socket: Socket): Line => ({
+/** Milliseconds that pass at most between the reading of a record and the room that its page joins for it. */
+const beforeRoom = 10_000
+
+/** Says what was sent to these rooms since a time, and that something was missed where that is not known. */
+function catchUp(socket: Socket, recent: Recent, since: number, rooms: ReadonlySet<string>): void {
+  const passed = recent.since(since, rooms)
+  if (!passed) return void socket.emit(channels.missed)
+  for (const { channel, payload } of passed) socket.emit(channel, payload)
+}
+
+const lineOf = (socket: Socket, recent: Recent): Line => ({
   id: socket.id,
   kept: socket.data.kept,
-  join: async (room) => void (await socket.join(room)),
+  async join(room) {
+    if (socket.rooms.has(room)) return
+    await socket.join(room)
+    const { since, openedAt } = socket.data as { since: number | null; openedAt: number }
+    const justNow = Date.now() - beforeRoom
+    const from = since && openedAt > justNow ? Math.min(since, justNow) : justNow
+    for (const { rooms, channel, payload } of recent.knownSince(from, socket.rooms))
+      if (rooms?.includes(room)) socket.emit(channel, payload)
+  },
   leave: async (room) => void (await socket.leave(room)),
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
 })
@@ -130,11 +150,23 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     maxHttpBufferSize: 100_000,
     connectTimeout: silence,
   })
+  const recent = keepRecent()
   io.adapter(
-    createAdapter(givingBack(pool), {
-      errorHandler: (error) => log.warn({ err: error }, 'realtime adapter'),
-    }),
+    hearOthers(
+      createAdapter(givingBack(pool), {
+        errorHandler: (error) => {
+          recent.forget()
+          log.warn({ err: error }, 'realtime adapter')
+        },
+      }),
+      (sent) => keep(sent),
+    ),
   )
+
+  /** Keeps what is sent for pages that have read already; what somebody does at the moment is old by then. */
+  function keep(sent: Parameters<Recent['keep']>[0]): void {
+    if (sent.channel !== channels.chatTyping) recent.keep(sent)
+  }
 
   /** Whether more lines than allowed would be open; the one that asks is in its rooms already. */
   const isOneTooMany = (access: Access): boolean => {
@@ -169,11 +201,15 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
 
   async function hearOn(socket: Socket, hearer: Hearer, payload: unknown): Promise<void> {
     const access = await sessions.accessOf(socket.data.sessionId)
-    if (access && socket.connected) await hearer(lineOf(socket), access, payload)
+    if (access && socket.connected) await hearer(lineOf(socket, recent), access, payload)
   }
 
   io.on('connection', (socket) => {
     socket.data.kept = new Map<string, unknown>()
+    const since = Number(socket.handshake.auth.since) || null
+    socket.data.since = since
+    socket.data.openedAt = Date.now()
+    if (since) catchUp(socket, recent, since, socket.rooms)
     limitSpeech(socket)
     for (const [channel, hearer] of hearers)
       socket.on(channel, (payload: unknown) => {
@@ -182,7 +218,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
         )
       })
     socket.on('disconnecting', () => {
-      for (const tell of farewells) tell(lineOf(socket))
+      for (const tell of farewells) tell(lineOf(socket, recent))
     })
   })
 
@@ -211,24 +247,37 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     void rightsChanged(room).catch((error) => log.warn({ err: error }, 'realtime rooms'))
 
   sessions.onChange((change) => {
-    if (change === 'all') return rightsChangedSafely(null)
-    if (!('session' in change)) return rightsChangedSafely(rightsRoom(change.user))
+    if (change === 'all' || !('session' in change)) {
+      const room = change === 'all' ? null : rightsRoom(change.user)
+      keep({ rooms: room === null ? null : [room], except: [], channel: channels.access, payload: undefined })
+      return rightsChangedSafely(room)
+    }
     io.local.in(sessionRoom(change.session)).emit(channels.session)
     io.local.in(sessionRoom(change.session)).disconnectSockets(true)
   })
 
+  /** Sends to whoever is in one of the rooms and in none of the others, and keeps it for those who come. */
+  function tell(rooms: readonly string[], channel: string, payload: unknown, except: readonly string[] = []) {
+    if (rooms.length === 0) return
+    keep({ rooms, except, channel, payload })
+    io.to([...rooms])
+      .except([...except])
+      .emit(channel, payload)
+  }
+
   return {
-    toUsers(userIds, channel, payload) {
-      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(channel, payload)
+    toUsers: (userIds, channel, payload) => tell(userIds.map(userRoom), channel, payload),
+    toRoom: (room, channel, payload, exceptUserIds = []) =>
+      tell([room], channel, payload, exceptUserIds.map(userRoom)),
+    toRoomHere(room, channel, payload) {
+      keep({ rooms: [room], except: [], channel, payload })
+      io.local.to(room).emit(channel, payload)
     },
-    toRoom(room, channel, payload, exceptUserIds = []) {
-      io.to(room).except(exceptUserIds.map(userRoom)).emit(channel, payload)
+    toRooms: tell,
+    toAllHere(channel, payload) {
+      keep({ rooms: null, except: [], channel, payload })
+      io.local.emit(channel, payload)
     },
-    toRoomHere: (room, channel, payload) => void io.local.to(room).emit(channel, payload),
-    toRooms(rooms, channel, payload) {
-      if (rooms.length > 0) io.to([...rooms]).emit(channel, payload)
-    },
-    toAllHere: (channel, payload) => void io.local.emit(channel, payload),
     addRooms: (rooms) => void roomsOf.push(rooms),
     hear(channel, hearer, gone) {
       hearers.set(channel, hearer)

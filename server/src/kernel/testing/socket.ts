@@ -7,9 +7,22 @@ export async function listening({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }
 
-/** A socket of a session to the server that listens at `url`, once it is connected; rejects when it is refused. */
-export async function connected(url: string, token: string): Promise<Socket> {
-  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+/**
+ * A socket of a session to the server that listens at `url`, once it is connected; rejects when it is refused. `since` is
+ * when its page first read; `before` may listen to what comes at once.
+ */
+export async function connected(
+  url: string,
+  token: string,
+  { since, before }: { since?: number; before?: (socket: Socket) => void } = {},
+): Promise<Socket> {
+  const socket = io(url, {
+    auth: { token, since },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  before?.(socket)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve())
     socket.once('connect_error', reject)

@@ -36,22 +36,36 @@ type Limits = { milliseconds?: number; megabytes?: number }
 /** Milliseconds that a thread waits for the next piece of its kind: its libraries are loaded already. */
 const patience = 20_000
 
-/** Threads that wait, by what they do, each with the clock that ends it. */
-const idle = new Map<string, [Worker, NodeJS.Timeout][]>()
+/** Most threads that wait: each holds some 50 MB of libraries and of what its last piece left. */
+const mostIdle = 1
+
+/** A thread that waits, what it does, and the clock that ends it. */
+type Idle = { worker: Worker; kind: string; clock: NodeJS.Timeout }
+
+/** Threads that wait, the longest first. */
+let idle: Idle[] = []
+
+/** Takes a thread of this kind from those that wait. */
+function takeIdle(kind: string): Worker | null {
+  const found = idle.findLast((one) => one.kind === kind)
+  if (!found) return null
+  idle = idle.filter((one) => one !== found)
+  clearTimeout(found.clock)
+  return found.worker
+}
 
 const kindOf = ({ name, module }: Pick<Piece<never, unknown>, 'name' | 'module'>, megabytes: number) =>
   `${module.href}#${name}/${megabytes}`
 
 function open(task: Piece<never, unknown>, megabytes: number): Worker {
-  const [waiting, clock] = (task.stays && idle.get(kindOf(task, megabytes))?.pop()) || []
-  clearTimeout(clock)
+  const waiting = task.stays && takeIdle(kindOf(task, megabytes))
   if (waiting) {
     waiting.ref()
     return waiting
   }
   return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { name: task.name, module: task.module.href },
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
     // Nothing that a hostile file could make it print reaches the log.
     stdout: true,
     stderr: true,
@@ -63,16 +77,17 @@ function open(task: Piece<never, unknown>, megabytes: number): Worker {
 function keep(worker: Worker, kind: string): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
   const drop = () => {
-    idle.set(
-      kind,
-      (idle.get(kind) ?? []).filter(([one]) => one !== worker),
-    )
+    idle = idle.filter((one) => one.worker !== worker)
     void worker.terminate()
   }
   worker.once('error', drop)
   worker.once('exit', drop)
   worker.unref()
-  idle.set(kind, [...(idle.get(kind) ?? []), [worker, setTimeout(drop, patience).unref()]])
+  idle.push({ worker, kind, clock: setTimeout(drop, patience).unref() })
+  for (const { worker: longest, clock } of idle.splice(0, idle.length - mostIdle)) {
+    clearTimeout(clock)
+    void longest.terminate()
+  }
 }
 
 function start<Input, Result>(

@@ -24,7 +24,8 @@ export function BarChart({ title, heads, rows, fileName, standing, suffix = '', 
       type: 'category',
       data: rows.map(([name]) => name),
       inverse: !standing,
-      axisLabel: standing ? labels : { ...labels, width: 190, overflow: 'truncate' },
+      // Each bar lying has a row of its own, which its name fits: none is left out.
+      axisLabel: standing ? labels : { ...labels, width: 190, overflow: 'truncate', interval: 0 },
       axisLine: { show: Boolean(standing), lineStyle: { color: line } },
       axisTick: { show: false },
     }

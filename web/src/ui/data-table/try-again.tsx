@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
+import { askFailedAgain } from './ask-failed-again.ts'
 
 /**
  * Asks again for all that this screen could not load, wherever on it that was asked for; where the failure is none
@@ -11,11 +12,7 @@ export function TryAgain() {
   const t = useText()
   const client = useQueryClient()
   const retry = () => {
-    const failed = client
-      .getQueryCache()
-      .findAll({ type: 'active', predicate: ({ state }) => state.error !== null })
-    if (failed.length === 0) return window.location.reload()
-    for (const query of failed) void client.refetchQueries({ queryKey: query.queryKey, exact: true })
+    if (!askFailedAgain(client)) window.location.reload()
   }
   return (
     <Button variant="default" onClick={retry}>

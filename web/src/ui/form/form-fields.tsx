@@ -1,7 +1,8 @@
-import { MultiSelect, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
 import { DayInput } from '../dates/day-input.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { useField } from './use-field.ts'
 
 type Common = {

@@ -16,5 +16,9 @@ export const formTexts = {
     'Các ô bạn chưa sửa nay theo bản mới; phần bạn đã sửa còn nguyên. Hãy xem lại rồi lưu.',
     'Fields that you had not changed now hold what is new; what you changed is kept. Look it over, then save.',
   ),
+  choicesMissing: text(
+    'Chưa tải được hết các lựa chọn, nên có ô còn trống. Những gì bạn đã nhập vẫn giữ nguyên.',
+    'Some choices could not be loaded, so some fields offer nothing. What you typed is kept.',
+  ),
   saveHint: text('Lưu (Ctrl+S)', 'Save (Ctrl+S)'),
 }

@@ -9,6 +9,7 @@ import { type ApiError, isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '../shared-texts.ts'
 import { formTexts } from './form-texts.ts'
+import { MissingChoices } from './missing-choices.tsx'
 import styles from './record-form.module.css'
 import { schemaResolver } from './schema-resolver.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -156,6 +157,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
             {t(formTexts.newerTaken)}
           </Alert>
         )}
+        <MissingChoices />
         <div className={styles.columns} data-side={side ? true : undefined}>
           <div className={styles.main}>{children}</div>
           {side && <aside className={styles.side}>{side}</aside>}

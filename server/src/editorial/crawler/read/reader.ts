@@ -5,6 +5,9 @@ import type { Reading, Results } from './tasks.ts'
 /** Milliseconds for one page; whatever takes longer was made to. */
 const patience = 5000
 
+/** Milliseconds after which a thread that reads nothing ends: its libraries and its heap take some 60 MB. */
+const restless = 20_000
+
 type Waiting = {
   id: number
   reading: Reading
@@ -20,7 +23,8 @@ export function openReader() {
   let worker: Worker | null = null
   let current: Waiting | null = null
   let timer: NodeJS.Timeout | undefined
-  let last = 0
+  let ending: NodeJS.Timeout | undefined
+  let isFresh = true
   const queue: Waiting[] = []
 
   function finish(finished: (waiting: Waiting) => void): void {
@@ -29,16 +33,22 @@ export function openReader() {
     current = null
     if (waiting) finished(waiting)
     next()
+    if (!current) ending = setTimeout(endThread, restless).unref()
   }
 
-  function abandon(reason: 'too_hard' | 'unreadable'): void {
+  function endThread(): void {
     const old = worker
     worker = null
     void old?.terminate()
+  }
+
+  function abandon(reason: 'too_hard' | 'unreadable'): void {
+    endThread()
     finish(({ failed }) => failed(new FetchProblem(reason)))
   }
 
   function start(): Worker {
+    isFresh = true
     const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
       // Nothing that a hostile page could make it print reaches the log.
@@ -63,11 +73,12 @@ export function openReader() {
 
   function next(): void {
     if (current || queue.length === 0) return
+    clearTimeout(ending)
     current = queue.shift() as Waiting
     worker ??= start()
     // A new thread loads its libraries first, on a machine that may be busy.
-    timer = setTimeout(() => abandon('too_hard'), last === 0 ? patience * 4 : patience)
-    last = current.id
+    timer = setTimeout(() => abandon('too_hard'), isFresh ? patience * 4 : patience)
+    isFresh = false
     worker.postMessage({ id: current.id, reading: current.reading })
   }
 
@@ -84,6 +95,7 @@ export function openReader() {
   return {
     read,
     async close() {
+      clearTimeout(ending)
       const old = worker
       worker = null
       await old?.terminate()

@@ -93,7 +93,7 @@ export function ByDepartment({ figures }: { figures: Figures['by_department'] })
         type: 'category',
         inverse: true,
         data: shown.map(({ name }) => name),
-        axisLabel: { ...labels, width: 220, overflow: 'truncate' },
+        axisLabel: { ...labels, width: 220, overflow: 'truncate', interval: 0 },
         axisLine: { show: false },
         axisTick: { show: false },
       },

@@ -13,11 +13,17 @@ import { LiveStatusBadge } from './states.tsx'
 import { liveTexts as texts } from './text.ts'
 import { useLiveLives } from './use-live-lives.ts'
 
-function Receiving({ row }: { row: LiveRow }) {
+/** How many networks receive a live that is sent; of any other, to how many it would go. */
+function Outputs({ row }: { row: LiveRow }) {
   const t = useText()
-  if (!row.wanted) return null
+  if (row.wanted)
+    return (
+      <Words size="sm">{t(texts.receiving, { some: row.outputs_receiving, all: row.outputs_wanted })}</Words>
+    )
   return (
-    <Words size="sm">{t(texts.receiving, { some: row.outputs_receiving, all: row.outputs_wanted })}</Words>
+    <Words size="sm" c="dimmed">
+      {row.outputs_total > 0 ? t(texts.outputsMade, { count: row.outputs_total }) : t(texts.noOutputs)}
+    </Words>
   )
 }
 
@@ -57,7 +63,7 @@ export function Component() {
         key: 'outputs_receiving',
         label: labels.outputs,
         width: 170,
-        render: (row) => <Receiving row={row} />,
+        render: (row) => <Outputs row={row} />,
       },
       ...list.columns.filter(({ key }) => key === 'updated_at'),
     ],

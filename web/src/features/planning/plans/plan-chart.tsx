@@ -23,7 +23,7 @@ export function PlanChart({ title, heads: [what, ...counted], rows, fileName, st
       type: 'category',
       data: rows.map(([name]) => name),
       inverse: !standing,
-      axisLabel: standing ? labels : { ...labels, width: 160, overflow: 'truncate' },
+      axisLabel: standing ? labels : { ...labels, width: 160, overflow: 'truncate', interval: 0 },
       axisLine: { show: Boolean(standing), lineStyle: { color: line } },
       axisTick: { show: false },
     }

@@ -51,7 +51,10 @@ export function ReportChart({ report, column, onColumn }: Props) {
       type: 'category',
       data: bars.map(({ name }) => name),
       inverse: !inTime,
-      axisLabel: inTime ? { ...labels, hideOverlap: true } : { ...labels, width: 130, overflow: 'truncate' },
+      // Each bar lying has a row of its own, which its name fits: none is left out.
+      axisLabel: inTime
+        ? { ...labels, hideOverlap: true }
+        : { ...labels, width: 130, overflow: 'truncate', interval: 0 },
       axisLine: { show: inTime, lineStyle: { color: line } },
       axisTick: { show: false },
     }

@@ -16,20 +16,23 @@ const onPaper = ['kicker', 'title', 'lead', 'document']
 
 const noCount = () => null
 
-function TabButton({ tab, active }: { tab: SideTab; active: boolean }) {
+/** Most tabs beside which the name of the open one fits; with more it stands in a line of its own. */
+const mostNamed = 6
+
+function TabButton({ tab, active, named }: { tab: SideTab; active: boolean; named: boolean }) {
   const t = useText()
   const count = (tab.useCount ?? noCount)()
   const label = t(tab.label)
   const spoken = count ? `${label} (${number(count)})` : label
   return (
-    <Tooltip label={label} disabled={active}>
+    <Tooltip label={label} disabled={active && named}>
       <Tabs.Tab
         value={tab.name}
         aria-label={spoken}
         leftSection={<tab.icon size={18} stroke={1.7} />}
         rightSection={count ? <span className={styles.count}>{number(count)}</span> : undefined}
       >
-        {active && <span className={styles.label}>{label}</span>}
+        {active && named && <span className={styles.label}>{label}</span>}
       </Tabs.Tab>
     </Tooltip>
   )
@@ -48,6 +51,7 @@ export function SidePanel() {
     ({ can: needed, savedOnly, sourced }) => can(needed) && (saved || !savedOnly) && (hasSources || !sourced),
   )
   const active = shown.some(({ name }) => name === chosen) ? chosen : 'details'
+  const named = shown.length <= mostNamed
   // A wrong field is where its sentence can be read.
   useEffect(() => {
     if (Object.keys(errors).some((name) => !onPaper.includes(name.split('.')[0]!)))
@@ -57,11 +61,22 @@ export function SidePanel() {
     <aside className={styles.panel} aria-label={t(articleTexts.sidePanel)} data-side-panel>
       <Tabs value={active} onChange={(name) => name && desk.set({ tab: name })}>
         {shown.length > 1 && (
-          <Tabs.List className={styles.tabs} aria-label={t(articleTexts.sidePanel)}>
-            {shown.map((tab) => (
-              <TabButton key={tab.name} tab={tab} active={tab.name === active} />
-            ))}
-          </Tabs.List>
+          <div className={styles.top}>
+            <Tabs.List
+              className={styles.tabs}
+              data-many={!named || undefined}
+              aria-label={t(articleTexts.sidePanel)}
+            >
+              {shown.map((tab) => (
+                <TabButton key={tab.name} tab={tab} active={tab.name === active} named={named} />
+              ))}
+            </Tabs.List>
+            {!named && (
+              <p className={styles.name} aria-hidden>
+                {t(shown.find(({ name }) => name === active)!.label)}
+              </p>
+            )}
+          </div>
         )}
         {shown.map(({ name, component: Content }) => (
           // What is half filled in stays while another tab is looked at.

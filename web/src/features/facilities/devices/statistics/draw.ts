@@ -67,7 +67,7 @@ export const bars = (slices: readonly Slice[], colors: ChartColors): EChartsCore
     inverse: true,
     data: slices.map(({ name }) => name),
     ...axis(colors),
-    axisLabel: { color: colors.dim, fontFamily: font, width: 150, overflow: 'truncate' },
+    axisLabel: { color: colors.dim, fontFamily: font, width: 150, overflow: 'truncate', interval: 0 },
   },
   series: [
     {

@@ -3,7 +3,6 @@ import {
   FileInput,
   MultiSelect,
   NumberInput,
-  PasswordInput,
   Radio,
   Select,
   Stack,
@@ -17,6 +16,7 @@ import { type Text, text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { DayInput } from '#web/ui/dates/day-input.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Example, Section } from '../pieces.tsx'
 import styles from '../widget.module.css'
 

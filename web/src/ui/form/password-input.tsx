@@ -1,0 +1,19 @@
+import { PasswordInput as Plain, type PasswordInputProps } from '@mantine/core'
+import { useId } from 'react'
+
+/** The library's field for a password, which says to those who hear it what stands beside it and that it is wrong. */
+export function PasswordInput({ id, error, description, ...props }: PasswordInputProps) {
+  const own = useId()
+  const name = id ?? own
+  const told = [props['aria-describedby'], error && `${name}-error`, description && `${name}-description`]
+  return (
+    <Plain
+      {...props}
+      id={name}
+      error={error}
+      description={description}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={told.filter(Boolean).join(' ') || undefined}
+    />
+  )
+}
