@@ -58,6 +58,15 @@ export const routes: AppRoute[] = [
     component: () => import('./sheet-explained.tsx'),
   },
   {
+    path: '/profits/row/:id',
+    resource: 'profit',
+    action: 'profit.view',
+    title: royaltyTitles.detail,
+    breadcrumb,
+    within,
+    component: () => import('./row-explained.tsx'),
+  },
+  {
     path: '/profits/edit/:id',
     resource: 'profit',
     action: 'profit.update',

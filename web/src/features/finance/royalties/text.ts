@@ -40,6 +40,7 @@ export const royaltyTexts = {
   deleteTitle: text('Xóa bảng {name}?', 'Delete the sheet {name}?'),
   deleteBody: text('Các bài trong bảng sẽ trở lại chưa chấm.', 'Its articles will be unscored again.'),
   notLive: text('Đã gỡ, vẫn phải trả', 'Taken down, still due'),
+  takenBack: text('Lượt bán đã hoàn', 'The sale was refunded'),
   noPayee: text('Chưa gắn người nhận', 'No payee yet'),
   status: text('Trạng thái', 'Status'),
   pay: text('Chi trả', 'Payments'),
