@@ -341,6 +341,8 @@ const counted = {
   /** Plans that were approved, whatever became of them but cancellation. */
   planned: z.number(),
   done: z.number(),
+  /** Approved, their day is over, and they were not done by it. */
+  late: z.number(),
   cancelled: z.number(),
 }
 
@@ -349,6 +351,7 @@ export const planStatistics = z.object({
   until: z.string(),
   by_status: z.array(z.object({ status: z.enum(planStatuses), plans: z.number() })),
   by_program: z.array(z.object({ id: bodyId.nullable(), name: z.string().nullable(), ...counted })),
+  by_department: z.array(z.object({ id: bodyId.nullable(), name: z.string().nullable(), ...counted })),
   /** By who makes them. */
   by_person: z.array(z.object({ id: bodyId, name: z.string(), ...counted })),
   fulfilment: z.object({

@@ -140,4 +140,12 @@ export const routes: AppRoute[] = [
     breadcrumb: rules,
     component: () => import('./rule-page.tsx'),
   },
+  {
+    path: '/royalty-rules/correct/:id',
+    resource: 'royaltyRule',
+    action: 'royaltyRule.update',
+    title: royaltyTitles.correctRule,
+    breadcrumb: rules,
+    component: () => import('./rule-correct.tsx'),
+  },
 ]

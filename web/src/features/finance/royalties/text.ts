@@ -96,6 +96,16 @@ export const royaltyTexts = {
   dividedBy: text('{amount} đ ÷ {points} điểm = {unit} đ', '{amount} đ ÷ {points} points = {unit} đ'),
   addLine: text('Thêm dòng', 'Add a line'),
   removeLine: text('Xóa dòng {n}', 'Remove line {n}'),
+  correctRule: text('Đính chính hồi tố', 'Correct backwards'),
+  correctedName: text('{name} (đính chính)', '{name} (corrected)'),
+  correctHelp: text(
+    'Bản đính chính thay quy định này trong các ngày đã chọn. Bảng đang chấm tính lại ngay; bảng chờ duyệt, đã duyệt mà chưa chi trở về bước chấm; bảng đã chi có bảng điều chỉnh để gửi duyệt.',
+    'It takes the place of this rule on the chosen days. Drafts are reckoned anew at once; what waits, or is approved and not paid, goes back to be scored; what was paid gets a correction to submit.',
+  ),
+  correctedRows: text('{count} dòng đã tính lại.', '{count} {count|row was|rows were} reckoned anew.'),
+  reopened: text('Trở về bước chấm, gửi duyệt lại', 'Back to be scored and submitted again'),
+  corrections: text('Bảng điều chỉnh đã lập', 'Corrections made'),
+  openRule: text('Mở quy định mới', 'Open the new rule'),
   disputes: text('Khiếu nại', 'Disputes'),
   answer: text('Trả lời', 'Answer'),
   kinds: {
