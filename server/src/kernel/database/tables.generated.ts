@@ -1772,10 +1772,12 @@ export interface PlanBooking {
 }
 
 export interface PlanPiece {
-  article_id: number;
+  article_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
+  file_id: number | null;
   id: Generated<number>;
+  item_id: number | null;
   plan_id: number;
 }
 
