@@ -121,7 +121,6 @@ export const planTexts = {
   sent: text('Đã phát', 'Sent'),
   notSent: text('Chưa phát', 'Not sent'),
   byDepartment: text('Theo đơn vị', 'By department'),
-  noDepartment: text('Chưa gắn đơn vị', 'No department'),
   late: text('Trễ', 'Late'),
   byProgram: text('Theo chương trình', 'By programme'),
   byPerson: text('Theo người thực hiện', 'By person'),
