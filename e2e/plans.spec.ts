@@ -137,7 +137,7 @@ test('a plan ends by itself when its article is published, and shows it', async 
   const { page, context } = await as(browser, 'phongvien')
   await page.goto(`/register-plan/list?open=${id}`)
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('textbox', { name: 'Tìm tin bài để gắn…' }).fill(article.title)
+  await drawer.getByRole('textbox', { name: 'Tìm tin bài, tệp, mục lịch phát để gắn…' }).fill(article.title)
   await page.getByRole('option', { name: article.title }).first().click()
   await expect(drawer.getByRole('link', { name: article.title })).toBeVisible()
   await expect(drawer.getByText('0/1 sản phẩm')).toBeVisible()

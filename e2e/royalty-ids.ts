@@ -3,7 +3,7 @@ import { ask } from './people.ts'
 type Named = { id: number; title: { vi: string; en: string } }
 
 /** Records of royalties that addresses need: a sheet that is paid or approved, one that is scored, one article, a payout. */
-export type RoyaltyIds = { paid: Named; draft: Named; article: Named; payout: Named }
+export type RoyaltyIds = { paid: Named; draft: Named; article: Named; row: Named; payout: Named }
 
 const named = (id: number, name: string): Named => ({ id, title: { vi: name, en: name } })
 
@@ -22,6 +22,7 @@ export async function royaltyIds(): Promise<RoyaltyIds> {
     paid: named(paid.id, paid.number),
     draft: named(draft.id, draft.number),
     article: named(rows[0].article_id, rows[0].title),
+    row: named(rows[0].id, rows[0].title),
     payout: named(payout.id, payout.number),
   }
 }

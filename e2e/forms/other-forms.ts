@@ -55,5 +55,9 @@ export const otherForms: [file: string, why: string][] = [
   ...socialOtherForms,
   ['web/src/features/finance/units/deposit-form.tsx', 'notes money once: sales.spec.ts'],
   ['web/src/features/finance/units/deposit-form.tsx', 'asks for a payment once: sales.spec.ts'],
+  [
+    'web/src/features/finance/units/donation-drawer.tsx',
+    'asks to give a donation back once, which another person decides on',
+  ],
   ['web/src/features/finance/units/momo-drawer.tsx', 'asks for one refund, which another person decides on'],
 ]

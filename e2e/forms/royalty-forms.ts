@@ -39,6 +39,14 @@ export const ruleForm: Partial<FormRow> = {
 /** Forms of royalties that save no record. */
 export const royaltyOtherForms: [file: string, why: string][] = [
   ['web/src/features/finance/royalties/editor/dialogs.tsx', 'are said of one line: royalties.spec.ts'],
+  [
+    'web/src/features/finance/royalties/editor/more-rows.tsx',
+    'takes rows into a sheet once: royalties.spec.ts',
+  ],
+  [
+    'web/src/features/finance/royalties/rule-correct.tsx',
+    'corrects a rule once, from what it says: royalties.spec.ts',
+  ],
   ['web/src/features/finance/royalties/fund-list.tsx', 'moves money once, between two funds'],
   [
     'web/src/features/finance/royalties/payee-list.tsx',

@@ -38,5 +38,15 @@ export const royaltyScreens: Screen[] = [
   money('/royalty-rules/list', 'royalty-rules', 'Quy định nhuận bút', 'Royalty rules'),
   money('/royalty-rules/add', 'royalty-rules-add', 'Thêm quy định', 'Add a rule'),
   money('/royalty-rules/view/1', 'royalty-rules-view', 'Lương cơ sở từ 1/7/2023', 'Lương cơ sở từ 1/7/2023'),
+  {
+    ...money(({ sheets }) => `/profits/row/${sheets.row.id}`, 'profits-row', '', ''),
+    title: ({ sheets }) => sheets.row.title,
+  },
+  money(
+    '/royalty-rules/correct/1',
+    'royalty-rules-correct',
+    'Lương cơ sở từ 1/7/2023',
+    'Lương cơ sở từ 1/7/2023',
+  ),
   money('/royalty-rules/edit/1', 'royalty-rules-edit', 'Lương cơ sở từ 1/7/2023', 'Lương cơ sở từ 1/7/2023'),
 ]

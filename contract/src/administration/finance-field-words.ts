@@ -1,4 +1,5 @@
 import { depositLabels, depositMethodLabels, depositStatusLabels } from '../finance/deposits.ts'
+import { donationRefundLabels } from '../finance/donation-refunds.ts'
 import { donationLabels, donationMethodLabels, donationStatusLabels } from '../finance/donations.ts'
 import { momoLabels, momoRefundStatusLabels, momoStatusLabels } from '../finance/momo.ts'
 import { priceLabels, priceStatusLabels } from '../finance/prices.ts'
@@ -14,6 +15,7 @@ export const financeKinds: Words = {
   bank_statement: text('Sao kê ngân hàng', 'Bank statement'),
   bank_line: text('Dòng sao kê', 'Line of a statement'),
   donation: text('Khoản ủng hộ', 'Donation'),
+  donation_refund: text('Trả lại ủng hộ', 'Donation given back'),
   momo_payment: text('Khoản nạp MoMo', 'Payment by MoMo'),
   momo_refund: text('Hoàn tiền MoMo', 'Refund by MoMo'),
   money_difference: text('Chênh lệch đối soát', 'Difference'),
@@ -26,6 +28,7 @@ export const financeForms: Readonly<Record<string, Words>> = {
   unitBuy: unitLabels,
   unit_deposit: depositLabels,
   donation: donationLabels,
+  donation_refund: donationRefundLabels,
   momo_payment: momoLabels,
   sellNews: saleLabels,
 }
@@ -100,5 +103,6 @@ export const financeValues: Readonly<Record<string, Readonly<Record<string, Word
   donation: { status: donationStatusLabels, method: donationMethodLabels },
   momo_payment: { status: momoStatusLabels },
   momo_refund: { status: momoRefundStatusLabels },
+  donation_refund: { status: momoRefundStatusLabels },
   sellNews: { status: saleStatusLabels, article_now: articleNowLabels },
 }

@@ -6,6 +6,7 @@ import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
 import { emailOrNone, trap } from '../site/feedback.ts'
 import { transferWays } from './deposits.ts'
+import { donationRefund } from './donation-refunds.ts'
 import { requestKey } from './money.ts'
 
 export const donationMethods = ['bank', 'momo'] as const
@@ -17,7 +18,7 @@ export const donationMethodLabels = {
   momo: text('Ví MoMo', 'MoMo'),
 } as const satisfies Record<DonationMethod, unknown>
 
-export const donationStatuses = ['pending', 'paid', 'failed', 'expired'] as const
+export const donationStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 
 export type DonationStatus = (typeof donationStatuses)[number]
 
@@ -26,6 +27,7 @@ export const donationStatusLabels = {
   paid: text('Đã nhận', 'Received'),
   failed: text('Không thành', 'Failed'),
   expired: text('Hết hạn', 'Expired'),
+  refunded: text('Đã trả lại', 'Given back'),
 } as const satisfies Record<DonationStatus, unknown>
 
 /** What one donation may be, in đồng: MoMo's limits, and what a transfer is worth. */
@@ -178,6 +180,13 @@ export const donationRow = z.object({
 
 export type DonationRow = z.output<typeof donationRow>
 
+export const donationDetail = donationRow.extend({
+  /** The newest first. */
+  refunds: z.array(donationRefund),
+})
+
+export type DonationDetail = z.output<typeof donationDetail>
+
 export const listDonations = endpoint({
   ...news,
   method: 'GET',
@@ -201,7 +210,7 @@ export const viewDonation = endpoint({
   can: 'unitBuy.view',
   summary: text('Xem một khoản ủng hộ', 'View a donation'),
   params: idParams,
-  reply: donationRow,
+  reply: donationDetail,
 })
 
 export const changeDonationStatus = endpoint({

@@ -94,6 +94,18 @@ export const sheetErrors = {
     'Bảng chấm đã có trong bảng kê chi trả nên không thu hồi được. Hãy lập bảng điều chỉnh.',
     'The sheet is in a payout and cannot be revoked. Make a correction sheet.',
   ),
+  inCorrection: refusal(
+    'profit.in_correction',
+    409,
+    'Đã có bảng điều chỉnh của bảng này nên không thu hồi được.',
+    'There is a correction of this sheet; it cannot be revoked.',
+  ),
+  quota: refusal(
+    'profit.quota_beyond',
+    409,
+    'Định mức của {name} lớn hơn nhuận bút trong bảng: thiếu {lack} đ. Hãy giảm định mức.',
+    'The quota of {name} is {lack} đ more than what they earned on this sheet. Make it smaller.',
+  ),
   noFund: refusal(
     'profit.no_fund',
     409,

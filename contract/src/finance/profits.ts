@@ -17,6 +17,18 @@ export const sheetKindLabels = {
   correction: text('Điều chỉnh', 'Correction'),
 } as const satisfies Record<SheetKind, unknown>
 
+/** What a row of a sheet pays for. */
+export const rowKinds = ['article', 'broadcast', 'resale', 'quota'] as const
+
+export type RowKind = (typeof rowKinds)[number]
+
+export const rowKindLabels = {
+  article: text('Tin bài', 'Article'),
+  broadcast: text('Mục đã phát', 'Broadcast'),
+  resale: text('Phần tác giả khi bán tin', 'Share of a sale'),
+  quota: text('Trừ định mức', 'Quota'),
+} as const satisfies Record<RowKind, unknown>
+
 export const roleLabels = {
   author: text('Tác giả', 'Author'),
   staff: text('Người liên quan', 'Staff'),
@@ -53,6 +65,7 @@ export const profitLabels = {
   role: text('Vai trò', 'Role'),
   updated_at: text('Sửa lúc', 'Changed'),
   article_ids: text('Tin bài', 'Articles'),
+  take: text('Khoản không phải tin bài', 'What is no article'),
   corrects_id: text('Điều chỉnh bảng', 'Corrects'),
 } as const
 
@@ -71,7 +84,7 @@ export type SheetPart = z.output<typeof sheetPart>
 /** One paid piece of an article: its text, its photos. */
 export const sheetLine = z.object({
   genre: z.string(),
-  /** In hundredths; null until it is scored. */
+  /** In hundredths; null until it is scored, negative of a quota. */
   coefficient: z.number().nullable(),
   /** In basis points. */
   uplift: z.number(),
@@ -86,10 +99,12 @@ export type SheetLine = z.output<typeof sheetLine>
 
 export const sheetRow = z.object({
   id: bodyId,
-  article_id: bodyId,
+  kind: z.enum(rowKinds),
+  /** Null for what was broadcast and for quotas. */
+  article_id: bodyId.nullable(),
   title: z.string(),
   article_type: z.string().nullable(),
-  /** Whether readers see the article now; what was taken down is still due. */
+  /** Whether readers see the article now, or the sale still stands; what was taken down is still due. */
   live: z.boolean(),
   used_on: day,
   rule_id: bodyId,
@@ -276,7 +291,8 @@ export const createProfit = endpoint({
 
 export const scoredLine = z.strictObject({
   genre: z.string().max(40),
-  coefficient: z.number().int().min(0).max(1_000_000).nullable(),
+  /** In hundredths; that of a quota is negative, every other is not. */
+  coefficient: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   uplift: z.number().int().min(0).max(10_000).default(0),
   uplift_kind: z.string().max(40).default(''),
   uplift_reason: line(300).default(''),
@@ -294,6 +310,43 @@ export const scoredLine = z.strictObject({
 })
 
 export type ScoredLine = z.output<typeof scoredLine>
+
+/** What a sheet takes in besides articles; a quota is hundredths of points that are taken off a payee's month. */
+export const takenRow = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('broadcast'), id: bodyId }),
+  z.strictObject({ kind: z.literal('resale'), id: bodyId }),
+  z.strictObject({
+    kind: z.literal('quota'),
+    payee_id: bodyId,
+    points: z.number().int().min(1).max(1_000_000),
+  }),
+])
+
+export type TakenRow = z.output<typeof takenRow>
+
+export const othersToScore = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/profits/:id/others',
+  can: 'profit.update',
+  summary: text(
+    'Mục đã phát và lượt bán tin chưa chấm của đơn vị và tháng',
+    'Broadcasts and sales of a department and month not yet scored',
+  ),
+  params: idParams,
+  reply: z.object({
+    others: z.array(
+      z.object({
+        kind: z.enum(['broadcast', 'resale']),
+        id: bodyId,
+        title: z.string(),
+        used_on: day,
+        /** What the authors get of a sale, in đồng; null where it is to be scored. */
+        amount: z.number().nullable(),
+      }),
+    ),
+  }),
+})
 
 /**
  * Rows as they are scored, each saved only if nobody changed it since it was read. Those that somebody did change come
@@ -321,6 +374,8 @@ export const updateProfit = endpoint({
     /** Articles to take in, and rows to leave out. */
     add: z.array(bodyId).max(mostRows).default([]),
     remove: z.array(bodyId).max(mostRows).default([]),
+    /** What is no article: items that were sent and sales, as `othersToScore` has them, and quotas. */
+    take: z.array(takenRow).max(500).default([]),
   }),
   reply: z.object({
     rows: z.array(sheetRow),
@@ -409,6 +464,7 @@ export const explainedDue = z.object({
 
 export const explainedRow = z.object({
   row_id: bodyId,
+  kind: z.enum(rowKinds),
   sheet: z.object({
     id: bodyId,
     number: z.string(),
@@ -432,7 +488,8 @@ export const explainedRow = z.object({
 })
 
 export const explanation = z.object({
-  article: z.object({ id: bodyId, title: z.string(), live: z.boolean() }),
+  /** What the rows pay for; without id where that is no article. */
+  article: z.object({ id: bodyId.nullable(), title: z.string(), live: z.boolean() }),
   rows: z.array(explainedRow),
 })
 
@@ -462,6 +519,17 @@ export const explainArticle = endpoint({
   path: '/profits/article/:id',
   can: 'profit.view',
   summary: text('Giải thích nhuận bút của một bài', 'How the royalties of an article came about'),
+  params: idParams,
+  reply: explanation,
+})
+
+/** The same of one row, which need not be of an article. */
+export const explainRow = endpoint({
+  ...news,
+  method: 'GET',
+  path: '/profits/row/:id',
+  can: 'profit.view',
+  summary: text('Giải thích một dòng nhuận bút', 'How a row of royalties came about'),
   params: idParams,
   reply: explanation,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { resource } from '../kit/resource.ts'
-import { bodyId, day, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
+import { bodyId, day, idParams, instant, line, prose, requiredLine, shortCode } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 
 /** Most đồng of one amount. */
@@ -75,6 +76,9 @@ export const royaltyRuleLabels = {
   days_to_pay: text('Số ngày phải trả', 'Days to pay'),
   shares_fund: text('Chia quỹ tháng theo điểm', 'Divide the month’s fund by points'),
   used: text('Đã dùng', 'In use'),
+  replaced_at: text('Bị thay lúc', 'Replaced'),
+  corrects: text('Đính chính cho', 'Corrects'),
+  correction_reason: text('Lý do đính chính', 'Why it was corrected'),
   updated_at: text('Sửa lúc', 'Changed'),
 } as const
 
@@ -93,6 +97,22 @@ export const royaltyRuleErrors = {
     409,
     'Quy định đã được dùng để chấm nên không sửa được. Hãy đặt ngày cuối rồi thêm quy định mới.',
     'This rule has been used for scoring and cannot be changed. Set its last day and add a new one.',
+  ),
+  span: text(
+    'Phải nằm trong thời gian của quy định được đính chính.',
+    'It lies within the rule that it corrects.',
+  ),
+  replaced: refusal(
+    'royalty_rule.replaced',
+    409,
+    'Quy định này đã được đính chính. Hãy sửa bản thay thế.',
+    'This rule was corrected. Change the one in its place.',
+  ),
+  divided: refusal(
+    'royalty_rule.divided',
+    409,
+    'Có bảng đã duyệt chia quỹ theo điểm bằng quy định này: {number}. Hãy thu hồi hoặc điều chỉnh bảng đó trước.',
+    'A fund was divided by this rule on an approved sheet: {number}. Revoke or correct that sheet first.',
   ),
   none: refusal(
     'royalty_rule.none',
@@ -118,6 +138,11 @@ export const royaltyRuleRow = z.object({
   shares_fund: z.boolean(),
   /** Whether something was scored by it: then only its last day may be set. */
   used: z.boolean(),
+  /** When another one took its place; then it only says what earlier sheets were scored by. */
+  replaced_at: instant.nullable(),
+  /** The rule that it took the place of, and why. */
+  corrects: z.object({ id: bodyId, name: z.string() }).nullable(),
+  correction_reason: z.string(),
   version: z.number(),
   created_at: instant,
   updated_at: instant,
@@ -146,4 +171,32 @@ export const royaltyRules = resource({
   },
   sort: ['valid_from', 'name', 'updated_at'],
   filters: {},
+})
+
+/** What followed from a rule that was corrected backwards. */
+export const ruleCorrected = z.object({
+  rule: royaltyRuleRow,
+  /** Rows of drafts that were reckoned anew. */
+  rows: z.number(),
+  /** Sheets that waited, or were approved and not paid, and are to be submitted again. */
+  reopened: z.array(z.object({ id: bodyId, number: z.string() })),
+  /** Corrections of what is being paid: drafts, with what they add. */
+  corrections: z.array(z.object({ id: bodyId, number: z.string(), difference: z.number() })),
+})
+
+export type RuleCorrected = z.output<typeof ruleCorrected>
+
+/**
+ * Puts another rule in the place of one, for all its days or some, also when these are over. What is not paid is
+ * reckoned anew and submitted again; what is being paid gets correction sheets.
+ */
+export const correctRule = endpoint({
+  service: 'news',
+  method: 'POST',
+  path: '/royalty_rules/:id/correct',
+  can: 'royaltyRule.update',
+  summary: text('Đính chính quy định cho thời gian đã qua', 'Correct a rule backwards'),
+  params: idParams,
+  body: royaltyRules.input.extend({ reason: prose(1000).pipe(z.string().min(1)) }),
+  reply: ruleCorrected,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { explainedDue, explanation } from './profits.ts'
+import { explainedDue, explanation, rowKinds } from './profits.ts'
 import { month } from './royalty-rules.ts'
 
 export const statementErrors = {
@@ -17,7 +17,10 @@ export const statementErrors = {
 } as const
 
 const owed = explainedDue.extend({
-  article_id: bodyId,
+  row_id: bodyId,
+  kind: z.enum(rowKinds),
+  /** Null for what was broadcast and for quotas. */
+  article_id: bodyId.nullable(),
   title: z.string(),
   used_on: day,
   sheet: z.string(),
@@ -66,6 +69,16 @@ export const explainMine = endpoint({
   method: 'GET',
   path: '/royalty_statement/article/:id',
   summary: text('Giải thích nhuận bút của tôi', 'How my royalties of an article came about'),
+  params: idParams,
+  reply: explanation,
+})
+
+/** The same of one row, which need not be of an article. */
+export const explainMyRow = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/royalty_statement/row/:id',
+  summary: text('Giải thích một khoản nhuận bút của tôi', 'How one of my sums came about'),
   params: idParams,
   reply: explanation,
 })

@@ -43,7 +43,9 @@ function portionsOf(amount: Whole, weights: readonly Whole[], scale: bigint): Po
   const whole = given * sign
   const floors = weights.map((weight) => {
     const product = whole * BigInt(weight)
-    return { floor: product / scale, remainder: product % scale }
+    // Downwards also where a weight is taken off, so that what is left over is never negative.
+    const remainder = ((product % scale) + scale) % scale
+    return { floor: (product - remainder) / scale, remainder }
   })
   const left = whole - floors.reduce((sum, { floor }) => sum + floor, 0n)
   const order = floors
@@ -65,7 +67,10 @@ function portionsOf(amount: Whole, weights: readonly Whole[], scale: bigint): Po
 export const divide = (amount: Whole, shares: readonly number[]): Portion[] =>
   portionsOf(amount, shares, BigInt(wholeShare))
 
-/** Divides an amount by weights of any sum in the same way; without any weight nothing is given. */
+/**
+ * Divides an amount by weights of any positive sum in the same way; without any weight nothing is given. What has a
+ * negative weight is taken off, and goes to the others.
+ */
 export function divideBy(amount: Whole, weights: readonly Whole[]): Portion[] {
   const scale = weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n)
   return scale === 0n ? portionsOf(0n, weights, 1n) : portionsOf(amount, weights, scale)

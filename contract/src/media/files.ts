@@ -281,6 +281,7 @@ export const fileUse = z.object({
     'schedule',
     'recording',
     'live',
+    'plan',
   ]),
   id: bodyId,
   name: z.string(),

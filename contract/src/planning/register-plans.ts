@@ -90,10 +90,14 @@ const named = z.object({ id: bodyId, name: z.string() })
 /** What a plan is made of; the title is told only as far as the asker may read it. */
 export const planPiece = z.object({
   id: bodyId,
-  article_id: bodyId,
+  /** One of the three: an article, a file, or an item of a schedule. */
+  article_id: bodyId.nullable(),
+  file_id: bodyId.nullable(),
+  item_id: bodyId.nullable(),
   title: z.string(),
-  stage: z.number(),
-  /** Whether readers have it. */
+  /** Of an article. */
+  stage: z.number().nullable(),
+  /** Whether readers have it, or it was sent. */
   out: z.boolean(),
 })
 
@@ -269,15 +273,19 @@ export const assignPlan = endpoint({
   reply: planDetail,
 })
 
-/** Makes an article a piece of a plan, by who may change the plan or makes it. */
+/** Makes an article, a file or an item of a schedule a piece of a plan, by who may change the plan or makes it. */
 export const linkPiece = endpoint({
   service: 'news',
   method: 'POST',
   path: '/register_plans/:id/pieces',
   can: 'registerPlan.update',
-  summary: text('Gắn tin bài vào kế hoạch', 'Link an article to a plan'),
+  summary: text('Gắn sản phẩm vào kế hoạch', 'Link a piece to a plan'),
   params: idParams,
-  body: z.strictObject({ article_id: bodyId }),
+  body: z.union([
+    z.strictObject({ article_id: bodyId }),
+    z.strictObject({ file_id: bodyId }),
+    z.strictObject({ item_id: bodyId }),
+  ]),
   reply: planDetail,
 })
 
@@ -286,7 +294,7 @@ export const unlinkPiece = endpoint({
   method: 'DELETE',
   path: '/register_plans/:id/pieces/:pieceId',
   can: 'registerPlan.update',
-  summary: text('Gỡ tin bài khỏi kế hoạch', 'Unlink an article from a plan'),
+  summary: text('Gỡ sản phẩm khỏi kế hoạch', 'Unlink a piece from a plan'),
   params: z.object({ id, pieceId: id }),
   reply: planDetail,
 })
@@ -341,6 +349,8 @@ const counted = {
   /** Plans that were approved, whatever became of them but cancellation. */
   planned: z.number(),
   done: z.number(),
+  /** Approved, their day is over, and they were not done by it. */
+  late: z.number(),
   cancelled: z.number(),
 }
 
@@ -349,6 +359,7 @@ export const planStatistics = z.object({
   until: z.string(),
   by_status: z.array(z.object({ status: z.enum(planStatuses), plans: z.number() })),
   by_program: z.array(z.object({ id: bodyId.nullable(), name: z.string().nullable(), ...counted })),
+  by_department: z.array(z.object({ id: bodyId.nullable(), name: z.string().nullable(), ...counted })),
   /** By who makes them. */
   by_person: z.array(z.object({ id: bodyId, name: z.string(), ...counted })),
   fulfilment: z.object({

@@ -152,7 +152,7 @@ async function seedSheet(
       ],
     })
   }
-  await scoreRows(tx, scorer, id, { rows: scored, add: [], remove: [] })
+  await scoreRows(tx, scorer, id, { rows: scored, add: [], remove: [], take: [] })
   return id
 }
 

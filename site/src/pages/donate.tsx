@@ -149,6 +149,7 @@ export function Donation({ page }: { page: DonationPage }) {
     paid: say(readersText.thanks),
     failed: say(readersText.failed),
     expired: say(readersText.expired),
+    refunded: say(readersText.givenBack),
   }
   return (
     <div className="page reader-page" data-donation={status}>

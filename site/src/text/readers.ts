@@ -70,6 +70,7 @@ export const readersText = {
     'MoMo chưa trả lời. Bấm “Xem lại trạng thái” để thử lại đúng khoản này.',
     'MoMo has not answered. “Look again” tries this very donation once more.',
   ),
+  givenBack: text('Khoản ủng hộ đã được trả lại', 'Your donation was given back'),
   failed: text('Khoản ủng hộ không thành', 'This donation did not go through'),
   failedText: text(
     'Tòa soạn không nhận được tiền. Nếu tiền đã bị trừ, hãy liên hệ tòa soạn với mã {code}.',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { connectionOf } from '../momo/public.ts'
 import { queryDonation } from './query-donation.ts'
+import { followBack } from './refunds.ts'
 
 const most = 20
 
-/** Asks MoMo about donations whose outcome is not known; a transfer that nobody saw in its time is over. */
+/** Asks MoMo about donations and refunds whose outcome is not known; a transfer that nobody saw in its time is over. */
 export async function followDonations(kernel: Kernel): Promise<void> {
   const { rows } = await sql<{
     id: number
@@ -19,6 +21,17 @@ export async function followDonations(kernel: Kernel): Promise<void> {
     await queryDonation(kernel, id).catch((error) =>
       kernel.log.error({ err: error, donation: id }, 'a donation could not be asked about'),
     )
+  const { rows: refunds } = await sql<{
+    id: number
+  }>`update donation_refund set queried_at = now() where id in (
+    select id from donation_refund where status = 'sent' and created_at > now() - interval '3 days'
+      and (queried_at is null or queried_at < now() - interval '55 seconds')
+    order by queried_at nulls first, id limit ${most} for update skip locked) returning id`.execute(kernel.db)
+  if (connectionOf(kernel))
+    for (const { id } of refunds)
+      await followBack(kernel, id).catch((error) =>
+        kernel.log.error({ err: error, refund: id }, 'a refund of a donation could not be asked about'),
+      )
   await sql`update donation set status = 'expired', version = version + 1, updated_at = now()
     where status = 'pending' and (method = 'bank' or pay_url = '') and expires_at < now()`.execute(kernel.db)
 }

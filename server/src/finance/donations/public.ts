@@ -2,3 +2,4 @@
 export { donationBy, stateOf } from './donation-rows.ts'
 export { lookAgain } from './look-again.ts'
 export { openWays } from './open-ways.ts'
+export { waitingDonationRefunds } from './waiting.ts'

@@ -1,3 +1,4 @@
+import { askDonationRefund, changeDonationRefund } from '@toasoan/contract/finance/donation-refunds'
 import {
   changeDonationStatus,
   donate,
@@ -10,10 +11,13 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { addressClass, limitCalls, limitKey } from '../../account/auth/public.ts'
+import { demandConnection } from '../momo/public.ts'
 import { decideDonation } from './decide-donation.ts'
 import { asRow, donationBy, donationList, readDonation, stateOf } from './donation-rows.ts'
 import { lookAgain } from './look-again.ts'
 import { keepDonation, refuseClosedWay, sendDonation } from './make-donation.ts'
+import { readDonationRefund, refundsOf, shownRefund } from './refund-rows.ts'
+import { askBack, decideBack, sendBack } from './refunds.ts'
 import { takeNotice } from './take-notice.ts'
 
 const type = 'donation'
@@ -46,7 +50,38 @@ export const routes: Route[] = [
 
   route(listDonations, ({ db, access, query }) => donationList(db, access, query)),
 
-  route(viewDonation, async ({ db, access, params }) => asRow(access, await readDonation(db, params.id))),
+  route(viewDonation, async ({ db, access, params }) => ({
+    ...asRow(access, await readDonation(db, params.id)),
+    refunds: await refundsOf(db, access, params.id),
+  })),
+
+  route(askDonationRefund, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const id = await askBack(tx, { access, language }, params.id, body)
+      const refund = await readDonationRefund(tx, id)
+      const { amount, purpose } = refund
+      note({ type: 'donation_refund', id, name: refund.code, after: { amount, purpose } })
+      return shownRefund(access, refund)
+    }),
+  ),
+
+  route(changeDonationRefund, async (call) => {
+    const { change, access, language, params, body, db } = call
+    if (body.status === 'sent') demandConnection(call)
+    await change(async (tx, note) => {
+      const { before, after } = await decideBack(tx, { access, language }, params.id, body)
+      const told = ({ status, reason }: typeof after) => ({ status, reason })
+      note({
+        type: 'donation_refund',
+        id: after.id,
+        name: after.code,
+        before: told(before),
+        after: told(after),
+      })
+    })
+    if (body.status === 'sent') await sendBack(call, params.id)
+    return shownRefund(access, await readDonationRefund(db, params.id))
+  }),
 
   route(changeDonationStatus, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {

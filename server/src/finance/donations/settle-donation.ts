@@ -74,7 +74,7 @@ export async function settleDonation(tx: Tx, donation: Donation, evidence: Evide
   const orderId = donation.order_id ?? ''
   const open = donation.status === 'pending'
   if (verdict === 'paid') {
-    if (donation.status === 'paid') {
+    if (donation.status === 'paid' || donation.status === 'refunded') {
       if (donation.trans_id === transId) return 'duplicate'
       return postToSuspense(tx, { partnerCode: donation.partner_code, transId, orderId, amount })
     }

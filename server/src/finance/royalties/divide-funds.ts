@@ -22,7 +22,7 @@ type Line = {
 /** The scored lines of a sheet in their order, which decides who gets the đồng left over. */
 async function linesOf(tx: Database | Tx, sheetId: number): Promise<Line[]> {
   const { rows } =
-    await sql<Line>`select l.id, l.row_id, r.rule_id, u.shares_fund, l.coefficient, l.uplift, l.unit_value, l.amount,
+    await sql<Line>`select l.id, l.row_id, r.rule_id, u.shares_fund and r.kind <> 'resale' as shares_fund, l.coefficient, l.uplift, l.unit_value, l.amount,
       (select jsonb_agg(p.share order by p.place) from royalty_part p where p.line_id = l.id) as shares
     from royalty_line l join royalty_row r on r.id = l.row_id join royalty_rule u on u.id = r.rule_id
     where l.sheet_id = ${sheetId} and l.coefficient is not null order by r.place, r.id, l.place`.execute(tx)
@@ -57,7 +57,7 @@ async function writeAmounts(tx: Tx, lines: readonly Line[], amounts: readonly bi
 export async function divideFunds(tx: Tx, sheet: Sheet): Promise<void> {
   if (sheet.kind === 'correction') return
   const all = await linesOf(tx, sheet.id)
-  const lines = all.filter(({ shares_fund, coefficient }) => shares_fund && coefficient > 0)
+  const lines = all.filter(({ shares_fund, coefficient }) => shares_fund && coefficient !== 0)
   if (lines.length === 0) return
   await sql`select from royalty_fund where department_id = ${sheet.department_id}
     and month = ${`${sheet.month}-01`}::date for update`.execute(tx)
@@ -111,7 +111,7 @@ export async function dividedAnew(
   rowId: number,
   { rule_id, amount, points }: { rule_id: number; amount: number; points: number },
 ): Promise<(bigint | null)[]> {
-  const lines = (await linesOf(db, sheet.id)).filter((line) => line.rule_id === rule_id)
+  const lines = (await linesOf(db, sheet.id)).filter((line) => line.shares_fund && line.rule_id === rule_id)
   if (sheet.kind === 'correction')
     return lines
       .filter(({ row_id }) => row_id === rowId)

@@ -16,7 +16,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import { dividedAnew } from './divide-funds.ts'
 import { inDecimal } from './in-decimal.ts'
 import { regimeOn } from './payee-rows.ts'
-import { divisionsOf, fundOf, rowsOf } from './sheet-detail.ts'
+import { divisionsOf, fundOf, rowLives, rowsOf, rowTitle } from './sheet-detail.ts'
 
 type Rule = RoyaltyRuleRow
 
@@ -77,32 +77,35 @@ type Head = Omit<ExplainedRow, 'lines' | 'dues' | 'fund' | 'division' | 'amount'
 }
 
 /**
- * How the royalties of an article came about, in each sheet that `seen` lets through; of one payee only their own
- * parts and debts.
+ * How the royalties of an article, or one row, came about, in each sheet that `seen` lets through; of one payee only
+ * their own parts and debts.
  *
- * @throws 404 when no sheet with the article may be seen
+ * @throws 404 when no sheet with it may be seen
  */
 export async function explain(
   db: Database,
-  articleId: number,
+  of: { article: number } | { row: number },
   seen: RawBuilder<unknown>,
   payeeId: number | null = null,
 ): Promise<Explanation> {
-  const { rows: articles } = await sql<Explanation['article']>`select a.id, v.title,
-      exists (select from article_publication p where p.article_id = a.id) as live
-    from article a join royalty_row r on r.article_id = a.id join article_version v on v.id = r.version_id
-    join royalty_sheet s on s.id = r.sheet_id where a.id = ${articleId} and ${seen} order by r.id limit 1`.execute(
+  const asked = 'row' in of ? sql`r.id = ${of.row}` : sql`r.article_id = ${of.article}`
+  const { rows: articles } = await sql<
+    Explanation['article']
+  >`select r.article_id as id, ${rowTitle} as title,
+      ${rowLives} as live
+    from royalty_row r left join article_version v on v.id = r.version_id
+    join royalty_sheet s on s.id = r.sheet_id where ${asked} and ${seen} order by r.kind <> 'article', r.id limit 1`.execute(
     db,
   )
   const [article] = articles
   if (!article) throw fail(kernelErrors.notFound)
   const { rows: heads } =
-    await sql<Head>`select r.id as row_id, jsonb_build_object('id', s.id, 'number', s.number,
+    await sql<Head>`select r.id as row_id, r.kind, jsonb_build_object('id', s.id, 'number', s.number,
       'kind', s.kind, 'status', s.status, 'month', to_char(s.month, 'YYYY-MM')) as sheet, s.department_id, r.used_on,
       to_jsonb(u) as full, k.name as scorer, b.name as approver, s.approved_at
     from royalty_row r join royalty_sheet s on s.id = r.sheet_id join royalty_rule u on u.id = r.rule_id
     join app_user k on k.id = s.scorer_id left join app_user b on b.id = s.approver_id
-    where r.article_id = ${articleId} and ${seen} order by r.id`.execute(db)
+    where ${asked} and ${seen} order by r.id`.execute(db)
   const rows: ExplainedRow[] = []
   for (const { full, department_id, ...head } of heads) {
     const [row] = await rowsOf(db, head.sheet.id, [head.row_id])
@@ -111,7 +114,10 @@ export async function explain(
       where u.row_id = ${head.row_id} ${payeeId === null ? sql`` : sql`and u.payee_id = ${payeeId}`} order by y.name, u.id`.execute(
       db,
     )
-    const division = (await divisionsOf(db, head.sheet.id)).find(({ rule_id }) => rule_id === full.id) ?? null
+    const division =
+      head.kind === 'resale'
+        ? null
+        : ((await divisionsOf(db, head.sheet.id)).find(({ rule_id }) => rule_id === full.id) ?? null)
     const anew = division && (await dividedAnew(db, head.sheet, head.row_id, division))
     const lines = row.lines.map((line, at) =>
       explainLine(line, full, division && { ...division, sum: anew?.[at] ?? 0n }),

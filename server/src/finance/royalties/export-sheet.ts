@@ -2,6 +2,7 @@ import type { ProfitDetail } from '@toasoan/contract/finance/profits'
 import { profitLabels, roleLabels } from '@toasoan/contract/finance/profits'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
+import { genreOf } from './genre-of.ts'
 
 const words = {
   total: text('Tổng cộng', 'Total'),
@@ -18,8 +19,7 @@ export function sheetOf({ number, rows, rules }: ProfitDetail, language: Languag
       line.parts.map((part) => [
         row.title,
         row.used_on,
-        rules.find(({ id }) => id === row.rule_id)?.genres.find(({ code }) => code === line.genre)?.name ??
-          line.genre,
+        genreOf(row, line, rules, language),
         (line.coefficient ?? 0) / 100,
         line.unit_value,
         line.uplift / 10_000,

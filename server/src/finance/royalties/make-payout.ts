@@ -37,7 +37,7 @@ export async function ruleOn(
     legal_text: string
     taxes: Tax[]
   }>`select name, legal_text, taxes from royalty_rule
-    where daterange(valid_from, valid_until, '[]') @> ${day}::date`.execute(db)
+    where replaced_at is null and daterange(valid_from, valid_until, '[]') @> ${day}::date`.execute(db)
   return rows[0] ?? null
 }
 

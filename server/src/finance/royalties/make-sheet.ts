@@ -45,7 +45,7 @@ async function demandDepartment(tx: Tx, { access, language }: Actor, id: number)
 }
 
 /** A number that no other sheet has: its month, its department, and how many there are of them. */
-async function numberOf(tx: Tx, code: string, departmentId: number, month: string): Promise<string> {
+export async function numberOf(tx: Tx, code: string, departmentId: number, month: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(7013100000 + ${departmentId}::bigint)`.execute(tx)
   const { rows } = await sql<{
     n: number
@@ -62,12 +62,24 @@ async function refuseSecond(tx: Tx, departmentId: number, month: string): Promis
   if (rows[0]) throw fail(sheetErrors.exists, { number: rows[0].number })
 }
 
-/** Copies the rows of a paid sheet that nobody corrects yet, to be scored anew beside them. */
-async function copyRows(tx: Tx, from: Sheet, to: number, userId: number): Promise<void> {
+/**
+ * Copies the rows of a paid sheet that nobody corrects yet, all or those of these ids, to be scored anew beside them.
+ * Gives the ids of the copies.
+ */
+export async function copyRows(
+  tx: Tx,
+  from: Pick<Sheet, 'id'>,
+  to: number,
+  userId: number,
+  only: readonly number[] | null = null,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; corrects_id: number }>`
-    insert into royalty_row (sheet_id, place, article_id, version_id, used_on, rule_id, corrects_id, updated_by)
-    select ${to}, r.place, r.article_id, r.version_id, r.used_on, r.rule_id, r.id, ${userId}
+    insert into royalty_row (sheet_id, place, kind, article_id, version_id, item_id, sale_id, payee_id, title,
+      used_on, rule_id, corrects_id, updated_by)
+    select ${to}, r.place, r.kind, r.article_id, r.version_id, r.item_id, r.sale_id, r.payee_id, r.title,
+      r.used_on, r.rule_id, r.id, ${userId}
     from royalty_row r where r.sheet_id = ${from.id} and not exists (select from royalty_row c where c.corrects_id = r.id)
+      ${only === null ? sql`` : sql`and r.id = any(${[...only]}::bigint[])`}
     returning id, corrects_id`.execute(tx)
   const originals = new Map((await rowsOf(tx, from.id)).map((row) => [row.id, row]))
   await writeLines(
@@ -79,7 +91,9 @@ async function copyRows(tx: Tx, from: Sheet, to: number, userId: number): Promis
     })),
   )
   await sql`insert into royalty_division (sheet_id, rule_id, amount, points)
-    select ${to}, rule_id, amount, points from royalty_division where sheet_id = ${from.id}`.execute(tx)
+    select ${to}, rule_id, amount, points from royalty_division where sheet_id = ${from.id}
+    on conflict do nothing`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Makes a sheet with the articles that wait to be scored, or a correction of one that is being paid. Gives its id. */
@@ -107,7 +121,7 @@ export async function makeSheet(tx: Tx, actor: Actor, body: Body): Promise<numbe
   })
   if (corrected) await copyRows(tx, corrected, id, access.userId)
   else {
-    const articles = await unscored(tx, department_id, month, { ids: body.article_ids }, mostRows)
+    const articles = await unscored(tx, department_id, month, { ids: body.article_ids, lock: true }, mostRows)
     await addArticles(tx, id, access.userId, articles)
   }
   await writeEvents(tx, access, [{ entity: 'royalty_sheet', id, kind: 'created' }])

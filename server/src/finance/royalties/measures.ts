@@ -8,9 +8,10 @@ const shared = {
   how: 'sum',
   reports: ['unit', 'department', 'member'],
   knows: ['category_id', 'article_type_id'],
-  title: (access, language) =>
-    sql`(select ${seenTitle(access, language)} from article a where a.id = f.record_id)`,
-  link: (id) => `/profits/detail/${id}`,
+  title: (access, language) => sql`(select case when r.article_id is null then r.title else (
+    select ${seenTitle(access, language)} from article a where a.id = r.article_id) end
+    from royalty_row r where r.id = f.record_id)`,
+  link: (id) => `/profits/row/${id}`,
 } satisfies Partial<Measure>
 
 type Counted = { day: RawBuilder<unknown>; only: RawBuilder<unknown> }
@@ -24,7 +25,7 @@ const byDay = (facts: (counted: Counted) => RawBuilder<unknown>): RawBuilder<unk
     union all ${facts({ day: sql`s.month`, only: sql`s.kind = 'correction'` })}`
 
 const at = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}`
-const rows = sql`royalty_row r join royalty_sheet s on s.id = r.sheet_id join article a on a.id = r.article_id`
+const rows = sql`royalty_row r join royalty_sheet s on s.id = r.sheet_id left join article a on a.id = r.article_id`
 const whose = sql`s.department_id, y.user_id, a.category_id, a.article_type_id`
 
 /** What reports count of royalties. A person of a fact is who is paid, where they have an account here. */
@@ -40,7 +41,7 @@ export const royaltyMeasures: readonly Measure[] = [
     unit: 'points',
     facts: (during) =>
       byDay(
-        ({ day, only }) => sql`select a.id as record_id, ${at(day)} as at, ${whose},
+        ({ day, only }) => sql`select r.id as record_id, ${at(day)} as at, ${whose},
         round(l.coefficient::numeric * p.share / 1000000, 6) as amount
       from royalty_part p join royalty_line l on l.id = p.line_id join ${rows} on r.id = l.row_id
       left join payee y on y.id = p.payee_id
@@ -61,7 +62,7 @@ export const royaltyMeasures: readonly Measure[] = [
         ({
           day,
           only,
-        }) => sql`select a.id as record_id, ${at(day)} as at, ${whose}, d.amount::numeric as amount
+        }) => sql`select r.id as record_id, ${at(day)} as at, ${whose}, d.amount::numeric as amount
       from royalty_due d join ${rows} on r.id = d.row_id join payee y on y.id = d.payee_id
       where ${only} and ${during.on(day)}`,
       ),
@@ -75,7 +76,7 @@ export const royaltyMeasures: readonly Measure[] = [
       'Royalties before tax in payouts that were paid, by the day of payment; without what a bank sent back.',
     ),
     unit: 'dong',
-    facts: (during) => sql`select a.id as record_id, o.pay_on::timestamp at time zone ${zone} as at, ${whose},
+    facts: (during) => sql`select r.id as record_id, o.pay_on::timestamp at time zone ${zone} as at, ${whose},
         d.amount::numeric as amount
       from payout o join payout_line n on n.payout_id = o.id and n.returned_at is null
       join payout_due x on x.line_id = n.id and x.live join royalty_due d on d.id = x.due_id

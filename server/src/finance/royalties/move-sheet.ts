@@ -1,7 +1,8 @@
+import { inDong } from '@toasoan/contract/finance/in-dong'
 import { type SheetStatus, sheetErrors } from '@toasoan/contract/finance/profit-steps'
 import { overLimit } from '@toasoan/contract/finance/royalty-sum'
+import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
-
 import { fail } from '#server/kernel/http/fail.ts'
 import {
   type Actor,
@@ -40,10 +41,20 @@ async function demandReady(tx: Tx, sheet: Sheet): Promise<void> {
     }
 }
 
+/** Refuses a quota that is more than its payee earns on the sheet: only corrections may take from what is owed. */
+async function demandQuotas(tx: Tx, sheet: Sheet): Promise<void> {
+  if (sheet.kind === 'correction') return
+  const { rows } = await sql<{ name: string; lack: number }>`select y.name, -sum(p.amount) as lack
+    from royalty_line l join royalty_part p on p.line_id = l.id join payee y on y.id = p.payee_id
+    where l.sheet_id = ${sheet.id} group by y.id having sum(p.amount) < 0 order by y.name limit 1`.execute(tx)
+  if (rows[0]) throw fail(sheetErrors.quota, { name: rows[0].name, lack: inDong(Number(rows[0].lack)) })
+}
+
 async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
   if (way.to === 'pending') {
     await demandReady(tx, before)
     await divideFunds(tx, before)
+    await demandQuotas(tx, before)
   }
   if (way.to === 'approved') {
     await demandFund(tx, before)
@@ -51,6 +62,8 @@ async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
   }
   if (before.status === 'approved') {
     if (before.in_payout) throw fail(sheetErrors.inPayout)
+    const { rows } = await sql`select from royalty_sheet where corrects_id = ${before.id} limit 1`.execute(tx)
+    if (rows.length > 0) throw fail(sheetErrors.inCorrection)
     return { approver_id: null, approved_at: null }
   }
   return {}

@@ -1,4 +1,5 @@
 import {
+  correctRule,
   type RoyaltyRuleRow,
   royaltyRuleErrors,
   royaltyRules,
@@ -11,8 +12,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { Route } from '#server/kernel/http/route.ts'
-import { type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { type Route, route } from '#server/kernel/http/route.ts'
+import { atField } from '#server/kernel/records/at-field.ts'
+import { findRecord, type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
+import { replaceRule } from './replace-rule.ts'
 
 type Given = z.output<typeof royaltyRules.input>
 
@@ -60,24 +63,34 @@ function refuse(faults: Record<string, Text>, language: Language): void {
 /** Refuses a rule that holds at the same time as another one. No other rule is written meanwhile. */
 async function refuseOverlap(tx: Tx, given: Given, id: number | null, language: Language): Promise<void> {
   await sql`lock table royalty_rule in share row exclusive mode`.execute(tx)
-  const { rows } = await sql`select from royalty_rule where id is distinct from ${id}::bigint
+  const { rows } =
+    await sql`select from royalty_rule where id is distinct from ${id}::bigint and replaced_at is null
     and daterange(valid_from, valid_until, '[]') && daterange(${given.valid_from}::date, ${given.valid_until}::date, '[]')`.execute(
-    tx,
-  )
+      tx,
+    )
   if (rows.length > 0) refuse({ valid_from: royaltyRuleErrors.overlap }, language)
 }
+
+const asColumns = ({ genres, uplifts, taxes, ...fields }: Given) => ({
+  ...fields,
+  genres: JSON.stringify(genres),
+  uplifts: JSON.stringify(uplifts),
+  taxes: JSON.stringify(taxes),
+})
 
 const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
   table: 'royalty_rule',
   from: sql`royalty_rule r`,
   id: sql`r.id`,
   columns: sql`r.id, r.name, r.legal_text, r.valid_from, r.valid_until, r.base_salary, r.unit_value, r.genres, r.uplifts,
-    r.taxes, r.days_to_pay, r.shares_fund, exists (select from royalty_row w where w.rule_id = r.id) as used, r.version, r.created_at,
-    r.updated_at`,
+    r.taxes, r.days_to_pay, r.shares_fund, exists (select from royalty_row w where w.rule_id = r.id) as used,
+    r.replaced_at, (select jsonb_build_object('id', c.id, 'name', c.name) from royalty_rule c where c.id = r.corrects_id)
+      as corrects, r.correction_reason, r.version, r.created_at, r.updated_at`,
   searched: sql`r.name || ' ' || r.legal_text`,
   orders: { valid_from: sql`r.valid_from`, name: sql`plain_text(r.name)`, updated_at: sql`r.updated_at` },
   order: '-valid_from',
   values: async (given, { tx, before, language }) => {
+    if (before?.replaced_at) throw fail(royaltyRuleErrors.replaced)
     if (before?.used && inOrder(before) !== inOrder(given)) throw fail(royaltyRuleErrors.used)
     if (before?.used && given.valid_until) {
       const { rows } = await sql`select from royalty_row where rule_id = ${before.id}
@@ -86,13 +99,7 @@ const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
     }
     refuse(faultsOf(given), language)
     await refuseOverlap(tx, given, before?.id ?? null, language)
-    const { genres, uplifts, taxes, ...fields } = given
-    return {
-      ...fields,
-      genres: JSON.stringify(genres),
-      uplifts: JSON.stringify(uplifts),
-      taxes: JSON.stringify(taxes),
-    }
+    return asColumns(given)
   },
   unique: { name: royaltyRuleErrors.name },
   beforeDelete: async (_, { used }) => {
@@ -100,4 +107,31 @@ const ruleRecords: RecordOptions<typeof royaltyRules, RoyaltyRuleRow> = {
   },
 }
 
-export const routes: Route[] = recordRoutes(royaltyRules, ruleRecords)
+const read = (tx: Tx, id: number, lock = false) => findRecord<RoyaltyRuleRow>(tx, ruleRecords, id, lock)
+
+export const routes: Route[] = [
+  ...recordRoutes(royaltyRules, ruleRecords),
+  route(correctRule, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      await sql`lock table royalty_rule in share row exclusive mode`.execute(tx)
+      const before = await read(tx, params.id, true)
+      if (before.replaced_at) throw fail(royaltyRuleErrors.replaced)
+      const { reason, ...given } = body
+      refuse(faultsOf(given), language)
+      const { valid_from, valid_until } = given
+      const later = before.valid_until !== null && (valid_until ?? '9999') > before.valid_until
+      refuse(
+        {
+          ...(valid_from < before.valid_from ? { valid_from: royaltyRuleErrors.span } : {}),
+          ...(later ? { valid_until: royaltyRuleErrors.span } : {}),
+        },
+        language,
+      )
+      const done = await replaceRule(tx, access, before, asColumns(given), reason)
+      const rule = await read(tx, done.id)
+      const { rows, reopened, corrections } = done
+      note({ type: 'royaltyRule', id: rule.id, name: rule.name, before, after: rule })
+      return { rule, rows, reopened, corrections }
+    }).catch((error) => atField(error, { name: royaltyRuleErrors.name }, language)),
+  ),
+]

@@ -6,10 +6,12 @@ import {
   createProfit,
   deleteProfit,
   explainArticle,
+  explainRow,
   exportProfit,
   listProfits,
   listProfitsToApprove,
   mostRows,
+  othersToScore,
   readScored,
   type SheetRow,
   updateProfit,
@@ -26,6 +28,7 @@ import { sheetOf } from './export-sheet.ts'
 import { makeSheet, scores } from './make-sheet.ts'
 import { moveSheet } from './move-sheet.ts'
 import { tellPages } from './news.ts'
+import { othersOf } from './other-rows.ts'
 import { sendPaper } from './papers/send-paper.ts'
 import { sheetPaper } from './papers/sheet-paper.ts'
 import { scoreRows } from './score-rows.ts'
@@ -81,8 +84,18 @@ export const routes: Route[] = [
     }
   }),
   route(explainArticle, ({ db, access, params }) =>
-    explain(db, params.id, sheetsWithin(access, 'profit.view')),
+    explain(db, { article: params.id }, sheetsWithin(access, 'profit.view')),
   ),
+  route(explainRow, ({ db, access, params }) =>
+    explain(db, { row: params.id }, sheetsWithin(access, 'profit.view')),
+  ),
+  route(othersToScore, async ({ db, access, params }) => {
+    const sheet = await readSheet(db, access, params.id, null, 'profit.update')
+    const others = await othersOf(db, sheet.department_id, sheet.month)
+    return {
+      others: others.map(({ kind, id, title, used_on, amount }) => ({ kind, id, title, used_on, amount })),
+    }
+  }),
   route(viewProfit, async ({ db, access, params }) =>
     sheetDetail(db, access, await readSheet(db, access, params.id)),
   ),

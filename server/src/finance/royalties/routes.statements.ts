@@ -2,13 +2,15 @@ import {
   answerDispute,
   disputeDue,
   explainMine,
+  explainMyRow,
   exportStatement,
   myStatement,
   statementErrors,
 } from '@toasoan/contract/finance/royalty-statements'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import type { Tx } from '#server/kernel/database/database.ts'
+import type { Access } from '#server/kernel/access/access.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
@@ -17,6 +19,7 @@ import { notify } from '../../messaging/notifications/public.ts'
 import { explain } from './explain.ts'
 import { sendPaper } from './papers/send-paper.ts'
 import { statementPaper } from './papers/statement-paper.ts'
+import { rowTitle } from './sheet-detail.ts'
 import { sheetsWithin } from './sheets.ts'
 import { payeeOf, statementOf } from './statements.ts'
 
@@ -33,13 +36,23 @@ type Due = {
 /** A debt that a condition lets through, locked; 404 otherwise. */
 async function lockDue(tx: Tx, id: number, condition: ReturnType<typeof sql>): Promise<Due> {
   await sql`select from royalty_due where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<Due>`select u.id, u.sheet_id, s.scorer_id, v.title, u.held, y.user_id,
+  const { rows } =
+    await sql<Due>`select u.id, u.sheet_id, s.scorer_id, ${rowTitle} as title, u.held, y.user_id,
       exists (select from payout_due pd where pd.due_id = u.id and pd.live) as listed
     from royalty_due u join royalty_sheet s on s.id = u.sheet_id join royalty_row r on r.id = u.row_id
-    join article_version v on v.id = r.version_id join payee y on y.id = u.payee_id
+    left join article_version v on v.id = r.version_id join payee y on y.id = u.payee_id
     where u.id = ${id} and ${condition}`.execute(tx)
   if (!rows[0]) throw fail(kernelErrors.notFound)
   return rows[0]
+}
+
+/** The rows that pay the asker, of what was approved; 404 for who is no payee. */
+async function ownRows(db: Database, access: Access) {
+  const payee = await payeeOf(db, access)
+  if (!payee) throw fail(kernelErrors.notFound)
+  const mine = sql`(s.approved_at is not null and exists (
+    select from royalty_due u where u.row_id = r.id and u.payee_id = ${payee.id}))`
+  return { mine, payeeId: payee.id }
 }
 
 export const routes: Route[] = [
@@ -56,12 +69,12 @@ export const routes: Route[] = [
     return sendPaper(call, `royalties-${query.month}.pdf`, statementPaper(payee.name, month, house, language))
   }),
   route(explainMine, async ({ db, access, params }) => {
-    const payee = await payeeOf(db, access)
-    if (!payee) throw fail(kernelErrors.notFound)
-    // Only what was approved, and pays them.
-    const mine = sql`(s.approved_at is not null and exists (
-      select from royalty_due u where u.row_id = r.id and u.payee_id = ${payee.id}))`
-    return explain(db, params.id, mine, payee.id)
+    const { mine, payeeId } = await ownRows(db, access)
+    return explain(db, { article: params.id }, mine, payeeId)
+  }),
+  route(explainMyRow, async ({ db, access, params }) => {
+    const { mine, payeeId } = await ownRows(db, access)
+    return explain(db, { row: params.id }, mine, payeeId)
   }),
   route(disputeDue, ({ change, access, params, body }) =>
     change(async (tx, note) => {

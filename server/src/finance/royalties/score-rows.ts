@@ -1,6 +1,12 @@
 import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
-import { mostRows, type SheetRow, type SheetRule, type updateProfit } from '@toasoan/contract/finance/profits'
-import { shareFault } from '@toasoan/contract/finance/royalty-sum'
+import {
+  mostRows,
+  type ScoredLine,
+  type SheetRow,
+  type SheetRule,
+  type updateProfit,
+} from '@toasoan/contract/finance/profits'
+import { shareFault, wholeShare } from '@toasoan/contract/finance/royalty-sum'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, type Text, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
@@ -8,6 +14,7 @@ import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { takeOthers } from './other-rows.ts'
 import { divisionsOf, rowsOf, rulesOf } from './sheet-detail.ts'
 import { mayDo, type Sheet } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
@@ -25,8 +32,42 @@ const sentences = {
   shares: text('Tổng tỷ lệ phải là 100 %.', 'The shares make 100 %.'),
   staff: text('Tác giả không được ít hơn người liên quan.', 'No author gets less than one of the staff.'),
   payee: text('Không có người nhận này, hoặc đã ngừng dùng.', 'There is no such payee, or no longer.'),
+  fixed: text(
+    'Phần tác giả của lượt bán đã định sẵn; chỉ chia lại người nhận.',
+    'The share of a sale is given; only who gets it can be changed.',
+  ),
+  quota: text('Định mức là số điểm trừ của một người.', 'A quota takes points off one payee.'),
+  negative: text('Hệ số không âm.', 'A coefficient is not negative.'),
   row: text('Bảng chấm không có dòng này.', 'The sheet has no such row.'),
 } as const
+
+const faultOfShares = { sum: sentences.shares, staff: sentences.staff } as const
+const otherwise = {
+  article: sentences.row,
+  broadcast: sentences.row,
+  resale: sentences.fixed,
+  quota: sentences.quota,
+}
+
+/** Whether a row is scored by the genres of its rule. */
+const byGenre = ({ kind }: SheetRow): boolean => kind === 'article' || kind === 'broadcast'
+
+/** What is wrong about the line of a sale, of which only the shares are chosen, or of a quota, of which only the points. */
+function* faultsOfOther({ kind, lines: [was] }: SheetRow, line: ScoredLine): Generator<[string, Text]> {
+  const sentence = otherwise[kind]
+  if (line.genre !== was?.genre) yield ['genre', sentence]
+  if (line.uplift > 0) yield ['uplift', sentence]
+  if (kind === 'resale') {
+    if (line.coefficient !== was?.coefficient) yield ['coefficient', sentence]
+    const fault = shareFault(line.parts)
+    if (fault) yield ['parts', faultOfShares[fault]]
+    return
+  }
+  if (line.coefficient === null || line.coefficient >= 0) yield ['coefficient', sentence]
+  const [part] = line.parts
+  if (line.parts.length > 1 || part?.payee_id !== was?.parts[0]?.payee_id || part?.share !== wholeShare)
+    yield ['parts', sentence]
+}
 
 /** Refuses with 422, each at its place, what does not go by the rule of its row. */
 async function checkRows(
@@ -58,16 +99,25 @@ async function checkRows(
       refuse(`rows.${at}.id`, sentences.row)
       return
     }
+    if (lines.length > 1 && !byGenre(row)) refuse(`rows.${at}.lines`, otherwise[row.kind])
     lines.forEach((line, place) => {
+      if (!byGenre(row)) {
+        for (const [field, sentence] of faultsOfOther(row, line))
+          refuse(`rows.${at}.lines.${place}.${field}`, sentence)
+        if (line.parts.some(({ payee_id }) => payee_id !== null && !payees.has(payee_id)))
+          refuse(`rows.${at}.lines.${place}.parts`, sentences.payee)
+        return
+      }
       const path = `rows.${at}.lines.${place}`
       const most = rule.uplifts.find(({ code }) => code === line.uplift_kind)?.most
       if (line.genre !== '' && !rule.genres.some(({ code }) => code === line.genre))
         refuse(`${path}.genre`, sentences.genre)
       if (line.genre === '' && line.coefficient !== null) refuse(`${path}.genre`, sentences.genreNeeded)
+      if ((line.coefficient ?? 0) < 0) refuse(`${path}.coefficient`, sentences.negative)
       if (line.uplift > 0 && most === undefined) refuse(`${path}.uplift_kind`, sentences.upliftKind)
       if (most !== undefined && line.uplift > most) refuse(`${path}.uplift`, sentences.uplift)
       const fault = shareFault(line.parts)
-      if (fault) refuse(`${path}.parts`, fault === 'sum' ? sentences.shares : sentences.staff)
+      if (fault) refuse(`${path}.parts`, faultOfShares[fault])
       if (line.parts.some(({ payee_id }) => payee_id !== null && !payees.has(payee_id)))
         refuse(`${path}.parts`, sentences.payee)
     })
@@ -108,13 +158,13 @@ export async function scoreRows(tx: Tx, actor: Actor, id: number, body: Body): P
   const sheet = await readSheet(tx, access, id, body.note === undefined ? 'share' : 'update')
   if (sheet.status !== 'draft') throw fail(sheetErrors.settled)
   if (!mayDo(access, sheet).update) throw fail(kernelErrors.permissionDenied, { permission: 'profit.update' })
-  const { note, rows: given, add, remove } = body
+  const { note, rows: given, add, remove, take } = body
   const ids = given.map((row) => row.id)
   const before = await rowsOf(tx, id, [...ids, ...remove])
   await checkRows(tx, actor, given, before, await rulesOf(tx, id))
   const claimed = await claimRows(tx, id, given, access.userId)
   const stale = given.filter((row) => !claimed.has(row.id)).map((row) => row.id)
-  if (stale.length > 0 && stale.length === given.length && add.length + remove.length === 0)
+  if (stale.length > 0 && stale.length === given.length && add.length + remove.length + take.length === 0)
     throw fail(kernelErrors.stale, { rows: await rowsOf(tx, id, stale) })
   const divisions = await divisionsOf(tx, id)
   await sql`delete from royalty_line where row_id = any(${[...claimed]}::bigint[])`.execute(tx)
@@ -126,7 +176,7 @@ export async function scoreRows(tx: Tx, actor: Actor, id: number, body: Body): P
       .map((row) => {
         const was = before.find((one) => one.id === row.id)
         const unit_value = was?.lines[0]?.unit_value as number
-        const division = divisions.find(({ rule_id }) => rule_id === was?.rule_id)
+        const division = divisions.find(({ rule_id }) => was?.kind !== 'resale' && rule_id === was?.rule_id)
         return { row_id: row.id, lines: row.lines.map((line) => ({ ...line, unit_value, division })) }
       }),
   )
@@ -134,15 +184,16 @@ export async function scoreRows(tx: Tx, actor: Actor, id: number, body: Body): P
     where sheet_id = ${id} and id = any(${remove}::bigint[]) returning id`.execute(tx)
   const articles =
     add.length > 0 && sheet.kind !== 'correction'
-      ? await unscored(tx, sheet.department_id, sheet.month, { ids: add }, mostRows)
+      ? await unscored(tx, sheet.department_id, sheet.month, { ids: add, lock: true }, mostRows)
       : []
   const added = await addArticles(tx, id, access.userId, articles)
+  const others = sheet.kind === 'correction' ? [] : await takeOthers(tx, actor, sheet, take)
   if (note !== undefined)
     await sql`update royalty_sheet set note = ${note}, version = version + 1 where id = ${id}`.execute(tx)
   return {
     sheet,
     before,
-    rows: await rowsOf(tx, id, [...claimed, ...added]),
+    rows: await rowsOf(tx, id, [...claimed, ...added, ...others]),
     stale: stale.length > 0 ? await rowsOf(tx, id, stale) : [],
     removed: gone.map((row) => row.id),
   }

@@ -22,12 +22,20 @@ const lines = sql`(select jsonb_agg(jsonb_build_object('genre', l.genre, 'coeffi
 const sumOf = (row: ReturnType<typeof sql>) =>
   sql`(select sum(l.amount)::bigint from royalty_line l where l.row_id = ${row})`
 
-const rowColumns = sql`r.id, r.article_id, v.title, t.name as article_type,
-  exists (select from article_publication p where p.article_id = r.article_id) as live, r.used_on, r.rule_id,
+/** Of `royalty_row r` with its version `v`: what it is called. */
+export const rowTitle = sql`coalesce(v.title, r.title)`
+
+/** Of `royalty_row r`: whether readers see the article, or the sale stands. */
+export const rowLives = sql`case r.kind when 'article' then exists (
+    select from article_publication p where p.article_id = r.article_id)
+  when 'resale' then exists (select from sale k where k.id = r.sale_id and k.status <> 'refunded') else true end`
+
+const rowColumns = sql`r.id, r.kind, r.article_id, ${rowTitle} as title, t.name as article_type,
+  ${rowLives} as live, r.used_on, r.rule_id,
   ${lines} as lines, ${sumOf(sql`r.id`)} as amount, ${sumOf(sql`r.corrects_id`)} as before, r.version,
   u.name as updated_by, r.updated_at`
 
-const rowTables = sql`royalty_row r join article_version v on v.id = r.version_id join article a on a.id = r.article_id
+const rowTables = sql`royalty_row r left join article_version v on v.id = r.version_id left join article a on a.id = r.article_id
   left join article_type t on t.id = a.article_type_id left join app_user u on u.id = r.updated_by`
 
 /** The rows of a sheet in their order, all of them or those of these ids. */

@@ -80,6 +80,13 @@ export const waitingFor = (access: Access): RawBuilder<unknown> => sql`(s.status
   and not exists (select from royalty_line l join royalty_part p on p.line_id = l.id join payee y on y.id = p.payee_id
     where l.sheet_id = s.id and y.user_id = ${access.userId}))`
 
+/** A sheet whoever may see it, to be changed: for what follows from elsewhere. It stays as it is. */
+export async function lockSheet(tx: Tx, access: Access, id: number): Promise<Sheet> {
+  await sql`select from royalty_sheet where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Sheet>`select ${columns(access)} from ${from} where s.id = ${id}`.execute(tx)
+  return rows[0] as Sheet
+}
+
 type Lock = 'share' | 'update' | null
 
 /** A sheet that the person may see; 404 otherwise. With a lock it stays as it is. */

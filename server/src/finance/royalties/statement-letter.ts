@@ -56,10 +56,10 @@ export async function writeStatement(
 ): Promise<void> {
   const { rows } = await sql<Paid>`select y.name, coalesce(nullif(y.email, ''), u.email, '') as to,
       coalesce(u.language, 'vi') as language, coalesce(u.status = 'active', false) as has_account, p.number, p.pay_on, l.gross, l.tax,
-      l.tax_rate, l.net, (select jsonb_agg(jsonb_build_object('title', v.title, 'used_on', d.used_on,
+      l.tax_rate, l.net, (select jsonb_agg(jsonb_build_object('title', coalesce(v.title, r.title), 'used_on', d.used_on,
         'month', to_char(s.month, 'YYYY-MM'), 'amount', d.amount) order by d.used_on, d.id)
         from payout_due pd join royalty_due d on d.id = pd.due_id join royalty_row r on r.id = d.row_id
-        join article_version v on v.id = r.version_id join royalty_sheet s on s.id = d.sheet_id
+        left join article_version v on v.id = r.version_id join royalty_sheet s on s.id = d.sheet_id
         where pd.line_id = l.id) as items
     from payout_line l join payout p on p.id = l.payout_id join payee y on y.id = l.payee_id
     left join app_user u on u.id = y.user_id where l.id = ${line_id}`.execute(tx)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { dueColumns, dueTables } from './explain.ts'
+import { rowTitle } from './sheet-detail.ts'
 
 type Owed = Statement['months'][number]['dues'][number]
 
@@ -21,9 +22,10 @@ export async function statementOf(
   payeeId: number,
   { year, month }: { year?: number; month?: string },
 ): Promise<Statement['months']> {
-  const { rows } = await sql<Owed>`select ${dueColumns}, r.article_id, v.title, u.used_on, s.number as sheet,
+  const { rows } =
+    await sql<Owed>`select ${dueColumns}, u.row_id, r.kind, r.article_id, ${rowTitle} as title, u.used_on, s.number as sheet,
       to_char(s.month, 'YYYY-MM') as month
-    from ${dueTables} join royalty_row r on r.id = u.row_id join article_version v on v.id = r.version_id
+    from ${dueTables} join royalty_row r on r.id = u.row_id left join article_version v on v.id = r.version_id
     join royalty_sheet s on s.id = u.sheet_id
     where u.payee_id = ${payeeId} ${year ? sql`and extract(year from s.month) = ${year}` : sql``}
       ${month ? sql`and s.month = ${`${month}-01`}::date` : sql``}

@@ -1,3 +1,4 @@
+import type { RowKind } from '@toasoan/contract/finance/profits'
 import { divide, dividedSum, lineSum, pointsOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
@@ -74,36 +75,63 @@ export async function writeLines(
       name text, role text, share int, amount bigint)`.execute(tx)
 }
 
+/** A row that is to be taken into a sheet, with its first line. What its kind does not have is left out. */
+export type NewRow = {
+  row: {
+    kind: RowKind
+    used_on: string
+    rule_id: number
+    article_id?: number | null
+    version_id?: number | null
+    item_id?: number
+    sale_id?: number
+    payee_id?: number
+    title?: string
+  }
+  line: NewLine
+}
+
+/** Takes rows into a sheet behind what it has, each with one line. Gives their ids in the same order. */
+export async function addRows(
+  tx: Tx,
+  sheetId: number,
+  userId: number,
+  rows: readonly NewRow[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const { rows: last } = await sql<{ place: number }>`
+    select coalesce(max(place), 0) as place from royalty_row where sheet_id = ${sheetId}`.execute(tx)
+  const first = (last[0]?.place ?? 0) + 1
+  const given = rows.map(({ row }, at) => ({ title: '', ...row, place: first + at }))
+  const { rows: written } = await sql<{ id: number; place: number }>`
+    insert into royalty_row (sheet_id, place, kind, article_id, version_id, item_id, sale_id, payee_id, title, used_on,
+      rule_id, updated_by)
+    select ${sheetId}, g.*, ${userId} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (place int, kind text,
+      article_id bigint, version_id bigint, item_id bigint, sale_id bigint, payee_id bigint, title text, used_on date,
+      rule_id bigint) order by g.place returning id, place`.execute(tx)
+  const ids = new Map(written.map(({ id, place }) => [place, id]))
+  const idAt = (at: number) => ids.get(first + at) as number
+  await writeLines(
+    tx,
+    sheetId,
+    rows.map(({ line }, at) => ({ row_id: idAt(at), lines: [line] })),
+  )
+  return rows.map((_, at) => idAt(at))
+}
+
 /** Takes articles into a sheet behind what it has, unscored, as they are suggested. */
-export async function addArticles(
+export const addArticles = (
   tx: Tx,
   sheetId: number,
   userId: number,
   articles: readonly Unscored[],
-): Promise<number[]> {
-  if (articles.length === 0) return []
-  const { rows: last } = await sql<{ place: number }>`
-    select coalesce(max(place), 0) as place from royalty_row where sheet_id = ${sheetId}`.execute(tx)
-  const given = articles.map(({ id, version_id, used_on, rule_id }, at) => ({
-    place: (last[0]?.place ?? 0) + at + 1,
-    article_id: id,
-    version_id,
-    used_on,
-    rule_id,
-  }))
-  const { rows } = await sql<{ id: number; article_id: number }>`
-    insert into royalty_row (sheet_id, place, article_id, version_id, used_on, rule_id, updated_by)
-    select ${sheetId}, g.place, g.article_id, g.version_id, g.used_on, g.rule_id, ${userId}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (place int, article_id bigint, version_id bigint,
-      used_on date, rule_id bigint) order by g.place returning id, article_id`.execute(tx)
-  const ids = new Map(rows.map(({ id, article_id }) => [article_id, id]))
-  await writeLines(
+): Promise<number[]> =>
+  addRows(
     tx,
     sheetId,
-    articles.map(({ id, genre, unit_value, parts }) => ({
-      row_id: ids.get(id) as number,
-      lines: [{ genre, coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '', unit_value, parts }],
+    userId,
+    articles.map(({ id, version_id, used_on, rule_id, genre, unit_value, parts }) => ({
+      row: { kind: 'article', article_id: id, version_id, used_on, rule_id },
+      line: { genre, coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '', unit_value, parts },
     })),
   )
-  return rows.map(({ id }) => id)
-}

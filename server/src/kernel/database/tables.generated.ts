@@ -1113,6 +1113,28 @@ export interface Donation {
   version: Generated<number>;
 }
 
+export interface DonationRefund {
+  account: Generated<string>;
+  amount: number;
+  asked_by: number;
+  created_at: Generated<string>;
+  decided_by: number | null;
+  donation_id: number;
+  entry_id: number | null;
+  id: Generated<number>;
+  order_id: string | null;
+  purpose: string;
+  queried_at: string | null;
+  reason: Generated<string>;
+  request_id: string;
+  result_code: number | null;
+  result_message: Generated<string>;
+  status: Generated<string>;
+  trans_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DownloadTicket {
   expires_at: string;
   file_ids: ArrayType<number>;
@@ -1750,10 +1772,12 @@ export interface PlanBooking {
 }
 
 export interface PlanPiece {
-  article_id: number;
+  article_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
+  file_id: number | null;
   id: Generated<number>;
+  item_id: number | null;
   plan_id: number;
 }
 
@@ -2087,21 +2111,28 @@ export interface RoyaltyPart {
 }
 
 export interface RoyaltyRow {
-  article_id: number;
+  article_id: number | null;
   corrects_id: number | null;
   id: Generated<number>;
+  item_id: number | null;
+  kind: Generated<string>;
+  payee_id: number | null;
   place: number;
   rule_id: number;
+  sale_id: number | null;
   sheet_id: number;
+  title: Generated<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
   used_on: string;
   version: Generated<number>;
-  version_id: number;
+  version_id: number | null;
 }
 
 export interface RoyaltyRule {
   base_salary: number;
+  correction_reason: Generated<string>;
+  corrects_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   days_to_pay: Generated<number>;
@@ -2109,6 +2140,7 @@ export interface RoyaltyRule {
   id: Generated<number>;
   legal_text: string;
   name: string;
+  replaced_at: string | null;
   shares_fund: Generated<boolean>;
   taxes: Generated<Json>;
   unit_value: number;
@@ -2891,6 +2923,7 @@ export interface DB {
   directive_reminder: DirectiveReminder;
   directive_version: DirectiveVersion;
   donation: Donation;
+  donation_refund: DonationRefund;
   download_ticket: DownloadTicket;
   external_identity: ExternalIdentity;
   facility_document: FacilityDocument;

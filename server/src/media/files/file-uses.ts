@@ -15,6 +15,7 @@ export const isUsed = sql<SqlBool>`file.id in (
   union all select file_id from chat_file
   union all select still_file_id from social_live where still_file_id is not null
   union all select file_id from social_post_file
+  union all select file_id from plan_piece where file_id is not null
   union all select file_id from speech_job where file_id is not null)`
 
 /** Most places that are told of one file. */
@@ -41,6 +42,8 @@ export async function fileUses(db: Database | Tx, id: number): Promise<FileUse[]
       union all select 'document', id, name, false from facility_document where file_id = ${id}
       union all select 'speech', j.id, a.title, false from speech_job j join article a on a.id = j.article_id
         where j.file_id = ${id}
+      union all select 'plan', p.id, p.title, false from plan_piece x join register_plan p on p.id = x.plan_id
+        where x.file_id = ${id}
       union all select 'live', id, name, false from social_live where still_file_id = ${id}
       union all select 'recording', r.id, r.title, u.is_public
       from file_use u join recording r on r.id = u.record_id where u.file_id = ${id} and u.kind = 'recording'

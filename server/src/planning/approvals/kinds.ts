@@ -5,6 +5,7 @@ import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
 import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'
 import { waitingVehicleBooks } from '../../facilities/vehicle-bookings/public.ts'
 import { waitingDeposits } from '../../finance/deposits/public.ts'
+import { waitingDonationRefunds } from '../../finance/donations/public.ts'
 import { waitingMomoRefunds } from '../../finance/momo/public.ts'
 import { waitingPrices } from '../../finance/prices/public.ts'
 import { waitingSheetKind } from '../../finance/royalties/public.ts'
@@ -26,6 +27,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingDeposits,
   waitingRefunds,
   waitingMomoRefunds,
+  waitingDonationRefunds,
 ]
 
 /** A kind by its name; undefined when there is none. */

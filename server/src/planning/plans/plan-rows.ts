@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
+import { zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { readHistory } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -13,6 +14,7 @@ import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts
 import { allowedMoves } from '#server/kernel/transitions/ways.ts'
 import { seenTitle } from '../../editorial/articles/public.ts'
 import { mayDo, type Plan, planRules } from './plan-rules.ts'
+import { wasSent } from './settle-plan.ts'
 
 export type PlanQuery = z.output<typeof registerPlans.list.query>
 
@@ -30,8 +32,8 @@ const named = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not 
   then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
 const linked = sql`(select count(*) from plan_piece x where x.plan_id = p.id)`
-const out = sql`(select count(*) from plan_piece x join article_publication o on o.article_id = x.article_id
-  where x.plan_id = p.id)`
+const out = sql`(select count(*) from plan_piece x left join article_publication o on o.article_id = x.article_id
+  where x.plan_id = p.id and (o.article_id is not null or ${wasSent}))`
 
 const columns = sql`p.id, p.number, p.title, p.outline, p.status, ${named('f')} as folder, p.folder_id,
   ${named('g')} as program, p.program_id, p.on_day, left(p.on_air::text, 5) as on_air, p.minutes, p.medium, p.pieces_wanted,
@@ -130,11 +132,14 @@ const bookings = (planId: number) => sql<PlanDetail['booked'][number]>`
 /** A plan as its page gets it: its pieces, what approval made, and its history. */
 export async function planDetailOf(db: Database | Tx, access: Access, plan: Plan): Promise<PlanDetail> {
   const [pieces, work, booked, history] = await Promise.all([
-    sql<PlanPiece>`select x.id, x.article_id, ${seenTitle(access)} as title, a.stage,
-      exists (select from article_publication o where o.article_id = a.id) as out
-      from plan_piece x join article a on a.id = x.article_id where x.plan_id = ${plan.id} order by x.id`.execute(
-      db,
-    ),
+    sql<PlanPiece>`select x.id, x.article_id, x.file_id, x.item_id, case
+        when x.article_id is not null then ${seenTitle(access)}
+        when x.item_id is not null then i.title || ' · ' || to_char(lower(i.during) at time zone ${zone}, 'DD/MM HH24:MI')
+        when ${within(access, 'file.view', { owner: 'f.created_by', department: 'f.department_id' })} then f.name
+        else '#' || f.id end as title, a.stage,
+      (exists (select from article_publication o where o.article_id = a.id) or ${wasSent}) as out
+      from plan_piece x left join article a on a.id = x.article_id left join file f on f.id = x.file_id
+      left join schedule_item i on i.id = x.item_id where x.plan_id = ${plan.id} order by x.id`.execute(db),
     sql<
       NonNullable<PlanDetail['work']>
     >`select id, title, status from work where id = ${plan.work_id}`.execute(db),

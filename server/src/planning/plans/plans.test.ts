@@ -339,8 +339,9 @@ describe('a month', () => {
     const figures = async () =>
       (await app.get(`${path}/statistical?from=2020-06-01&until=2020-06-30`, head.token)).body.data
     expect(await figures()).toMatchObject({
-      by_program: [{ id: program_id, planned: 2, done: 1, cancelled: 0 }],
-      by_person: [{ id: reporter.id, planned: 2, done: 1 }],
+      by_program: [{ id: program_id, planned: 2, done: 1, late: 2, cancelled: 0 }],
+      by_department: [{ id: late.department_id, planned: 2, done: 1, late: 2, cancelled: 0 }],
+      by_person: [{ id: reporter.id, planned: 2, done: 1, late: 2 }],
       fulfilment: { due: 2, done: 1, on_time: 0 },
       by_week: [{ week: '2020-06-08', due: 2, on_time: 0 }],
     })
@@ -348,6 +349,7 @@ describe('a month', () => {
     expect(byStatus.reduce((sum, { plans }) => sum + plans, 0)).toBe(3)
     await calls.sql(`update register_plan set done_at = '2020-06-10T10:00:00Z' where id = $1`, [late.id])
     expect((await figures()).fulfilment).toEqual({ due: 2, done: 1, on_time: 1 })
+    expect((await figures()).by_department).toMatchObject([{ done: 1, late: 1 }])
     for (const [format, begins] of [
       ['pdf', '%PDF-'],
       ['xlsx', 'PK'],

@@ -72,7 +72,7 @@ export const routes: Route[] = [
   ),
   route(linkCall, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
-      const { before, after } = await linkPiece(tx, { access, language }, params.id, body.article_id)
+      const { before, after } = await linkPiece(tx, { access, language }, params.id, body)
       note({ type, id: params.id, name: after.title, before, after })
       return planDetailOf(tx, access, after)
     }),

@@ -15,15 +15,19 @@ type Settled = {
   begun: boolean
 }
 
-/** Whether `article a` has left its writer's desk, the bin aside. */
-const hasLeft = sql`(o.article_id is not null or case when a.stage = ${sql.lit(stages.deleted)}
+/** Whether `article a` has left its writer's desk, the bin aside; what is no article is there once it is linked. */
+const hasLeft = sql`(o.article_id is not null or x.article_id is null and x.id is not null or case when a.stage = ${sql.lit(stages.deleted)}
   then coalesce(a.stage_before_delete, 1) else a.stage end <> ${sql.lit(stages.private)})`
+
+/** Of `plan_piece x`: whether its item, or an item with its file, was seen being sent. */
+export const wasSent = sql`exists (select from as_run u join schedule_item i on i.id = u.item_id
+  where i.id = x.item_id or i.file_id = x.file_id)`
 
 async function read(tx: Tx, id: number): Promise<Settled | undefined> {
   // Locked by a statement of its own: the one that reads must see what was committed while it waited.
   await sql`select from register_plan where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Settled>`select p.id, p.status, p.version, p.pieces_wanted as wanted,
-    count(o.article_id) as out, coalesce(bool_or(${hasLeft}), false) as begun
+    count(x.id) filter (where o.article_id is not null or ${wasSent}) as out, coalesce(bool_or(${hasLeft}), false) as begun
     from register_plan p left join plan_piece x on x.plan_id = p.id left join article a on a.id = x.article_id
     left join article_publication o on o.article_id = a.id where p.id = ${id} group by p.id`.execute(tx)
   return rows[0]

@@ -21,12 +21,12 @@ async function periodOf(db: Database, { from, until }: Partial<Period>): Promise
 }
 
 const isPlanned = sql`p.status in (${sql.join(plannedStatuses.map((status) => sql.lit(status)))})`
-const counted = sql`count(*) filter (where ${isPlanned}) as planned, count(*) filter (where p.status = 'done') as done,
-  count(*) filter (where p.status = 'cancelled') as cancelled`
 
 /** A plan that was approved and whose day is over: it should be done. */
 const isDue = sql`(${isPlanned} and p.on_day < ${today})`
 const onTime = sql`(${isDue} and p.status = 'done' and (p.done_at at time zone ${zone})::date <= p.on_day)`
+const counted = sql`count(*) filter (where ${isPlanned}) as planned, count(*) filter (where p.status = 'done') as done,
+  count(*) filter (where ${isDue} and not ${onTime}) as late, count(*) filter (where p.status = 'cancelled') as cancelled`
 const fulfilled = sql`count(*) filter (where ${isDue}) as due,
   count(*) filter (where ${isDue} and p.status = 'done') as done, count(*) filter (where ${onTime}) as on_time`
 
@@ -40,7 +40,7 @@ export async function statisticsOf(
   const where: RawBuilder<unknown> = sql`${inSightBy(access, 'registerPlan.statistical')}
     and p.on_day between ${from}::date and ${until}::date
     and (${query.department_id ?? null}::bigint is null or p.department_id = ${query.department_id ?? null})`
-  const [byStatus, byProgram, byPerson, fulfilment, byWeek] = await Promise.all([
+  const [byStatus, byProgram, byDepartment, byPerson, fulfilment, byWeek] = await Promise.all([
     sql<
       PlanStatistics['by_status'][number]
     >`select p.status, count(*) as plans from register_plan p where ${where}
@@ -48,6 +48,9 @@ export async function statisticsOf(
     sql<PlanStatistics['by_program'][number]>`select g.id, g.name, ${counted} from register_plan p
       left join program g on g.id = p.program_id where ${where}
       group by g.id, g.name order by planned desc, g.name nulls last, g.id limit 100`.execute(db),
+    sql<PlanStatistics['by_department'][number]>`select d.id, d.name, ${counted} from register_plan p
+      left join department d on d.id = p.department_id where ${where}
+      group by d.id, d.name order by planned desc, d.name nulls last, d.id limit 100`.execute(db),
     sql<PlanStatistics['by_person'][number]>`select u.id, u.name, ${counted} from register_plan p
       join app_user u on u.id = coalesce(p.assignee_id, p.requester_id) where ${where}
       group by u.id, u.name order by planned desc, u.name, u.id limit 100`.execute(db),
@@ -61,6 +64,7 @@ export async function statisticsOf(
     until,
     by_status: byStatus.rows,
     by_program: byProgram.rows,
+    by_department: byDepartment.rows,
     by_person: byPerson.rows,
     fulfilment: fulfilment.rows[0] ?? { due: 0, done: 0, on_time: 0 },
     by_week: byWeek.rows,

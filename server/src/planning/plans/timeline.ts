@@ -33,7 +33,7 @@ export const planTimeline: StorySource = {
     const { rows } = await sql<Row>`select p.id, p.number || ' ' || p.title as title, p.status, p.created_at,
         p.decided_at, (p.on_day + coalesce(p.on_air, '00:00'::time)) at time zone ${zone} as airs_at, p.done_at,
         array_remove(array[p.work_id], null) as work,
-        array(select x.article_id from plan_piece x where x.plan_id = p.id) as article,
+        array(select x.article_id from plan_piece x where x.plan_id = p.id and x.article_id is not null) as article,
         array(select b.studio_book_id from plan_booking b where b.plan_id = p.id and b.studio_book_id is not null) as studio_book,
         array(select b.vehicle_book_id from plan_booking b where b.plan_id = p.id and b.vehicle_book_id is not null) as vehicle_book
       from register_plan p where ${inSightBy(access, 'registerPlan.view')} and p.id in (

@@ -6,6 +6,7 @@ import {
   type Explanation,
   profitLabels,
   roleLabels,
+  rowKindLabels,
 } from '@toasoan/contract/finance/profits'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { text } from '@toasoan/contract/kit/text'
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 
 const words = {
   formula: text('Hệ số × đơn vị × (1 + tăng thêm)', 'Coefficient × unit × (1 + uplift)'),
+  given: text('Phần của tác giả theo giá bán', 'Share of the authors by the price'),
   points: text('Điểm: hệ số × (1 + tăng thêm)', 'Points: coefficient × (1 + uplift)'),
   divided: text('Quỹ chia theo điểm', 'Fund divided by points'),
   dividedBy: text('{amount} đ ÷ {all} điểm × {points} điểm', '{amount} đ ÷ {all} points × {points} points'),
@@ -66,6 +68,7 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
   const t = useText()
   const { limit, house_limit: house, article } = line
   const { division } = row
+  const isScored = row.kind === 'article' || row.kind === 'broadcast'
   const raised = (1 + line.uplift / 10_000).toLocaleString('vi-VN', { maximumFractionDigits: 4 })
   const limits =
     limit === null
@@ -79,10 +82,12 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
     <Stack gap="xs">
       <Facts
         of={[
-          [profitLabels.genre, line.genre_name],
+          [profitLabels.genre, isScored ? line.genre_name : t(rowKindLabels[row.kind])],
+          [words.given, row.kind === 'resale' && `${inDong(line.unit_value)} đ`],
           [
             words.formula,
             division === null &&
+              row.kind !== 'resale' &&
               `${inHundredths(line.coefficient ?? 0)} × ${inDong(line.unit_value)} đ × ${raised}`,
           ],
           [
@@ -110,7 +115,7 @@ function Line({ line, row }: { line: ExplainedRow['lines'][number]; row: Explain
               }),
           ],
           [words.most, division && `${inDong(line.unit_value)} đ`],
-          [words.exact, `${inExactDong(line.exact)} đ`],
+          [words.exact, row.kind !== 'resale' && `${inExactDong(line.exact)} đ`],
           [words.odd, division && `${inDong(line.share_extra ?? 0)} đ`],
           [division ? words.shared : words.rounded, <strong key="sum">{inDong(line.amount)} đ</strong>],
           [words.limit, limits],
@@ -169,7 +174,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       {explanation.rows.map((row) => (
         <Card
           key={row.row_id}
-          title={`${row.sheet.number} · ${t(sheetStatusLabels[row.sheet.status])} · ${inDong(row.amount)} đ`}
+          title={`${row.kind === 'article' ? '' : `${t(rowKindLabels[row.kind])} · `}${row.sheet.number} · ${t(sheetStatusLabels[row.sheet.status])} · ${inDong(row.amount)} đ`}
         >
           <Stack>
             <Facts

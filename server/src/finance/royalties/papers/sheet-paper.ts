@@ -3,6 +3,7 @@ import { inWords } from '@toasoan/contract/finance/in-words'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
 import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profits'
 import { type Language, say } from '@toasoan/contract/kit/text'
+import { genreOf } from '../genre-of.ts'
 import { paperTexts as texts } from './paper-texts.ts'
 import { printedAt } from './printed-at.ts'
 import type { MoneyPaper } from './write-paper.ts'
@@ -12,15 +13,14 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
   const label = (name: keyof typeof profitLabels) => say(profitLabels[name], language)
   const { number, rows, rules } = sheet
   const lines = rows.flatMap((row, at) =>
-    row.lines.flatMap((line, place) => {
-      const genres = rules.find(({ id }) => id === row.rule_id)?.genres ?? []
-      return line.parts.map((part, nth) => ({
+    row.lines.flatMap((line, place) =>
+      line.parts.map((part, nth) => ({
         amount: part.amount,
         cells: [
           place + nth === 0 ? String(at + 1) : '',
           place + nth === 0 ? row.title : '',
           place + nth === 0 ? inDay(row.used_on) : '',
-          nth === 0 ? (genres.find(({ code }) => code === line.genre)?.name ?? line.genre) : '',
+          nth === 0 ? genreOf(row, line, rules, language) : '',
           nth === 0 ? inHundredths(line.coefficient ?? 0) : '',
           nth === 0 ? inDong(line.unit_value) : '',
           nth === 0 && line.uplift > 0 ? `${inHundredths(line.uplift)} %` : '',
@@ -28,8 +28,8 @@ export function sheetPaper(sheet: ProfitDetail, house: string, language: Languag
           `${inHundredths(part.share)} %`,
           inDong(part.amount),
         ],
-      }))
-    }),
+      })),
+    ),
   )
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   const before = rows.reduce((total, row) => total + (row.before ?? 0), 0)

@@ -1,9 +1,11 @@
 import { Accordion, Alert, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import { rowKindLabels } from '@toasoan/contract/finance/profits'
 import {
   disputeDue,
   explainMine,
+  explainMyRow,
   exportStatement,
   myStatement,
   type Statement,
@@ -43,8 +45,13 @@ const words = {
 
 type Due = Statement['months'][number]['dues'][number]
 
-function Why({ articleId }: { articleId: number }) {
-  const { data, error } = useCall(explainMine, { params: { id: articleId } }, { quiet: true })
+/** Of an article all that it earned them, of anything else its own row. */
+function Why({ due: { article_id, row_id } }: { due: Due }) {
+  const { data, error } = useCall(
+    article_id === null ? explainMyRow : explainMine,
+    { params: { id: article_id ?? row_id } },
+    { quiet: true },
+  )
   if (error) return <Words role="alert">{error.message}</Words>
   return data ? <ExplanationView explanation={data} /> : <ListSkeleton rows={3} />
 }
@@ -66,6 +73,7 @@ function DueRow({ due, open, onOpen }: { due: Due; open: boolean; onOpen: () => 
         <Table.Td>
           {due.title}
           <Words size="xs" c="dimmed">
+            {due.kind !== 'article' && `${t(rowKindLabels[due.kind])} · `}
             {inDay(due.used_on)} · {due.sheet}
           </Words>
           {due.held && (
@@ -95,7 +103,7 @@ function DueRow({ due, open, onOpen }: { due: Due; open: boolean; onOpen: () => 
       {open && (
         <Table.Tr>
           <Table.Td colSpan={4}>
-            <Why articleId={due.article_id} />
+            <Why due={due} />
           </Table.Td>
         </Table.Tr>
       )}

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
 import {
   profitLabels,
+  rowKindLabels,
   type SheetLine,
   type SheetRow,
   type SheetRule,
@@ -21,6 +22,9 @@ export type GridLine = { row: SheetRow; line: SheetLine; at: number }
 /** All lines of a sheet in their order. */
 export const linesOf = (rows: readonly SheetRow[]): GridLine[] =>
   rows.flatMap((row) => row.lines.map((line, at) => ({ row, line, at })))
+
+/** Whether a row is scored by a genre and a coefficient: neither the share of a sale nor a quota is. */
+export const isScored = ({ kind }: SheetRow): boolean => kind === 'article' || kind === 'broadcast'
 
 const words = {
   beyond: text('Vượt mức {limit} của {article}', 'Beyond {limit} of {article}'),
@@ -128,6 +132,7 @@ export function Grid({ name, lines, rules, active, onActive, typed = null, onKey
           const { row, line, at } = shown
           const rule = rules.find(({ id }) => id === row.rule_id)
           const genre = rule?.genres.find(({ code }) => code === line.genre)
+          const scored = isScored(row)
           const other = others?.get(row.id)
           const names = line.parts.map(({ name: of, payee_id, share }) =>
             payee_id === null ? `${of}?` : line.parts.length > 1 ? `${of} ${inHundredths(share)}%` : of,
@@ -147,13 +152,20 @@ export function Grid({ name, lines, rules, active, onActive, typed = null, onKey
               <span role="gridcell" className={styles.title} title={row.title}>
                 {at === 0 ? row.title : `↳ ${row.title}`} {at === 0 && more?.(shown)}
                 {other && <span className={styles.who}>{other}</span>}
-                {!row.live && <span className={styles.note}>{t(royaltyTexts.notLive)}</span>}
+                {!row.live && (
+                  <span className={styles.note}>
+                    {t(row.kind === 'resale' ? royaltyTexts.takenBack : royaltyTexts.notLive)}
+                  </span>
+                )}
+                {row.kind === 'broadcast' && (
+                  <span className={styles.note}>{t(rowKindLabels.broadcast)}</span>
+                )}
               </span>
               <span role="gridcell" className={styles.cell}>
                 {inDay(row.used_on)}
               </span>
               <span role="gridcell" className={styles.cell}>
-                {genre?.name ?? '—'}
+                {scored ? (genre?.name ?? '—') : t(rowKindLabels[row.kind])}
               </span>
               <span role="gridcell" className={styles.number}>
                 <Coefficient line={line} rule={rule} typed={index === active ? typed : null} />

@@ -58,6 +58,15 @@ export const routes: AppRoute[] = [
     component: () => import('./sheet-explained.tsx'),
   },
   {
+    path: '/profits/row/:id',
+    resource: 'profit',
+    action: 'profit.view',
+    title: royaltyTitles.detail,
+    breadcrumb,
+    within,
+    component: () => import('./row-explained.tsx'),
+  },
+  {
     path: '/profits/edit/:id',
     resource: 'profit',
     action: 'profit.update',
@@ -130,5 +139,13 @@ export const routes: AppRoute[] = [
     title: royaltyTitles.editRule,
     breadcrumb: rules,
     component: () => import('./rule-page.tsx'),
+  },
+  {
+    path: '/royalty-rules/correct/:id',
+    resource: 'royaltyRule',
+    action: 'royaltyRule.update',
+    title: royaltyTitles.correctRule,
+    breadcrumb: rules,
+    component: () => import('./rule-correct.tsx'),
   },
 ]

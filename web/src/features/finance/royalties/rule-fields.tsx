@@ -12,6 +12,7 @@ import {
 import { ActiveStatus } from '#web/entities/active-status.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
+import { dateTime } from '#web/ui/date-time.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'
 import { type LineColumn, LinesInput } from './lines-input.tsx'
 import { royaltyTexts as texts } from './text.ts'
@@ -142,10 +143,20 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
   { name: 'genres', label: labels.genres, input: Genres, show: GenreList },
   { name: 'uplifts', label: labels.uplifts, input: Uplifts, show: UpliftList },
   { name: 'taxes', label: labels.taxes, input: Taxes, show: TaxList },
+  {
+    name: 'corrects',
+    label: labels.corrects,
+    show: ({ corrects, correction_reason }) => (corrects ? `${corrects.name}: ${correction_reason}` : '—'),
+  },
+  {
+    name: 'replaced_at',
+    label: labels.replaced_at,
+    show: ({ replaced_at }) => (replaced_at ? dateTime(replaced_at) : '—'),
+  },
   { name: 'used', label: labels.used, show: ({ used }) => <ActiveStatus active={used} /> },
 ]
 
 /** What of a rule its list shows: what does not fit into a line is on its page. */
 export const ruleColumns = ruleFields.filter(
-  ({ name: of }) => !['genres', 'uplifts', 'taxes', 'shares_fund', 'used'].includes(of),
+  ({ name: of }) => !['genres', 'uplifts', 'taxes', 'shares_fund', 'used', 'corrects'].includes(of),
 )

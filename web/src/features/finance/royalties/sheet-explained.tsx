@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { royaltyTexts } from './text.ts'
 import { staleMoney } from './use-live-sheets.ts'
 
-function Explained({ explanation }: { explanation: Explanation }) {
+export function Explained({ explanation }: { explanation: Explanation }) {
   const t = useText()
   const can = useCan()
   const answer = useChange(answerDispute, { invalidates: staleMoney })

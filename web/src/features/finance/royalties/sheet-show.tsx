@@ -159,7 +159,7 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
           <Anchor
             component={Link}
             size="xs"
-            to={`/profits/detail/${row.article_id}`}
+            to={row.article_id === null ? `/profits/row/${row.id}` : `/profits/detail/${row.article_id}`}
             aria-label={`${t(royaltyTexts.explain)}: ${row.title}`}
           >
             {t(royaltyTexts.explain)}

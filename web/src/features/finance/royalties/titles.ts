@@ -14,5 +14,6 @@ export const royaltyTitles = {
   funds: text('Quỹ nhuận bút', 'Royalty funds'),
   rules: text('Quy định nhuận bút', 'Royalty rules'),
   addRule: text('Thêm quy định', 'Add a rule'),
+  correctRule: text('Đính chính quy định', 'Correct a rule'),
   editRule: text('Sửa quy định', 'Edit the rule'),
 }

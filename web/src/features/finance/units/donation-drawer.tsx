@@ -1,31 +1,116 @@
-import { Drawer, Group, Stack } from '@mantine/core'
+import { Button, Drawer, Group, Modal, Stack, Text as Words } from '@mantine/core'
+import {
+  askDonationRefund,
+  changeDonationRefund,
+  type DonationRefundRow,
+  donationRefundLabels,
+  donationRefundTransitions,
+} from '@toasoan/contract/finance/donation-refunds'
 import {
   changeDonationStatus,
-  type DonationRow,
+  type DonationDetail,
   donationLabels,
   donationMethodLabels,
   donationTransitions,
   viewDonation,
 } from '@toasoan/contract/finance/donations'
+import { momoRefundStatusLabels } from '@toasoan/contract/finance/momo'
+import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
-import { dong } from '#web/entities/money/dong.ts'
+import { dong, newKey } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { DonationStatus } from './donation-status.tsx'
 import { donationTexts } from './text.ts'
 
-function Donation({ donation }: { donation: DonationRow }) {
+const stale = ['/unit_buys*', '/ledger*'] as const
+
+const bodyOfRefund = askDonationRefund.body.pick({ purpose: true, account: true })
+
+function RefundDialog({ donation, onClose }: { donation: DonationDetail; onClose: () => void }) {
   const t = useText()
-  const move = useChange(changeDonationStatus, { invalidates: ['/unit_buys*', '/ledger*'] })
-  const { id, version, status, moves, method, decided_by } = donation
+  const ask = useChange(askDonationRefund, { quiet: true, invalidates: stale })
+  const [key] = useState(newKey)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(donationTexts.giveBack)}
+      closeButtonProps={{ 'aria-label': t(shared.close) }}
+    >
+      <RecordForm<{ purpose: string; account: string }>
+        schema={bodyOfRefund as never}
+        values={{ purpose: '', account: '' }}
+        place="dialog"
+        saveLabel={donationTexts.giveBack}
+        onCancel={onClose}
+        onSave={async (given) => {
+          await ask.mutateAsync({ params: { id: donation.id }, body: { ...given, key } })
+          onClose()
+        }}
+      >
+        <FormTextarea name="purpose" label={donationRefundLabels.purpose} required maxLength={500} />
+        {donation.method === 'bank' && (
+          <FormText name="account" label={donationRefundLabels.account} required maxLength={200} />
+        )}
+      </RecordForm>
+    </Modal>
+  )
+}
+
+function Refund({ refund }: { refund: DonationRefundRow }) {
+  const t = useText()
+  const move = useChange(changeDonationRefund, { invalidates: stale })
+  const { id, version, status, moves } = refund
+  return (
+    <Stack gap={6} component="section" aria-label={t(donationTexts.back)}>
+      <Words fw={600}>
+        {t(donationTexts.back)}: {t(momoRefundStatusLabels[status])}
+      </Words>
+      <Words size="sm">
+        {refund.asked_by.name}: {refund.purpose}
+      </Words>
+      {[refund.account, refund.result_message, refund.reason].filter(Boolean).map((told) => (
+        <Words key={told} size="sm">
+          {told}
+        </Words>
+      ))}
+      <MoveButtons
+        transitions={donationRefundTransitions}
+        status={status}
+        moves={moves}
+        busy={move.isPending}
+        onMove={(to, reason) =>
+          move.mutateAsync({ params: { id }, body: { status: to, reason, version } }).catch(() => {})
+        }
+      />
+    </Stack>
+  )
+}
+
+function Donation({ donation }: { donation: DonationDetail }) {
+  const can = useCan()
+  const [asking, setAsking] = useState(false)
+  const t = useText()
+  const move = useChange(changeDonationStatus, { invalidates: stale })
+  const { id, version, status, moves, method, decided_by, refunds } = donation
+  const underWay = refunds.some((refund) => ['asked', 'sent'].includes(refund.status))
   return (
     <Stack>
       <Group gap="xs">
         <DonationStatus status={status} />
+        {status === 'paid' && can('unitBuy.deposit') && !underWay && (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {t(donationTexts.giveBack)}
+          </Button>
+        )}
       </Group>
       <MoveButtons
         transitions={donationTransitions}
@@ -52,6 +137,10 @@ function Donation({ donation }: { donation: DonationRow }) {
           [donationLabels.reason, donation.reason],
         ]}
       />
+      {refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} />
+      ))}
+      {asking && <RefundDialog donation={donation} onClose={() => setAsking(false)} />}
     </Stack>
   )
 }

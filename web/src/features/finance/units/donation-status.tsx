@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconClock, IconClockOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconClock, IconClockOff } from '@tabler/icons-react'
 import { donationStatusLabels, type DonationStatus as Status } from '@toasoan/contract/finance/donations'
 import { useText } from '#web/language/use-text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -8,6 +8,7 @@ const looks = {
   paid: { tone: 'success', icon: IconCircleCheck },
   failed: { tone: 'secondary', icon: IconBan },
   expired: { tone: 'secondary', icon: IconClockOff },
+  refunded: { tone: 'info', icon: IconArrowBackUp },
 } as const
 
 /** Where a donation stands. */

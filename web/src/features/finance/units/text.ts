@@ -54,6 +54,8 @@ export const donationTexts = {
   emptyTitle: text('Chưa có khoản ủng hộ nào', 'No donations yet'),
   emptyBody: text('Bạn đọc ủng hộ ở trang “Ủng hộ” của trang tin.', 'Readers donate on the page “Ủng hộ”.'),
   noLine: text('Chưa thấy trên sao kê', 'Not on a statement yet'),
+  giveBack: text('Đề nghị trả lại', 'Ask to give it back'),
+  back: text('Trả lại', 'Given back'),
 } as const
 
 export const depositTexts = {

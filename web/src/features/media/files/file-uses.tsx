@@ -12,6 +12,7 @@ const addresses: Partial<Record<FileUse['kind'], (id: number) => string>> = {
   studio: (id) => `/studio/edit/${id}`,
   vehicle: (id) => `/mobile-vehicle/edit/${id}`,
   recording: (id) => `/channel-schedule?receipt=${id}`,
+  plan: (id) => `/register-plan/list?open=${id}`,
   live: (id) => `/social/view/${id}`,
   schedule: (id) => `/schedule/edit/${id}`,
 }

@@ -130,6 +130,7 @@ export const useKindTexts = {
   document: text('Tài liệu kèm', 'Attached document'),
   schedule: text('Lịch phát sóng', 'Schedule'),
   recording: text('Bản ghi', 'Recording'),
+  plan: text('Kế hoạch', 'Plan'),
   live: text('Phát trực tiếp', 'Live stream'),
   speech: text('Chuyển giọng nói thành chữ', 'Transcription'),
 }

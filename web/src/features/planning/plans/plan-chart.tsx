@@ -53,7 +53,10 @@ export function PlanChart({ title, heads: [what, ...counted], rows, fileName, st
         name,
         data: rows.map((row) => row[place + 1]),
         barMaxWidth: standing ? 26 : 14,
-        itemStyle: { color: series[place * 2], borderRadius: standing ? [4, 4, 0, 0] : [0, 4, 4, 0] },
+        itemStyle: {
+          color: series[(place * 2) % series.length],
+          borderRadius: standing ? [4, 4, 0, 0] : [0, 4, 4, 0],
+        },
       })),
     }
   }

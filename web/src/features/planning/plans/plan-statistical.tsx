@@ -44,11 +44,11 @@ function useQuery() {
 
 function Charts({ data }: { data: PlanStatistics }) {
   const t = useText()
-  const outcomes: [string, string, string] = [t(planTexts.planned), t(planTexts.done), t(planTexts.cancelled)]
+  const outcomes = [planTexts.planned, planTexts.done, planTexts.late, planTexts.cancelled].map((of) => t(of))
   const rowsOf = (some: PlanStatistics['by_program'], otherwise: string): [string, ...number[]][] =>
     some
       .slice(0, 15)
-      .map(({ name, planned, done, cancelled }) => [name ?? otherwise, planned, done, cancelled])
+      .map(({ name, planned, done, late, cancelled }) => [name ?? otherwise, planned, done, late, cancelled])
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <PlanChart
@@ -69,6 +69,12 @@ function Charts({ data }: { data: PlanStatistics }) {
         heads={[t(planLabels.program), ...outcomes]}
         rows={rowsOf(data.by_program, t(planTexts.noProgram))}
         fileName="plans-by-program"
+      />
+      <PlanChart
+        title={t(planTexts.byDepartment)}
+        heads={[t(planLabels.department_id), ...outcomes]}
+        rows={rowsOf(data.by_department, t(planTexts.noDepartment))}
+        fileName="plans-by-department"
       />
       <PlanChart
         title={t(planTexts.byPerson)}

@@ -4,8 +4,8 @@ import { text } from '@toasoan/contract/kit/text'
 export const editorTexts = {
   sheet: text('Bảng chấm', 'Sheet'),
   keys: text(
-    'Số: hệ số · Enter: dòng sau · ↑ ↓ · g thể loại · u tăng thêm · s tỷ lệ · n thêm dòng ảnh · Delete bỏ dòng thêm · r đọc bài · Ctrl+D như dòng trên',
-    'Digits: coefficient · Enter: next · ↑ ↓ · g genre · u uplift · s shares · n line of photos · Delete drops it · r read · Ctrl+D as above',
+    'Số: hệ số · Enter: dòng sau · ↑ ↓ · g thể loại · u tăng thêm · s tỷ lệ · n thêm dòng ảnh · Delete bỏ dòng thêm · r đọc bài · m khoản khác · Ctrl+D như dòng trên',
+    'Digits: coefficient · Enter: next · ↑ ↓ · g genre · u uplift · s shares · n line of photos · Delete drops it · r read · m more · Ctrl+D as above',
   ),
   genre: text('Thể loại', 'Genre'),
   uplift: text('Khoản tăng thêm', 'Uplift'),
@@ -34,6 +34,26 @@ export const editorTexts = {
   progress: text('Đã chấm {scored}/{count}', '{scored}/{count} scored'),
   submit: text('Gửi duyệt', 'Submit'),
   settled: text('Bảng này không còn ở bước chấm.', 'This sheet is no longer being scored.'),
+  more: text('Thêm khoản khác', 'Add what is no article'),
+  moreNone: text(
+    'Không còn mục đã phát hay lượt bán nào chưa chấm trong tháng này.',
+    'Nothing that was sent or sold this month is left to score.',
+  ),
+  moreSum: text('{amount} đ', '{amount} đ'),
+  quotaOf: text('Trừ định mức của', 'Quota of'),
+  quotaPoints: text('Số điểm trừ', 'Points taken off'),
+  quotaHelp: text(
+    'Định mức trừ theo đơn vị của ngày cuối tháng, không quá nhuận bút của người đó trong bảng.',
+    'Taken off by the unit of the month’s last day, and never more than what they earn on this sheet.',
+  ),
+  take: text('Đưa vào bảng', 'Take in'),
+  dropRow: text('Bỏ khoản này khỏi bảng', 'Leave it out'),
+  notScored: text(
+    'Khoản này không chấm hệ số: phần tác giả đã định sẵn theo giá bán.',
+    'It is not scored: the share of a sale is given by its price.',
+  ),
+  onlyPoints: text('Định mức chỉ có số điểm.', 'A quota has points only.'),
+  notRead: text('Khoản này không phải tin bài nên không có chữ để đọc.', 'It is no article to be read.'),
   nobody: text('Không tìm thấy người nhận.', 'No payee was found.'),
   genreFirst: text('Chọn thể loại (g) trước khi chấm.', 'Choose a genre (g) first.'),
 } as const

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Stack, Text as Words } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text as Words } from '@mantine/core'
 import { sheetTransitions } from '@toasoan/contract/finance/profit-steps'
 import {
   changeProfitStatus,
@@ -16,11 +16,12 @@ import { useText } from '#web/language/use-text.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { FundBar } from '../fund-bar.tsx'
 import styles from '../grid.module.css'
-import { Grid, type GridLine, linesOf } from '../grid.tsx'
+import { Grid, type GridLine, isScored, linesOf } from '../grid.tsx'
 import { royaltyTexts } from '../text.ts'
 import { staleMoney, useLiveSheets } from '../use-live-sheets.ts'
 import { GenreDialog, SharesDialog, UpliftDialog } from './dialogs.tsx'
 import { editorTexts as texts } from './editor-texts.ts'
+import { MoreRows } from './more-rows.tsx'
 import { Reading } from './reading.tsx'
 import { usePresence } from './use-presence.ts'
 import { useScoring } from './use-scoring.ts'
@@ -41,6 +42,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [reading, setReading] = useState(false)
+  const [adding, setAdding] = useState(false)
   const overtaken = (row: SheetRow, lines: SheetLine[]) => {
     const at = lines.findIndex((line, place) => line.coefficient !== row.lines[place]?.coefficient)
     if (at < 0) return
@@ -48,7 +50,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     setTyped(String((lines[at]?.coefficient ?? 0) / 100).replace('.', ','))
   }
   const scoring = useScoring(sheet, overtaken)
-  const { rows, fund, total, saving, score } = scoring
+  const { rows, fund, total, saving, score, change } = scoring
   const lines = linesOf(rows)
   const current = lines[Math.min(active, lines.length - 1)]
   const others = usePresence(sheet.id, current?.row.id ?? null)
@@ -62,7 +64,13 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
   /** Takes over what was typed; false when it is no coefficient. */
   const settle = (): boolean => {
     if (typed === null || !current) return true
-    const coefficient = coefficientOf(typed)
+    const amount = coefficientOf(typed)
+    if (current.row.kind === 'resale' || (current.row.kind === 'quota' && amount === null)) {
+      toast(t(current.row.kind === 'resale' ? texts.notScored : texts.onlyPoints))
+      setTyped(null)
+      return true
+    }
+    const coefficient = current.row.kind === 'quota' && amount !== null ? -amount : amount
     if (coefficient !== null && current.line.genre === '') {
       toast(t(texts.genreFirst))
       return false
@@ -76,7 +84,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
   }
   const asAbove = () => {
     const above = lines[active - 1]
-    if (!above || !current) return
+    if (!above || !current || !isScored(above.row) || !isScored(current.row)) return
     const rule = sheet.rules.find(({ id }) => id === current.row.rule_id)
     const { coefficient, genre, uplift, uplift_kind, uplift_reason } = above.line
     const known = rule?.genres.some(({ code }) => code === genre)
@@ -85,7 +93,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
   }
   const addLine = () => {
     const [first] = current?.row.lines ?? []
-    if (!current || !first) return
+    if (!current || !first || !isScored(current.row)) return
     score(current.row.id, [
       ...current.row.lines,
       { ...first, coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '' },
@@ -93,16 +101,28 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     setActive(active + current.row.lines.length - current.at)
   }
   const dropLine = () => {
-    if (!current || current.at === 0) return
+    if (!current) return
+    if (current.at === 0) {
+      // An article stays to be scored; what was taken in besides can be left out again.
+      if (current.row.kind !== 'article' && sheet.kind !== 'correction')
+        void change({ remove: [current.row.id] })
+      return
+    }
     score(
       current.row.id,
       current.row.lines.filter((_, place) => place !== current.at),
     )
     setActive(Math.max(0, active - 1))
   }
+  const openFor = (of: Opened) => {
+    if (!current) return
+    if (isScored(current.row) || (of === 's' && current.row.kind === 'resale')) setOpened(of)
+    else toast(t(current.row.kind === 'resale' ? texts.notScored : texts.onlyPoints))
+  }
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.nativeEvent.isComposing || !current) return
+    if (event.altKey || event.nativeEvent.isComposing) return
     const { key } = event
+    if (!current && key !== 'm') return
     const doing: Record<string, (() => void) | undefined> = {
       ArrowDown: () => go(1),
       ArrowUp: () => go(-1),
@@ -116,9 +136,10 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
       Delete: typed === null ? dropLine : () => setTyped(''),
       r: () => setReading((now) => !now),
       n: addLine,
-      g: () => setOpened('g'),
-      u: () => setOpened('u'),
-      s: () => setOpened('s'),
+      m: () => setAdding(sheet.kind !== 'correction'),
+      g: () => openFor('g'),
+      u: () => openFor('u'),
+      s: () => openFor('s'),
     }
     const command = event.ctrlKey || event.metaKey
     const run = command
@@ -130,13 +151,14 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         : doing[key]
     if (!run) return
     event.preventDefault()
-    if (opened === null && 'gusn'.includes(key) && !settle()) return
+    if (opened === null && 'gusnm'.includes(key) && !settle()) return
     run()
   }
   const focusGrid = () =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=grid]')?.focus())
   const close = () => {
     setOpened(null)
+    setAdding(false)
     focusGrid()
   }
   const Dialog = opened && dialogs[opened]
@@ -157,6 +179,11 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         <Words size="sm" role="status">
           {t(texts.progress, { scored, count: rows.length })} · {t(saving ? texts.saving : texts.saved)}
         </Words>
+        {sheet.kind !== 'correction' && (
+          <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+            {t(texts.more)}
+          </Button>
+        )}
         <MoveButtons
           transitions={sheetTransitions}
           status={sheet.status}
@@ -183,7 +210,15 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
           onKeyDown={press}
           others={others}
         />
-        {reading && current && <Reading sheet={sheet.id} row={current.row.id} />}
+        {reading &&
+          current &&
+          (current.row.article_id === null ? (
+            <Words size="sm" c="dimmed">
+              {t(texts.notRead)}
+            </Words>
+          ) : (
+            <Reading sheet={sheet.id} row={current.row.id} />
+          ))}
       </div>
       <div className={styles.footer}>
         {sheet.rules.some(({ shares_fund }) => shares_fund) && (
@@ -192,6 +227,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         <FundBar fund={fund} total={total} />
         <Words className={styles.keys}>{t(texts.keys)}</Words>
       </div>
+      {adding && <MoreRows sheet={sheet.id} onClose={close} onTake={(take) => change({ take })} />}
       {Dialog && current && rule && (
         <Dialog
           line={current.line}

@@ -2,6 +2,7 @@ import {
   type ProfitDetail,
   type SheetLine,
   type SheetRow,
+  type TakenRow,
   updateProfit,
 } from '@toasoan/contract/finance/profits'
 import { divide, lineSum } from '@toasoan/contract/finance/royalty-sum'
@@ -117,5 +118,26 @@ export function useScoring(sheet: ProfitDetail, onOvertaken: (row: SheetRow, typ
     })
   }
 
-  return { rows, fund, total: isTotal(rows), saving: saving > 0, score }
+  /** Takes in what is no article, or leaves rows out; false when the server refuses, and has said why. */
+  const change = async (body: { take?: TakenRow[]; remove?: number[] }): Promise<boolean> => {
+    setSaving((count) => count + 1)
+    try {
+      const answer = await call(updateProfit, { params: { id: sheet.id }, body })
+      setFund(answer.fund)
+      for (const id of answer.removed) known.current.delete(id)
+      for (const row of answer.rows) known.current.set(row.id, row)
+      setRows((before) => [
+        ...before.filter(({ id }) => !answer.removed.includes(id)),
+        ...answer.rows.filter(({ id }) => !before.some((row) => row.id === id)),
+      ])
+      return true
+    } catch (error) {
+      reportFailure(error)
+      return false
+    } finally {
+      setSaving((count) => count - 1)
+    }
+  }
+
+  return { rows, fund, total: isTotal(rows), saving: saving > 0, score, change }
 }

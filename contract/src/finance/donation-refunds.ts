@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { refusal } from '../kit/errors.ts'
+import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
+import { text } from '../kit/text.ts'
+import { statusChange, transitionsOf } from '../kit/transitions.ts'
+import { type MomoRefundStatus, momoRefundStatuses } from './momo.ts'
+import { requestKey } from './money.ts'
+
+/** By MoMo it is sent and MoMo says the rest; by bank somebody has transferred it. Always a second person's word. */
+export const donationRefundTransitions = transitionsOf<MomoRefundStatus>([
+  {
+    from: ['asked'],
+    to: 'sent',
+    label: text('Duyệt hoàn tiền', 'Send the refund'),
+    permission: 'unitBuy.confirm',
+    notOwn: true,
+    tone: 'good',
+  },
+  {
+    from: ['asked'],
+    to: 'done',
+    label: text('Xác nhận đã chuyển trả', 'Confirm that it was transferred'),
+    permission: 'unitBuy.confirm',
+    notOwn: true,
+    tone: 'good',
+  },
+  {
+    from: ['asked'],
+    to: 'declined',
+    label: text('Không duyệt', 'Decline'),
+    permission: 'unitBuy.confirm',
+    reason: true,
+    tone: 'bad',
+  },
+])
+
+export const donationRefundErrors = {
+  notPaid: refusal(
+    'donation.not_paid',
+    409,
+    'Chỉ trả lại khoản ủng hộ đã nhận.',
+    'Only a donation that was received is given back.',
+  ),
+  asked: refusal(
+    'donation.refund_asked',
+    409,
+    'Khoản này đã có đề nghị trả lại.',
+    'It was asked already that this one is given back.',
+  ),
+  byMomo: refusal(
+    'donation.refund_by_momo',
+    409,
+    'Khoản qua MoMo chỉ hoàn qua MoMo.',
+    'What came by MoMo is given back by MoMo.',
+  ),
+  byBank: refusal(
+    'donation.refund_by_bank',
+    409,
+    'Khoản chuyển khoản phải chuyển trả qua ngân hàng.',
+    'What came by bank is given back by bank.',
+  ),
+} as const
+
+export const donationRefundLabels = {
+  purpose: text('Lý do trả lại', 'Why it is given back'),
+  account: text('Trả về tài khoản', 'To the account'),
+  asked_by: text('Người đề nghị', 'Asked by'),
+  status: text('Trạng thái', 'Status'),
+  reason: text('Lý do', 'Reason'),
+  amount: text('Số tiền (đ)', 'Amount (đ)'),
+  order_id: text('Mã đơn hoàn', 'Order of the refund'),
+} as const
+
+export const donationRefund = z.object({
+  id: bodyId,
+  amount: z.number(),
+  status: z.enum(momoRefundStatuses),
+  purpose: z.string(),
+  reason: z.string(),
+  account: z.string(),
+  order_id: z.string().nullable(),
+  result_message: z.string(),
+  asked_by: z.object({ id: bodyId, name: z.string() }),
+  decided_by: z.object({ id: bodyId, name: z.string() }).nullable(),
+  moves: z.array(z.enum(momoRefundStatuses)),
+  version: z.number(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export type DonationRefundRow = z.output<typeof donationRefund>
+
+const news = { service: 'news' } as const
+
+/** Asks for the whole of a donation to be given back; of what came by bank, to which account. */
+export const askDonationRefund = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/unit_buys/donations/:id/refund',
+  can: 'unitBuy.deposit',
+  summary: text('Đề nghị trả lại khoản ủng hộ', 'Ask for a donation to be given back'),
+  params: idParams,
+  body: z.strictObject({
+    purpose: prose(500).pipe(z.string().min(1)),
+    account: line(200).default(''),
+    key: requestKey,
+  }),
+  reply: donationRefund,
+})
+
+export const changeDonationRefund = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/unit_buys/donations/refunds/:id/change-status',
+  can: 'unitBuy.confirm',
+  summary: text('Duyệt trả lại khoản ủng hộ', 'Decide on giving a donation back'),
+  params: idParams,
+  body: statusChange(momoRefundStatuses),
+  reply: donationRefund,
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { type askDonationRefund, donationRefundErrors } from '@toasoan/contract/finance/donation-refunds'
+import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
+import type { MomoRefundStatus } from '@toasoan/contract/finance/momo'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
+import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
+import { writeEvents } from '#server/kernel/history/record-history.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import {
+  type Actor,
+  changeStatus,
+  type Lifecycle,
+  type StatusGiven,
+} from '#server/kernel/transitions/change-status.ts'
+import { dayOf, houseAccount, postEntry, tellConfirmers } from '../ledger/public.ts'
+import {
+  type Answer,
+  askMomo,
+  askOrder,
+  demandConnection,
+  keepAnswer,
+  keepMessage,
+  type Message,
+  refundVerdict,
+  requestOf,
+} from '../momo/public.ts'
+import { readDonation } from './donation-rows.ts'
+import { type DonationRefund, donationRefundRules, readDonationRefund } from './refund-rows.ts'
+
+const accountNeeded = text('Nêu tài khoản nhận tiền trả lại.', 'Name the account it goes to.')
+
+/**
+ * Asks for a donation to be given back; another person decides. Asked again with the same key, it is the same one. Gives
+ * its id.
+ *
+ * @throws 409 for what was not received or is being given back already, 422 without an account for what came by bank
+ */
+export async function askBack(
+  tx: Tx,
+  actor: Actor,
+  donationId: number,
+  { purpose, account, key }: z.output<typeof askDonationRefund.body>,
+): Promise<number> {
+  const donation = await readDonation(tx, donationId, true)
+  const known = await sql<{ id: number; donation_id: number }>`select id, donation_id from donation_refund
+    where request_id = ${key}`.execute(tx)
+  if (known.rows[0]) {
+    if (known.rows[0].donation_id !== donationId) throw fail(ledgerErrors.keyReused)
+    return known.rows[0].id
+  }
+  if (donation.status !== 'paid') throw fail(donationRefundErrors.notPaid)
+  if (donation.method === 'bank' && account === '')
+    throw fail(kernelErrors.invalid, {}, { account: [say(accountNeeded, actor.language)] })
+  const open = await sql`select from donation_refund where donation_id = ${donationId}
+    and status in ('asked', 'sent', 'done')`.execute(tx)
+  if (open.rows.length > 0) throw fail(donationRefundErrors.asked)
+  const momo = donation.method === 'momo'
+  const { rows } = await sql<{ id: number }>`insert into donation_refund
+      (donation_id, amount, purpose, account, request_id, order_id, asked_by)
+    values (${donationId}, ${donation.amount}, ${purpose}, ${momo ? '' : account}, ${key},
+      ${momo ? `TSU-${randomUUID()}` : null}, ${actor.access.userId})
+    returning id`.execute(tx)
+  const id = rows[0]?.id ?? 0
+  await writeEvents(tx, actor.access, [{ entity: 'donation_refund', id, kind: 'created', reason: purpose }])
+  await tellInbox(tx, 'donation_refund', id)
+  await tellConfirmers(tx, actor, 'unitBuy.confirm', donation.code, linkOf(donationId))
+  return id
+}
+
+/** Where a donation opens over its list. */
+export const linkOf = (donationId: number): string => `/unit-buy/list-donation?open=${donationId}`
+
+/** Enters that a donation left the house again. */
+async function postBack(
+  tx: Tx,
+  refund: DonationRefund,
+  note: string,
+  actorId: number | null,
+): Promise<number> {
+  const amount = BigInt(refund.amount)
+  const { id } = await postEntry(tx, {
+    kind: 'money_back',
+    key: `donation-refund:${refund.id}`,
+    effectiveOn: await dayOf(tx),
+    source: `donation:${refund.donation_id}`,
+    note: [refund.code, note].filter(Boolean).join(' · '),
+    postings: [
+      { account: houseAccount('donation'), amount },
+      { account: houseAccount(refund.method), amount: -amount },
+    ],
+    actorId,
+  })
+  await sql`update donation set status = 'refunded', version = version + 1, updated_at = now()
+    where id = ${refund.donation_id}`.execute(tx)
+  await writeEvents(tx, actorId === null ? null : { userId: actorId }, [
+    { entity: 'donation', id: refund.donation_id, kind: 'status', from: 'paid', to: 'refunded' },
+  ])
+  return id
+}
+
+const lifecycle: Lifecycle<MomoRefundStatus, DonationRefund> = {
+  rules: donationRefundRules,
+  read: (tx, _, id, lock) => readDonationRefund(tx, id, lock),
+  prepare: async ({ tx, actor, way, before }) => {
+    const decided_by = actor.access.userId
+    if (way.to !== 'done') return { decided_by }
+    return { decided_by, entry_id: await postBack(tx, before, before.account, decided_by) }
+  },
+  afterwards: ({ tx, after }) => tellInbox(tx, 'donation_refund', after.id),
+}
+
+/**
+ * Decides on a refund: by bank it is entered with the word that it was transferred, by MoMo it leaves when the
+ * transaction has ended: see `sendBack`.
+ */
+export const decideBack = (tx: Tx, actor: Actor, id: number, given: StatusGiven<MomoRefundStatus>) =>
+  changeStatus(tx, actor, lifecycle, id, given)
+
+async function settle(tx: Tx, refund: DonationRefund, code: number, body: Message) {
+  const message = String(body.message ?? '').slice(0, 500)
+  const said = sql`result_code = ${code}, result_message = ${message}, version = version + 1, updated_at = now()`
+  if (refund.status !== 'sent') return 'ignored' as const
+  const verdict = refundVerdict(code)
+  if (verdict === 'unknown') {
+    await sql`update donation_refund set ${said} where id = ${refund.id}`.execute(tx)
+    return 'pending' as const
+  }
+  const event = { entity: 'donation_refund', id: refund.id, kind: 'status', from: 'sent' } as const
+  if (verdict === 'failed') {
+    await sql`update donation_refund set status = 'failed', ${said} where id = ${refund.id}`.execute(tx)
+    await writeEvents(tx, null, [{ ...event, to: 'failed', reason: message }])
+    return 'failed' as const
+  }
+  const transId = String(body.transId ?? '').slice(0, 60)
+  const entry = await postBack(tx, refund, `${refund.order_id} · ${transId}`, null)
+  await sql`update donation_refund set status = 'done', entry_id = ${entry}, trans_id = ${transId}, ${said}
+    where id = ${refund.id}`.execute(tx)
+  await writeEvents(tx, null, [{ ...event, to: 'done' }])
+  return 'posted' as const
+}
+
+async function keep(
+  kernel: Kernel,
+  refund: DonationRefund,
+  kind: 'refund' | 'query',
+  answer: Answer,
+  told: Message | null,
+) {
+  await inTransaction(kernel.db, async (tx) => {
+    await readDonation(tx, refund.donation_id, true)
+    const now = await readDonationRefund(tx, refund.id, true)
+    const outcome = told ? await settle(tx, now, Number(told.resultCode), told) : 'pending'
+    await keepAnswer(tx, kind, answer, outcome, { paymentId: null, orderId: refund.order_id ?? '' })
+  })
+}
+
+/** Asks MoMo to give a donation back; asked again, it is the same one there. An unknown outcome stays on its way. */
+export async function sendBack(kernel: Kernel, id: number): Promise<void> {
+  const refund = await readDonationRefund(kernel.db, id)
+  if (refund.status !== 'sent') return
+  const donation = await readDonation(kernel.db, refund.donation_id)
+  const connection = demandConnection(kernel)
+  const body = requestOf('refund', connection, {
+    requestId: refund.request_id,
+    orderId: refund.order_id,
+    amount: refund.amount,
+    transId: Number(donation.trans_id),
+    description: refund.purpose.slice(0, 200),
+  })
+  await keepMessage(kernel.db, { kind: 'refund', direction: 'out', body, outcome: 'sent' })
+  const answer = await askMomo('refund', connection, body)
+  await keep(kernel, refund, 'refund', answer, answer.answer)
+}
+
+/** Finds out what became of a refund whose outcome is unknown; one that MoMo never heard of is sent again. */
+export async function followBack(kernel: Kernel, id: number): Promise<void> {
+  const refund = await readDonationRefund(kernel.db, id)
+  if (refund.status !== 'sent') return
+  const { order_id } = await readDonation(kernel.db, refund.donation_id)
+  const answer = await askOrder(kernel, { order_id: order_id ?? '', paymentId: null })
+  const list = Array.isArray(answer.answer?.refundTrans) ? (answer.answer.refundTrans as Message[]) : []
+  const found = list.find((each) => each?.orderId === refund.order_id)
+  const known = found && Number.isInteger(Number(found.resultCode)) && Number(found.amount) === refund.amount
+  await keep(kernel, refund, 'query', answer, known ? found : null)
+  if (answer.answer !== null && !known) await sendBack(kernel, id)
+}
