@@ -1,3 +1,4 @@
+import { collectionKindLabels } from '@toasoan/contract/editorial/collections'
 import { say } from '@toasoan/contract/kit/text'
 import type { Picture } from '@toasoan/contract/site/home'
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
@@ -117,6 +118,19 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
         title: numbered(`${say(readersText[page.kind], language)}: ${page.name}`, page.paging.page),
         description: clip(page.teasers.map(({ title }) => title).join(' · ')),
         picture: page.teasers[0]?.picture ?? null,
+      }
+    case 'collection':
+      return {
+        ...plain,
+        ...pagedNeighbours(path, page.paging.page, page.paging.pages),
+        title: numbered(
+          `${say(collectionKindLabels[page.collection.kind], language)}: ${page.collection.name}`,
+          page.paging.page,
+        ),
+        description: clip(
+          page.collection.description || page.items.map(({ teaser }) => teaser.title).join(' · '),
+        ),
+        picture: page.items[0]?.teaser.picture ?? null,
       }
     case 'read_later':
       return { ...plain, hidden: true, title: named(say(readersText.readLater, language)), description: '' }

@@ -1,6 +1,12 @@
 import { namesIn } from '@toasoan/contract/site/authors'
-import type { Picture } from '@toasoan/contract/site/home'
-import type { ArticlePage, NamedPage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
+import type { CollectionBrief, Picture } from '@toasoan/contract/site/home'
+import type {
+  ArticlePage,
+  CollectionPage,
+  NamedPage,
+  SiteChrome,
+  SitePage,
+} from '@toasoan/contract/site/pages'
 import { authorPath, feedPath, namedFeedPath, podcastPath, searchPath } from '@toasoan/contract/site/paths'
 import { shelves } from '@toasoan/contract/site/shelves'
 import { isoInVietnam } from '#site/format/dates.ts'
@@ -78,8 +84,42 @@ function namedPage({ kind, name, teasers }: NamedPage, chrome: SiteChrome): Thin
   }
 }
 
+/** The page of a collection: its articles with their places. A series is a work of its own with parts. */
+function collectionPage({ collection, items }: CollectionPage, chrome: SiteChrome): Thing {
+  const { name, description, kind, total } = collection
+  return {
+    '@type': 'CollectionPage',
+    name,
+    ...(description ? { description } : {}),
+    url: chrome.canonical,
+    inLanguage: 'vi',
+    ...(kind === 'series' ? { about: seriesOf(collection, chrome) } : {}),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListOrder:
+        kind === 'timeline'
+          ? 'https://schema.org/ItemListOrderDescending'
+          : 'https://schema.org/ItemListOrderAscending',
+      itemListElement: items.map(({ teaser, number }) => ({
+        '@type': 'ListItem',
+        position: number,
+        name: teaser.title,
+        url: absolute(chrome.origin, teaser.path),
+      })),
+    },
+  }
+}
+
+const seriesOf = ({ name, path }: CollectionBrief, { origin }: SiteChrome): Thing => ({
+  '@type': 'CreativeWorkSeries',
+  name,
+  url: absolute(origin, path),
+})
+
 function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const { article } = page
+  const series = page.collections.filter(({ kind }) => kind === 'series')
   const authors =
     article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : namesIn(article.byline)
   return {
@@ -104,6 +144,7 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
           })),
         }
       : {}),
+    ...(series.length > 0 ? { isPartOf: series.map((one) => seriesOf(one, chrome)) } : {}),
     author: authors.filter(Boolean).map((name) => person(name, chrome)),
     publisher: { '@id': `${chrome.origin}/#organization` },
   }
@@ -129,6 +170,10 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
     graph.push(namedPage(page, chrome))
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
   }
+  if (page.kind === 'collection') {
+    graph.push(collectionPage(page, chrome))
+    graph.push(breadcrumbs(chrome, [page.collection]))
+  }
   if (page.kind === 'category') graph.push(breadcrumbs(chrome, page.trail))
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return json
@@ -144,6 +189,7 @@ const nameOf = (step: { name: string } | { title: string }): string =>
 export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'category') return feedPath(page.category.slug)
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
-  if (page.kind === 'author' || page.kind === 'topic') return namedFeedPath(path)
+  if (page.kind === 'author' || page.kind === 'topic' || page.kind === 'collection')
+    return namedFeedPath(path)
   return page.kind === 'television' ? podcastPath : feedPath()
 }

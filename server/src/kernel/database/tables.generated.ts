@@ -733,9 +733,12 @@ export interface Collection {
   created_by: number | null;
   description: Generated<string>;
   id: Generated<number>;
+  kind: Generated<string>;
   name: string;
   on_site: Generated<boolean>;
   slug: string;
+  topic: Generated<string>;
+  topic_slug: Generated<string | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -745,6 +748,9 @@ export interface CollectionArticle {
   added_by: number | null;
   article_id: number;
   collection_id: number;
+  day: string | null;
+  note: Generated<string>;
+  part: Generated<string>;
   place: number;
 }
 
