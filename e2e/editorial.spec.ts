@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './looking.ts'
 import { ask, baseUrl, type Person, personIn, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
