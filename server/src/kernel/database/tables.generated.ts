@@ -1274,6 +1274,18 @@ export interface GroupWorkflow {
   workflow_id: number;
 }
 
+export interface IndexNotice {
+  attempts: Generated<number>;
+  changes: Generated<number>;
+  due_at: Generated<string>;
+  leased_until: string | null;
+  path: string;
+}
+
+export interface IndexNoticeWanted {
+  one: Generated<boolean>;
+}
+
 export interface LedgerAccount {
   balance: Generated<number>;
   code: string;
@@ -2909,6 +2921,8 @@ export interface DB {
   front_version: FrontVersion;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  index_notice: IndexNotice;
+  index_notice_wanted: IndexNoticeWanted;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
   ledger_entry: LedgerEntry;
