@@ -15,6 +15,8 @@ export type PageDescription = {
   picture: Picture | null
   /** Kept out of search engines. */
   hidden: boolean
+  /** All its words are ours, so that in English it is a page of its own; what stories tell is Vietnamese in both. */
+  translated: boolean
   previous: string | null
   next: string | null
 }
@@ -23,6 +25,7 @@ const plain: Omit<PageDescription, 'title' | 'description'> = {
   type: 'website',
   picture: null,
   hidden: false,
+  translated: false,
   previous: null,
   next: null,
 }
@@ -138,12 +141,14 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       return {
         ...plain,
         hidden: page.article !== null || page.reference !== '',
+        translated: true,
         title: named(say(readersText.contact, language)),
         description: say(readersText.contactLead, language),
       }
     case 'donate':
       return {
         ...plain,
+        translated: true,
         title: named(say(readersText.donate, language)),
         description: say(readersText.donateLead, language),
       }
@@ -153,6 +158,7 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       return {
         ...plain,
         hidden: page.state !== 'form',
+        translated: true,
         title: named(say(newslettersText.title, language)),
         description: say(newslettersText.lead, language),
       }
