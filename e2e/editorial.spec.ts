@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './looking.ts'
 import { ask, baseUrl, type Person, personIn, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -98,14 +99,24 @@ test('collections: articles are found, put in order by keyboard, and readers see
   }
   await page.getByRole('button', { name: /thứ 2$/ }).focus()
   await page.keyboard.press('ArrowUp')
+  // As a timeline, with the day and the words of one of its stories.
+  await page.getByRole('combobox', { name: 'Cách trình bày' }).click()
+  await page.getByRole('option', { name: 'Dòng sự kiện' }).click()
+  await page.getByRole('button', { name: `Phần, ngày, ghi chú của “${first.title}”` }).click()
+  await page.getByRole('textbox', { name: 'Ngày của sự việc' }).fill('02/05/2024')
+  await page.getByRole('textbox', { name: 'Ghi chú thay cho tóm tắt' }).fill('Ngày mọi chuyện bắt đầu.')
+  await isAccessible(page)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page).toHaveURL(/\/collection$/)
   const [made] = await ask('admin', 'GET', '/collection?keyword=tuyen%20tap%20thu')
   const { items } = await ask('admin', 'GET', `/collection/${made.id}`)
   expect(items.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
   await page.goto(`/${first.slug}-${first.id}.html`)
-  const shown = page.getByRole('region', { name: 'Tuyển tập: Tuyển tập thử' })
+  const shown = page.getByRole('region', { name: 'Dòng sự kiện: Tuyển tập thử' })
   await expect(shown.getByRole('link', { name: second.title })).toBeVisible()
+  await shown.getByRole('link', { name: 'Xem cả dòng sự kiện' }).click()
+  await expect(page.getByRole('heading', { name: 'Thứ Năm, 02/05/2024' })).toBeVisible()
+  await expect(page.getByText('Ngày mọi chuyện bắt đầu.')).toBeVisible()
   await ask('admin', 'DELETE', `/collection/${made.id}`)
   await context.close()
 })

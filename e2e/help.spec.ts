@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { colleague, logIn, pageOf } from './colleagues.ts'
 import { fits, isAccessible } from './looking.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -57,4 +58,41 @@ test('the guide fits a phone, in English and in the dark', async ({ browser }) =
   await fits(page)
   await isAccessible(page)
   await context.close()
+})
+
+test('whoever comes new is shown around once, beside their work, and again by the guide', async ({
+  browser,
+}) => {
+  const { username } = await colleague('Người Mới')
+  const page = await pageOf(browser)
+  await logIn(page, username)
+  const tour = page.getByRole('region', { name: 'Giới thiệu nhanh' })
+  await expect(tour.getByText('Bước 1 trong 6')).toBeVisible()
+  await isAccessible(page)
+  await tour.getByRole('button', { name: 'Tiếp' }).click()
+  await tour.getByRole('button', { name: 'Tiếp' }).click()
+  await expect(tour.getByRole('heading', { name: 'Tìm mọi thứ bằng Ctrl K' })).toBeVisible()
+  await expect(page.locator('[data-tour-now]')).toHaveAttribute('data-tour', 'search')
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/auth/me/preferences') && answer.request().method() === 'PUT',
+  )
+  await tour.getByRole('button', { name: 'Bỏ qua' }).click()
+  await expect(tour).toHaveCount(0)
+  expect((await kept).status()).toBe(200)
+  await page.context().close()
+
+  // The server remembers it, for a browser that has never been here.
+  const other = await pageOf(browser)
+  const asked = other.waitForResponse((answer) => answer.url().endsWith('/auth/me/preferences'))
+  await logIn(other, username)
+  await asked
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const again = other.getByRole('region', { name: 'Giới thiệu nhanh' })
+  await expect(again).toHaveCount(0)
+  await other.getByRole('button', { name: 'Hướng dẫn', exact: true }).click()
+  await other.getByRole('button', { name: 'Xem giới thiệu nhanh' }).click()
+  await expect(again).toBeFocused()
+  await other.keyboard.press('Escape')
+  await expect(again).toHaveCount(0)
+  await other.context().close()
 })

@@ -1,8 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { demoIds } from '../e2e/demo-ids.ts'
+import { guideScreens } from '../e2e/guide-screens.ts'
 import { addressOf, publicPages, screens } from '../e2e/screens.ts'
 import { contextFor } from '../e2e/session-storage.ts'
 import { startServer, temporaryFolder } from '../e2e/start-server.ts'
@@ -10,9 +12,11 @@ import { chromiumPath } from './chromium.mjs'
 
 /*
  * npm run gallery [-- name…] [--en]: a picture of each screen, light and dark, 1440 and 360 px wide,
- * in gallery/. BASE_URL names a server that runs already; else one is started with the demo newsroom.
+ * in gallery/. With --guides the pictures of the guides instead (of these roles), in the
+ * program itself. BASE_URL names a server that runs already; else one is started with the demo newsroom.
  */
 const target = fileURLToPath(new URL('../gallery', import.meta.url))
+const guides = fileURLToPath(new URL('../web/src/app/help/pictures', import.meta.url))
 const words = process.argv.slice(2)
 const language = words.includes('--en') ? 'en' : 'vi'
 const wanted = words.filter((word) => !word.startsWith('--'))
@@ -28,8 +32,8 @@ const pages = [
   ...publicPages.map((page) => ({ ...page, name: `public-${page.name}`, as: null, full: true })),
 ].filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 
-async function shoot(): Promise<void> {
-  const browser = await chromium.launch({
+const open = () =>
+  chromium.launch({
     executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
@@ -39,6 +43,31 @@ async function shoot(): Promise<void> {
       '--disable-sync',
     ],
   })
+
+/** One picture for the guide of each role, small enough to stand in the repository. */
+async function shootGuides(): Promise<void> {
+  const browser = await open()
+  for (const [name, { path, as }] of Object.entries(guideScreens)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const context = await contextFor(browser, as, { width: 1280, height: 800 })
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    await tab.waitForLoadState('networkidle')
+    await tab.waitForTimeout(400)
+    const picture = await sharp(await tab.screenshot())
+      .resize(880, 550)
+      .webp({ quality: 68, effort: 6 })
+      .toBuffer()
+    await writeFile(join(guides, `${name}.webp`), picture)
+    await context.close()
+    console.info(`${name}: ${Math.round(picture.length / 1024)} KB`)
+  }
+  await browser.close()
+}
+
+async function shoot(): Promise<void> {
+  const browser = await open()
   const ids = await demoIds()
   for (const page of pages) {
     for (const look of looks) {
@@ -55,15 +84,16 @@ async function shoot(): Promise<void> {
   await browser.close()
 }
 
-await mkdir(target, { recursive: true })
+const work = words.includes('--guides') ? shootGuides : shoot
+await mkdir(words.includes('--guides') ? guides : target, { recursive: true })
 if (process.env.BASE_URL) {
-  await shoot()
+  await work()
 } else {
   const folder = await temporaryFolder()
   const server = await startServer(join(folder, 'data'))
   process.env.BASE_URL = server.url
   try {
-    await shoot()
+    await work()
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

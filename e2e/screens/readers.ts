@@ -33,4 +33,6 @@ export const readerPages = [
   { path: '/doc-sau', name: 'read-later' },
   { path: '/tac-gia/giang-po.html', name: 'author' },
   { path: '/chu-de/lua-dao-truc-tuyen.html', name: 'topic' },
+  { path: '/tuyen-tap/bien-va-thoi-tiet-1.html', name: 'timeline' },
+  { path: '/tuyen-tap/chuyen-cua-kinh-te-2.html', name: 'series' },
 ]

@@ -203,6 +203,80 @@ describe('other pages', () => {
     expect(lost.document.querySelector('link[rel=canonical]')).toBeNull()
   })
 
+  it('a story tells of its films and sounds, and the page of what is heard again of its podcast', () => {
+    const file = { name: '', mimetype: 'video/mp4', size: 10, duration: 61.4 }
+    const attachments = [
+      { ...file, src: '/media/k/phim.mp4', type: 'video' as const },
+      { ...file, src: '/media/k/tieng.mp3', type: 'audio' as const, mimetype: 'audio/mpeg', duration: null },
+    ]
+    const [, news] = graphOf(parse(articlePage({ attachments }), '/a-1.html').document)
+    // What search engines require of a video, and what of a sound.
+    expect(news.video).toMatchObject([
+      {
+        '@type': 'VideoObject',
+        name: 'Lũ sông Hồng vượt báo động 2',
+        thumbnailUrl: ['https://tin.example/media/k120/anh.jpg?w=960'],
+        uploadDate: '2025-11-21T09:05:00+07:00',
+        contentUrl: 'https://tin.example/media/k/phim.mp4',
+        duration: 'PT61S',
+      },
+    ])
+    expect(news.audio).toMatchObject([{ '@type': 'AudioObject', encodingFormat: 'audio/mpeg' }])
+    expect(news.audio[0].duration).toBeUndefined()
+    const again = [
+      { title: 'Bản tin sáng', starts_at: '2025-11-21T00:00:00.000Z', address: '/media/k/a.mp3' },
+    ]
+    const programs = [{ name: 'Thời sự', channel: 'TS1', description: '', again }]
+    const [, podcast] = graphOf(
+      parse({ kind: 'television', channels: [], programs }, '/truyen-hinh').document,
+    )
+    expect(podcast).toMatchObject({
+      '@type': 'PodcastSeries',
+      webFeed: 'https://tin.example/podcast.xml',
+      hasPart: [
+        {
+          '@type': 'PodcastEpisode',
+          name: 'Thời sự: Bản tin sáng',
+          associatedMedia: { contentUrl: 'https://tin.example/media/k/a.mp3' },
+        },
+      ],
+    })
+  })
+
+  it('pages that are wholly in English say so to search engines; those of Vietnamese stories do not', () => {
+    const contact = {
+      kind: 'contact',
+      article: null,
+      reference: '',
+      values: {},
+      errors: {},
+      message: '',
+    } as const
+    const links = (page: SitePage, path: string, language: 'vi' | 'en') => {
+      const { document } = parse(page, path, { language })
+      const of = (css: string) =>
+        [...document.querySelectorAll(css)].map((link) => [
+          link.getAttribute('hreflang'),
+          link.getAttribute('href'),
+        ])
+      return { canonical: of('link[rel=canonical]')[0]?.[1], others: of('link[rel=alternate][hreflang]') }
+    }
+    const others = [
+      ['vi', 'https://tin.example/lien-he'],
+      ['en', 'https://tin.example/lien-he?lang=en'],
+      ['x-default', 'https://tin.example/lien-he'],
+    ]
+    // Each names itself and the other, else neither counts.
+    expect(links(contact, '/lien-he', 'vi')).toEqual({ canonical: 'https://tin.example/lien-he', others })
+    expect(links(contact, '/lien-he', 'en')).toEqual({
+      canonical: 'https://tin.example/lien-he?lang=en',
+      others,
+    })
+    const story = { canonical: 'https://tin.example/a-1.html', others: [] }
+    expect(links(articlePage(), '/a-1.html', 'en')).toEqual(story)
+    expect(links({ ...contact, reference: 'GY-1' }, '/lien-he', 'en').others).toEqual([])
+  })
+
   it('the English interface keeps its language in every link to a page', () => {
     const { document } = parse(homePage(), '/', { language: 'en' })
     const own = [...document.querySelectorAll('a')]

@@ -27,6 +27,9 @@ type Preference<Value, Change> = {
 
 const preference = <Value, Change>(definition: Preference<Value, Change>) => definition
 
+/** Whether a person has taken the tour of the first run, or skipped it. */
+const tour = z.strictObject({ seen: z.boolean() })
+
 /** What the program keeps for each person, by its key. A new preference is an entry here and in `changes`. */
 export const preferences = {
   spelling: preference<SpellingWishes, SpellingChange>({
@@ -35,6 +38,13 @@ export const preferences = {
     initial: noSpellingWishes,
     apply: withSpellingChange,
     join: joinSpellingChanges,
+  }),
+  tour: preference<z.output<typeof tour>, z.output<typeof tour>>({
+    schema: tour,
+    change: tour,
+    initial: { seen: false },
+    apply: (_value, change) => change,
+    join: (_first, then) => then,
   }),
 } as const
 
@@ -45,8 +55,11 @@ export type PreferenceValues = { [Key in PreferenceKey]: PreferenceValue<Key> }
 
 export const preferenceKeys = Object.keys(preferences) as PreferenceKey[]
 
-const values = z.object({ spelling: preferences.spelling.schema })
-const changes = z.strictObject({ spelling: preferences.spelling.change.optional() })
+const values = z.object({ spelling: preferences.spelling.schema, tour: preferences.tour.schema })
+const changes = z.strictObject({
+  spelling: preferences.spelling.change.optional(),
+  tour: preferences.tour.change.optional(),
+})
 
 const main = { service: 'main', can: 'session', path: '/auth/me/preferences' } as const
 

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { fieldsOfChange } from '../kit/left-out.ts'
-import { bodyId, id, idParams, instant, listQuery, prose, queryFlag, requiredLine } from '../kit/schemas.ts'
+import {
+  bodyId,
+  day,
+  id,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  prose,
+  queryFlag,
+  requiredLine,
+} from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
 import { slugField } from './categories.ts'
@@ -14,16 +25,37 @@ export const collectionErrors = {
     'Có tin bài không còn nữa hoặc bạn không được xem.',
     'One of the articles is gone, or you may not see it.',
   ),
+  markOutside: refusal(
+    'collection.mark_outside',
+    422,
+    'Có phần, ngày hoặc ghi chú của tin bài không nằm trong tuyển tập.',
+    'A part, day or note belongs to an article that is not in the collection.',
+  ),
 } as const
 
 export const collectionLabels = {
   name: text('Tên tuyển tập', 'Name'),
   slug: text('Tên trong địa chỉ', 'Name in addresses'),
   description: text('Mô tả', 'Description'),
+  kind: text('Cách trình bày', 'Shown as'),
+  topic: text('Chủ đề', 'Topic'),
   on_site: text('Hiện ở trang tin bài', 'Shown to readers'),
   active: text('Đang dùng', 'In use'),
   articles: text('Tin bài', 'Articles'),
+  article_ids: text('Thứ tự tin bài', 'Order of articles'),
+  marks: text('Phần, ngày, ghi chú', 'Parts, days, notes'),
   live: text('Đang đăng', 'Live'),
+}
+
+/** How a collection is shown to readers: as a plain list, in numbered parts, or by days. */
+export const collectionKinds = ['set', 'series', 'timeline'] as const
+
+export type CollectionKind = (typeof collectionKinds)[number]
+
+export const collectionKindLabels: Record<CollectionKind, ReturnType<typeof text>> = {
+  set: text('Tuyển tập', 'Collection'),
+  series: text('Loạt bài', 'Series'),
+  timeline: text('Dòng sự kiện', 'Timeline'),
 }
 
 /** Most articles in one collection. */
@@ -35,6 +67,9 @@ export const collectionRow = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  kind: z.enum(collectionKinds),
+  /** The topic on whose page it stands; empty: on none. */
+  topic: z.string(),
   /** Whether readers see it at the articles that are in it. */
   on_site: z.boolean(),
   active: z.boolean(),
@@ -48,8 +83,18 @@ export const collectionRow = z.object({
 
 export type CollectionRow = z.output<typeof collectionRow>
 
-/** An article of a collection; what the asking person may not see is shown without its words. */
-export const collectedArticle = z.object({
+/** What a collection says of one of its articles. */
+const mark = {
+  /** The heading of the part that begins with it; empty: it goes on with the part before. */
+  part: line(120).default(''),
+  /** The day of what it tells (YYYY-MM-DD), where that is not the day it was published. */
+  day: day.nullable().default(null),
+  /** What it tells, in a sentence; empty: its own lead. */
+  note: line(300).default(''),
+}
+
+/** An article found for a collection; what the asking person may not see is shown without its words. */
+export const collectableArticle = z.object({
   id: bodyId,
   name: z.string(),
   stage: z.number(),
@@ -58,21 +103,45 @@ export const collectedArticle = z.object({
   published_at: instant.nullable(),
 })
 
+export type CollectableArticle = z.output<typeof collectableArticle>
+
+/** An article of a collection, with what the collection says of it. */
+export const collectedArticle = collectableArticle.extend({
+  part: z.string(),
+  day: z.string().nullable(),
+  note: z.string(),
+})
+
 export type CollectedArticle = z.output<typeof collectedArticle>
+
+/** What a collection says of the article of this number. */
+export const collectionMark = z.strictObject({ article_id: bodyId, ...mark })
+
+export type CollectionMark = z.output<typeof collectionMark>
+
+const once = (ids: readonly number[]) => new Set(ids).size === ids.length
 
 export const collectionInput = z.strictObject({
   name: requiredLine(160),
   /** Empty: made from the name. */
   slug: slugField.default(''),
   description: prose(1000).default(''),
+  kind: z.enum(collectionKinds).default('set'),
+  topic: line(120).default(''),
   on_site: z.boolean().default(true),
   active: z.boolean().default(true),
   /** The articles in their order. */
   article_ids: z
     .array(bodyId)
     .max(mostCollected)
+    .refine(once, because('Có tin bài lặp lại.', 'An article is named twice.'))
+    .default([]),
+  /** Parts, days and notes of these articles; the others have none. */
+  marks: z
+    .array(collectionMark)
+    .max(mostCollected)
     .refine(
-      (ids) => new Set(ids).size === ids.length,
+      (marks) => once(marks.map(({ article_id }) => article_id)),
       because('Có tin bài lặp lại.', 'An article is named twice.'),
     )
     .default([]),
@@ -104,7 +173,7 @@ export const findForCollection = endpoint({
   can: 'collection.index',
   summary: text('Tìm tin bài cho tuyển tập', 'Find articles for a collection'),
   query: listQuery(['stage_at'], {}),
-  reply: collectedArticle,
+  reply: collectableArticle,
   kind: 'list',
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collectionKinds } from '../editorial/collections.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -58,11 +59,28 @@ const attachment = z.object({
   duration: z.number().nullable(),
 })
 
-/** A collection that readers see at an article: the other live ones in it, in the editors' order. */
-export const siteCollection = z.object({
+/** What readers see of a collection wherever it is named. */
+export const collectionBrief = z.object({
   id: bodyId,
   name: z.string(),
   description: z.string(),
+  kind: z.enum(collectionKinds),
+  path: z.string(),
+  /** How many of its articles are live. */
+  total: z.number(),
+})
+
+export type CollectionBrief = z.output<typeof collectionBrief>
+
+/**
+ * A collection that readers see at an article: live articles of it in the editors' order. Of a series those around the
+ * article, itself included; otherwise the first others.
+ */
+export const siteCollection = collectionBrief.extend({
+  /** The article's number among the live ones; null while it is not live itself. */
+  place: z.number().nullable(),
+  /** The number of the first of `teasers`. */
+  first: z.number(),
   teasers: z.array(teaser),
 })
 

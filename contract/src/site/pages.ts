@@ -3,7 +3,7 @@ import type { DirectiveTeaser } from '../editorial/directives.ts'
 import type { DonationMethod, DonationState } from '../finance/donations.ts'
 import type { Language } from '../kit/text.ts'
 import type { Band } from './breaking-news.ts'
-import type { SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
+import type { CollectionBrief, SiteCategory, SiteCollection, siteArticle, Teaser } from './home.ts'
 import type { PublicNewsletter } from './newsletters.ts'
 import type { Shelf } from './shelves.ts'
 import type { TelevisionChannel, TelevisionProgram } from './television.ts'
@@ -185,6 +185,30 @@ export type NamedPage = {
   kind: 'author' | 'topic'
   name: string
   teasers: Teaser[]
+  /** Series and timelines of the topic. */
+  collections: CollectionBrief[]
+  paging: Paging
+  most_read: Teaser[]
+}
+
+/** An article in a collection, with what the collection says of it. */
+export type CollectionItem = {
+  teaser: Teaser
+  /** Its number among the live ones, from 1. */
+  number: number
+  /** The part that it belongs to; empty without parts. */
+  part: string
+  /** The calendar day (YYYY-MM-DD) of what it tells, or of its publication in Vietnam. */
+  day: string
+  note: string
+}
+
+/** A collection: a timeline from the latest day to the first, others in the editors' order. */
+export type CollectionPage = {
+  kind: 'collection'
+  collection: CollectionBrief
+  topic: string
+  items: CollectionItem[]
   paging: Paging
   most_read: Teaser[]
 }
@@ -241,6 +265,7 @@ export type SitePage =
   | DirectivePage
   | StaffDirectivePage
   | NamedPage
+  | CollectionPage
   | ReadLaterPage
   | ContactPage
   | DonatePage

@@ -37,6 +37,9 @@ export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.ht
 
 export const topicPath = (name: string): string => `/chu-de/${slugOf(name)}.html`
 
+/** A collection of articles: a series, a timeline or a plain list. */
+export const collectionPath = (slug: string, id: number): string => `/tuyen-tap/${slug}-${id}.html`
+
 /** What a reader keeps in this browser, without an account. */
 export const readLaterPath = '/doc-sau'
 

@@ -6,18 +6,22 @@ const collections = [
     name: 'Biển và thời tiết',
     description: 'Bão, lũ và đời sống ven biển, xếp theo thứ tự nên đọc.',
     category: 'moi-truong',
+    kind: 'timeline',
   },
   {
     slug: 'chuyen-cua-kinh-te',
     name: 'Chuyện của kinh tế',
     description: 'Từ cảng biển đến ruộng lúa.',
     category: 'kinh-te',
+    kind: 'series',
+    parts: ['Phần một: Cảng biển', '', '', 'Phần hai: Ruộng lúa'],
   },
   {
     slug: 'san-co',
     name: 'Sân cỏ',
     description: 'Những trận đấu đáng nhớ trong mùa.',
     category: 'the-thao',
+    kind: 'set',
   },
 ]
 
@@ -111,16 +115,21 @@ async function seedComments(db: Db): Promise<void> {
 
 /** Collections of live articles, and what staff say about articles and on the board. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
-  for (const { slug, name, description, category } of collections) {
+  for (const { slug, name, description, category, kind, parts = [] } of collections) {
     await db.query(
       `with made as (
-         insert into collection (slug, name, description) values ($1, $2, $3) on conflict (slug) do nothing returning id
+         insert into collection (slug, name, description, kind, topic) values ($1, $2, $3, $5,
+           -- The topic that most of its articles have.
+           case when $5 = 'set' then '' else coalesce((select t from article_publication_category pc
+             join article_publication p using (article_id) join category c on c.id = pc.category_id,
+             unnest(p.tags) t where c.slug = $4 group by t order by count(*) desc, t limit 1), '') end) on conflict (slug) do nothing returning id
        )
-       insert into collection_article (collection_id, article_id, place)
-       select made.id, p.article_id, row_number() over (order by p.published_at desc)
+       insert into collection_article (collection_id, article_id, place, part)
+       select made.id, p.article_id, row_number() over (order by p.published_at desc),
+         coalesce(($6::text[])[row_number() over (order by p.published_at desc)], '')
        from made, lateral (select p.article_id, p.published_at from article_publication_category p
          join category c on c.id = p.category_id where c.slug = $4 order by p.published_at desc limit 6) p`,
-      [slug, name, description, category],
+      [slug, name, description, category, kind, parts],
     )
   }
   await seedComments(db)

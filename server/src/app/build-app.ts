@@ -24,6 +24,7 @@ import { openRealtime } from '../kernel/realtime/realtime.ts'
 import { sessionRegistry } from '../kernel/sessions/registry.ts'
 import { tokenSigner } from '../kernel/sessions/tokens.ts'
 import { openStorage } from '../kernel/storage/open-storage.ts'
+import { openTracing } from '../kernel/tracing/tracing.ts'
 import { serveApiDocument } from './api-document.ts'
 import { observe } from './observe.ts'
 import { securityHeaders } from './security-policy.ts'
@@ -75,7 +76,10 @@ export async function buildApp({
   // The driver hangs its whole client on the error, password and all.
   const warn = ({ message, ...error }: Error & { code?: string }) =>
     app.log.warn({ code: error.code, reason: message }, 'database connection')
+  const tracing = openTracing(configuration, app.log)
+  tracing.server(app)
   const { pool, db } = openDatabase(databaseUrl, configuration.databasePool, warn)
+  tracing.pool(pool)
   const listener = await openListener(databaseUrl, warn)
   const reading = openReading({
     primary: { db, pool },
@@ -84,6 +88,7 @@ export async function buildApp({
     listener,
     mostStale: configuration.databaseReadLag * 1000,
     warn,
+    onPool: tracing.pool,
   })
   const tokens = tokenSigner(configuration.jwtSecret)
   const sessions = sessionRegistry(pool, listener)
@@ -104,6 +109,7 @@ export async function buildApp({
     realtime,
     storage,
     mail,
+    tracing,
   }
 
   // Everyone who may open an article list hears that lists have moved.
@@ -164,6 +170,7 @@ export async function buildApp({
       mail.close()
       await reading.close()
       await pool.end()
+      await tracing.close()
     },
   }
 }

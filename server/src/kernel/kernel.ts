@@ -8,6 +8,7 @@ import type { Realtime } from './realtime/realtime.ts'
 import type { SessionRegistry } from './sessions/registry.ts'
 import type { TokenSigner } from './sessions/tokens.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What every handler, job and event handler may use. It knows no domain. */
 export type Kernel = {
@@ -23,4 +24,5 @@ export type Kernel = {
   readonly realtime: Realtime
   readonly storage: Storage
   readonly mail: Mail
+  readonly tracing: Tracing
 }

@@ -40,6 +40,10 @@ export function longDay(instant: string, language: Language): string {
   return `${days[language][inVietnam(instant).getUTCDay()]}, ${day(instant)}`
 }
 
+/** A calendar day (YYYY-MM-DD) as `longDay` writes an instant's. */
+export const writtenDay = (date: string, language: Language): string =>
+  longDay(`${date}T05:00:00.000Z`, language)
+
 /** The instant with Vietnam's offset, for machines: `2025-11-21T09:05:00+07:00`. */
 export function isoInVietnam(instant: string): string {
   return `${inVietnam(instant).toISOString().slice(0, 19)}+07:00`

@@ -5,6 +5,7 @@ import { Head } from '#site/head/head.tsx'
 import { Article } from '#site/pages/article.tsx'
 import { Bookmarks } from '#site/pages/bookmarks.tsx'
 import { Category } from '#site/pages/category.tsx'
+import { CollectionWhole } from '#site/pages/collection-whole.tsx'
 import { Contact } from '#site/pages/contact.tsx'
 import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
 import { Directive, StaffDirective } from '#site/pages/directive.tsx'
@@ -50,6 +51,8 @@ function content(page: SitePage): ReactNode {
     case 'author':
     case 'topic':
       return <Named page={page} />
+    case 'collection':
+      return <CollectionWhole page={page} />
     case 'read_later':
       return <ReadLater />
     case 'contact':

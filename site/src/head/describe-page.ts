@@ -1,3 +1,4 @@
+import { collectionKindLabels } from '@toasoan/contract/editorial/collections'
 import { say } from '@toasoan/contract/kit/text'
 import type { Picture } from '@toasoan/contract/site/home'
 import type { SiteChrome, SitePage } from '@toasoan/contract/site/pages'
@@ -14,6 +15,8 @@ export type PageDescription = {
   picture: Picture | null
   /** Kept out of search engines. */
   hidden: boolean
+  /** All its words are ours, so that in English it is a page of its own; what stories tell is Vietnamese in both. */
+  translated: boolean
   previous: string | null
   next: string | null
 }
@@ -22,6 +25,7 @@ const plain: Omit<PageDescription, 'title' | 'description'> = {
   type: 'website',
   picture: null,
   hidden: false,
+  translated: false,
   previous: null,
   next: null,
 }
@@ -118,18 +122,33 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
         description: clip(page.teasers.map(({ title }) => title).join(' · ')),
         picture: page.teasers[0]?.picture ?? null,
       }
+    case 'collection':
+      return {
+        ...plain,
+        ...pagedNeighbours(path, page.paging.page, page.paging.pages),
+        title: numbered(
+          `${say(collectionKindLabels[page.collection.kind], language)}: ${page.collection.name}`,
+          page.paging.page,
+        ),
+        description: clip(
+          page.collection.description || page.items.map(({ teaser }) => teaser.title).join(' · '),
+        ),
+        picture: page.items[0]?.teaser.picture ?? null,
+      }
     case 'read_later':
       return { ...plain, hidden: true, title: named(say(readersText.readLater, language)), description: '' }
     case 'contact':
       return {
         ...plain,
         hidden: page.article !== null || page.reference !== '',
+        translated: true,
         title: named(say(readersText.contact, language)),
         description: say(readersText.contactLead, language),
       }
     case 'donate':
       return {
         ...plain,
+        translated: true,
         title: named(say(readersText.donate, language)),
         description: say(readersText.donateLead, language),
       }
@@ -139,6 +158,7 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       return {
         ...plain,
         hidden: page.state !== 'form',
+        translated: true,
         title: named(say(newslettersText.title, language)),
         description: say(newslettersText.lead, language),
       }

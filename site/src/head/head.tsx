@@ -27,8 +27,9 @@ function ArticleTags({ page }: { page: SitePage }) {
 
 /** The head: what search engines, social networks and the browser read before the page. */
 export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
-  const { settings, assets, origin, canonical, language } = chrome
+  const { settings, assets, origin, language } = chrome
   const about = describePage(page, chrome)
+  const canonical = about.translated ? inLanguage(chrome.canonical, language) : chrome.canonical
   const picture = about.picture && widest(about.picture)
   const image = absolute(origin, picture?.src ?? (settings.share_image || '/og-default.png'))
   const neighbour = (path: string) => absolute(origin, inLanguage(path, language))
@@ -44,6 +45,13 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
         <meta name="robots" content="max-image-preview:large" />
       )}
       {!about.hidden && <link rel="canonical" href={canonical} />}
+      {about.translated && !about.hidden && (
+        <>
+          <link rel="alternate" hrefLang="vi" href={chrome.canonical} />
+          <link rel="alternate" hrefLang="en" href={inLanguage(chrome.canonical, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={chrome.canonical} />
+        </>
+      )}
       {about.previous && <link rel="prev" href={neighbour(about.previous)} />}
       {about.next && <link rel="next" href={neighbour(about.next)} />}
       {assets.fonts.map((font) => (
@@ -63,7 +71,7 @@ export function Head({ page, chrome }: { page: SitePage; chrome: SiteChrome }) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={frameColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={frameColours.dark} />
       <meta property="og:site_name" content={settings.name} />
-      <meta property="og:locale" content="vi_VN" />
+      <meta property="og:locale" content={about.translated && language === 'en' ? 'en_GB' : 'vi_VN'} />
       <meta property="og:type" content={about.type} />
       <meta property="og:title" content={page.kind === 'article' ? page.article.title : about.title} />
       {about.description && <meta property="og:description" content={about.description} />}

@@ -1,7 +1,22 @@
 import { namesIn } from '@toasoan/contract/site/authors'
-import type { Picture } from '@toasoan/contract/site/home'
-import type { ArticlePage, NamedPage, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
-import { authorPath, feedPath, namedFeedPath, podcastPath, searchPath } from '@toasoan/contract/site/paths'
+import type { CollectionBrief, Picture } from '@toasoan/contract/site/home'
+import type {
+  ArticleAttachment,
+  ArticlePage,
+  CollectionPage,
+  NamedPage,
+  SiteChrome,
+  SitePage,
+  TelevisionPage,
+} from '@toasoan/contract/site/pages'
+import {
+  authorPath,
+  feedPath,
+  namedFeedPath,
+  podcastPath,
+  searchPath,
+  televisionPath,
+} from '@toasoan/contract/site/paths'
 import { shelves } from '@toasoan/contract/site/shelves'
 import { isoInVietnam } from '#site/format/dates.ts'
 import { siteText } from '#site/text/site.ts'
@@ -78,8 +93,89 @@ function namedPage({ kind, name, teasers }: NamedPage, chrome: SiteChrome): Thin
   }
 }
 
+/** The page of a collection: its articles with their places. A series is a work of its own with parts. */
+function collectionPage({ collection, items }: CollectionPage, chrome: SiteChrome): Thing {
+  const { name, description, kind, total } = collection
+  return {
+    '@type': 'CollectionPage',
+    name,
+    ...(description ? { description } : {}),
+    url: chrome.canonical,
+    inLanguage: 'vi',
+    ...(kind === 'series' ? { about: seriesOf(collection, chrome) } : {}),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListOrder:
+        kind === 'timeline'
+          ? 'https://schema.org/ItemListOrderDescending'
+          : 'https://schema.org/ItemListOrderAscending',
+      itemListElement: items.map(({ teaser, number }) => ({
+        '@type': 'ListItem',
+        position: number,
+        name: teaser.title,
+        url: absolute(chrome.origin, teaser.path),
+      })),
+    },
+  }
+}
+
+const seriesOf = ({ name, path }: CollectionBrief, { origin }: SiteChrome): Thing => ({
+  '@type': 'CreativeWorkSeries',
+  name,
+  url: absolute(origin, path),
+})
+
+/** A recording that a story brings, by its own words or the story's. */
+function recording(
+  { name, src, type, mimetype, duration }: ArticleAttachment,
+  { article }: ArticlePage,
+  { origin, settings }: SiteChrome,
+): Thing {
+  const picture = article.picture ? widest(article.picture).src : settings.share_image || '/og-default.png'
+  return {
+    '@type': type === 'video' ? 'VideoObject' : 'AudioObject',
+    name: name || article.title,
+    description: article.seo_description || article.lead || article.title,
+    uploadDate: isoInVietnam(article.published_at),
+    contentUrl: absolute(origin, src),
+    encodingFormat: mimetype,
+    inLanguage: 'vi',
+    thumbnailUrl: [absolute(origin, picture)],
+    ...(duration ? { duration: `PT${Math.round(duration)}S` } : {}),
+    publisher: { '@id': `${origin}/#organization` },
+  }
+}
+
+/** What can be heard again, as a podcast with its feed and its latest episodes. */
+function podcastSeries({ programs }: TelevisionPage, { origin, settings }: SiteChrome): Thing {
+  const episodes = programs.flatMap(({ name, again }) =>
+    again.map((one) => ({
+      '@type': 'PodcastEpisode',
+      name: `${name}: ${one.title}`,
+      datePublished: isoInVietnam(one.starts_at),
+      url: `${origin}${televisionPath}`,
+      inLanguage: 'vi',
+      associatedMedia: { '@type': 'MediaObject', contentUrl: absolute(origin, one.address) },
+    })),
+  )
+  return {
+    '@type': 'PodcastSeries',
+    name: `${settings.name} – ${siteText.listenAgain.vi}`,
+    url: `${origin}${televisionPath}`,
+    webFeed: `${origin}${podcastPath}`,
+    inLanguage: 'vi',
+    publisher: { '@id': `${origin}/#organization` },
+    ...(episodes.length > 0 ? { hasPart: episodes.slice(0, 20) } : {}),
+  }
+}
+
 function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const { article } = page
+  const told = (type: ArticleAttachment['type']) =>
+    article.attachments.filter((one) => one.type === type).map((one) => recording(one, page, chrome))
+  const [video, audio] = [told('video'), told('audio')]
+  const series = page.collections.filter(({ kind }) => kind === 'series')
   const authors =
     article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : namesIn(article.byline)
   return {
@@ -104,6 +200,9 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
           })),
         }
       : {}),
+    ...(video?.length ? { video } : {}),
+    ...(audio?.length ? { audio } : {}),
+    ...(series.length > 0 ? { isPartOf: series.map((one) => seriesOf(one, chrome)) } : {}),
     author: authors.filter(Boolean).map((name) => person(name, chrome)),
     publisher: { '@id': `${chrome.origin}/#organization` },
   }
@@ -129,6 +228,11 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
     graph.push(namedPage(page, chrome))
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
   }
+  if (page.kind === 'television') graph.push(podcastSeries(page, chrome))
+  if (page.kind === 'collection') {
+    graph.push(collectionPage(page, chrome))
+    graph.push(breadcrumbs(chrome, [page.collection]))
+  }
   if (page.kind === 'category') graph.push(breadcrumbs(chrome, page.trail))
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return json
@@ -144,6 +248,7 @@ const nameOf = (step: { name: string } | { title: string }): string =>
 export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'category') return feedPath(page.category.slug)
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
-  if (page.kind === 'author' || page.kind === 'topic') return namedFeedPath(path)
+  if (page.kind === 'author' || page.kind === 'topic' || page.kind === 'collection')
+    return namedFeedPath(path)
   return page.kind === 'television' ? podcastPath : feedPath()
 }

@@ -114,7 +114,7 @@ export function Article({ page }: { page: ArticlePage }) {
               <Attachments attachments={article.attachments} language={language} />
               <ArticleEnd article={article} />
               {page.collections.map((collection) => (
-                <Collection key={collection.id} collection={collection} />
+                <Collection key={collection.id} collection={collection} own={article.id} />
               ))}
             </div>
           </div>

@@ -2,6 +2,7 @@ import type { NamedPage } from '@toasoan/contract/site/pages'
 import { namedFeedPath } from '@toasoan/contract/site/paths'
 import { count } from '#site/format/numbers.ts'
 import { useChrome, useSay } from '#site/frame/language.tsx'
+import { CollectionCards } from '#site/pieces/collection-cards.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { Pager, pageAddress } from '#site/pieces/pager.tsx'
 import { Story } from '#site/pieces/story.tsx'
@@ -33,6 +34,7 @@ export function Named({ page }: { page: NamedPage }) {
       </header>
       <div className="with-rail">
         <div className="rows">
+          <CollectionCards collections={page.collections} />
           {teasers.map((teaser) => (
             <Story key={teaser.id} teaser={teaser} as="row" level={2} place="quarter" lead category time />
           ))}

@@ -88,7 +88,6 @@ export const siteText = {
   urgent: text('Khẩn', 'Urgent'),
   flash: text('Hỏa tốc', 'Flash'),
   related: text('Tin liên quan', 'Related stories'),
-  collection: text('Tuyển tập: {name}', 'Collection: {name}'),
   sameCategory: text('Cùng chuyên mục', 'More from this section'),
   breadcrumb: text('Vị trí trang', 'Breadcrumb'),
   previousPage: text('Trang trước', 'Previous page'),

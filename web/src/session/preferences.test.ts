@@ -20,7 +20,7 @@ function serve() {
     const { accept = [], forget = [], ...rest } = change.spelling ?? {}
     const words = [...new Set([...server.words, ...accept])].filter((word) => !forget.includes(word))
     server = { ...server, ...rest, words }
-    return new Response(JSON.stringify({ data: { spelling: server } }))
+    return new Response(JSON.stringify({ data: { spelling: server, tour: { seen: false } } }))
   })
 }
 

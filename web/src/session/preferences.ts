@@ -88,7 +88,11 @@ function takeUp(values: Record<string, unknown>, sent: Partial<Record<Preference
   const next = preferenceKeys.map((key) => {
     const waiting = now[key]?.waiting ?? null
     const isThere = JSON.stringify(waiting) === JSON.stringify(sent[key] ?? null)
-    return [key, { value: values[key], waiting: isThere ? null : waiting }] as const
+    // A server of the version before knows less.
+    return [
+      key,
+      { value: values[key] ?? preferences[key].initial, waiting: isThere ? null : waiting },
+    ] as const
   })
   settle(Object.fromEntries(next))
 }
@@ -188,3 +192,7 @@ const onPreferences = (tell: () => void): (() => void) => {
 /** A preference, kept fresh. */
 export const usePreference = <Key extends PreferenceKey>(key: Key): PreferenceValue<Key> =>
   useSyncExternalStore(onPreferences, () => preferenceNow(key))
+
+/** Whether the server, or this browser, has said how a preference stands; until then it is as the program has it. */
+export const usePreferenceKnown = (key: PreferenceKey): boolean =>
+  useSyncExternalStore(onPreferences, () => key in book)

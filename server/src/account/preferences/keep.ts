@@ -11,7 +11,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 const valueOr = <Key extends PreferenceKey>(key: Key, kept: unknown): PreferenceValues[Key] => {
   const { schema, initial } = preferences[key]
   const read = schema.safeParse(kept)
-  return read.success ? read.data : initial
+  return (read.success ? read.data : initial) as PreferenceValues[Key]
 }
 
 /** A person's preferences; what was never changed is as the program has it. */
@@ -36,7 +36,9 @@ export async function changePreference(
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ value: unknown }>`
     select value from user_preference where user_id = ${userId} and key = ${key} for update`.execute(tx)
-  const value = preferences[key].apply(valueOr(key, rows[0]?.value), preferences[key].change.parse(change))
+  // Which of the preferences it is, the compiler cannot follow: each key's own value and change meet here.
+  const { apply, change: schema } = preferences[key]
+  const value = apply(valueOr(key, rows[0]?.value) as never, schema.parse(change) as never)
   await sql`update user_preference set value = ${JSON.stringify(value)}::jsonb, updated_at = now()
     where user_id = ${userId} and key = ${key}`.execute(tx)
 }

@@ -35,6 +35,17 @@ test('a change leaves what it does not name, and counts once when it comes twice
   expect((await wishes(person)).style).toBeNull()
 })
 
+test('the tour of the first run waits for each new person until they have taken or skipped it', async () => {
+  const person = await app.person()
+  const tour = async (who = person) => (await app.get(address, who.token)).body.data.tour
+  expect(await tour()).toEqual({ seen: false })
+  expect((await app.put(address, person.token, { tour: { seen: true } })).status).toBe(200)
+  expect(await tour()).toEqual({ seen: true })
+  expect(await tour(await app.person())).toEqual({ seen: false })
+  for (const wrong of [{ seen: 'yes' }, {}, { seen: true, step: 3 }])
+    expect((await app.put(address, person.token, { tour: wrong })).status).toBe(422)
+})
+
 test('of many browsers that add words at once none loses any', async () => {
   const person = await app.person()
   const added = Array.from({ length: 12 }, (_, n) => `từ${n}`)

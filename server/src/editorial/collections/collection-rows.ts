@@ -1,5 +1,7 @@
 import type {
+  CollectableArticle,
   CollectedArticle,
+  CollectionMark,
   CollectionRow,
   listCollections,
 } from '@toasoan/contract/editorial/collections'
@@ -14,7 +16,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { seenTitle } from '../articles/public.ts'
 
-const columns = sql`c.id, c.name, c.slug, c.description, c.on_site, c.active,
+const columns = sql`c.id, c.name, c.slug, c.description, c.kind, c.topic, c.on_site, c.active,
   (select count(*) from collection_article ca where ca.collection_id = c.id) as articles,
   (select count(*) from collection_article ca join article_publication p using (article_id) where ca.collection_id = c.id) as live,
   c.version, c.created_at, c.updated_at`
@@ -61,8 +63,8 @@ export async function collected(
   page: RawBuilder<unknown>,
   access: Access,
   language: Language,
-): Promise<CollectedArticle[]> {
-  const { rows } = await sql<CollectedArticle>`
+): Promise<CollectableArticle[]> {
+  const { rows } = await sql<CollectableArticle>`
     with page as materialized (${page})
     select a.id, ${seenTitle(access, language)} as name, a.stage,
       p.article_id is not null as live, c.name as category, p.published_at
@@ -73,10 +75,30 @@ export async function collected(
 }
 
 /** The articles of a collection in their order. */
-export const itemsOf = (db: Database | Tx, id: number, access: Access, language: Language) =>
-  collected(
-    db,
-    sql`select article_id as id, place from collection_article where collection_id = ${id}`,
-    access,
-    language,
-  )
+export async function itemsOf(
+  db: Database | Tx,
+  id: number,
+  access: Access,
+  language: Language,
+): Promise<CollectedArticle[]> {
+  const [articles, marks] = [
+    await collected(
+      db,
+      sql`select article_id as id, place from collection_article where collection_id = ${id}`,
+      access,
+      language,
+    ),
+    new Map((await marksOf(db, id)).map(({ article_id, ...mark }) => [article_id, mark])),
+  ]
+  return articles.map((article) => ({ ...article, ...(marks.get(article.id) ?? unmarked) }))
+}
+
+const unmarked = { part: '', day: null, note: '' } as const
+
+/** What a collection says of its articles, in their order; those of which it says nothing are left out. */
+export async function marksOf(db: Database | Tx, id: number): Promise<CollectionMark[]> {
+  const { rows } = await sql<CollectionMark>`select article_id, part, to_char(day, 'YYYY-MM-DD') as day, note
+    from collection_article where collection_id = ${id} and (part <> '' or day is not null or note <> '')
+    order by place`.execute(db)
+  return rows
+}

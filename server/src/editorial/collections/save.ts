@@ -1,4 +1,5 @@
 import {
+  type CollectionMark,
   type CollectionRow,
   collectionErrors,
   type createCollection,
@@ -14,7 +15,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { inSight } from '../articles/public.ts'
-import { findCollection, itemsOf } from './collection-rows.ts'
+import { findCollection, itemsOf, marksOf } from './collection-rows.ts'
 
 const taken = text('Tên trong địa chỉ này đã có.', 'This name in addresses is taken.')
 
@@ -55,25 +56,52 @@ async function writeArticles(tx: Tx, id: number, ids: readonly number[], userId:
     where collection_article.place <> excluded.place`.execute(tx)
 }
 
+/** Refuses with 422 what is said of articles that are not in the collection. */
+function checkMarks(ids: readonly number[], marks: readonly CollectionMark[], language: Language): void {
+  if (marks.every(({ article_id }) => ids.includes(article_id))) return
+  const { markOutside } = collectionErrors
+  throw fail(markOutside, {}, { marks: [say(markOutside.message, language)] })
+}
+
+/** Says this of the articles of a collection, and nothing of the others. */
+async function writeMarks(tx: Tx, id: number, marks: readonly CollectionMark[]): Promise<void> {
+  await sql`update collection_article ca set part = wanted.part, day = wanted.day, note = wanted.note
+    from (
+      select one.article_id, coalesce(given.part, '') as part, given.day, coalesce(given.note, '') as note
+      from collection_article one left join jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+        as given (article_id bigint, part text, day date, note text) using (article_id)
+      where one.collection_id = ${id}
+    ) wanted
+    where ca.collection_id = ${id} and ca.article_id = wanted.article_id
+      and (ca.part, ca.day, ca.note) is distinct from (wanted.part, wanted.day, wanted.note)`.execute(tx)
+}
+
 async function detail(tx: Tx, id: number, access: Access, language: Language) {
   return { ...(await findCollection(tx, id)), items: await itemsOf(tx, id, access, language) }
 }
 
-const logged = (row: CollectionRow, article_ids: readonly number[]) => ({ ...row, article_ids })
+const logged = (row: CollectionRow, article_ids: readonly number[], marks: readonly CollectionMark[]) => ({
+  ...row,
+  article_ids,
+  marks,
+})
 
 /** Adds a collection. */
 export const addCollection = ({ change, body, access, language }: Call<typeof createCollection>) =>
   change(async (tx, note) => {
     const slug = body.slug || placeSlugOf(body.name)
     const { rows } = await sql<{ id: number }>`
-      insert into collection (name, slug, description, on_site, active, created_by)
-      values (${body.name}, ${slug}, ${body.description}, ${body.on_site}, ${body.active}, ${access.userId})
+      insert into collection (name, slug, description, kind, topic, on_site, active, created_by)
+      values (${body.name}, ${slug}, ${body.description}, ${body.kind}, ${body.topic}, ${body.on_site}, ${body.active}, ${access.userId})
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     await checkArticles(tx, access, body.article_ids, language)
+    checkMarks(body.article_ids, body.marks, language)
     await writeArticles(tx, id, body.article_ids, access.userId)
+    await writeMarks(tx, id, body.marks)
     const after = await detail(tx, id, access, language)
-    note({ type: 'collection', id, name: body.name, after: logged(after, body.article_ids) })
+    const told = { ...logged(after, body.article_ids, body.marks), items: undefined }
+    note({ type: 'collection', id, name: body.name, after: told })
     return after
   }).catch((error) => slugTaken(error, language))
 
@@ -90,7 +118,13 @@ export const editCollection = ({
     if (given.version && given.version !== before.version)
       throw fail(kernelErrors.stale, { version: before.version })
     const had = await idsOf(tx, id)
-    const body = withChange({ ...before, article_ids: had }, given)
+    const said = await marksOf(tx, id)
+    const whole = withChange({ ...before, article_ids: had, marks: said }, given)
+    // What was said of an article goes with it, unless this change says it.
+    const body = given.marks
+      ? whole
+      : { ...whole, marks: said.filter(({ article_id }) => whole.article_ids.includes(article_id)) }
+    checkMarks(body.article_ids, body.marks, language)
     await checkArticles(
       tx,
       access,
@@ -98,16 +132,17 @@ export const editCollection = ({
       language,
     )
     await sql`update collection set name = ${body.name}, slug = ${body.slug || placeSlugOf(body.name)},
-      description = ${body.description}, on_site = ${body.on_site}, active = ${body.active},
+      description = ${body.description}, kind = ${body.kind}, topic = ${body.topic}, on_site = ${body.on_site}, active = ${body.active},
       version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
     await writeArticles(tx, id, body.article_ids, access.userId)
+    await writeMarks(tx, id, body.marks)
     const after = await detail(tx, id, access, language)
     note({
       type: 'collection',
       id,
       name: body.name,
-      before: logged(before, had),
-      after: { ...logged(after, body.article_ids), items: undefined },
+      before: logged(before, had, said),
+      after: { ...logged(after, body.article_ids, body.marks), items: undefined },
     })
     return after
   }).catch((error) => slugTaken(error, language))

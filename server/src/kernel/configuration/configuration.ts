@@ -76,6 +76,8 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'có MOMO_ENDPOINT', 'MOMO_ENDPOINT is set')
     }
   }
+  if (configuration.indexnowUrl) need('INDEXNOW_KEY', 'có INDEXNOW_URL', 'INDEXNOW_URL is set')
+  if (configuration.indexnowKey) need('INDEXNOW_URL', 'có INDEXNOW_KEY', 'INDEXNOW_KEY is set')
   if (configuration.vapidPublicKey)
     need('VAPID_PRIVATE_KEY', 'có VAPID_PUBLIC_KEY', 'VAPID_PUBLIC_KEY is set')
   if (configuration.vapidPrivateKey)

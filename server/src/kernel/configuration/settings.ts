@@ -291,6 +291,50 @@ export const settings = {
     shownDefault: { vi: 'thư ghi vào `DATA_DIR/mail`', en: 'mails are written to `DATA_DIR/mail`' },
   },
   MAIL_FROM: text('Tòa Soạn <toasoan@localhost>', { vi: 'Người gửi của thư.', en: 'Sender of mails.' }),
+  INDEXNOW_URL: address(['http', 'https'], {
+    vi: 'Nơi báo cho máy tìm kiếm (IndexNow) địa chỉ bài mới đăng, đổi hoặc gỡ, như `https://api.indexnow.org/indexnow`; trống là tắt.',
+    en: 'Where search engines are told (IndexNow) of addresses added, changed or withdrawn, such as `https://api.indexnow.org/indexnow`; empty is off.',
+  }),
+  INDEXNOW_KEY: setting({
+    schema: z.string().regex(/^([A-Za-z0-9-]{8,128})?$/),
+    expects: {
+      vi: '8 đến 128 chữ cái không dấu, chữ số hoặc gạch ngang',
+      en: '8 to 128 letters, digits or hyphens',
+    },
+    default: '',
+    help: {
+      vi: 'Khóa của trang ở IndexNow; trang tự đưa ra ở `/<khóa>.txt`.',
+      en: 'The site’s key at IndexNow; the site serves it at `/<key>.txt`.',
+    },
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http', 'https'], {
+    vi: 'Nơi nhận dấu vết OpenTelemetry qua OTLP/HTTP, như `http://127.0.0.1:4318`; trống là tắt.',
+    en: 'Receiver of OpenTelemetry traces by OTLP/HTTP, such as `http://127.0.0.1:4318`; empty is off.',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    ...secret({
+      vi: 'Tiêu đề gửi kèm dấu vết, dạng `tên=giá trị`, cách nhau bởi dấu phẩy.',
+      en: 'Headers sent with traces, as `name=value` joined by commas.',
+    }),
+    schema: z.string().regex(/^([\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*)?$/),
+    expects: { vi: '`tên=giá trị`, cách nhau bởi dấu phẩy', en: '`name=value` joined by commas' },
+  },
+  OTEL_SERVICE_NAME: text('toasoan', {
+    vi: 'Tên của chương trình trong dấu vết.',
+    en: 'Name of the program in traces.',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    schema: z
+      .string()
+      .regex(/^(0|1|0?\.\d{1,9}|1\.0{1,9})$/)
+      .transform(Number),
+    expects: { vi: 'số từ 0 đến 1', en: 'a number from 0 to 1' },
+    default: '1',
+    help: {
+      vi: 'Phần yêu cầu và công việc được ghi dấu vết.',
+      en: 'Share of requests and jobs that are traced.',
+    },
+  }),
   VAPID_PUBLIC_KEY: {
     ...text('', {
       vi: 'Khóa công khai của thông báo đẩy (VAPID, base64url).',

@@ -27,6 +27,8 @@ type Options = {
   /** Milliseconds the replica may be behind. */
   mostStale: number
   warn(error: Error): void
+  /** Told of the replica's pool before it has a connection. */
+  onPool?(pool: pg.Pool): void
 }
 
 type Ask = (...words: unknown[]) => Promise<unknown>
@@ -51,9 +53,10 @@ async function askOf(pool: pg.Pool, words: unknown[]): Promise<unknown> {
  * `mostStale`; a query that the replica cannot answer is asked of the primary, so that a reader sees nothing of a
  * replica's end. While the primary is away, the replica answers whatever its age.
  */
-export function openReading({ primary, url, size, listener, mostStale, warn }: Options): Reading {
+export function openReading({ primary, url, size, listener, mostStale, warn, onPool }: Options): Reading {
   if (!url) return { db: primary.db, state: () => null, close: async () => undefined }
   const { pool: replica, db: own } = openDatabase(url, size, warn, { patience: 2000 })
+  onPool?.(replica)
   const watch = replicaWatch({ primary: primary.pool, replica, listener, mostStale })
 
   const ask: Ask = async (...words) => {

@@ -733,9 +733,12 @@ export interface Collection {
   created_by: number | null;
   description: Generated<string>;
   id: Generated<number>;
+  kind: Generated<string>;
   name: string;
   on_site: Generated<boolean>;
   slug: string;
+  topic: Generated<string>;
+  topic_slug: Generated<string | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -745,6 +748,9 @@ export interface CollectionArticle {
   added_by: number | null;
   article_id: number;
   collection_id: number;
+  day: string | null;
+  note: Generated<string>;
+  part: Generated<string>;
   place: number;
 }
 
@@ -1288,6 +1294,18 @@ export interface GroupWorkflow {
   scope: string;
   transition_code: string | null;
   workflow_id: number;
+}
+
+export interface IndexNotice {
+  attempts: Generated<number>;
+  changes: Generated<number>;
+  due_at: Generated<string>;
+  leased_until: string | null;
+  path: string;
+}
+
+export interface IndexNoticeWanted {
+  one: Generated<boolean>;
 }
 
 export interface LedgerAccount {
@@ -2936,6 +2954,8 @@ export interface DB {
   front_version: FrontVersion;
   group_user: GroupUser;
   group_workflow: GroupWorkflow;
+  index_notice: IndexNotice;
+  index_notice_wanted: IndexNoticeWanted;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
   ledger_entry: LedgerEntry;

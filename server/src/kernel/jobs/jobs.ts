@@ -21,12 +21,15 @@ export function jobRunner(url: string): Jobs {
   const ending = new AbortController()
   let boss: PgBoss | null = null
 
+  const turnOf = (kernel: Kernel, name: string, run: Run) =>
+    kernel.tracing.root(`job ${name}`, 'internal', { 'job.name': name }, () => run(kernel, ending.signal))
+
   const repeat = (kernel: Kernel, { name, everySeconds, run }: Extract<Job, { everySeconds: number }>) => {
     let busy = false
     const turn = async () => {
       if (busy) return
       busy = true
-      const work = run(kernel, ending.signal)
+      const work = turnOf(kernel, name, run)
         .catch((error) => kernel.log.error({ err: error, job: name }, 'job failed'))
         .finally(() => {
           busy = false
@@ -49,7 +52,7 @@ export function jobRunner(url: string): Jobs {
       for (const { name, cron, run } of timed) {
         await boss.createQueue(name)
         await boss.schedule(name, cron, null, { tz: timeZone })
-        await boss.work(name, () => run(kernel, ending.signal))
+        await boss.work(name, () => turnOf(kernel, name, run))
       }
     },
     async stop() {

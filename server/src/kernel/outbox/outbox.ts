@@ -66,7 +66,12 @@ function dispatchLane(
   async function handle(event: Event, tx: Tx): Promise<AfterCommit | null> {
     const handler = topics.get(event.topic)
     if (!handler) throw new Error(`No handler for the topic ${event.topic}`)
-    const after = await handler(event.payload as never, kernel, tx)
+    const after = await kernel.tracing.root(
+      `event ${event.topic}`,
+      'consumer',
+      { 'messaging.destination.name': event.topic },
+      () => handler(event.payload as never, kernel, tx),
+    )
     return typeof after === 'function' ? (after as AfterCommit) : null
   }
 

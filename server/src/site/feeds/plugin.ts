@@ -16,10 +16,13 @@ import { icalendarOf, recordingsAgain, xmltv } from '../../broadcast/public-sche
 import { isOpen, pageCache, sendPage } from '../pages/public.ts'
 import {
   categoryNamed,
+  collectionNamed,
+  collectionPaths,
   correctionsOf,
   inCategory,
   nameOf,
   newest,
+  newestOfCollection,
   ofName,
   siteKnowledge,
 } from '../publications/public.ts'
@@ -146,6 +149,20 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       },
     )
 
+  document<{ id: string }>(
+    '/rss/tuyen-tap/:name(^[a-z0-9-]+)-:id(^\\d{1,15}).xml',
+    'rss',
+    keepFor.feed,
+    async ({ id }) => {
+      const [{ settings }, found] = await Promise.all([knowledge.state(), collectionNamed(db, Number(id))])
+      if (!found) return null
+      const { name, description, path } = found.collection
+      const teasers = await newestOfCollection(db, found.collection.id, feedLength.perPage)
+      const title = `${name} – ${settings.name}`
+      return feed({ title, description: description || title, path, self: namedFeedPath(path), teasers })
+    },
+  )
+
   document(podcastPath, 'rss', keepFor.feed, async () => {
     const [{ settings }, recordings] = await Promise.all([knowledge.state(), recordingsAgain(db)])
     return podcast({ settings, origin, recordings })
@@ -163,7 +180,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const { byId } = await knowledge.categories()
     const shelfPaths = shelfNames.map((name) => latestPath(shelves[name].slug))
     const own = [televisionPath, contactPath, donatePath]
-    const paths = ['/', latestPath(), ...shelfPaths, ...own, ...[...byId.values()].map(({ path }) => path)]
+    const sections = [...byId.values()].map(({ path }) => path)
+    const paths = ['/', latestPath(), ...shelfPaths, ...own, ...sections, ...(await collectionPaths(db))]
     return urlSet(paths.map((path) => ({ address: `${origin}${path}` })))
   })
 

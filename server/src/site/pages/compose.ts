@@ -3,6 +3,7 @@ import type { Teaser } from '@toasoan/contract/site/home'
 import type {
   ArticlePage,
   CategoryPage,
+  CollectionPage,
   HomePage,
   LatestPage,
   NamedPage,
@@ -15,9 +16,12 @@ import { onAirNow } from '../../broadcast/public-schedule/public.ts'
 import { homeDirectives } from '../../editorial/directives/public.ts'
 import {
   categoryNamed,
+  collectionNamed,
+  collectionsAbout,
   collectionsOf,
   frontPage,
   inCategory,
+  itemsOfCollection,
   liveFrontPage,
   nameOf,
   newest,
@@ -34,6 +38,7 @@ type Sources = { db: Database; knowledge: SiteKnowledge }
 
 const perPage = 25
 const perSearchPage = 20
+const perCollectionPage = 50
 const idsOf = (teasers: readonly Teaser[]): number[] => teasers.map(({ id }) => id)
 
 const mostReadShown = { home: 9, article: 6, list: 6 } as const
@@ -117,14 +122,33 @@ export async function composeNamed(
   page: number,
 ): Promise<NamedPage | null> {
   const window = { page, perPage }
-  const [name, listed, most_read] = await Promise.all([
+  const [name, listed, collections, most_read] = await Promise.all([
     nameOf(db, of, slug),
     ofName(db, of, slug, window),
+    of === 'topic' && page === 1 ? collectionsAbout(db, slug) : [],
     knowledge.mostRead(mostReadShown.list),
   ])
   const paging = pagingOf(listed, window)
   if (name === null || page > paging.pages) return null
-  return { kind: of, name, teasers: listed.teasers, paging, most_read }
+  return { kind: of, name, teasers: listed.teasers, collections, paging, most_read }
+}
+
+/** One page of a collection; null when there is none for readers, or no such page. */
+export async function composeCollection(
+  { db, knowledge }: Sources,
+  id: number,
+  page: number,
+): Promise<CollectionPage | null> {
+  const found = await collectionNamed(db, id)
+  if (!found) return null
+  const window = { page, perPage: perCollectionPage }
+  const paging = pagingOf({ total: found.collection.total, capped: false }, window)
+  if (page > paging.pages) return null
+  const [items, most_read] = await Promise.all([
+    itemsOfCollection(db, found.collection, window),
+    knowledge.mostRead(mostReadShown.list),
+  ])
+  return { kind: 'collection', ...found, items, paging, most_read }
 }
 
 export type SearchWanted = Pick<SearchPage, 'query' | 'category' | 'from' | 'to'> & { page: number }

@@ -34,6 +34,7 @@ import {
   articlesOn,
   composeArticle,
   composeCategory,
+  composeCollection,
   composeHome,
   composeLatest,
   composeNamed,
@@ -73,7 +74,7 @@ const html = 'text/html; charset=utf-8'
 /** Whether the page behind the path has further pages: lists have, articles and the front page do not. */
 const hasPages = (path: string): boolean =>
   listAt(path) !== undefined ||
-  /^\/(tac-gia|chu-de)\//.test(path) ||
+  /^\/(tac-gia|chu-de|tuyen-tap)\//.test(path) ||
   readPageName(path.slice(1))?.kind === 'category'
 
 /** The shelf of a list's address, null where it is of everything; undefined for other addresses. */
@@ -241,6 +242,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     page(`${url}/:slug(^[a-z0-9-]+\\.html$)`, keepFor.latest, ({ path, page: n }) =>
       composeNamed(sources, of, path.slice(url.length + 1, -'.html'.length), n),
     )
+  page('/tuyen-tap/:page(^.+\\.html$)', keepFor.latest, async ({ path, page: n }) => {
+    const name = readPageName(path.slice('/tuyen-tap/'.length))
+    const found = name?.kind === 'article' ? await composeCollection(sources, name.id, n) : null
+    if (found && found.collection.path !== path)
+      throw new Turned({ redirect: found.collection.path + (n > 1 ? `?page=${n}` : '') })
+    return found
+  })
   page(readLaterPath, keepFor.article, async () => ({ kind: 'read_later' }))
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))
   page('/home/:slug(^[a-z0-9-]+\\.html$)', keepFor.latest, async ({ path, page: n }) => {

@@ -10,7 +10,14 @@ export {
   withdrawnOf,
 } from './article.ts'
 export { type CategoryIndex, categoryNamed, loadCategories } from './categories.ts'
-export { collectionsOf } from './collections.ts'
+export {
+  collectionNamed,
+  collectionPaths,
+  collectionsAbout,
+  collectionsOf,
+  itemsOfCollection,
+  newestOfCollection,
+} from './collections.ts'
 export { correctionsOf } from './corrections.ts'
 export { type FrontPage, frontPage, liveFrontPage } from './front-page.ts'
 export { type SiteKnowledge, siteKnowledge } from './knowledge.ts'

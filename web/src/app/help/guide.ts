@@ -13,6 +13,8 @@ export type ScreenGuide = {
 export type RoleGuide = {
   /** The name that the role has in the database of a new house. */
   name: Text
+  /** A screen of its daily work, as `npm run gallery -- --guides` takes it, and what it shows. */
+  picture: { name: string; shows: Text }
   firstDay: readonly Text[]
   daily: readonly Text[]
   when: readonly { happens: Text; act: Text }[]

@@ -1,10 +1,12 @@
-import { Drawer, NativeSelect, Text } from '@mantine/core'
+import { Button, Drawer, NativeSelect, Text } from '@mantine/core'
 import type { Text as Words } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
+import { askForTour } from '#web/ui/help/help-store.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { guidePictures, pictureSize } from './guide-pictures.ts'
 import styles from './help-panel.module.css'
 import { helpTexts } from './help-texts.ts'
 import { roleGuides } from './role-guides.ts'
@@ -54,6 +56,16 @@ function OfRole() {
         onChange={({ currentTarget }) => setPlace(Number(currentTarget.value))}
         data={roleGuides.map(({ name }, value) => ({ value: String(value), label: t(name) }))}
       />
+      <figure className={styles.picture}>
+        <img
+          src={guidePictures[guide.picture.name]}
+          alt=""
+          width={pictureSize.width}
+          height={pictureSize.height}
+          loading="lazy"
+        />
+        <figcaption>{t(guide.picture.shows)}</figcaption>
+      </figure>
       <Steps title={helpTexts.firstDay} steps={guide.firstDay} />
       <Steps title={helpTexts.daily} steps={guide.daily} />
       <h3 className={styles.part}>{t(helpTexts.when)}</h3>
@@ -88,6 +100,16 @@ export function HelpPanel({ opened, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t(helpTexts.keys)}
       </Text>
+      <Button
+        mt="md"
+        variant="default"
+        onClick={() => {
+          onClose()
+          askForTour(true)
+        }}
+      >
+        {t(helpTexts.tour)}
+      </Button>
     </Drawer>
   )
 }

@@ -3,6 +3,7 @@ import { text } from '@toasoan/contract/kit/text'
 /** Words around the guides. */
 export const helpTexts = {
   title: text('Hướng dẫn', 'Guide'),
+  tour: text('Xem giới thiệu nhanh', 'Take the tour'),
   thisScreen: text('Màn hình này', 'This screen'),
   role: text('Vai trò', 'Role'),
   firstDay: text('Ngày đầu tiên', 'The first day'),

@@ -5,6 +5,13 @@ import type { RoleGuide } from './guide.ts'
 export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
   {
     name: text('Phóng viên', 'Reporter'),
+    picture: {
+      name: 'reporter',
+      shows: text(
+        'Nơi viết bài: chữ ở giữa, thông tin và bảng kiểm ở bên.',
+        'Where articles are written: the text in the middle, facts and checklist at the side.',
+      ),
+    },
     firstDay: [
       account,
       bell,
@@ -40,6 +47,13 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
   },
   {
     name: text('Biên tập viên', 'Editor'),
+    picture: {
+      name: 'editor',
+      shows: text(
+        'Tin bài chờ biên tập, bài quá hạn lên trước.',
+        'Articles that wait for editing, overdue ones first.',
+      ),
+    },
     firstDay: [
       account,
       bell,
@@ -78,6 +92,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
   },
   {
     name: text('Trưởng ban', 'Head of department'),
+    picture: { name: 'head', shows: text('Việc đang chờ bạn duyệt.', 'What waits for your decision.') },
     firstDay: [
       account,
       bell,
@@ -112,6 +127,13 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
   },
   {
     name: text('Thư ký tòa soạn', 'Secretary'),
+    picture: {
+      name: 'secretary',
+      shows: text(
+        'Trang nhất: kéo tin vào chỗ, xem trước như bạn đọc.',
+        'The front page: drag stories to their places, look at it as readers will.',
+      ),
+    },
     firstDay: [
       account,
       bell,
@@ -146,6 +168,7 @@ export const deskGuides = (account: Text, bell: Text): readonly RoleGuide[] => [
   },
   {
     name: text('Cộng tác viên', 'Contributor'),
+    picture: { name: 'contributor', shows: text('Bản nháp của riêng bạn.', 'Your own drafts.') },
     firstDay: [
       account,
       text('Điền thông tin nhận nhuận bút trong hồ sơ.', 'Fill in how you are paid in your profile.'),

@@ -16,6 +16,10 @@ export const roleGuides: readonly RoleGuide[] = [
   ...deskGuides(account, bell),
   {
     name: text('Kỹ thuật viên', 'Technician'),
+    picture: {
+      name: 'technician',
+      shows: text('Danh sách thiết bị và tình trạng của từng chiếc.', 'The devices and the state of each.'),
+    },
     firstDay: [
       account,
       text(
@@ -50,6 +54,10 @@ export const roleGuides: readonly RoleGuide[] = [
   },
   {
     name: text('Kế toán', 'Accountant'),
+    picture: {
+      name: 'accountant',
+      shows: text('Bảng nhuận bút của tháng.', 'The royalty sheets of the month.'),
+    },
     firstDay: [
       account,
       text(
@@ -86,6 +94,13 @@ export const roleGuides: readonly RoleGuide[] = [
   },
   {
     name: text('Quản trị hệ thống', 'Administrator'),
+    picture: {
+      name: 'admin',
+      shows: text(
+        'Người dùng, vai trò và trạng thái tài khoản.',
+        'People, their roles and the state of their accounts.',
+      ),
+    },
     firstDay: [
       account,
       text(

@@ -19,11 +19,16 @@ export function Navbar({ user, onMenu }: { user: CurrentUser; onMenu?: () => voi
   return (
     <header className={styles.navbar}>
       {onMenu && (
-        <ActionIcon size={40} aria-label={t(layoutTexts.openMenu)} onClick={onMenu}>
+        <ActionIcon size={40} aria-label={t(layoutTexts.openMenu)} onClick={onMenu} data-tour="menu">
           <IconMenu2 size={21} stroke={1.6} />
         </ActionIcon>
       )}
-      <UnstyledButton className={styles.search} onClick={openPalette} aria-label={t(layoutTexts.search)}>
+      <UnstyledButton
+        className={styles.search}
+        onClick={openPalette}
+        aria-label={t(layoutTexts.search)}
+        data-tour="search"
+      >
         <IconSearch size={17} stroke={1.7} />
         <span className={styles.hint}>{t(layoutTexts.search)}</span>
         <Kbd size="xs" className={styles.key}>
@@ -33,13 +38,19 @@ export function Navbar({ user, onMenu }: { user: CurrentUser; onMenu?: () => voi
       <div className={styles.tools}>
         <div className={styles.up} ref={scrollPlace} />
         <Counters />
-        <Bell />
-        <HelpDoor />
+        <span data-tour="bell">
+          <Bell />
+        </span>
+        <span data-tour="help">
+          <HelpDoor />
+        </span>
         <div className={styles.choices}>
           <LanguageMenu />
           <SkinMenu />
         </div>
-        <UserMenu user={user} />
+        <span data-tour="account">
+          <UserMenu user={user} />
+        </span>
       </div>
     </header>
   )

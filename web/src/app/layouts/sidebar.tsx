@@ -80,6 +80,7 @@ export function Sidebar({ groups, folded, inDrawer, onFold }: Props) {
       ref={menu}
       className={styles.sidebar}
       aria-label={t(layoutTexts.menu)}
+      data-tour="menu"
       data-folded={folded || undefined}
       data-drawer={inDrawer || undefined}
     >

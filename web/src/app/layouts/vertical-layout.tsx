@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
+import { TourDoor } from '../help/tour-door.tsx'
 import { menuOf } from '../menu.ts'
 import { useRouteHandle } from '../root.tsx'
 import { screens } from '../screens.ts'
@@ -68,6 +69,7 @@ export function VerticalLayout() {
         <footer className={styles.foot}>{t(layoutTexts.foot)}</footer>
       </div>
       <DropAnywhere />
+      <TourDoor />
       <Suspense>{paletteWanted && <CommandPalette groups={groups} />}</Suspense>
     </div>
   )

@@ -18,3 +18,21 @@ export const useHelpOpened = (): boolean =>
     },
     () => opened,
   )
+
+let tourAsked = false
+
+/** Begins the tour anew, or ends the one that was asked for. */
+export function askForTour(wanted: boolean): void {
+  tourAsked = wanted
+  for (const tell of watchers) tell()
+}
+
+/** Whether somebody asked for the tour. */
+export const useTourAsked = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    () => tourAsked,
+  )

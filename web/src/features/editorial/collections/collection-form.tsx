@@ -4,6 +4,8 @@ import {
   type CollectionRow,
   collectedArticle,
   collectionInput,
+  collectionKindLabels,
+  collectionKinds,
   collectionLabels,
 } from '@toasoan/contract/editorial/collections'
 import { useMemo } from 'react'
@@ -12,7 +14,7 @@ import { z } from 'zod'
 import { isApiError } from '#web/client/api-error.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
+import { FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -21,7 +23,7 @@ import { collectionTexts } from './text.ts'
 
 /** The form holds whole articles, so that their names show; what is sent are their numbers. */
 const schema = collectionInput
-  .omit({ article_ids: true })
+  .omit({ article_ids: true, marks: true })
   .extend({ items: z.array(collectedArticle).max(500) })
 
 type Input = z.output<typeof collectionInput>
@@ -39,6 +41,8 @@ export function CollectionForm({ row, save }: Props) {
       name: row?.name ?? '',
       slug: row?.slug ?? '',
       description: row?.description ?? '',
+      kind: row?.kind ?? 'set',
+      topic: row?.topic ?? '',
       on_site: row?.on_site ?? true,
       active: row?.active ?? true,
       items: row?.items ?? [],
@@ -54,6 +58,22 @@ export function CollectionForm({ row, save }: Props) {
       side={
         <Card title={t(collectionTexts.about)}>
           <Stack>
+            <FormSelect
+              name="kind"
+              label={collectionLabels.kind}
+              help={collectionTexts.kindHelp}
+              clearable={false}
+              options={collectionKinds.map((kind) => ({
+                value: kind,
+                label: t(collectionKindLabels[kind]),
+              }))}
+            />
+            <FormText
+              name="topic"
+              label={collectionLabels.topic}
+              help={collectionTexts.topicHelp}
+              maxLength={120}
+            />
             <FormText
               name="slug"
               label={collectionLabels.slug}
@@ -67,10 +87,14 @@ export function CollectionForm({ row, save }: Props) {
       }
       onSave={async ({ items, ...input }) => {
         try {
-          await save({ ...input, article_ids: items.map(({ id }) => id) })
+          const marks = items
+            .map(({ id, part, day, note }) => ({ article_id: id, part, day, note }))
+            .filter(({ part, day, note }) => part || day || note)
+          await save({ ...input, article_ids: items.map(({ id }) => id), marks })
         } catch (error) {
           // The server knows the field by the name under which it is sent.
-          if (isApiError(error) && error.errors.article_ids) error.errors.items = error.errors.article_ids
+          const named = isApiError(error) && (error.errors.article_ids ?? error.errors.marks)
+          if (isApiError(error) && named) error.errors.items = named
           throw error
         }
         toastSuccess(t(shared.saved))

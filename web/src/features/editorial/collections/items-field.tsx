@@ -9,8 +9,12 @@ import {
   Text as Words,
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { type CollectedArticle, findForCollection } from '@toasoan/contract/editorial/collections'
+import { IconCalendarStats, IconSearch, IconX } from '@tabler/icons-react'
+import {
+  type CollectableArticle,
+  type CollectedArticle,
+  findForCollection,
+} from '@toasoan/contract/editorial/collections'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useList } from '#web/client/use-call.ts'
@@ -22,6 +26,7 @@ import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
+import { ItemMark } from './item-mark.tsx'
 import styles from './items-field.module.css'
 import { collectionTexts } from './text.ts'
 
@@ -30,7 +35,7 @@ function Finder({
   onPick,
 }: {
   taken: ReadonlySet<number>
-  onPick: (found: CollectedArticle) => void
+  onPick: (found: CollectableArticle) => void
 }) {
   const t = useText()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -91,12 +96,13 @@ export function ItemsField() {
   const can = useCan()
   const { value, onChange, error, disabled } = useField('items')
   const items = (value ?? []) as CollectedArticle[]
+  const [marked, setMarked] = useState<number | null>(null)
   return (
     <Card title={t(collectionTexts.items)}>
       {!disabled && (
         <Finder
           taken={new Set(items.map(({ id }) => id))}
-          onPick={(article) => onChange([...items, article])}
+          onPick={(article) => onChange([...items, { ...article, part: '', day: null, note: '' }])}
         />
       )}
       {error && <Input.Error>{error}</Input.Error>}
@@ -129,7 +135,24 @@ export function ItemsField() {
                     <span>{article.name}</span>
                   )}
                   <StageBadge stage={article.stage} size="sm" />
+                  <ItemMark
+                    article={article}
+                    open={marked === article.id && !disabled}
+                    onChange={(mark) =>
+                      onChange(items.map((one) => (one.id === article.id ? { ...one, ...mark } : one)))
+                    }
+                  />
                 </span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={disabled}
+                  aria-expanded={marked === article.id}
+                  aria-label={t(collectionTexts.mark, { name: article.name })}
+                  onClick={() => setMarked(marked === article.id ? null : article.id)}
+                >
+                  <IconCalendarStats size={16} stroke={1.7} />
+                </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

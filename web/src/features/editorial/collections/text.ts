@@ -25,6 +25,18 @@ export const collectionTexts = {
     'Cuối mỗi tin bài trong tuyển tập, bạn đọc thấy các bài còn lại theo thứ tự này.',
     'At the end of each of its articles readers see the others, in this order.',
   ),
+  kindHelp: text(
+    'Loạt bài đánh số và chia phần; dòng sự kiện xếp theo ngày, mới nhất trước.',
+    'A series has numbers and parts; a timeline goes by days, the latest first.',
+  ),
+  topicHelp: text(
+    'Tên một chủ đề: tuyển tập hiện ở đầu trang chủ đề đó. Để trống nếu không thuộc chủ đề nào.',
+    'The name of a topic, at the head of whose page the collection stands. Empty for none.',
+  ),
+  mark: text('Phần, ngày, ghi chú của “{name}”', 'Part, day and note of “{name}”'),
+  part: text('Phần bắt đầu từ bài này', 'Part that begins here'),
+  day: text('Ngày của sự việc', 'Day of what it tells'),
+  note: text('Ghi chú thay cho tóm tắt', 'Note instead of its lead'),
   about: text('Thông tin', 'About'),
   items: text('Tin bài trong tuyển tập', 'Articles of the collection'),
   itemsEmpty: text('Chưa có tin bài nào', 'No articles yet'),

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { demoIds } from './demo-ids.ts'
+import { baseUrl } from './people.ts'
+import { addressOf, publicPages } from './screens.ts'
+
+/**
+ * What a page may cost a reader on a phone of two dots a pixel. Bytes are those that go over the line, of all that loads
+ * by itself: about 160 KB of a first visit are fonts, styles and script, which later pages have already.
+ */
+const usual = { kilobytes: 185, requests: 14, moved: 0.02, longest: 200 }
+
+/** Pages with pictures of stories are allowed more of these. The house wants 150 KB of an article, which is not reached. */
+const budgets: Record<string, Partial<typeof usual>> = {
+  home: { kilobytes: 400, requests: 25 },
+  article: { kilobytes: 350, requests: 18 },
+  category: { kilobytes: 450, requests: 25 },
+  latest: { kilobytes: 600, requests: 35 },
+  videos: { kilobytes: 230 },
+  documents: { kilobytes: 230 },
+  search: { kilobytes: 600, requests: 35 },
+  author: { kilobytes: 250, requests: 16 },
+  topic: { kilobytes: 230 },
+  timeline: { kilobytes: 260, requests: 18 },
+  series: { kilobytes: 320, requests: 20 },
+  'not-found': { kilobytes: 300, requests: 18 },
+  gone: { kilobytes: 350, requests: 18 },
+}
+
+type Cost = { kilobytes: number; requests: number; moved: number; longest: number }
+
+test('each kind of public page costs a reader on a phone no more than it may', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const ids = await demoIds()
+  const found: (Cost & { page: string })[] = []
+  for (const page of publicPages) {
+    // A reader who comes for the first time has nothing yet.
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+    })
+    await context.addInitScript(`window.cost = { moved: 0, longest: 0 }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.cost.moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.cost.longest = Math.max(window.cost.longest, entry.duration)
+      }).observe({ type: 'longtask', buffered: true })`)
+    const tab = await context.newPage()
+    const line = await context.newCDPSession(tab)
+    await line.send('Network.enable')
+    let bytes = 0
+    const asked = new Set<string>()
+    line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (!request.url.startsWith('data:')) asked.add(requestId)
+    })
+    line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    const answer = await tab.goto(addressOf(page, ids))
+    expect(answer?.status(), page.name).toBe(page.status ?? 200)
+    await tab.waitForLoadState('load')
+    // The line of events stays open, so that the network never falls idle; what is late is here by then.
+    await tab.waitForTimeout(400)
+    const cost = (await tab.evaluate('window.cost')) as Pick<Cost, 'moved' | 'longest'>
+    found.push({ page: page.name, kilobytes: Math.round(bytes / 102.4) / 10, requests: asked.size, ...cost })
+    await context.close()
+  }
+  for (const { page, kilobytes, requests, moved, longest } of found)
+    console.info(
+      `${page}: ${kilobytes} KB, ${requests} requests, moved ${moved.toFixed(3)}, longest ${longest} ms`,
+    )
+  const over = found.filter((cost) => {
+    const budget = { ...usual, ...budgets[cost.page] }
+    return (Object.keys(usual) as (keyof typeof usual)[]).some((name) => cost[name] > budget[name])
+  })
+  expect(over).toEqual([])
+  // What was measured are pages with their styles, script and fonts.
+  for (const { page, kilobytes, requests } of found) {
+    expect(kilobytes, page).toBeGreaterThan(30)
+    expect(requests, page).toBeGreaterThan(3)
+  }
+})

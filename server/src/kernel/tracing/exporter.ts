@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { exportRequest } from './otlp.ts'
+import type { Span } from './span.ts'
+
+/** Spans that go in one request, and that wait at most: a receiver that is away costs no more memory. */
+const atOnce = 512
+const mostWaiting = 4096
+/** Milliseconds between requests, and for one. */
+const pause = 2000
+const patience = 10_000
+
+type Options = { endpoint: string; headers: string; service: string; log: FastifyBaseLogger }
+
+const headersOf = (given: string): Record<string, string> =>
+  Object.fromEntries(
+    given
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const mark = pair.indexOf('=')
+        return [pair.slice(0, mark), pair.slice(mark + 1)]
+      }),
+  )
+
+export type Exporter = { take(span: Span): void; close(): Promise<void> }
+
+/** Sends spans to a receiver of OTLP/HTTP every few seconds. What it cannot send is dropped, and how much is logged. */
+export function openExporter({ endpoint, headers, service, log }: Options): Exporter {
+  const address = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  let waiting: Span[] = []
+  let dropped = 0
+  let sending: Promise<void> | null = null
+
+  async function send(spans: readonly Span[]): Promise<void> {
+    try {
+      const { status, body } = await fetch(address, {
+        method: 'POST',
+        headers: { ...headersOf(headers), 'content-type': 'application/json' },
+        body: JSON.stringify(exportRequest(service, spans)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      await body?.cancel()
+      if (status >= 300) throw new Error(`status ${status}`)
+    } catch (error) {
+      dropped += spans.length
+      log.warn({ reason: (error as Error).message, spans: dropped }, 'traces could not be sent')
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const spans = waiting.slice(0, atOnce)
+      waiting = waiting.slice(atOnce)
+      await send(spans)
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    sending ??= drain().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  const timer = setInterval(flush, pause).unref()
+  return {
+    take(span) {
+      if (waiting.length < mostWaiting) waiting.push(span)
+      else dropped += 1
+    },
+    async close() {
+      clearInterval(timer)
+      await flush()
+      // What ended while the last request was under way.
+      await flush()
+    },
+  }
+}

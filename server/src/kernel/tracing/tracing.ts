@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Configuration } from '../configuration/configuration.ts'
+import { openExporter } from './exporter.ts'
+import { watchOutgoing } from './outgoing.ts'
+import { type Attributes, beginSpan, endSpan, type Span, type SpanKind, within } from './span.ts'
+import { traceQueries } from './trace-queries.ts'
+
+export type Tracing = {
+  /** Does work that nothing else is part of, such as a turn of a job, as a trace of its own. */
+  root<Result>(
+    name: string,
+    kind: SpanKind,
+    attributes: Attributes,
+    work: () => Promise<Result>,
+  ): Promise<Result>
+  /** Traces the queries of a pool. */
+  pool(pool: pg.Pool): void
+  /** Traces the requests of a server. */
+  server(app: FastifyInstance): void
+  close(): Promise<void>
+}
+
+/** Nothing is traced: nothing is wrapped, heard or kept. */
+const noTracing: Tracing = {
+  root: (_name, _kind, _attributes, work) => work(),
+  pool() {},
+  server() {},
+  async close() {},
+}
+
+type Parent = { traceId: string; spanId: string; sampled: boolean }
+
+/** What a proxy of ours says that a request is part of (W3C Trace Context). */
+function parentOf(header: unknown): Parent | null {
+  const found = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header ?? ''))
+  if (!found || /^0+$/.test(found[1] as string) || /^0+$/.test(found[2] as string)) return null
+  const [, traceId, spanId, flags] = found as unknown as [string, string, string, string]
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 }
+}
+
+/**
+ * Traces by OpenTelemetry where the configuration names a receiver: requests, SQL, jobs, events, and what is asked of
+ * others. Neither values of queries nor addresses beyond their route or host are told, since both may hold secrets.
+ */
+export function openTracing(
+  { otelExporterOtlpEndpoint: endpoint, otelExporterOtlpHeaders: headers, ...configuration }: Configuration,
+  log: FastifyBaseLogger,
+): Tracing {
+  if (!endpoint) return noTracing
+  const share = configuration.otelTracesSamplerArg
+  const exporter = openExporter({ endpoint, headers, service: configuration.otelServiceName, log })
+  const sink = exporter.take
+  const sampled = () => share >= 1 || Math.random() < share
+  const stopWatching = watchOutgoing()
+  // Anybody may send the header; only what stands before us says which trace a request belongs to.
+  const behindProxy = configuration.trustProxy !== false && configuration.trustProxy !== 0
+
+  return {
+    async root(name, kind, attributes, work) {
+      if (!sampled()) return work()
+      const span = beginSpan({ name, kind, attributes }, null)
+      try {
+        const result = await within(span, sink, work)
+        endSpan(span, sink)
+        return result
+      } catch (error) {
+        endSpan(span, sink, error)
+        throw error
+      }
+    },
+    pool: traceQueries,
+    server(app) {
+      const spans = new WeakMap<FastifyRequest, Span>()
+      app.addHook('onRequest', (request, _reply, done) => {
+        const parent = behindProxy ? parentOf(request.headers.traceparent) : null
+        if (!(parent?.sampled ?? sampled())) return done()
+        const route = request.routeOptions.url ?? 'none'
+        const attributes = {
+          'http.request.method': request.method,
+          'http.route': route,
+          'url.scheme': request.protocol,
+        }
+        const span = beginSpan({ name: `${request.method} ${route}`, kind: 'server', attributes }, parent)
+        spans.set(request, span)
+        within(span, sink, done)
+      })
+      const end = (request: FastifyRequest, status: number, error?: unknown) => {
+        const span = spans.get(request)
+        if (!span) return
+        spans.delete(request)
+        span.attributes['http.response.status_code'] = status
+        endSpan(span, sink, error ?? (status >= 500 ? { code: String(status) } : undefined))
+      }
+      app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode))
+      app.addHook('onRequestAbort', async (request) => end(request, 499, { code: 'aborted' }))
+    },
+    async close() {
+      stopWatching()
+      await exporter.close()
+    },
+  }
+}
