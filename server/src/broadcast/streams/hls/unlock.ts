@@ -13,7 +13,8 @@ export function lockOf(told: ReadonlyMap<string, string>, address: string): Lock
   if (method === 'NONE') return null
   const vector = told.get('IV')?.replace(/^0x/i, '').padStart(32, '0') ?? null
   const isPlain = (told.get('KEYFORMAT') ?? 'identity') === 'identity'
-  if (method !== 'AES-128' || !isPlain || address === '' || (vector && !/^[0-9a-f]{32}$/i.test(vector)))
+  const isNamed = Boolean(told.get('URI')) && address !== ''
+  if (method !== 'AES-128' || !isPlain || !isNamed || (vector && !/^[0-9a-f]{32}$/i.test(vector)))
     return undefined
   return { address, vector }
 }
