@@ -2,11 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aacBytes, mp3Bytes, oggBytes, oggHead, oggLength, transportStream } from './frames-for-tests.ts'
 
-/** `mp3x48` is MP3 at another rate. */
-export type Codec = 'mp3' | 'mp3x48' | 'aac' | 'opus'
+type Codec = 'mp3' | 'aac' | 'opus'
 
 /** Milliseconds of a frame. */
-export const frameLength = { mp3: 1152 / 44.1, mp3x48: 1152 / 48, aac: 1024 / 44.1, opus: oggLength } as const
+export const frameLength = { mp3: 1152 / 44.1, aac: 1024 / 44.1, opus: oggLength } as const
 
 /** Frames that a listener is sent at once when it connects, as Icecast does. */
 const burst = 80
@@ -15,7 +14,7 @@ const burst = 80
 const segmentFrames = 43
 const listed = 30
 
-const types = { mp3: 'audio/mpeg', mp3x48: 'audio/mpeg', aac: 'audio/aac', opus: 'application/ogg' } as const
+const types = { mp3: 'audio/mpeg', aac: 'audio/aac', opus: 'application/ogg' } as const
 
 /**
  * A station: it sends frames in their time, each with its number, and can be made to fail in the ways that stations
@@ -61,7 +60,6 @@ export async function streamServer() {
 
   const frameNow = (): Buffer => {
     if (codec === 'opus') return oggBytes(next, place++, chain)
-    if (codec === 'mp3x48') return mp3Bytes(next, { rate: 48_000, silent })
     return codec === 'mp3' ? mp3Bytes(next, { silent }) : aacBytes(next)
   }
 
