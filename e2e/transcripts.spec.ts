@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { seriousFaults } from './looking.ts'
-import { ask, type Username, words } from './people.ts'
+import { ask, baseUrl, type Username, words } from './people.ts'
+import { publish, writeComplete } from './publishing.ts'
 import { interview, sendFile, transcribed } from './send-file.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -221,30 +222,58 @@ test('words that are selected become a clip, which is cut, faded and heard befor
   await context.close()
 })
 
-test('selected words are a quotation with who says them and when, which an article takes', async ({
+test('selected words are a quotation that an article takes, and whose second its readers hear', async ({
   browser,
 }) => {
-  const { id } = await demoRecording('phong van giu de song hong')
+  const id = await transcribed('thuky', `lời ông Đạt ${Date.now()}.mp3`)
+  const { file_local } = await ask('thuky', 'GET', `/files/${id}`)
   const context = await contextFor(browser, 'thuky')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   await openWords(page, id)
-  await field(page, 1).focus()
-  await page.keyboard.press('Control+a')
+  await field(page, 0).focus()
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 'Nước dâng lên '.length; n += 1) await page.keyboard.press('ArrowRight')
+  for (let n = 0; n < 'từ hai giờ sáng'.length; n += 1) await page.keyboard.press('Shift+ArrowRight')
   await tools(page, 'Chép làm trích dẫn').click()
   await expect(page.getByText('Đã chép trích dẫn')).toBeVisible()
-  const document = { type: 'doc', content: [words('Câu mở đầu.')] }
-  const created = { title: `Trích ${Date.now()}`, document }
-  const { id: article } = await ask('thuky', 'POST', '/article/create', created)
-  await page.goto(`/article/edit/${article}`)
-  await page.locator('.ProseMirror').click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+v')
-  const quotation = page.locator('.ProseMirror blockquote')
-  await expect(quotation).toContainText('Nước dâng lên từ hai giờ sáng')
-  await expect(quotation).toContainText('(Ông Nguyễn Văn Đạt, Phỏng vấn giữ đê sông Hồng, 0:04)')
+  const article = await writeComplete(`Trích ${Date.now()}`, [words('Câu mở đầu.')])
+  const writing = await contextFor(browser, 'phongvien')
+  const desk = await writing.newPage()
+  await desk.goto(`/article/edit/${article}`)
+  await desk.locator('.ProseMirror').click()
+  await desk.keyboard.press('Control+End')
+  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('Control+v')
+  const quotation = desk.locator('.ProseMirror blockquote')
+  await expect(quotation).toContainText('từ hai giờ sáng')
+  await expect(quotation.locator('audio')).toHaveAttribute('src', new RegExp(`^${file_local}#t=`))
+  await desk.keyboard.press('Control+s')
+  await expect(desk.getByText('Bản 2').first()).toBeVisible()
+  expect(await seriousFaults(desk)).toEqual([])
+  await writing.close()
   await context.close()
+
+  const reader = await browser.newContext({ baseURL: baseUrl() })
+  const story = await reader.newPage()
+  const open = async () => (await story.request.get(file_local)).status()
+  expect(await open(), 'staff alone hear it').toBe(404)
+  await story.goto(await publish(article))
+  expect(await open(), 'readers of the article do').toBe(200)
+  const player = story.locator('blockquote audio')
+  const [from = 0, to = 0] =
+    ((await player.getAttribute('src')) ?? '').split('#t=')[1]?.split(',').map(Number) ?? []
+  expect(from).toBeGreaterThan(0)
+  const now = () => player.evaluate((sound: HTMLAudioElement) => sound.currentTime)
+  await expect.poll(now, 'it begins with the words').toBeCloseTo(from, 1)
+  await player.evaluate((sound: HTMLAudioElement) => sound.play())
+  await expect
+    .poll(() => player.evaluate((sound: HTMLAudioElement) => sound.paused), { timeout: 15_000 })
+    .toBe(true)
+  expect(await now(), 'and ends with them').toBeGreaterThan(to - 0.3)
+  expect(await now()).toBeLessThan(to + 0.5)
+  expect(await seriousFaults(story)).toEqual([])
+  await reader.close()
 })
 
 test('the open library and the open file follow what others do', async ({ browser }) => {

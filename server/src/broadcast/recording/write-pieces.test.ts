@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -65,4 +67,54 @@ test('while nothing can be written every piece waits, and is written once that i
     db,
   )
   expect(told.rows, 'a title is told before the sound it is of').toEqual([{ title: 'Đầu giờ' }])
+})
+
+test('a full disk leaves no empty piece behind; what waits is written once there is room', async () => {
+  const { db } = app.kernel
+  const { rows } = await sql<{ id: number }>`
+    insert into stream_source (address, owner) values ('http://c', 'o') returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const count = async (where = sql`true`) =>
+    (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from stream_piece where source_id = ${id} and ${where}`.execute(db)
+    ).rows[0]?.n
+  let full = true
+  const writer = pieceWriter(app.kernel, { id, owner: 'o' }, 3_600_000, async () => !full)
+  for (let n = 0; n < 3; n += 1) {
+    writer.add([{ frame: mp3Frame(n), at: at + n * 60_000, fresh: true }], from)
+    await writer.cut()
+  }
+  expect(await count()).toBe(0)
+  full = false
+  await writer.close()
+  expect([await count(sql`stored and frames = 1`), await count()]).toEqual([3, 3])
+})
+
+test('a piece whose file cannot be opened is not written down either', async () => {
+  const { db, configuration } = app.kernel
+  const { rows } = await sql<{ id: number }>`
+    insert into stream_source (address, owner) values ('http://d', 'o') returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const count = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from stream_piece where source_id = ${id}`.execute(
+        db,
+      )
+    ).rows[0]?.n
+  const dataDir = join(configuration.dataDir, 'mất')
+  const kernel = { ...app.kernel, configuration: { ...configuration, dataDir } } as typeof app.kernel
+  let lose = true
+  // The folder goes between the look at the disk and the opening of the file.
+  const writer = pieceWriter(kernel, { id, owner: 'o' }, 3_600_000, async (folder) => {
+    if (lose) await rm(folder, { recursive: true })
+    return true
+  })
+  writer.add([{ frame: mp3Frame(1), at, fresh: true }], from)
+  await writer.cut()
+  expect(await count()).toBe(0)
+  lose = false
+  await writer.close()
+  expect(await count()).toBe(1)
 })

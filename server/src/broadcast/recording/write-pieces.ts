@@ -64,9 +64,15 @@ async function hasRoom(path: string): Promise<boolean> {
 /**
  * Writes the frames of a source into pieces, for as long as this process holds it. Nothing that comes waits for the
  * disk or the database: what could not be written is tried again with the next flush, each `flush` milliseconds. A piece
- * that fails while others are written is given up in the end; while nothing can be written all of them wait.
+ * that fails while others are written is given up in the end; while nothing can be written all of them wait. `room` tells
+ * whether the disk has room for another piece.
  */
-export function pieceWriter(kernel: Kernel, source: { id: number; owner: string }, flush = 5000) {
+export function pieceWriter(
+  kernel: Kernel,
+  source: { id: number; owner: string },
+  flush = 5000,
+  room: (folder: string) => Promise<boolean> = hasRoom,
+) {
   const { db, storage, log } = kernel
   let current: Piece | null = null
   let work: Promise<void> = Promise.resolve()
@@ -75,19 +81,26 @@ export function pieceWriter(kernel: Kernel, source: { id: number; owner: string 
   /** Titles of what comes next: they are told before it. */
   let titles: { at: number; title: string }[] = []
 
+  /** Writes a piece down and opens its file. Where the disk has no room nothing is written down. */
   async function begin(piece: Piece): Promise<void> {
+    const folder = dirname(growingPath(kernel, 0))
+    await mkdir(folder, { recursive: true })
+    if (!(await room(folder))) throw new Error('the disk is full')
     const { rows } = await sql<{ id: number }>`
       insert into stream_piece (source_id, starts_at, ends_at, codec, rate, channels, setup, backup,
         connection, breaks)
       select id, to_timestamp(${seconds(piece.startsAt)}), to_timestamp(${seconds(piece.startsAt)}), ${piece.form.codec},
         ${piece.form.rate}, ${piece.form.channels}, ${piece.form.setup ?? ''}, ${piece.backup}, ${piece.connection}, ${piece.breaks}
       from stream_source where id = ${source.id} and owner = ${source.owner} returning id`.execute(db)
-    if (!rows[0]) throw new Error('the source is held by another process')
-    const path = growingPath(kernel, rows[0].id)
-    await mkdir(dirname(path), { recursive: true })
-    if (!(await hasRoom(dirname(path)))) throw new Error('the disk is full')
-    piece.file = await open(path, 'a')
-    piece.id = rows[0].id
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('the source is held by another process')
+    try {
+      piece.file = await open(growingPath(kernel, id), 'a')
+    } catch (error) {
+      await sql`delete from stream_piece where id = ${id}`.execute(db)
+      throw error
+    }
+    piece.id = id
   }
 
   async function write(piece: Piece): Promise<void> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createCipheriv } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +95,20 @@ test('a list of segments: the best sound without a picture, numbers, breaks, ran
     { sequence: 7, range: 'bytes=600-1599', breaks: false, map: { range: 'bytes=0-599' } },
     { sequence: 8, range: 'bytes=1600-2099', breaks: true },
   ])
-  expect(readPlaylist('#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n', 'https://a/b')?.locked).toBe(true)
+  const lockedBy = (key: string) => readPlaylist(`#EXTM3U\n#EXT-X-KEY:${key}\n1.ts\n`, 'https://a/b')
+  for (const key of [
+    'METHOD=SAMPLE-AES,URI="k"',
+    'METHOD=AES-128',
+    'METHOD=AES-128,URI="k",KEYFORMAT="com.apple.streamingkeydelivery"',
+    'METHOD=AES-128,URI="k",IV=0xzz',
+  ])
+    expect(lockedBy(key)?.locked, key).toBe(true)
+  const open = lockedBy('METHOD=AES-128,URI="k",IV=0x1f')
+  expect(open?.locked).toBe(false)
+  expect(open?.segments[0]?.lock).toEqual({
+    address: 'https://a/k',
+    vector: '0000000000000000000000000000001f',
+  })
   expect(readPlaylist('<p>Tạm ngừng</p>', 'https://a/b')).toBeNull()
 })
 
@@ -223,6 +237,42 @@ describe.skipIf(!hasTools())('sound that ffmpeg made', () => {
     expect(got.map(content)).toEqual(right.slice(0, got.length).map(content))
     expect(right.length - got.length).toBeLessThanOrEqual(1)
   })
+})
+
+test.each([
+  ['by the number of the segment', ''],
+  ['by a vector of its own', ',IV=0x000102030405060708090a0b0c0d0e0f'],
+])('locked segments are opened %s; a wrong key opens nothing', async (_, vector) => {
+  const key = Buffer.from('khoa bi mat 16 b')
+  const plain = [0, 1].map((at) => range(at * 10, at * 10 + 10).map((n) => aacBytes(n)))
+  const locked = plain.map((frames, at) => {
+    const iv = vector ? Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex') : Buffer.alloc(16)
+    if (!vector) iv[15] = 7 + at
+    const cipher = createCipheriv('aes-128-cbc', key, iv)
+    return Buffer.concat([cipher.update(transportStream(frames)), cipher.final()])
+  })
+  const list = `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-KEY:METHOD=AES-128,URI="khoa"${vector}\n#EXTINF:1,\n0.ts\n#EXTINF:1,\n1.ts\n#EXT-X-ENDLIST\n`
+  const asked: string[] = []
+  const hear = async (given: Buffer) => {
+    const fetch = async (address: string) => {
+      const name = new URL(address).pathname.slice(1)
+      asked.push(name)
+      if (name === 'khoa') return given
+      return name.endsWith('.ts') ? (locked[Number(name[0])] as Buffer) : Buffer.from(list)
+    }
+    const frames: Frame[] = []
+    const { signal } = new AbortController()
+    for await (const batch of listenHls(fetch, 'https://a/list.m3u8', { signal, had: { sequence: null } }))
+      frames.push(...batch.frames)
+    return frames.map(({ bytes }) => bytes.readUInt32BE(bytes.length - 4))
+  }
+  expect(await hear(key)).toEqual(range(0, 20))
+  expect(
+    asked.filter((name) => name === 'khoa'),
+    'the key is asked for once',
+  ).toHaveLength(1)
+  await expect(hear(Buffer.alloc(16))).rejects.toThrow('wrong key')
+  await expect(hear(Buffer.from('<html>'))).rejects.toThrow('no key')
 })
 
 test('a transport stream gives its first sound, in frames that lie over packets', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ArticleInput } from '@toasoan/contract/editorial/article'
 import { countWords, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
+import { quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { cleanDocument, documentFits } from '#server/kernel/html/clean-document.ts'
@@ -44,8 +45,11 @@ export function contentOf({ document: given, ...metadata }: ArticleInput): Conte
   return { metadata, document, plain, slug, wordCount: countWords(plain), hash: hashOf(metadata, document) }
 }
 
+const quotedIn = ({ type, attrs }: DocumentNode) =>
+  type === 'blockquote' ? quotedSoundOf(attrs?.sound) : null
+
 const sourcesIn = (node: DocumentNode): string[] => [
-  ...(typeof node.attrs?.src === 'string' ? [node.attrs.src] : []),
+  ...[node.attrs?.src, quotedIn(node)?.src].filter((src) => typeof src === 'string'),
   ...(node.content ?? []).flatMap(sourcesIn),
 ]
 
@@ -62,7 +66,10 @@ const embedsFilm = ({ type, attrs = {} }: DocumentNode): boolean =>
 
 /** Kinds of media a document shows; a film of another site is one. */
 export function mediaIn(node: DocumentNode): { audio: boolean; video: boolean } {
-  const found = { audio: node.type === 'audio', video: node.type === 'video' || embedsFilm(node) }
+  const found = {
+    audio: node.type === 'audio' || quotedIn(node) !== null,
+    video: node.type === 'video' || embedsFilm(node),
+  }
   for (const child of node.content ?? []) {
     const inner = mediaIn(child)
     found.audio ||= inner.audio

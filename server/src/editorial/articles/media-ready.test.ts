@@ -1,6 +1,8 @@
 import type { DocumentNode } from '@toasoan/contract/editorial/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from '../../media/files/public.ts'
+import { toneWav } from '../../media/work/sound-for-tests.ts'
 import { publishDue } from './jobs.ts'
 import { move, type Newsroom, newsroom } from './testing.ts'
 
@@ -16,7 +18,7 @@ let files = 0
 /** A file of the reporter, as an upload leaves it. */
 async function file(type: 'image' | 'audio'): Promise<{ id: number; src: string }> {
   files += 1
-  const key = `${type}${files}tep`
+  const key = `${type}${files}teptin`
   const { rows } = await app.kernel.pool.query(
     `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256, created_by)
      values ($1, 'tep', 'bin', 'application/octet-stream', 'tep', $2, 1, '\\x00', $3) returning id`,
@@ -65,6 +67,47 @@ test('what is whole goes out with its picture, sound, cover and attachment', asy
   await ready(id)
   expect((await whyNotPublish(id)).allowed).toBe(true)
   expect((await publish(id)).status).toBe(200)
+})
+
+const quotation = (src: string): DocumentNode => ({
+  type: 'blockquote',
+  attrs: { sound: { src, fileId: null, from: 1000, to: 2500 } },
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nước dâng từ hai giờ sáng.' }] }],
+})
+
+test('a sound of staff alone opens to readers with the quotation that plays it, and closes with it', async () => {
+  const { id, file_local } = await storeFile(app.kernel, {
+    buffer: toneWav({ seconds: 0.2 }),
+    name: 'phỏng vấn.wav',
+    userId: room.reporter.id,
+  })
+  const article = await written('Có trích dẫn', {}, quotation(file_local))
+  await ready(article)
+  expect((await app.get(file_local)).status, 'before').toBe(404)
+  expect((await publish(article)).status).toBe(200)
+  expect((await app.get(file_local)).status, 'while readers have it').toBe(200)
+  const { rows } = await app.kernel.pool.query(
+    'select html, has_audio from article_publication where article_id = $1',
+    [article],
+  )
+  expect(rows[0].html).toContain(`<audio src="${file_local}#t=1,2.5" controls`)
+  const uses = (await app.get(`/api/files/${id}`, room.secretary.token)).body.data?.uses
+  expect(uses).toContainEqual(expect.objectContaining({ kind: 'article', id: article, is_public: true }))
+  expect((await move(app, room.secretary, article, 'unpublish', { reason: 'Thử' })).status).toBe(200)
+  expect((await app.get(file_local)).status, 'after').toBe(404)
+})
+
+test('a quotation whose recording is gone, or may not be used any more, keeps it in', async () => {
+  const gone = await file('audio')
+  const first = await written('Trích băng đã xóa', {}, quotation(gone.src))
+  await ready(first)
+  await remove(gone.id)
+  expect((await publish(first)).body.errors).toEqual({ document: ['Có tệp bị lỗi hoặc đã bị xóa.'] })
+  const ended = await file('audio')
+  const second = await written('Trích băng hết quyền', {}, quotation(ended.src))
+  await ready(second)
+  await app.kernel.pool.query(`update file set rights_to = '2020-01-01' where id = $1`, [ended.id])
+  expect((await publish(second)).status).toBe(422)
 })
 
 test.each(['figure', 'audio'] as const)('a %s in the text whose file is gone keeps it in', async (type) => {

@@ -12,6 +12,7 @@ import {
 } from '@toasoan/contract/editorial/document'
 import { type Embed, isEmbed, startOf } from '@toasoan/contract/editorial/embeds'
 import { noteNumber } from '@toasoan/contract/editorial/notes'
+import { quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
 import { safeLink, safeSource } from './safe-address.ts'
 
 type Attributes = Record<string, unknown>
@@ -96,6 +97,10 @@ export function nodeAttributes(type: NodeName, attrs: Attributes): Attributes | 
     case 'listItem': {
       const note = noteNumber(attrs.note)
       return note ? { note } : undefined
+    }
+    case 'blockquote': {
+      const sound = quotedSoundOf(attrs.sound)
+      return sound ? { sound } : undefined
     }
     case 'tableCell':
     case 'tableHeader':

@@ -43,6 +43,31 @@ const cases: [string, unknown, string][] = [
     '<p><span data-size="24" style="font-size:24pt">a</span></p>',
   ],
   [
+    'a quotation that plays its stretch',
+    {
+      type: 'blockquote',
+      attrs: { sound: { src: '/media/abcdefgh/a.mp3', fileId: 7, from: 4360, to: 8526, x: 1 }, y: 2 },
+      content: [p(words('a'))],
+    },
+    '<blockquote class="spoken"><p>a</p><audio src="/media/abcdefgh/a.mp3#t=4.36,8.526" controls preload="metadata" aria-label="Nghe câu trích dẫn, từ 0:04"></audio></blockquote>',
+  ],
+  ...[
+    { src: 'https://kho.vn/media/abcdefgh/a.mp3', from: 0, to: 1 },
+    { src: '/media/abcdefgh/"onerror="alert(1)', from: 0, to: 1, fileId: {} },
+    { src: '/media/abcdefgh/../x', from: 0, to: 1 },
+    { src: '/media/abcdefgh/a.mp3#t=1', from: 0, to: 1 },
+    { src: '/media/abcdefgh/a.mp3', from: 2, to: 1 },
+    { src: '/media/abcdefgh/a.mp3', from: -1, to: 1 },
+    { src: '/media/abcdefgh/a.mp3', from: 0, to: 1e12 },
+    'x',
+  ].map((sound, n): [string, unknown, string] => [
+    `a quotation of no stretch of ours (${n})`,
+    { type: 'blockquote', attrs: { sound }, content: [p(words('a'))] },
+    n === 1
+      ? '<blockquote class="spoken"><p>a</p><audio src="/media/abcdefgh/&quot;onerror=&quot;alert(1)#t=0,0.001" controls preload="metadata" aria-label="Nghe câu trích dẫn, từ 0:00"></audio></blockquote>'
+      : '<blockquote><p>a</p></blockquote>',
+  ]),
+  [
     'an aligned heading',
     { type: 'heading', attrs: { level: 3, textAlign: 'center' }, content: [words('a')] },
     '<h3 style="text-align:center">a</h3>',

@@ -6,6 +6,7 @@ import {
 } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { type Notes, noteOf, notePlace, noteReferencePlace, notesIn } from '@toasoan/contract/editorial/notes'
+import { quotedSoundOf, spokenAt, stretchAddress } from '@toasoan/contract/editorial/quoted-sound'
 import { fontSizePoints, markAttributes, nodeAttributes } from './document-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { leadsOutside } from './safe-address.ts'
@@ -100,6 +101,15 @@ function renderMedia(type: 'audio' | 'video', attrs: Record<string, unknown>): s
   return `<figure class="media media-${type}">${element}${legend}</figure>`
 }
 
+/** A quotation; one whose words were spoken in a recording has the player of that stretch. */
+function renderQuotation(attrs: Record<string, unknown>, content: string): string {
+  const sound = quotedSoundOf(attrs.sound)
+  if (!sound) return `<blockquote>${content}</blockquote>`
+  const label = `Nghe câu trích dẫn, từ ${spokenAt(sound.from)}`
+  const player = `<audio${attribute('src', stretchAddress(sound))} controls preload="metadata"${attribute('aria-label', label)}></audio>`
+  return `<blockquote class="spoken">${content}${player}</blockquote>`
+}
+
 /**
  * A link to the thing on its own site. Nothing is asked of that site before the reader presses it; the
  * page's script then shows the frame in its place.
@@ -163,7 +173,7 @@ function renderNode(node: DocumentNode, options: Page, depth: number, number: nu
     case 'listItem':
       return renderItem(node, content, number, options)
     case 'blockquote':
-      return `<blockquote>${content}</blockquote>`
+      return renderQuotation(attrs ?? {}, content)
     case 'codeBlock':
       return `<pre><code>${content}</code></pre>`
     case 'horizontalRule':

@@ -4,6 +4,7 @@ import { fileErrors } from '@toasoan/contract/media/files'
 import { chunkFields, chunkSize, type UploadSession, uploadErrors } from '@toasoan/contract/media/uploads'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
+import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
@@ -34,7 +35,10 @@ async function readParts(call: UploadCall, handle: (fields: unknown, file: Multi
     request.raw.unpipe()
     request.raw.resume()
     const ours =
-      error instanceof Refusal || error instanceof InvalidInput || (error as NodeJS.ErrnoException).syscall
+      error instanceof Refusal ||
+      error instanceof InvalidInput ||
+      (error as NodeJS.ErrnoException).syscall ||
+      isDatabaseAway(error)
     throw ours ? error : fail(kernelErrors.malformed)
   }
   if (!seen) throw fail(fileErrors.noFile)

@@ -12,6 +12,7 @@ import { Highlight, Subscript, Superscript } from './nodes/inline-marks.ts'
 import { Audio, Video } from './nodes/media.ts'
 import { typingBeside } from './nodes/typing-beside.ts'
 import { NoteLinks, NoteReference } from './notes/note-links.ts'
+import { QuotedSounds } from './quotes/quoted-sounds.ts'
 import { noWishes, spellingPlugin } from './spelling/spelling-plugin.ts'
 import { uploadPlaces } from './uploads/upload-places.ts'
 
@@ -34,6 +35,7 @@ export const articleExtensions = (placeholder: () => string) => [
   }),
   NoteReference,
   NoteLinks,
+  QuotedSounds,
   Subscript,
   Superscript,
   Highlight,

@@ -106,6 +106,8 @@ export const editorTexts = {
   wide: text('Rộng', 'Wide'),
   removePicture: text('Bỏ ảnh', 'Remove the picture'),
   removeMedia: text('Bỏ khỏi bài', 'Remove'),
+  quotedSound: text('Nghe câu trích dẫn, từ {time}', 'Hear the quotation, from {time}'),
+  dropQuotedSound: text('Bỏ tiếng, giữ lời', 'Leave the sound out, keep the words'),
   mediaName: text('Tên', 'Name'),
   mediaCaption: text('Chú thích', 'Caption'),
   uploading: text('Đang tải “{name}” lên…', 'Uploading “{name}”…'),

@@ -4,6 +4,7 @@ import { StreamAway } from '../stream-away.ts'
 import { type AacSetup, aacSetup, isMp4, soundOfMp4 } from './mp4.ts'
 import { type Playlist, readPlaylist, type Segment } from './playlist.ts'
 import { isTransportStream, soundOfTransport } from './transport-stream.ts'
+import { type Lock, unlock } from './unlock.ts'
 
 /** Asks for something below the stream's address: its bytes, at most so many. */
 export type Fetch = (address: string, most: number, range?: string | null) => Promise<Buffer>
@@ -36,8 +37,11 @@ const [firstSegments, firstBytes] = [12, 8_388_608]
 /** Milliseconds after which a segment is asked for again that was named and not there. */
 const soon = 500
 
-/** Heads of MP4 that are kept. */
+/** Heads of MP4, and keys, that are kept. */
 const mostHeads = 20
+
+/** Bytes that an answer to a question for a key has at most; a key has sixteen. */
+const mostKey = 1024
 
 function lastOf(segments: readonly Segment[]): Segment[] {
   let seconds = 0
@@ -91,11 +95,25 @@ export async function* listenHls(
   const setups = new Map<string, AacSetup | null>()
   let reader = frameReader()
 
-  const setupFor = async ({ map }: Segment): Promise<AacSetup | null> => {
+  const keys = new Map<string, Buffer>()
+
+  /** Bytes as they were before they were locked. */
+  const opened = async (bytes: Buffer, lock: Lock | null, sequence: number): Promise<Buffer> => {
+    if (!lock) return bytes
+    if (keys.size >= mostHeads) keys.clear()
+    const key = keys.get(lock.address) ?? (await fetch(lock.address, mostKey))
+    keys.set(lock.address, key)
+    return unlock(bytes, lock, key, sequence)
+  }
+
+  const setupFor = async ({ map, sequence }: Segment): Promise<AacSetup | null> => {
     if (!map) return null
     const key = `${map.address} ${map.range}`
     if (setups.size >= mostHeads) setups.clear()
-    if (!setups.has(key)) setups.set(key, aacSetup(await fetch(map.address, mostWords, map.range)))
+    if (!setups.has(key)) {
+      const head = await fetch(map.address, mostWords, map.range)
+      setups.set(key, aacSetup(await opened(head, map.lock, sequence)))
+    }
     return setups.get(key) ?? null
   }
 
@@ -103,7 +121,8 @@ export async function* listenHls(
   const soundOf = async (segment: Segment, isNewest: boolean): Promise<Buffer | null> => {
     try {
       const setup = await setupFor(segment)
-      return soundIn(await fetch(segment.address, mostBytes, segment.range), setup)
+      const bytes = await fetch(segment.address, mostBytes, segment.range)
+      return soundIn(await opened(bytes, segment.lock, segment.sequence), setup)
     } catch (error) {
       if (!isGone(error)) throw error
       if (!isNewest) return null

@@ -1,3 +1,5 @@
+import { type Lock, lockOf } from './unlock.ts'
+
 export type Segment = {
   address: string
   /** Its place in the stream: segments of numbers in a row follow each other. */
@@ -9,7 +11,9 @@ export type Segment = {
   /** Bytes of the address, where not all of them: from the first to the last. */
   range: string | null
   /** What goes before segments of MP4. */
-  map: { address: string; range: string | null } | null
+  map: { address: string; range: string | null; lock: Lock | null } | null
+  /** What opens it, where it is locked. */
+  lock: Lock | null
 }
 
 export type Playlist = {
@@ -20,7 +24,7 @@ export type Playlist = {
   segments: Segment[]
   /** Nothing comes any more. */
   ended: boolean
-  /** Its segments can only be read with a key. */
+  /** Its segments are locked in a way that cannot be opened. */
   locked: boolean
 }
 
@@ -76,6 +80,7 @@ export function readPlaylist(words: string, base: string): Playlist | null {
   let waiting: Pick<Segment, 'seconds' | 'breaks' | 'range'> = { seconds: 0, breaks: false, range: null }
   let variant: Map<string, string> | null = null
   let map: Segment['map'] = null
+  let lock: Lock | null = null
   for (const line of lines) {
     const value = line.slice(line.indexOf(':') + 1)
     if (line.startsWith('#EXT-X-STREAM-INF:')) variant = attributes(line)
@@ -85,16 +90,19 @@ export function readPlaylist(words: string, base: string): Playlist | null {
     else if (line.startsWith('#EXTINF:')) waiting.seconds = Number.parseFloat(value) || 0
     else if (line === '#EXT-X-DISCONTINUITY') waiting.breaks = true
     else if (line === '#EXT-X-ENDLIST') playlist.ended = true
-    else if (line.startsWith('#EXT-X-KEY:'))
-      playlist.locked = (attributes(line).get('METHOD') ?? 'NONE') !== 'NONE'
-    else if (line.startsWith('#EXT-X-BYTERANGE:')) {
+    else if (line.startsWith('#EXT-X-KEY:')) {
+      const told = attributes(line)
+      const found = lockOf(told, absolute(told.get('URI') ?? '', base))
+      if (found === undefined) playlist.locked = true
+      lock = found ?? null
+    } else if (line.startsWith('#EXT-X-BYTERANGE:')) {
       const range = rangeOf(value, next)
       waiting.range = range?.range ?? null
       next = range?.next ?? 0
     } else if (line.startsWith('#EXT-X-MAP:')) {
       const told = attributes(line)
       const range = rangeOf(told.get('BYTERANGE') ?? '', 0)?.range ?? null
-      map = { address: absolute(told.get('URI') ?? '', base), range }
+      map = { address: absolute(told.get('URI') ?? '', base), range, lock }
     } else if (line && !line.startsWith('#')) {
       const address = absolute(line, base)
       if (variant) {
@@ -103,7 +111,7 @@ export function readPlaylist(words: string, base: string): Playlist | null {
         variant = null
         continue
       }
-      playlist.segments.push({ ...waiting, address, sequence, map })
+      playlist.segments.push({ ...waiting, address, sequence, map, lock })
       sequence += 1
       waiting = { seconds: 0, breaks: false, range: null }
     }

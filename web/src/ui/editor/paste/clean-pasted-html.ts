@@ -1,6 +1,7 @@
 import { noteNumber } from '@toasoan/contract/editorial/notes'
 import { translate } from '#web/language/language.ts'
 import { editorTexts } from '../editor-texts.ts'
+import { copyQuotedSound } from '../quotes/quoted-sound-markup.ts'
 import { embedFigure, liftEmbeds } from './embed-figure.ts'
 import { dropForeignParts, gatherNotes } from './foreign-parts.ts'
 import { isHidden, marksOf } from './inline-style.ts'
@@ -73,6 +74,7 @@ function blockOf(element: Element): string | null {
 function rebuildBlock(element: Element, tag: string, doc: Document): Node[] {
   const block = doc.createElement(tag)
   if (tag === 'td' || tag === 'th') span(element, block)
+  if (tag === 'blockquote') copyQuotedSound(element, block)
   if (tag === 'ol') copyCount(element, block, 'start')
   if (tag === 'li') {
     copyCount(element, block, 'value')

@@ -84,7 +84,7 @@ export function EditorTools(props: Props) {
           leftSection={<IconQuote size={15} />}
           // The selection stays where it is.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => void copyQuotation(row.name, selected)}
+          onClick={() => void copyQuotation(row, selected)}
         >
           {t(texts.quote)}
         </Button>

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chunksAtOnce } from '@toasoan/contract/media/uploads'
+import type { Content } from './content.ts'
+
+/** Where a sender sends, and what it met. */
+export type Sender = {
+  readonly base: string
+  token(): string
+  /** What went wrong and was tried again, by its kind. */
+  readonly met: Map<string, number>
+  readonly agent: Agent
+}
+
+export const senderTo = (base: string, token: () => string): Sender => ({
+  base,
+  token,
+  met: new Map(),
+  agent: new Agent({ keepAlive: true, maxSockets: 64 }),
+})
+
+type Answer = { status: number; body: { data: Uploaded; error?: string } }
+
+type Uploaded = {
+  session_id: string
+  received: [number, number][]
+  file_id: number | null
+  expires_at: string
+}
+
+/** Milliseconds after which an answer is not waited for any longer. */
+const patience = 60_000
+
+function post({ base, token, agent }: Sender, type: string, payload: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${base}/api/files/upload-chunk`,
+      {
+        method: 'POST',
+        agent,
+        timeout: patience,
+        headers: {
+          authorization: `Bearer ${token()}`,
+          'content-type': type,
+          'content-length': payload.length,
+        },
+      },
+      (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece) => pieces.push(piece))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          try {
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: JSON.parse(Buffer.concat(pieces).toString() || '{}'),
+            })
+          } catch (error) {
+            reject(error)
+          }
+        })
+      },
+    )
+    asked.on('timeout', () => asked.destroy(new Error('no answer')))
+    asked.on('error', reject)
+    asked.end(payload)
+  })
+}
+
+/**
+ * Asks until there is an answer that more asking does not change: what a person's browser does with its tries and
+ * the person with "go on". Answers that say no are given to the caller.
+ */
+async function insist(sender: Sender, type: string, payload: Buffer): Promise<Answer> {
+  const until = Date.now() + 10 * patience
+  for (let tries = 0; ; tries += 1) {
+    let what: string
+    try {
+      const answer = await post(sender, type, payload)
+      if (answer.status < 500 && answer.status !== 429 && answer.body.error !== 'upload.busy') return answer
+      what = String(answer.body.error ?? answer.status)
+    } catch (error) {
+      what = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    }
+    sender.met.set(what, (sender.met.get(what) ?? 0) + 1)
+    if (Date.now() > until) throw new Error(`no answer in the end: ${what}`)
+    await pause(Math.min(1000, 50 * 2 ** tries))
+  }
+}
+
+async function step(sender: Sender, body: object): Promise<Answer> {
+  return insist(sender, 'application/json', Buffer.from(JSON.stringify(body)))
+}
+
+const boundary = 'to-a-so-an-part'
+
+function partOf(session: string, start: number, bytes: Buffer, sha256: string): Buffer {
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  return Buffer.concat([
+    Buffer.from(
+      field('phase', 'upload') +
+        field('session_id', session) +
+        field('start_offset', String(start)) +
+        field('chunk_sha256', sha256) +
+        `--${boundary}\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+}
+
+const refused = (what: string, { status, body }: Answer) =>
+  new Error(`${what}: ${status} ${JSON.stringify(body)}`)
+
+/** Opens an upload, or finds it again: the same key always leads to the same one. */
+export async function open(sender: Sender, content: Content): Promise<Uploaded> {
+  const { name, size } = content
+  const answer = await step(sender, { phase: 'start', name, size, client_key: `chung-minh ${name} ${size}` })
+  if (answer.status !== 200) throw refused(name, answer)
+  return answer.body.data
+}
+
+/** How parts are sent. */
+export type Manner = {
+  /** Bytes of a part. */
+  part: number
+  /** Called before each part; what it gives is sent first, in the part's stead. */
+  before?(bytes: Buffer): Buffer | null
+  /** Hears how many bytes have arrived by now. */
+  arrived?(bytes: number): void
+}
+
+/** Sends what is missing of an upload, three parts at once. */
+async function sendParts(
+  sender: Sender,
+  content: Content,
+  { session_id, received }: Uploaded,
+  { part, before, arrived }: Manner,
+): Promise<void> {
+  const isThere = (start: number) => received.some(([from, to]) => from <= start && start < to)
+  const starts: number[] = []
+  for (let start = 0; start < content.size; start += part) if (!isThere(start)) starts.push(start)
+  let done = content.size - starts.reduce((sum, at) => sum + Math.min(part, content.size - at), 0)
+  async function lane(): Promise<void> {
+    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+      const bytes = content.at(start, Math.min(part, content.size - start))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const type = `multipart/form-data; boundary=${boundary}`
+      const other = before?.(bytes)
+      if (other) {
+        const wrong = await insist(sender, type, partOf(session_id, start, other, sha256))
+        if (wrong.status !== 422) throw refused('a damaged part was taken', wrong)
+      }
+      const answer = await insist(sender, type, partOf(session_id, start, bytes, sha256))
+      if (answer.status !== 200) throw refused(`${content.name} at ${start}`, answer)
+      done += bytes.length
+      arrived?.(done)
+    }
+  }
+  await Promise.all(Array.from({ length: chunksAtOnce }, lane))
+}
+
+/** Sends a file; gives its number in the library. */
+export async function send(
+  sender: Sender,
+  content: Content,
+  manner: Manner,
+  sha256 = content.sha256(),
+): Promise<number> {
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const session = await open(sender, content)
+    await sendParts(sender, content, session, manner)
+    const answer = await step(sender, { phase: 'finish', session_id: session.session_id, sha256 })
+    if (answer.status === 200 && answer.body.data.file_id) return answer.body.data.file_id
+    if (answer.body.error !== 'upload.incomplete') throw refused(content.name, answer)
+  }
+  throw new Error(`${content.name} never came whole`)
+}
+
+/** Gives an upload up. */
+export async function cancel(sender: Sender, content: Content): Promise<void> {
+  const { session_id } = await open(sender, content)
+  const answer = await step(sender, { phase: 'cancel', session_id })
+  if (answer.status !== 200 && answer.status !== 404) throw refused(content.name, answer)
+}
