@@ -87,6 +87,11 @@ const ofLedger = [
    from generate_series(1::bigint, ${entries}) i, generate_series(0, 1) n`,
   `update ledger_account a set balance = a.side * p.total
    from (select account_id, sum(amount)::bigint as total from ledger_posting group by 1) p where p.account_id = a.id`,
+  // All months but the last three are closed.
+  `insert into accounting_month (month, status, totals, changed_by)
+   select date_trunc('month', e.effective_on)::date, 'closed', jsonb_build_object('entries', count(*), 'turnover', sum(p.amount)), 2
+   from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.amount > 0
+   where e.effective_on < date_trunc('month', current_date) - interval '3 months' group by 1`,
   `insert into unit_deposit (unit_buy_id, method, amount, code, key, created_by)
    select 1 + g % ${units}, 'bank', 100000 + g, 'NAP' || g, 'bench' || g, 2 from generate_series(1, ${deposits}) g`,
 ]
