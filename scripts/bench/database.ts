@@ -159,7 +159,9 @@ export async function openAreaDatabases(keep: string): Promise<AreaDatabases> {
         // No triggers and no foreign keys: the fill keeps what they would.
         const options = '-c session_replication_role=replica -c work_mem=256MB'
         const pool = new pg.Pool({ connectionString, max: 2, options })
-        await pool.query('insert into user_role (user_id, role_id) select 1, id from role on conflict do nothing')
+        await pool.query(
+          'insert into user_role (user_id, role_id) select 1, id from role on conflict do nothing',
+        )
         await load({ pool })
         await pool.query('vacuum (analyze)')
         await pool.end()

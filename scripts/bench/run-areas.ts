@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { attack } from './attack.ts'
 import type { Area, AreaCase, Question } from './areas/area.ts'
+import { attack } from './attack.ts'
 import { type Child, startChild } from './child.ts'
 import { type AreaDatabases, openAreaDatabases } from './database.ts'
 import { password, secretary } from './newsroom.ts'
@@ -51,7 +51,12 @@ const atFloor = (place: number, { values }: Question): Question => ({
   path: `/floor/${place}?values=${encodeURIComponent(JSON.stringify(values ?? []))}`,
 })
 
-async function measureCase(stand: Stand, subject: AreaCase, place: number, options: Options): Promise<Measured> {
+async function measureCase(
+  stand: Stand,
+  subject: AreaCase,
+  place: number,
+  options: Options,
+): Promise<Measured> {
   const { server, floor, session } = stand
   const measured: Measured = { subject, server: [], floor: [], rates: null, bytes: 0, failed: '' }
   const authorized = (question: Question) => ({ ...question, headers: { ...session, ...question.headers } })
@@ -107,7 +112,16 @@ const figure = (n: number) => (n >= 100 ? Math.round(n).toString() : n.toFixed(1
 const times = (values: number[]) => `${figure(Math.min(...values))} / ${figure(median(values))}`
 
 function table(all: readonly Measured[]): string {
-  const head = ['Call', 'Ratio', 'Server /s', 'Floor /s', 'Server ms, best / middle', 'Floor ms', 'kB', 'Missed']
+  const head = [
+    'Call',
+    'Ratio',
+    'Server /s',
+    'Floor /s',
+    'Server ms, best / middle',
+    'Floor ms',
+    'kB',
+    'Missed',
+  ]
   const rows = all.map((measured) => [
     measured.subject.name,
     `**${ratioOf(measured).toFixed(2)}**`,
@@ -121,7 +135,12 @@ function table(all: readonly Measured[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-async function openStand(databaseUrl: string, folder: string, floors: string[], profile: string): Promise<Stand> {
+async function openStand(
+  databaseUrl: string,
+  folder: string,
+  floors: string[],
+  profile: string,
+): Promise<Stand> {
   const files = join(folder, 'files')
   const data = join(folder, 'data')
   for (const made of [files, data]) mkdirSync(made, { recursive: true })
@@ -142,7 +161,12 @@ async function openStand(databaseUrl: string, folder: string, floors: string[], 
 }
 
 /** Prints the plans of the statements that the server sends for the cases, those that take 5 ms or more. */
-async function explain(databases: AreaDatabases, name: string, folder: string, cases: AreaCase[]): Promise<void> {
+async function explain(
+  databases: AreaDatabases,
+  name: string,
+  folder: string,
+  cases: AreaCase[],
+): Promise<void> {
   await databases.explainTo(name, true)
   const { server, floor, session } = await openStand(databases.url(name), join(folder, 'explained'), [], '')
   try {
@@ -160,7 +184,12 @@ async function explain(databases: AreaDatabases, name: string, folder: string, c
   }
 }
 
-async function runArea(area: Area, databases: AreaDatabases, options: Options, folder: string): Promise<void> {
+async function runArea(
+  area: Area,
+  databases: AreaDatabases,
+  options: Options,
+  folder: string,
+): Promise<void> {
   await databases.open(area.name, area.fill)
   const pool = new pg.Pool({ connectionString: databases.superUrl(area.name), max: 1 })
   const words = options.only.split(',').filter((word) => !areaNames.includes(word))

@@ -11,7 +11,8 @@ const seconds = 1380
 const programs = 600
 
 const dateOf = (place: string) => `(current_date - ${days - 1 - ahead} + ${place})`
-const startOf = (date: string, n: string) => `(${date}::timestamp at time zone 'Asia/Ho_Chi_Minh') + ${n} * interval '${seconds} seconds'`
+const startOf = (date: string, n: string) =>
+  `(${date}::timestamp at time zone 'Asia/Ho_Chi_Minh') + ${n} * interval '${seconds} seconds'`
 const kindOf = `(array['live', 'recorded', 'rerun'])[1 + (n + c) % 3]`
 const programOf = `1 + (c * 31 + n * 7) % ${programs}`
 
@@ -81,7 +82,10 @@ const publish = `insert into schedule_item (day_id, channel_id, key, during, tit
 const statisticOf = (what: string, from: number): AreaCase => ({
   name: `statistic of ${what}`,
   floor: statistic,
-  ask: () => ({ path: `/api/schedule-statistic?start_date=${day(from)}&end_date=${day(1)}`, values: [day(from), day(1)] }),
+  ask: () => ({
+    path: `/api/schedule-statistic?start_date=${day(from)}&end_date=${day(1)}`,
+    values: [day(from), day(1)],
+  }),
 })
 
 const someDay = () => ({ channel: upTo(channels), date: day(upTo(300)) })
@@ -100,15 +104,21 @@ export const area: Area = {
       await withoutIndexes(pool, ['schedule_item'], async () => {
         await pool.query(statements[3] as string)
       })
-      await pool.query(`alter table schedule_item add constraint schedule_item_no_overlap ${rows[0]?.definition}`)
+      await pool.query(
+        `alter table schedule_item add constraint schedule_item_no_overlap ${rows[0]?.definition}`,
+      )
       for (const statement of statements.slice(4)) await pool.query(statement)
     })
-    await pool.query(`select setval(pg_get_serial_sequence('schedule_day', 'id'), (select max(id) from schedule_day))`)
+    await pool.query(
+      `select setval(pg_get_serial_sequence('schedule_day', 'id'), (select max(id) from schedule_day))`,
+    )
   },
   async cases(pool) {
-    const { rows: drafts } = await pool.query<{ id: string; version: number; items: Record<string, unknown>[] }>(
-      `select id, version, items from schedule_day where date_play > current_date + 4 order by id`,
-    )
+    const { rows: drafts } = await pool.query<{
+      id: string
+      version: number
+      items: Record<string, unknown>[]
+    }>(`select id, version, items from schedule_day where date_play > current_date + 4 order by id`)
     const versions = new Map(drafts.map(({ id, version }) => [id, version]))
     return [
       {
@@ -125,7 +135,10 @@ export const area: Area = {
         ask: () => {
           const from = 7 + upTo(300)
           const span = [day(from), day(from - 6)]
-          return { path: `/api/schedule?perPage=50&sortBy=date_play&sortDesc=true&start_date=${span[0]}&end_date=${span[1]}`, values: span }
+          return {
+            path: `/api/schedule?perPage=50&sortBy=date_play&sortDesc=true&start_date=${span[0]}&end_date=${span[1]}`,
+            values: span,
+          }
         },
       },
       { name: 'items, page of 50', floor: items, ask: () => ({ path: '/api/schedule-item' }) },
@@ -148,7 +161,10 @@ export const area: Area = {
           const draft = drafts[upTo(drafts.length) - 1] as (typeof drafts)[number]
           const version = versions.get(draft.id) as number
           versions.set(draft.id, version + 1)
-          const given = draft.items.map(({ override: _, ...item }) => ({ ...item, title: `${item.title} ${version}` }))
+          const given = draft.items.map(({ override: _, ...item }) => ({
+            ...item,
+            title: `${item.title} ${version}`,
+          }))
           return {
             method: 'PUT',
             path: `/api/schedule/update/${draft.id}`,

@@ -52,7 +52,9 @@ const joins = `left join app_user u on u.id = i.claimed_by
     from crawl_item o left join crawl_sighting s on s.item_id = o.id where o.story_id = i.story_id) told on true`
 
 /** A page of 50, the newest first, and its total up to 10,001. */
-const page = (where: string) => `select ${shown}, (select count(*) from (select from crawl_item i where ${where} limit 10001) n) as total
+const page = (
+  where: string,
+) => `select ${shown}, (select count(*) from (select from crawl_item i where ${where} limit 10001) n) as total
   from (select i.* from crawl_item i where ${where} order by i.first_seen_at desc, i.id desc limit 50) i ${joins}
   order by i.first_seen_at desc, i.id desc`
 
@@ -97,7 +99,11 @@ const anyStory = () => upTo(items / 7 - 2) * 7
 
 const cases: AreaCase[] = [
   { name: 'list of 50, newest', floor: page('true'), ask: () => ({ path: '/api/crawler' }) },
-  { name: 'list of 50 stories that wait', floor: page(`${open} and ${first}`), ask: () => ({ path: '/api/crawler?state=open&grouped=true' }) },
+  {
+    name: 'list of 50 stories that wait',
+    floor: page(`${open} and ${first}`),
+    ask: () => ({ path: '/api/crawler?state=open&grouped=true' }),
+  },
   {
     name: 'list of 50 of a source',
     floor: page('exists (select from crawl_sighting s where s.item_id = i.id and s.config_id = $1)'),

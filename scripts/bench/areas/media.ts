@@ -45,7 +45,9 @@ const ofTranscripts = [
 const shown = `f.*, u.name as creator, c.name as category,
   (with recursive up as (select c.id, c.parent_id, c.name, 0 as height union all select p.id, p.parent_id, p.name, up.height + 1
     from file_category p join up on p.id = up.parent_id) select array_agg(name order by height desc) from up where name is not null) as path`
-const page = (where: string) => `select ${shown}, (select count(*) from (select from file f where ${where} limit 10001) n) as total
+const page = (
+  where: string,
+) => `select ${shown}, (select count(*) from (select from file f where ${where} limit 10001) n) as total
   from (select * from file f where ${where} order by created_at desc, id desc limit 50) f
   left join app_user u on u.id = f.created_by left join file_category c on c.id = f.category_id order by f.created_at desc, f.id desc`
 
@@ -72,7 +74,10 @@ export const area: Area = {
     })
     await pool.query('create table said (variant int, place int, content text, primary key (variant, place))')
     const sentences = makeMaterial().bodies.map(({ plain }) => plain.split(/\s+/).slice(0, 75).join(' '))
-    const contents = Array.from({ length: spoken * windows }, (_, n) => sentences[(n * 7919) % sentences.length] as string)
+    const contents = Array.from(
+      { length: spoken * windows },
+      (_, n) => sentences[(n * 7919) % sentences.length] as string,
+    )
     await pool.query(
       `insert into said select (n - 1) / ${windows}, (n - 1) % ${windows}, text from unnest($1::text[]) with ordinality as given (text, n)`,
       [contents],
@@ -84,7 +89,9 @@ export const area: Area = {
     await pool.query(`select setval(pg_get_serial_sequence('file', 'id'), (select max(id) from file))`)
   },
   async cases(pool) {
-    const { rows } = await pool.query<{ content: string }>('select content from transcript_window order by random() limit 200')
+    const { rows } = await pool.query<{ content: string }>(
+      'select content from transcript_window order by random() limit 200',
+    )
     const phrase = (length: number) => () => {
       const of = some(rows).content.split(' ')
       return of.slice(10, 10 + length).join(' ')
@@ -116,10 +123,14 @@ export const area: Area = {
           return [`&keyword=${encode(keyword)}`, [keyword]]
         }),
       ),
-      list('near pictures', `${there} and f.dhash is not null and f.id <> $1 and bit_count(f.dhash # (select dhash from file where id = $1)) <= 6`, () => {
-        const id = 15_007 + 30 * upTo(30_000)
-        return [`&near=${id}`, [id]]
-      }),
+      list(
+        'near pictures',
+        `${there} and f.dhash is not null and f.id <> $1 and bit_count(f.dhash # (select dhash from file where id = $1)) <= 6`,
+        () => {
+          const id = 15_007 + 30 * upTo(30_000)
+          return [`&near=${id}`, [id]]
+        },
+      ),
       {
         name: 'folders with their counts',
         floor: `select c.*, (select count(*) from file f where f.category_id = c.id and f.deleted_at is null) as files from file_category c order by place limit 50`,
@@ -132,7 +143,10 @@ export const area: Area = {
         floor: page(`${there} and ${said}`),
         ask: () => {
           const words = phrase(6)()
-          return { path: `/api/files/get-file-transcrible?perPage=12&words=${encode(words)}`, values: [words] }
+          return {
+            path: `/api/files/get-file-transcrible?perPage=12&words=${encode(words)}`,
+            values: [words],
+          }
         },
       },
     ]

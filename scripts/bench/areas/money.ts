@@ -96,11 +96,24 @@ const ofLedger = [
    select 1 + g % ${units}, 'bank', 100000 + g, 'NAP' || g, 'bench' || g, 2 from generate_series(1, ${deposits}) g`,
 ]
 
-const sequences = ['article', 'article_version', 'royalty_sheet', 'royalty_row', 'royalty_line', 'royalty_due', 'payout', 'ledger_account', 'ledger_entry']
+const sequences = [
+  'article',
+  'article_version',
+  'royalty_sheet',
+  'royalty_row',
+  'royalty_line',
+  'royalty_due',
+  'payout',
+  'ledger_account',
+  'ledger_entry',
+]
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-const figures = (ofPart: string, ofDue: string) => `select 'points' as measure, ${ofPart}, sum(round(l.coefficient::numeric * p.share / 1000000, 6))::float8 as figure
+const figures = (
+  ofPart: string,
+  ofDue: string,
+) => `select 'points' as measure, ${ofPart}, sum(round(l.coefficient::numeric * p.share / 1000000, 6))::float8 as figure
     from royalty_row r join royalty_sheet s on s.id = r.sheet_id join royalty_line l on l.row_id = r.id join royalty_part p on p.line_id = l.id
     where r.used_on between $1::date and $2::date and s.kind <> 'correction' and s.approved_at is not null group by grouping sets ((${ofPart}), ())
   union all select 'accrued', ${ofDue}, sum(d.amount) from royalty_due d join royalty_sheet s on s.id = d.sheet_id
@@ -160,7 +173,10 @@ const cases: AreaCase[] = [
   ...(['department', 'member'] as const).map(
     (kind): AreaCase => ({
       name: `year's report of royalties by ${kind}`,
-      floor: kind === 'department' ? figures('s.department_id', 's.department_id') : figures('p.payee_id', 'd.payee_id'),
+      floor:
+        kind === 'department'
+          ? figures('s.department_id', 's.department_id')
+          : figures('p.payee_id', 'd.payee_id'),
       ask: () => ({
         path: `/api/report/${kind}?from=${day(365)}&until=${day(1)}&measures=royalty_points,royalties_accrued,royalties_paid`,
         values: [day(365), day(1)],
@@ -180,7 +196,11 @@ const cases: AreaCase[] = [
     floor: statement,
     ask: () => ({ path: `/api/royalty_statement?year=${year}`, values: [year] }),
   },
-  { name: "a payee's whole statement", floor: statement, ask: () => ({ path: '/api/royalty_statement', values: [null] }) },
+  {
+    name: "a payee's whole statement",
+    floor: statement,
+    ask: () => ({ path: '/api/royalty_statement', values: [null] }),
+  },
   { name: 'journal, page of 50', floor: journal, ask: () => ({ path: '/api/ledger/entries' }) },
   { name: 'balances, page of 50', floor: balances, ask: () => ({ path: '/api/ledger/accounts' }) },
   { name: 'months', floor: months, ask: () => ({ path: '/api/ledger/months' }) },
@@ -206,7 +226,16 @@ export const area: Area = {
   name: 'money',
   size: `${(2 * rows).toLocaleString('en')} parts in ${sheets} sheets of ${rowsOfSheet.toLocaleString('en')} rows, ${(2 * entries).toLocaleString('en')} postings of five years`,
   async fill({ pool }) {
-    const royalties = ['article', 'article_version', 'royalty_row', 'royalty_line', 'royalty_part', 'royalty_due', 'payout_line', 'payout_due']
+    const royalties = [
+      'article',
+      'article_version',
+      'royalty_row',
+      'royalty_line',
+      'royalty_part',
+      'royalty_due',
+      'payout_line',
+      'payout_due',
+    ]
     await withoutIndexes(pool, royalties, async () => {
       for (const statement of ofRoyalties) await pool.query(statement)
     })
@@ -214,7 +243,9 @@ export const area: Area = {
       for (const statement of ofLedger) await pool.query(statement)
     })
     for (const table of sequences)
-      await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table])
+      await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+        table,
+      ])
   },
   cases: async () => cases,
 }

@@ -73,7 +73,10 @@ const others = [
 ]
 
 /** All figures of a year by department in one statement: a bare count of the same facts. */
-const year = (whose: string, ofWork: string) => `with span as (select $1::date::timestamp at time zone 'Asia/Ho_Chi_Minh' as first,
+const year = (
+  whose: string,
+  ofWork: string,
+) => `with span as (select $1::date::timestamp at time zone 'Asia/Ho_Chi_Minh' as first,
     ($2::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' as past),
   moved as materialized (select m.article_id, a.${whose}, m.from_stage, m.to_stage, m.actor_id = a.author_id as own, m.at
     from article_move m join article a on a.id = m.article_id, span
@@ -126,7 +129,10 @@ const cases: AreaCase[] = [
     (kind): AreaCase => ({
       name: `year's report by ${kind}`,
       atMost: 1000,
-      floor: kind === 'member' || kind === 'owner' ? year('author_id', 'assignee_id') : year('department_id', 'department_id'),
+      floor:
+        kind === 'member' || kind === 'owner'
+          ? year('author_id', 'assignee_id')
+          : year('department_id', 'department_id'),
       ask: () => ({ path: `/api/report/${kind}?${asked}`, values: span }),
     }),
   ),

@@ -95,7 +95,8 @@ async function recordingsOf(
 const mostShown = 30
 
 const byLength = (one: Sum, other: Sum): number =>
-  other.planned_seconds - one.planned_seconds || (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER)
+  other.planned_seconds - one.planned_seconds ||
+  (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER)
 
 /**
  * What was published, sent and recorded. An item belongs to the day that it is published for, and was sent as far as
@@ -137,7 +138,14 @@ export async function statisticOf(db: Database, query: Query): Promise<ScheduleS
     by_program: of('program')
       .sort(byLength)
       .slice(0, mostShown)
-      .map(({ id, name, planned, run, items, rerun_items }) => ({ id, name, planned, run, items, reruns: rerun_items })),
+      .map(({ id, name, planned, run, items, rerun_items }) => ({
+        id,
+        name,
+        planned,
+        run,
+        items,
+        reruns: rerun_items,
+      })),
     by_unit: of('unit')
       .sort(byLength)
       .slice(0, mostShown)

@@ -58,7 +58,9 @@ export async function pagedList<Row, Query extends ListQuery>(
     sql<Row>`select ${source.columns} from ${source.from} where ${where}
       order by ${orderOf(source, query)} limit ${query.perPage} offset ${offset}`.execute(db),
     (most
-      ? sql<{ n: number }>`select count(*) as n from (select from ${source.from} where ${where} limit ${most + 1}) counted`
+      ? sql<{
+          n: number
+        }>`select count(*) as n from (select from ${source.from} where ${where} limit ${most + 1}) counted`
       : sql<{ n: number }>`select count(*) as n from ${source.from} where ${where}`
     ).execute(db),
   ])

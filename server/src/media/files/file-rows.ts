@@ -129,7 +129,9 @@ const nearBits = 6
 const hashOf = (id: number) => sql`(select dhash from file where id = ${id})`
 
 /** Found first, by the index of quarters of hashes (`dhash_near_quarters` is made for `nearBits`), then narrowed. */
-const looksLike = (id: number) => sql<SqlBool>`file.id <> ${id} and file.id = any(array(select n.id from file n
+const looksLike = (
+  id: number,
+) => sql<SqlBool>`file.id <> ${id} and file.id = any(array(select n.id from file n
   where n.dhash is not null and dhash_quarters(n.dhash) && dhash_near_quarters(${hashOf(id)})
     and bit_count(n.dhash # ${hashOf(id)}) <= ${sql.lit(nearBits)}))`
 

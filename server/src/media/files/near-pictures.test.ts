@@ -18,7 +18,9 @@ test('pictures are near that differ in six bits, wherever these are', async () =
     expect(new Set(others.map(({ bits }) => bits))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
     const { body } = await app.get(`/api/files?perPage=100&near=${first?.id}`, person.token)
     const wanted = others.filter(({ bits }) => bits <= 6).map(({ id }) => id)
-    expect(body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(wanted)
+    expect(body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(
+      wanted,
+    )
   } finally {
     await app.close()
   }
