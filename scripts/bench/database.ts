@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { projectFolder } from '../../server/src/kernel/configuration/configurati
 import { migrate } from '../../server/src/kernel/database/migrate.ts'
 import { isRunning } from '../../server/src/kernel/postgres/postmaster.ts'
 import { startPostgres } from '../../server/src/kernel/postgres/start-postgres.ts'
+import type { AreaDatabase } from './areas/area.ts'
 import { dropFill, fill } from './fill.ts'
 import { makeMaterial } from './material.ts'
 import { seedNewsroom } from './newsroom.ts'
@@ -31,8 +32,16 @@ const settings = {
   max_wal_senders: '0',
 }
 
-/** One embedded PostgreSQL with a database for each number of articles. */
-export async function openDatabases(sizes: readonly number[], keep: string): Promise<BenchDatabases> {
+type Cluster = {
+  dataDir: string
+  admin: pg.Pool
+  urlOf(database: string, role: string): string
+  present: Set<string>
+  stop(): Promise<void>
+}
+
+/** One embedded PostgreSQL in `keep`, or in a temporary folder that goes with it. */
+async function openCluster(keep: string): Promise<Cluster> {
   const dataDir = keep || mkdtempSync(join(tmpdir(), 'toasoan-bench-'))
   mkdirSync(dataDir, { recursive: true })
   // Under root, PostgreSQL's own account has to pass.
@@ -53,38 +62,135 @@ export async function openDatabases(sizes: readonly number[], keep: string): Pro
     remove()
   }
   process.once('exit', atExit)
-
-  const nameOf = (size: number) => `articles_${size}`
-  const urlOf = (database: string, role: string) => {
-    const url = new URL(server.adminUrl)
-    url.username = role
-    url.pathname = `/${database}`
-    return url.href
-  }
   const admin = new pg.Pool({ connectionString: server.adminUrl, max: 1 })
+  // An ended connection may still hear that the server stops.
+  admin.on('connect', (client) => client.on('error', () => undefined))
   const { rows } = await admin.query<{ datname: string }>('select datname from pg_database')
-  const present = new Set(rows.map(({ datname }) => datname))
-  for (const size of sizes) {
-    const name = nameOf(size)
-    if (present.has(name)) {
-      await bringUpToDate(urlOf(name, 'toasoan'))
-      continue
-    }
-    const start = Date.now()
-    await admin.query(`create database "${name}.new" owner toasoan`)
-    await prepare(urlOf(`${name}.new`, 'toasoan'), urlOf(`${name}.new`, 'postgres'), size)
-    await admin.query(`alter database "${name}.new" rename to "${name}"`)
-    console.info(`${size.toLocaleString('en')} articles loaded in ${secondsSince(start)} s`)
-  }
-  await admin.end()
   return {
-    url: (size) => urlOf(nameOf(size), 'toasoan'),
-    superUrl: (size) => urlOf(nameOf(size), 'postgres'),
+    dataDir,
+    admin,
+    urlOf(database, role) {
+      const url = new URL(server.adminUrl)
+      url.username = role
+      url.pathname = `/${database}`
+      return url.href
+    },
+    present: new Set(rows.map(({ datname }) => datname)),
     async stop() {
       process.off('exit', atExit)
+      await admin.end()
       await server.stop()
       remove()
     },
+  }
+}
+
+/** Makes a database whole or not at all, so that an interrupted load is no database of the next run. */
+async function makeDatabase(
+  { admin, urlOf, present }: Cluster,
+  name: string,
+  load: (url: string, superUrl: string) => Promise<void>,
+): Promise<boolean> {
+  if (present.has(name)) {
+    await bringUpToDate(urlOf(name, 'toasoan'))
+    return false
+  }
+  await admin.query(`drop database if exists "${name}.new"`)
+  await admin.query(`create database "${name}.new" owner toasoan`)
+  await load(urlOf(`${name}.new`, 'toasoan'), urlOf(`${name}.new`, 'postgres'))
+  await admin.query(`alter database "${name}.new" rename to "${name}"`)
+  present.add(name)
+  return true
+}
+
+/** One embedded PostgreSQL with a database for each number of articles. */
+export async function openDatabases(sizes: readonly number[], keep: string): Promise<BenchDatabases> {
+  const cluster = await openCluster(keep)
+  const nameOf = (size: number) => `articles_${size}`
+  for (const size of sizes) {
+    const start = Date.now()
+    const made = await makeDatabase(cluster, nameOf(size), async (url, superUrl) => {
+      await prepare(url)
+      await fill(superUrl, makeMaterial(), size)
+      await dropFill(superUrl)
+    })
+    if (made) console.info(`${size.toLocaleString('en')} articles loaded in ${secondsSince(start)} s`)
+  }
+  return {
+    url: (size) => cluster.urlOf(nameOf(size), 'toasoan'),
+    superUrl: (size) => cluster.urlOf(nameOf(size), 'postgres'),
+    stop: cluster.stop,
+  }
+}
+
+export type AreaDatabases = {
+  url(area: string): string
+  superUrl(area: string): string
+  /** Makes and fills the database of an area, unless an earlier run kept it. */
+  open(area: string, load: (database: AreaDatabase) => Promise<void>): Promise<void>
+  drop(area: string): Promise<void>
+  /** Whether PostgreSQL writes the plans of what its clients ask from now on into its log. */
+  explainTo(area: string, on: boolean): Promise<void>
+  /** What PostgreSQL's log says since the last call. */
+  logSince(): string
+  stop(): Promise<void>
+}
+
+const explaining = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '5',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+}
+
+/** One embedded PostgreSQL with a database for each area; who asks there may do everything. */
+export async function openAreaDatabases(keep: string): Promise<AreaDatabases> {
+  const cluster = await openCluster(keep)
+  const { admin, urlOf, dataDir } = cluster
+  const nameOf = (area: string) => `area_${area}`
+  let said = 0
+  return {
+    url: (area) => urlOf(nameOf(area), 'toasoan'),
+    superUrl: (area) => urlOf(nameOf(area), 'postgres'),
+    async open(area, load) {
+      const start = Date.now()
+      const made = await makeDatabase(cluster, nameOf(area), async (url, connectionString) => {
+        await prepare(url)
+        // No triggers and no foreign keys: the fill keeps what they would.
+        const options = '-c session_replication_role=replica -c work_mem=256MB'
+        const pool = new pg.Pool({ connectionString, max: 2, options })
+        await pool.query(
+          'insert into user_role (user_id, role_id) select 1, id from role on conflict do nothing',
+        )
+        await load({ pool })
+        await pool.query('vacuum (analyze)')
+        await pool.end()
+      })
+      const { rows } = await admin.query<{ size: string }>(
+        'select pg_size_pretty(pg_database_size($1)) as size',
+        [nameOf(area)],
+      )
+      const how = made ? `loaded in ${secondsSince(start)} s` : 'of an earlier run'
+      console.info(`${area}: ${rows[0]?.size}, ${how}`)
+    },
+    async drop(area) {
+      await admin.query(`drop database "${nameOf(area)}" with (force)`)
+    },
+    async explainTo(area, on) {
+      for (const [name, value] of Object.entries(explaining))
+        await admin.query(
+          on
+            ? `alter database "${nameOf(area)}" set ${name} = '${value}'`
+            : `alter database "${nameOf(area)}" reset ${name}`,
+        )
+    },
+    logSince() {
+      const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+      const fresh = log.slice(said)
+      said = log.length
+      return fresh
+    },
+    stop: cluster.stop,
   }
 }
 
@@ -95,12 +201,10 @@ async function bringUpToDate(url: string): Promise<void> {
   await pool.end()
 }
 
-async function prepare(url: string, superUrl: string, size: number): Promise<void> {
+async function prepare(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   await migrate(pool, join(projectFolder, 'server/migrations'))
   await seedBase(pool)
   await seedNewsroom(pool)
   await pool.end()
-  await fill(superUrl, makeMaterial(), size)
-  await dropFill(superUrl)
 }

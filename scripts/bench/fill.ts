@@ -84,12 +84,12 @@ async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, t
 
 type Index = { name: string; definition: string }
 
-async function dropIndexes(pool: pg.Pool): Promise<Index[]> {
+async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<Index[]> {
   const { rows } = await pool.query<Index>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique
      order by i.indexrelid`,
-    [filled],
+    [tables],
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   return rows
@@ -102,6 +102,23 @@ async function inPairs(works: (() => Promise<unknown>)[]): Promise<void> {
     for (let work = waiting.shift(); work; work = waiting.shift()) await work()
   }
   await Promise.all(Array.from({ length: hands }, hand))
+}
+
+/** Does a fill of tables without their indexes, unique ones aside, which are built afterwards. */
+export async function withoutIndexes(
+  pool: pg.Pool,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const indexes = await dropIndexes(pool, tables)
+  await work()
+  await inPairs(
+    indexes.map(
+      ({ definition }) =>
+        () =>
+          pool.query(definition),
+    ),
+  )
 }
 
 /**
@@ -117,7 +134,7 @@ export async function fill(superUrl: string, material: Material, size: number): 
       '-c session_replication_role=replica -c work_mem=128MB -c enable_hashjoin=off -c enable_mergejoin=off',
   })
   await keepMaterial(pool, material)
-  const indexes = await dropIndexes(pool)
+  const indexes = await dropIndexes(pool, filled)
   const values = [
     size,
     material.openings.length,

@@ -12,6 +12,7 @@ import { fillActivity } from './fill-activity.ts'
 import { facilitySizes, fillFacilities } from './fill-facilities.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Result, ratioOf, table } from './report.ts'
+import { areasNamed, runAreas } from './run-areas.ts'
 import { openStand, type Stand } from './stand.ts'
 import { measureTalk } from './talk/measure-talk.ts'
 
@@ -114,5 +115,8 @@ async function run(options: Options): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-await run(readOptions(process.argv.slice(2)))
+const options = readOptions(process.argv.slice(2))
+const areas = await areasNamed(options.only)
+if (areas.length > 0) await runAreas(areas, options)
+else await run(options)
 process.exit(0)

@@ -1,11 +1,10 @@
 import { type Text, text } from '@toasoan/contract/kit/text'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { zone } from '#server/kernel/database/conditions.ts'
 import type { Measure } from '#server/kernel/reports/measure.ts'
 import { seenTitle } from './seen-title.ts'
 
 const whose = sql`a.department_id, a.author_id as user_id, a.category_id, a.article_type_id`
-const hours = (span: RawBuilder<unknown>) => sql`round(extract(epoch from ${span})::numeric / 3600, 2)`
 
 /** Moves from one stage to another. */
 const moved = (from: number, to: number) =>
@@ -114,11 +113,8 @@ export const articleMeasures: readonly Measure[] = [
     {
       unit: 'hours',
       how: 'median',
-      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, ${hours(sql`m.at - s.at`)} as amount
-        from ${moves} join lateral (select min(at) as at from article_move s
-          where s.article_id = a.id and s.from_stage = 1 and s.to_stage = 2) s on s.at is not null
-        where ${moved(3, 4)} and ${during.at(sql`m.at`)} and not exists (select from article_move b
-          where b.article_id = m.article_id and b.from_stage = 3 and b.to_stage = 4 and b.id < m.id)`,
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, m.hours_to_approval as amount
+        from ${moves} where ${moved(3, 4)} and m.hours_to_approval is not null and ${during.at(sql`m.at`)}`,
     },
   ),
   measure(

@@ -20,9 +20,9 @@ import { useItem } from './items/use-item.ts'
 const type = 'crawler'
 
 export const routes: Route[] = [
-  route(listCrawled, ({ db, access, query }) => itemList(db, access, query)),
+  route(listCrawled, (call) => itemList(call, call.access, call.query)),
   route(crawlerStatistic, ({ db, access, query }) => statisticOf(db, access, query)),
-  route(viewCrawled, ({ db, access, language, params }) => itemDetail(db, access, language, params.id)),
+  route(viewCrawled, (call) => itemDetail(call, call.access, call.language, call.params.id)),
   route(createCrawled, async (call) => {
     const { body } = call
     if (body.kind === 'address')

@@ -24,6 +24,7 @@ const source: ListSource<EntryRow, EntryQuery> = {
   searched: sql`e.note || ' ' || e.source`,
   orders: { effective_on: sql`e.effective_on`, at: sql`e.created_at` },
   order: '-effective_on',
+  mostCounted: 10_000,
   where: ({ from, until, kind, account_id }) => [
     ...(from ? [sql`e.effective_on >= ${from}::date`] : []),
     ...(until ? [sql`e.effective_on <= ${until}::date`] : []),

@@ -11,10 +11,11 @@ type Found = Omit<MonthRow, 'hindrances' | 'may' | 'id'> & { over: boolean }
 
 const monthOf = sql`to_char(m.month, 'YYYY-MM')`
 
-const totals = sql`(select jsonb_build_object('entries', count(distinct e.id),
+/** Of a closed month as they were then, since nothing is entered into it; of others of what they have now. */
+const totals = sql`case when k.status = 'closed' and k.totals ? 'entries' then k.totals else (select jsonb_build_object('entries', count(distinct e.id),
     'turnover', coalesce(sum(p.amount) filter (where p.amount > 0), 0))
   from ledger_entry e left join ledger_posting p on p.entry_id = e.id
-  where e.effective_on >= m.month and e.effective_on < m.month + interval '1 month')`
+  where e.effective_on >= m.month and e.effective_on < m.month + interval '1 month') end`
 
 const events = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'reason', v.reason,
     'actor', w.name, 'at', to_char(v.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -23,8 +24,12 @@ const events = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'ki
   from accounting_month_event v join app_user w on w.id = v.actor_id where v.month = m.month)`
 
 async function find(db: Database | Tx, only: string | null): Promise<Found[]> {
-  const { rows } = await sql<Found>`with m as (
-      select date_trunc('month', effective_on)::date as month from ledger_entry
+  // The months with entries from the first entry of each: an index gives it, however many there are.
+  const { rows } = await sql<Found>`with recursive entered as (
+      (select date_trunc('month', min(effective_on))::date as month from ledger_entry)
+      union all select (select date_trunc('month', min(effective_on))::date from ledger_entry
+        where effective_on >= (entered.month + interval '1 month')::date) from entered where entered.month is not null),
+    m as (select month from entered
       union select month from accounting_month union select date_trunc('month', ${today})::date
       union select ${only ? `${only}-01` : null}::date)
     select ${monthOf} as month, coalesce(k.status, 'open') as status, (t.sums ->> 'entries')::bigint as entries,

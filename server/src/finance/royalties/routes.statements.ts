@@ -56,14 +56,14 @@ async function ownRows(db: Database, access: Access) {
 }
 
 export const routes: Route[] = [
-  route(myStatement, async ({ db, access, query }) => {
-    const payee = await payeeOf(db, access)
-    return { payee, months: payee ? await statementOf(db, payee.id, query) : [] }
+  route(myStatement, async (call) => {
+    const payee = await payeeOf(call.db, call.access)
+    return { payee, months: payee ? await statementOf(call, payee.id, call.query) : [] }
   }),
   route(exportStatement, async (call) => {
     const { db, access, query, language } = call
     const payee = await payeeOf(db, access)
-    const [month] = payee ? await statementOf(db, payee.id, query) : []
+    const [month] = payee ? await statementOf(call, payee.id, query) : []
     if (!payee || !month) throw fail(kernelErrors.notFound)
     const house = (await settingsOf(call))['site.organisation']
     return sendPaper(call, `royalties-${query.month}.pdf`, statementPaper(payee.name, month, house, language))

@@ -2,6 +2,8 @@ import type { Statement } from '@toasoan/contract/finance/royalty-statements'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { dueColumns, dueTables } from './explain.ts'
 import { rowTitle } from './sheet-detail.ts'
 
@@ -18,18 +20,21 @@ export async function payeeOf(db: Database | Tx, { userId }: Access) {
 
 /** What a payee earned, of a year or month (YYYY-MM) alone where one is given, by month of publication. */
 export async function statementOf(
-  db: Database | Tx,
+  kernel: Pick<Kernel, 'db' | 'pool'>,
   payeeId: number,
   { year, month }: { year?: number; month?: string },
 ): Promise<Statement['months']> {
-  const { rows } =
-    await sql<Owed>`select ${dueColumns}, u.row_id, r.kind, r.article_id, ${rowTitle} as title, u.used_on, s.number as sheet,
+  // Ten tables are joined: planning that takes longer than the rows of a year.
+  const rows = await runPrepared(
+    kernel,
+    sql<Owed>`select ${dueColumns}, u.row_id, r.kind, r.article_id, ${rowTitle} as title, u.used_on, s.number as sheet,
       to_char(s.month, 'YYYY-MM') as month
     from ${dueTables} join royalty_row r on r.id = u.row_id left join article_version v on v.id = r.version_id
     join royalty_sheet s on s.id = u.sheet_id
     where u.payee_id = ${payeeId} ${year ? sql`and extract(year from s.month) = ${year}` : sql``}
       ${month ? sql`and s.month = ${`${month}-01`}::date` : sql``}
-    order by s.month desc, u.used_on desc, u.id limit 2000`.execute(db)
+    order by s.month desc, u.used_on desc, u.id limit 2000`,
+  )
   const months = new Map<string, Owed[]>()
   for (const due of rows) months.set(due.month, [...(months.get(due.month) ?? []), due])
   const sumOf = (dues: readonly Owed[]) => dues.reduce((sum, { amount }) => sum + amount, 0)

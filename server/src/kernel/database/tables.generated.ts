@@ -33,6 +33,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccountingMonth {
   changed_at: Generated<string>;
   changed_by: number;
@@ -212,6 +214,7 @@ export interface ArticleMove {
   correction: string | null;
   from_stage: number | null;
   hash: string;
+  hours_to_approval: Numeric | null;
   id: Generated<number>;
   instead_of: number | null;
   publish_at: string | null;

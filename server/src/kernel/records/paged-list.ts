@@ -28,6 +28,8 @@ export type ListSource<Row, Query extends ListQuery> = {
   order: string
   /** Conditions of the filters that are set. */
   where?: (query: Query) => readonly RawBuilder<unknown>[]
+  /** Of a table of millions: more than so many rows are not counted, and the total means "at least". */
+  mostCounted?: number
 }
 
 const conditions = <Query extends ListQuery>({ searched, where }: ListSource<unknown, Query>, query: Query) =>
@@ -51,12 +53,19 @@ export async function pagedList<Row, Query extends ListQuery>(
 ): Promise<Page<Row>> {
   const where = conditions(source, query)
   const offset = (query.page - 1) * query.perPage
+  const most = source.mostCounted
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${source.columns} from ${source.from} where ${where}
       order by ${orderOf(source, query)} limit ${query.perPage} offset ${offset}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from ${source.from} where ${where}`.execute(db),
+    (most
+      ? sql<{
+          n: number
+        }>`select count(*) as n from (select from ${source.from} where ${where} limit ${most + 1}) counted`
+      : sql<{ n: number }>`select count(*) as n from ${source.from} where ${where}`
+    ).execute(db),
   ])
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  const total = counted.rows[0]?.n ?? 0
+  return most && total > most ? { rows, total: most, totalCapped: true } : { rows, total }
 }
 
 /** One row of a list's source; undefined when there is none. */

@@ -125,8 +125,15 @@ const subtree = (id: number) => sql`(with recursive below as (
 /** Bits in which the difference hashes of pictures that look alike differ at most. */
 const nearBits = 6
 
-const looksLike = (id: number) => sql<SqlBool>`file.dhash is not null and file.id <> ${id}
-  and bit_count(file.dhash # (select dhash from file where id = ${id})) <= ${sql.lit(nearBits)}`
+/** The hash of a picture. */
+const hashOf = (id: number) => sql`(select dhash from file where id = ${id})`
+
+/** Found first, by the index of quarters of hashes (`dhash_near_quarters` is made for `nearBits`), then narrowed. */
+const looksLike = (
+  id: number,
+) => sql<SqlBool>`file.id <> ${id} and file.id = any(array(select n.id from file n
+  where n.dhash is not null and dhash_quarters(n.dhash) && dhash_near_quarters(${hashOf(id)})
+    and bit_count(n.dhash # ${hashOf(id)}) <= ${sql.lit(nearBits)}))`
 
 function conditions(access: Access, filter: FileFilter) {
   const { keyword, type, category_id, status, start_date, end_date, mine, rights, trashed } = filter

@@ -5,11 +5,12 @@ import { type Language, say } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { seenTitle } from '../../articles/public.ts'
 import { rowColumns, rowJoins } from './item-rows.ts'
-import { licenceOfItem } from './licence.ts'
+import { type ItemLicence, licenceQuery } from './licence.ts'
 import { itemsWithin, sourcesWithin } from './reach.ts'
 
 type Found = CrawlerRow & { author: string; warnings: ItemWarning[]; removed_at: string | null }
@@ -27,8 +28,9 @@ export function mayDo(access: Access, { state, mine, has_text }: CrawlerRow): Cr
   }
 }
 
-async function warningsOf(db: Database | Tx, item: Found, language: Language): Promise<string[]> {
-  const licence = await licenceOfItem(db, item.id)
+type Read = Pick<Kernel, 'db' | 'pool'>
+
+function warningsOf(item: Found, licence: ItemLicence | undefined, language: Language): string[] {
   const wait = licence?.not_before && Date.parse(licence.not_before) > Date.now() ? licence.not_before : null
   const codes: ItemWarning[] = [
     ...item.warnings,
@@ -41,44 +43,58 @@ async function warningsOf(db: Database | Tx, item: Found, language: Language): P
   )
 }
 
-/** An item whole; 404 where there is none that the person may see. */
+/** An item whole, by statements that are planned once; 404 where there is none that the person may see. */
 export async function itemDetail(
-  db: Database | Tx,
+  kernel: Read,
   access: Access,
   language: Language,
   id: number,
 ): Promise<CrawlerDetail> {
-  const { rows } = await sql<Found>`select ${rowColumns(access)}, i.author, i.warnings, i.removed_at
-    from crawl_item i ${rowJoins} where i.id = ${id} and ${itemsWithin(access, 'crawler.view')}`.execute(db)
+  const rows = await runPrepared(
+    kernel,
+    sql<Found>`select ${rowColumns(access)}, i.author, i.warnings, i.removed_at
+    from crawl_item i ${rowJoins} where i.id = ${id} and ${itemsWithin(access, 'crawler.view')}`,
+  )
   const [item] = rows
   if (!item) throw fail(kernelErrors.notFound)
-  const [versions, sightings, story, titles] = await Promise.all([
-    sql<CrawlerDetail['versions'][number]>`select number, title, lead, html, plain, author, read_at as at
-      from crawl_item_version where item_id = ${id} order by number desc limit 20`.execute(db),
-    sql<CrawlerDetail['sightings'][number]>`select jsonb_build_object('id', c.id, 'name', c.name) as source,
+  const [versions, sightings, story, titles, licences] = await Promise.all([
+    runPrepared(
+      kernel,
+      sql<CrawlerDetail['versions'][number]>`select number, title, lead, html, plain, author, read_at as at
+        from crawl_item_version where item_id = ${id} order by number desc limit 20`,
+    ),
+    runPrepared(
+      kernel,
+      sql<CrawlerDetail['sightings'][number]>`select jsonb_build_object('id', c.id, 'name', c.name) as source,
         s.seen_at as at, c.licence,
         greatest(0, round(extract(epoch from s.seen_at - min(s.seen_at) over ()) / 60))::int as minutes_behind
       from crawl_sighting s join crawl_config c on c.id = s.config_id
-      where s.item_id = ${id} and ${sourcesWithin(access, 'crawler.view')} order by s.seen_at, c.id`.execute(
-      db,
+      where s.item_id = ${id} and ${sourcesWithin(access, 'crawler.view')} order by s.seen_at, c.id`,
     ),
-    sql<CrawlerDetail['story'][number]>`select i.id, i.title, i.host, i.address, i.first_seen_at,
+    runPrepared(
+      kernel,
+      sql<CrawlerDetail['story'][number]>`select i.id, i.title, i.host, i.address, i.first_seen_at,
         i.copy_of is not null as copy
       from crawl_item i where i.story_id = ${item.story_id} and i.id <> ${id}
-        and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 50`.execute(db),
+        and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 50`,
+    ),
     item.article_id === null
-      ? { rows: [] }
-      : sql<{ title: string | null }>`select ${seenTitle(access, language)} as title
-          from article a where a.id = ${item.article_id}`.execute(db),
+      ? []
+      : runPrepared(
+          kernel,
+          sql<{ title: string | null }>`select ${seenTitle(access, language)} as title
+            from article a where a.id = ${item.article_id}`,
+        ),
+    runPrepared(kernel, licenceQuery(id)),
   ])
   const { warnings: _, removed_at: _removed, ...row } = item
-  const title = titles.rows[0]?.title
+  const title = titles[0]?.title
   return {
     ...row,
-    versions: versions.rows,
-    sightings: sightings.rows,
-    story: story.rows,
-    warnings: await warningsOf(db, item, language),
+    versions,
+    sightings,
+    story,
+    warnings: warningsOf(item, licences[0], language),
     article: row.article_id !== null && title ? { id: row.article_id, title } : null,
     may: mayDo(access, row),
   }

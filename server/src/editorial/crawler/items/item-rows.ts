@@ -5,8 +5,10 @@ import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { itemsWithin } from './reach.ts'
 
 type Query = z.output<typeof listCrawled.query>
@@ -39,8 +41,11 @@ const states: Readonly<Record<string, readonly string[]>> = {
   settled: ['used', 'dismissed'],
 }
 
+/** Of some states are three thousand items, of others a million: as literals, so that each has a plan of its own. */
 const among = (alias: string, state: Query['state']): RawBuilder<unknown> =>
-  state ? sql`${sql.ref(`${alias}.state`)} = any(${states[state] ?? [state]}::text[])` : sql`true`
+  state
+    ? sql`${sql.ref(`${alias}.state`)} in (${sql.join((states[state] ?? [state]).map((each) => sql.lit(each)))})`
+    : sql`true`
 
 /** Of a story, the item that somebody had first stands for it, of those that the person may see. */
 const isFirst = (access: Access, state: Query['state']) => sql`not exists (select from crawl_item e
@@ -56,8 +61,15 @@ const orders = {
 /** Totals beyond this are told as "at least". */
 const mostCounted = 10_000
 
-/** A page of the items that a person may see. */
-export async function itemList(db: Database, access: Access, query: Query): Promise<Page<CrawlerRow>> {
+/**
+ * A page of the items that a person may see. Planning takes longer than a page of all, of a state or of a story does, so
+ * those are kept prepared; with words, a source or days the best plan depends on them.
+ */
+export async function itemList(
+  kernel: Pick<Kernel, 'db' | 'pool'>,
+  access: Access,
+  query: Query,
+): Promise<Page<CrawlerRow>> {
   const { keyword, state, config_id, story_id, mine, grouped, from, until, page, perPage } = query
   const where = sql.join(
     [
@@ -77,15 +89,18 @@ export async function itemList(db: Database, access: Access, query: Query): Prom
   )
   const direction = sql.raw((query.sortDesc ?? query.sortBy === undefined) ? 'desc' : 'asc')
   const order = orders[query.sortBy ?? 'first_seen_at']
-  const [{ rows }, counted] = await Promise.all([
-    sql<CrawlerRow>`with wanted as (select i.id from crawl_item i where ${where}
-        order by ${order} ${direction}, i.id ${direction} limit ${perPage} offset ${(page - 1) * perPage})
+  const isPlannedOnce = !keyword && !config_id && !from && !until
+  const run = async <Row extends object>(wanted: RawBuilder<Row>): Promise<Row[]> =>
+    isPlannedOnce ? runPrepared(kernel, wanted) : (await wanted.execute(kernel.db)).rows
+  const [rows, counted] = await Promise.all([
+    run(sql<CrawlerRow>`with wanted as (select i.id from crawl_item i where ${where}
+        order by ${order} ${direction}, i.id ${direction} limit ${sql.lit(perPage)} offset ${(page - 1) * perPage})
       select ${rowColumns(access)} from wanted join crawl_item i using (id) ${rowJoins}
-      order by ${order} ${direction}, i.id ${direction}`.execute(db),
-    sql<{ n: number }>`select count(*)::int as n from (
-      select from crawl_item i where ${where} limit ${mostCounted + 1}) x`.execute(db),
+      order by ${order} ${direction}, i.id ${direction}`),
+    run(sql<{ n: number }>`select count(*)::int as n from (
+      select from crawl_item i where ${where} limit ${sql.lit(mostCounted + 1)}) x`),
   ])
-  const total = counted.rows[0]?.n ?? 0
+  const total = counted[0]?.n ?? 0
   return { rows, total: Math.min(total, mostCounted), totalCapped: total > mostCounted }
 }
 

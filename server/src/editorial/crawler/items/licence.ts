@@ -22,9 +22,8 @@ export type ItemLicence = {
 const inForce = sql`((c.licence_from is null or c.licence_from <= ${today})
   and (c.licence_until is null or c.licence_until >= ${today}))`
 
-/** The best licence among the sources that brought an item; undefined where none did. */
-export async function licenceOfItem(db: Database | Tx, itemId: number): Promise<ItemLicence | undefined> {
-  const { rows } = await sql<ItemLicence>`
+/** The best licence among the sources that brought an item. */
+export const licenceQuery = (itemId: number) => sql<ItemLicence>`
     select l.*, case when l.licence in ('contract', 'attribution') then 100 else l.own end as verbatim from (
       select c.id as config_id, c.name as source, case when ${inForce} then c.licence else 'none' end as licence,
         c.verbatim as own, c.pictures and ${inForce} as pictures,
@@ -35,6 +34,9 @@ export async function licenceOfItem(db: Database | Tx, itemId: number): Promise<
       from crawl_sighting s join crawl_config c on c.id = s.config_id join crawl_item i on i.id = s.item_id
       where s.item_id = ${itemId}) l
     order by array_position(array['contract', 'attribution', 'quote', 'none'], l.licence), l.config_id
-    limit 1`.execute(db)
-  return rows[0]
+    limit 1`
+
+/** The best licence among the sources that brought an item; undefined where none did. */
+export async function licenceOfItem(db: Database | Tx, itemId: number): Promise<ItemLicence | undefined> {
+  return (await licenceQuery(itemId).execute(db)).rows[0]
 }

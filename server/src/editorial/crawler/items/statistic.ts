@@ -24,22 +24,24 @@ export async function statisticOf(
   const mine = sourcesWithin(access, 'crawler.statistic')
   const key = by === 'day' ? sql`s.day::text` : sql`s.name`
   const { rows } = await sql<CrawlerStatisticRow>`
-    with seen as (
-      select i.id, i.story_id, i.state, i.copy_of, i.first_seen_at, c.id as config_id, c.name,
-        (s.seen_at at time zone ${zone})::date as day,
-        row_number() over (partition by i.id order by s.seen_at, c.id) as place,
-        extract(epoch from s.seen_at - min(f.at)) / 60 as behind,
-        count(distinct f.config_id) as tellers
+    with sightings as materialized (
+      select i.id, i.story_id, i.state, i.copy_of, c.id as config_id, c.name, s.seen_at,
+        row_number() over (partition by i.id order by s.seen_at, c.id) as place
       from crawl_sighting s join crawl_config c on c.id = s.config_id join crawl_item i on i.id = s.item_id
-      join lateral (select o.seen_at as at, o.config_id from crawl_item n join crawl_sighting o on o.item_id = n.id
-        where n.story_id = i.story_id) f on true
       where ${fromDay(sql`s.seen_at`, first)} and ${untilDay(sql`s.seen_at`, last)} and ${mine}
-      group by i.id, c.id, s.seen_at
+    ), stories as (
+      select n.story_id, min(o.seen_at) as at, min(o.config_id) <> max(o.config_id) as is_shared
+      from crawl_item n join crawl_sighting o on o.item_id = n.id
+      where n.story_id in (select story_id from sightings) group by n.story_id
+    ), seen as (
+      select s.*, (s.seen_at at time zone ${zone})::date as day,
+        extract(epoch from s.seen_at - f.at)::float8 / 60 as behind, f.is_shared
+      from sightings s join stories f on f.story_id = s.story_id
     ), figures as (
       select ${key} as key, count(*) filter (where s.place = 1)::int as new,
         count(*) filter (where s.copy_of is not null and s.place = 1)::int as copies,
         count(*) filter (where s.state = 'used' and s.place = 1)::int as used,
-        count(distinct s.story_id) filter (where s.behind = 0 and s.tellers > 1)::int as first,
+        count(distinct s.story_id) filter (where s.behind = 0 and s.is_shared)::int as first,
         round(percentile_cont(0.5) within group (order by s.behind) filter (where s.behind > 0))::int as minutes_behind
       from seen s group by 1
     ), missed as (
