@@ -1,8 +1,9 @@
-import { Tabs, Tooltip } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useEffect } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { useHasSources } from '../source/use-meter.ts'
 import { articleTexts } from '../text.ts'
 import { useStore } from '../writing/store.ts'
@@ -22,7 +23,7 @@ function TabButton({ tab, active }: { tab: SideTab; active: boolean }) {
   const label = t(tab.label)
   const spoken = count ? `${label} (${number(count)})` : label
   return (
-    <Tooltip label={label} disabled={active}>
+    <Hint label={label} disabled={active}>
       <Tabs.Tab
         value={tab.name}
         aria-label={spoken}
@@ -31,7 +32,7 @@ function TabButton({ tab, active }: { tab: SideTab; active: boolean }) {
       >
         {active && <span className={styles.label}>{label}</span>}
       </Tabs.Tab>
-    </Tooltip>
+    </Hint>
   )
 }
 
