@@ -7,9 +7,10 @@ import { useIdleLogout } from './use-idle-logout.ts'
 import { useRealtime } from './use-realtime.ts'
 
 /** Where pushes are allowed the server hears that this browser is in another session now; elsewhere nothing is fetched. */
-function renewPushes(): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
-  void import('#web/session/renew-push.ts').then(({ renewPush }) => renewPush()).catch(() => {})
+async function renewPushes(): Promise<void> {
+  // `Notification.permission` would halt the page until the browser's other process has answered.
+  const permission = await navigator.permissions?.query({ name: 'notifications' })
+  if (permission?.state === 'granted') await (await import('#web/session/renew-push.ts')).renewPush()
 }
 
 /**
@@ -21,7 +22,7 @@ export function SessionWatch({ user }: { user: CurrentUser }) {
   useIdleLogout()
   useStages()
   useEffect(renewAhead, [])
-  useEffect(renewPushes, [])
+  useEffect(() => void renewPushes().catch(() => {}), [])
   useEffect(() => startPreferences(user.id), [user.id])
   return null
 }

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/language/use-text.ts'
 import { dateTime, relativeTime } from './date-time.ts'
+import { Hint } from './hint.tsx'
 
 type Props = {
   at: string | null | undefined
@@ -21,8 +21,8 @@ export function TimeText({ at, relative }: Props) {
   if (!at) return null
   if (!relative) return <time dateTime={at}>{dateTime(at)}</time>
   return (
-    <Tooltip label={dateTime(at)}>
+    <Hint label={dateTime(at)}>
       <time dateTime={at}>{relativeTime(at)}</time>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -385,8 +385,8 @@ test('a layout that changed is noticed, and items go on coming', async () => {
       ...{ link: '', lead: '', author: '', remove: '' },
     },
   })
-  const { version } = await source(made.id)
-  const change = { version, selectors: data.selectors }
+  const { version, name, kind, address } = await source(made.id)
+  const change = { version, name, kind, address, selectors: data.selectors }
   const put = await app.put(`/api/crawler-config/update/${made.id}`, chief.token, change)
   expect(put.status, put.text).toBe(200)
   site.shown.delete(site.host(4))

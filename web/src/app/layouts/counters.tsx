@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { Link } from 'react-router'
 import { stageIcons } from '#web/entities/stage-badge.tsx'
 import { listLabels, stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
 import { useCounters, useOpenCounters } from '../use-counters.ts'
 import { layoutTexts } from './layout-texts.ts'
@@ -26,7 +26,7 @@ export function Counters() {
         const StageIcon = stageIcons[name]
         return (
           <li key={name}>
-            <Tooltip label={t(listLabels[name])}>
+            <Hint label={t(listLabels[name])}>
               <Link
                 to={`/article/${name}`}
                 className={styles.counter}
@@ -37,7 +37,7 @@ export function Counters() {
                 <StageIcon size={18} stroke={1.7} aria-hidden />
                 <span className={styles.figure}>{counters && number(count)}</span>
               </Link>
-            </Tooltip>
+            </Hint>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
+import { ScrollArea, UnstyledButton } from '@mantine/core'
 import {
   IconChevronDown,
   IconLayoutSidebarLeftCollapse,
@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import type { MenuGroup, MenuItem } from '../menu.ts'
 import { useCounters } from '../use-counters.ts'
 import { useCurrentItem } from '../use-current-item.ts'
@@ -25,7 +26,7 @@ function Item({ item, current, folded, count }: ItemProps) {
   const ItemIcon = item.menu.icon
   return (
     <li>
-      <Tooltip label={label} position="right" disabled={!folded}>
+      <Hint label={label} position="right" disabled={!folded}>
         <Link
           to={item.path}
           className={styles.item}
@@ -40,9 +41,19 @@ function Item({ item, current, folded, count }: ItemProps) {
             </span>
           )}
         </Link>
-      </Tooltip>
+      </Hint>
     </li>
   )
+}
+
+function showCurrent(menu: HTMLElement): void {
+  const item = menu.querySelector<HTMLElement>('[aria-current="page"]')
+  const box = item?.closest<HTMLElement>('[data-radix-scroll-area-viewport], .mantine-ScrollArea-viewport')
+  if (!item || !box) return
+  const [at, frame] = [item.getBoundingClientRect(), box.getBoundingClientRect()]
+  if (at.top >= frame.top && at.bottom <= frame.bottom) return
+  // The box alone: scrollIntoView would move the page as well.
+  box.scrollTop += at.top - frame.top - (frame.height - at.height) / 2
 }
 
 /** Keeps the current item in sight: when another becomes current, and when its group opens. */
@@ -50,13 +61,9 @@ function useInSight(path: string | undefined, folded: boolean) {
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is current changes with the path, where it stands with the fold
   useEffect(() => {
-    const item = menu.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    const box = item?.closest<HTMLElement>('[data-radix-scroll-area-viewport], .mantine-ScrollArea-viewport')
-    if (!item || !box) return
-    const [at, frame] = [item.getBoundingClientRect(), box.getBoundingClientRect()]
-    if (at.top >= frame.top && at.bottom <= frame.bottom) return
-    // The box alone: scrollIntoView would move the page as well.
-    box.scrollTop += at.top - frame.top - (frame.height - at.height) / 2
+    // When the page is laid out anyway; to ask here would lay it out once more.
+    const drawn = requestAnimationFrame(() => menu.current && showCurrent(menu.current))
+    return () => cancelAnimationFrame(drawn)
   }, [path, folded])
   return menu
 }

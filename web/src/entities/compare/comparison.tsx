@@ -1,10 +1,11 @@
 import '#web/ui/theme/serif.css'
-import { ActionIcon, Group, SegmentedControl, Stack, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { type BlockChange, compareDocuments, countChanges } from './blocks.ts'
 import styles from './compare.module.css'
@@ -49,11 +50,11 @@ function Jumps({ count, at, jump }: { count: number; at: number | null; jump: (s
         const label = t(step === 1 ? compareTexts.next : compareTexts.previous)
         const Arrow = step === 1 ? IconArrowDown : IconArrowUp
         return (
-          <Tooltip key={step} label={label}>
+          <Hint key={step} label={label}>
             <ActionIcon variant="default" size={30} aria-label={label} onClick={() => jump(step)}>
               <Arrow size={16} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )
       })}
     </Group>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import type { BlockChange } from './blocks.ts'
 import styles from './compare.module.css'
 import { BlockView } from './node-view.tsx'
@@ -70,11 +71,11 @@ const Row = memo(function Row({ block, merged, focused, onRestore }: RowProps) {
       )}
       <div className={styles.tool}>
         {onRestore && block.kind !== 'same' && (
-          <Tooltip label={label}>
+          <Hint label={label}>
             <ActionIcon variant="default" size={28} aria-label={label} onClick={() => onRestore(block)}>
               {drops ? <IconTrash size={16} /> : <IconArrowBackUp size={16} />}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </div>
     </div>

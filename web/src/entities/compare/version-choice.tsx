@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Select } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import styles from './compare.module.css'
 import { compareTexts } from './text.ts'
 
@@ -49,7 +50,7 @@ export function VersionChoice({ versions, first, last, named, quick, to, childre
           searchable={options.length > 8}
           styles={cutShort}
         />
-        <Tooltip label={t(compareTexts.swap)}>
+        <Hint label={t(compareTexts.swap)}>
           <ActionIcon
             variant="default"
             size={36}
@@ -58,7 +59,7 @@ export function VersionChoice({ versions, first, last, named, quick, to, childre
           >
             <IconArrowsLeftRight size={17} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         <Select
           label={t(compareTexts.to)}
           data={options}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { ReferenceEntity, ReferenceRow } from '@toasoan/contract/kit/reference-entity'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { RecordDrawer, useOpenRecord } from '../records/record-drawer.tsx'
 import type { RecordField } from '../records/record-fields.ts'
 import { inDrawer, useRecordList } from '../records/record-list.tsx'
@@ -28,7 +29,7 @@ export function ReferenceList({ entity, fields }: Props) {
         exportAs={{ call: entity.exportRows, fileName: `${entity.path.slice(1)}.xlsx` }}
         tools={
           imports && (
-            <Tooltip label={t(referenceTexts.import)}>
+            <Hint label={t(referenceTexts.import)}>
               <ActionIcon
                 variant="default"
                 size={30}
@@ -37,7 +38,7 @@ export function ReferenceList({ entity, fields }: Props) {
               >
                 <IconUpload size={17} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )
         }
         empty={{

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -12,6 +12,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { fileSize, relativeTime } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { stateTexts, uploadTexts as texts } from './text.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import styles from './upload-panel.module.css'
@@ -24,11 +25,11 @@ export function LineAction({ label, name, onClick, children }: ActionProps) {
   const t = useText()
   const words = t(label, { name })
   return (
-    <Tooltip label={words}>
+    <Hint label={words}>
       <ActionIcon variant="subtle" color="gray" size={28} aria-label={words} onClick={onClick}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

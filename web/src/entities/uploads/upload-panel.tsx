@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Progress } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronUp,
@@ -14,6 +14,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { fileSize } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { spanText } from './speed.ts'
 import { uploadTexts as texts } from './text.ts'
 import { UploadFieldsForm } from './upload-fields.tsx'
@@ -49,11 +50,11 @@ function useHeadline({ running, paused, asking, failed, done }: Summary, kept: n
 function HeadAction({ label, onClick, children }: { label: Text; onClick: () => void; children: ReactNode }) {
   const t = useText()
   return (
-    <Tooltip label={t(label)}>
+    <Hint label={t(label)}>
       <ActionIcon variant="subtle" color="gray" size={30} aria-label={t(label)} onClick={onClick}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Table, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Table } from '@mantine/core'
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
@@ -7,6 +7,7 @@ import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '../card.tsx'
 import { number } from '../date-time.ts'
+import { Hint } from '../hint.tsx'
 import { useSkin } from '../theme/skin.ts'
 import { Chart } from './chart.tsx'
 import { type ChartColors, chartColors } from './chart-colors.ts'
@@ -44,11 +45,11 @@ export function ChartCard({ title, draw, height = 260, table, fileName }: Props)
       title={title}
       action={
         <span style={{ display: 'flex', gap: 2 }}>
-          <Tooltip label={switchLabel}>
+          <Hint label={switchLabel}>
             <ActionIcon aria-label={switchLabel} onClick={() => setAsTable(!asTable)}>
               {asTable ? <IconChartBar size={18} stroke={1.6} /> : <IconTable size={18} stroke={1.6} />}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon aria-label={t(texts.download)}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { fileSize } from '../date-time.ts'
+import { Hint } from '../hint.tsx'
 import { listTexts } from './list-texts.ts'
 
 /** Fetches the list as a file; tells how many bytes came, and stops at the signal. */
@@ -31,7 +32,7 @@ export function ExportButton({ start, note }: Props) {
   }
   if (bytes !== null)
     return (
-      <Tooltip label={t(listTexts.exportStop)}>
+      <Hint label={t(listTexts.exportStop)}>
         <Button
           size="xs"
           variant="default"
@@ -43,14 +44,14 @@ export function ExportButton({ start, note }: Props) {
         >
           {fileSize(bytes)}
         </Button>
-      </Tooltip>
+      </Hint>
     )
   const label = t(listTexts.exportFile)
   return (
-    <Tooltip label={note ? `${label}. ${note}` : label} multiline maw={280}>
+    <Hint label={note ? `${label}. ${note}` : label} multiline maw={280}>
       <ActionIcon variant="default" size={30} aria-label={label} onClick={() => void run()}>
         <IconDownload size={17} stroke={1.7} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

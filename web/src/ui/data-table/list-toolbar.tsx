@@ -1,7 +1,8 @@
-import { ActionIcon, CloseButton, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconFilterOff, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../hint.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { ExportButton, type StartExport } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -98,7 +99,7 @@ export function ListToolbar(props: Props) {
         </MoreFilters>
       )}
       {!narrow && filterCount > 0 && (
-        <Tooltip label={t(listTexts.clearFilters)}>
+        <Hint label={t(listTexts.clearFilters)}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -108,7 +109,7 @@ export function ListToolbar(props: Props) {
           >
             <IconFilterOff size={17} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       <div data-beside>{savedViews}</div>
       <div className={styles.tools} data-beside>
@@ -116,7 +117,7 @@ export function ListToolbar(props: Props) {
         {onExport && <ExportButton start={onExport} note={exportNote} />}
         {props.viewMenu}
         {onHelp && (
-          <Tooltip label={`${t(listTexts.keys)} (?)`}>
+          <Hint label={`${t(listTexts.keys)} (?)`}>
             <ActionIcon
               variant="default"
               size={30}
@@ -126,7 +127,7 @@ export function ListToolbar(props: Props) {
             >
               <IconKeyboard size={17} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </div>
     </search>

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { Hint } from '../hint.tsx'
 import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { RowAction } from './list-types.ts'
@@ -16,7 +17,7 @@ function InlineAction<Row>({ row, action }: ActionProps<Row>) {
   const common = { 'aria-label': label, tabIndex: -1 }
   const icon = <action.icon size={17} stroke={1.7} />
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       {'href' in action ? (
         <ActionIcon {...common} component={Link} to={action.href(row)}>
           {icon}
@@ -26,7 +27,7 @@ function InlineAction<Row>({ row, action }: ActionProps<Row>) {
           {icon}
         </ActionIcon>
       )}
-    </Tooltip>
+    </Hint>
   )
 }
 

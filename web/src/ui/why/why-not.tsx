@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { permissionLabel } from '@toasoan/contract/access/verbs'
 import { type ReactElement, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../hint.tsx'
 import { useWhy } from './use-why.ts'
 import { whyTexts } from './why-texts.ts'
 
@@ -21,17 +21,17 @@ export function WhyNot({ permission, children }: Props) {
   const roles = reason?.roles.map(({ name }) => name).join(', ')
   const look = () => setLooked(true)
   return (
-    <Tooltip
+    <Hint
       label={t(roles ? whyTexts.short : whyTexts.shortAlone, { permission: label, roles: roles ?? '' })}
       multiline
       maw={320}
-      events={{ hover: true, focus: true, touch: true }}
+      touch
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears that somebody looks; the button inside is reached as ever */}
       <span style={{ display: 'inline-flex' }} onPointerEnter={look} onFocus={look} onTouchStart={look}>
         {children}
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 

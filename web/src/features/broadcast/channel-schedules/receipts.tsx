@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import type { ChannelScheduleRow, RecordingBrief } from '@toasoan/contract/broadcast/channel-schedules'
 import { recordingStatusLabels } from '@toasoan/contract/broadcast/recording-status'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { looks, percent } from './recording-status.tsx'
 import { recordingTexts } from './text.ts'
 
@@ -24,7 +25,7 @@ export function Receipts({ row, onOpen }: { row: ChannelScheduleRow; onOpen: (id
       {row.recent.toReversed().map((one) => {
         const { tone, icon: Mark } = looks[one.status]
         return (
-          <Tooltip key={one.id} label={words(one)}>
+          <Hint key={one.id} label={words(one)}>
             <ActionIcon
               size={26}
               variant="subtle"
@@ -37,7 +38,7 @@ export function Receipts({ row, onOpen }: { row: ChannelScheduleRow; onOpen: (id
             >
               <Mark size={17} stroke={1.8} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )
       })}
     </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Code, Tooltip } from '@mantine/core'
+import { Anchor, Code } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { type CategoryRow, mostCategoryCounted } from '@toasoan/contract/editorial/categories'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { ActiveStatus } from '#web/entities/active-status.tsx'
 import tree from '#web/entities/tree/tree-list.module.css'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import styles from './category-list.module.css'
 import { categoryTexts } from './text.ts'
 
@@ -27,9 +28,9 @@ export function CategoryLine({ row }: { row: CategoryRow }) {
         )}{' '}
         <Code className={styles.slug}>/{row.slug}</Code>{' '}
         {place && (
-          <Tooltip label={place}>
+          <Hint label={place}>
             <IconHome size={15} stroke={1.8} role="img" aria-label={place} />
-          </Tooltip>
+          </Hint>
         )}
       </span>
       <span className={styles.counts}>

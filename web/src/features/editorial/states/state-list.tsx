@@ -1,4 +1,4 @@
-import { Badge, Code, Tooltip } from '@mantine/core'
+import { Badge, Code } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import {
   orderStates,
@@ -16,6 +16,7 @@ import { type OpenRecord, RecordDrawer } from '#web/entities/records/record-draw
 import { RecordMenu } from '#web/entities/records/record-menu.tsx'
 import badge from '#web/entities/stage-badge.module.css'
 import { useLanguage, useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
 import { stateFields } from './state-fields.ts'
 import { stateTexts } from './text.ts'
@@ -32,9 +33,9 @@ function StateLine({ row, onEdit }: { row: StateRow; onEdit: () => void }) {
         </Badge>{' '}
         <Code>{row.code}</Code>{' '}
         {row.names_stage && (
-          <Tooltip label={t(stateTexts.names)}>
+          <Hint label={t(stateTexts.names)}>
             <IconTag size={15} stroke={1.8} role="img" aria-label={t(stateTexts.names)} />
-          </Tooltip>
+          </Hint>
         )}
       </span>
       <span className={line.stage}>{t(stateTexts.stageOf, { stage: row.stage })}</span>

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconBuildingWarehouse,
   IconCalendarEvent,
@@ -19,6 +18,7 @@ import {
 } from '@toasoan/contract/facilities/device-serials'
 import type { UnitCounts } from '@toasoan/contract/facilities/devices'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import styles from './devices.module.css'
 import { deviceTexts } from './text.ts'
@@ -75,7 +75,7 @@ export function UnitBar({ units }: { units: UnitCounts }) {
   const shown = unitParts.filter(({ key }) => units[key] > 0)
   const words = shown.map(({ key, label }) => `${t(label)}: ${units[key]}`).join(' · ')
   return (
-    <Tooltip label={words}>
+    <Hint label={words}>
       <span style={{ display: 'block' }}>
         {t(deviceTexts.freeOf, { free: units.free, total: units.total })}
         <span className={styles.bar} role="img" aria-label={words}>
@@ -84,6 +84,6 @@ export function UnitBar({ units }: { units: UnitCounts }) {
           ))}
         </span>
       </span>
-    </Tooltip>
+    </Hint>
   )
 }

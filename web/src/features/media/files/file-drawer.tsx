@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Drawer, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Drawer, Group } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBackUp,
@@ -30,6 +30,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime, fileSize, number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { archiveFile, downloadFiles, purgeFiles, quietly, restoreFiles, trashFiles } from './change-files.ts'
@@ -278,7 +279,7 @@ export function FileDrawer({ id, rows, onGo, onClose }: Props) {
       size={620}
       title={
         <span className={styles.title}>
-          <Tooltip label={t(texts.previous)}>
+          <Hint label={t(texts.previous)}>
             <ActionIcon
               aria-label={t(texts.previous)}
               disabled={!before}
@@ -286,12 +287,12 @@ export function FileDrawer({ id, rows, onGo, onClose }: Props) {
             >
               <IconChevronLeft size={18} />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t(texts.next)}>
+          </Hint>
+          <Hint label={t(texts.next)}>
             <ActionIcon aria-label={t(texts.next)} disabled={!after} onClick={() => after && onGo(after.id)}>
               <IconChevronRight size={18} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
           <span className={styles.name}>{shown?.name ?? rows[at]?.name ?? ''}</span>
         </span>
       }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronRight,
@@ -18,6 +18,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { askFolder, askRemoval } from './folder-dialog.tsx'
 import styles from './folder-rail.module.css'
@@ -125,7 +126,7 @@ export function FolderRail({ value, onChoose }: Props) {
             <IconChevronDown size={16} className={styles.arrow} aria-hidden />
           </UnstyledButton>
           {can('fileCategory.create') && (
-            <Tooltip label={t(texts.addFolder)}>
+            <Hint label={t(texts.addFolder)}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -134,7 +135,7 @@ export function FolderRail({ value, onChoose }: Props) {
               >
                 <IconFolderPlus size={17} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
         </div>
         <div className={styles.lines}>

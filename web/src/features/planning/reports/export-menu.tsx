@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReportKind, reportFormats, reports } from '@toasoan/contract/planning/reports'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { reportWords } from './text.ts'
 
 type Props = { kind: ReportKind; query: Record<string, string> }
@@ -18,11 +19,11 @@ export function ExportMenu({ kind, query }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={t(reportWords.download)}>
+        <Hint label={t(reportWords.download)}>
           <ActionIcon variant="default" size={30} aria-label={t(reportWords.download)}>
             <IconDownload size={17} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown>
         {reportFormats.map((format) => (

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import {
   exportSubscribers,
@@ -17,6 +17,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { newsletterTexts as texts } from './text.ts'
@@ -50,11 +51,11 @@ function Export() {
       body: { newsletter_id: chosen || null },
     }).catch(reportFailure)
   return (
-    <Tooltip label={t(texts.exportNote)}>
+    <Hint label={t(texts.exportNote)}>
       <Button variant="default" leftSection={<IconDownload size={17} stroke={1.7} />} onClick={save}>
         {t(texts.export)}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
 

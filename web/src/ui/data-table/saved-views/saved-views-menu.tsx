@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
 import {
   IconBookmark,
   IconBookmarkFilled,
@@ -17,6 +17,7 @@ import { useId, useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { confirm } from '../../dialogs/confirm.tsx'
+import { Hint } from '../../hint.tsx'
 import { shared } from '../../shared-texts.ts'
 import { toastSuccess } from '../../toast.ts'
 import { useNarrow } from '../../use-narrow.ts'
@@ -69,7 +70,7 @@ function ViewLine({ view, saved, close }: LineProps) {
           </span>
         )}
       </UnstyledButton>
-      <Tooltip label={star}>
+      <Hint label={star}>
         <ActionIcon
           className={styles.star}
           size={26}
@@ -80,7 +81,7 @@ function ViewLine({ view, saved, close }: LineProps) {
         >
           {isDefault ? <IconStarFilled size={15} /> : <IconStar size={15} stroke={1.7} />}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {mine && (
         <>
           <ActionIcon size={26} aria-label={t(viewTexts.change, { name })} onClick={change}>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { frameRights } from '@toasoan/contract/editorial/embed-frame'
 import { type EmbedAttributes, type KnownEmbed, knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../../hint.tsx'
 import { LocalText } from '../nodes/local-text.tsx'
 import nodeStyles from '../nodes/nodes.module.css'
 import { ownPointer } from '../nodes/own-pointer.ts'
@@ -87,11 +88,11 @@ export function EmbedView({ node, editor, getPos, selected, deleteNode }: ReactN
             value={caption}
             onCommit={(value) => set({ caption: value })}
           />
-          <Tooltip label={t(embedTexts.remove)}>
+          <Hint label={t(embedTexts.remove)}>
             <ActionIcon aria-label={t(embedTexts.remove)} color="red" onClick={deleteNode}>
               <IconTrash size={17} stroke={1.8} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </div>
       ) : (
         caption && <figcaption className={nodeStyles.caption}>{caption}</figcaption>

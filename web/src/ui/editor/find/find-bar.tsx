@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, CloseButton, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast } from '#web/ui/toast.ts'
+import { Hint } from '../../hint.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import styles from './find-bar.module.css'
 import { find, findState, goToMatch, replaceCurrent, replaceEvery } from './find-plugin.ts'
@@ -75,16 +76,16 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         <span className={styles.count} aria-live="polite">
           {query && (total > 0 ? t(editorTexts.matches, { current, total }) : t(editorTexts.noMatches))}
         </span>
-        <Tooltip label={t(editorTexts.findPrevious)}>
+        <Hint label={t(editorTexts.findPrevious)}>
           <ActionIcon aria-label={t(editorTexts.findPrevious)} onClick={() => goToMatch(editor, -1)}>
             <IconChevronUp size={18} />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t(editorTexts.findNext)}>
+        </Hint>
+        <Hint label={t(editorTexts.findNext)}>
           <ActionIcon aria-label={t(editorTexts.findNext)} onClick={() => goToMatch(editor, 1)}>
             <IconChevronDown size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         <CloseButton className={styles.close} aria-label={t(shared.close)} onClick={close} />
       </div>
       <div className={styles.row}>

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPhotoDown } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { Hint } from '../../hint.tsx'
 import { imageTexts } from './image-texts.ts'
 import { fetchPicture, isExternal, nameOf } from './load-picture.ts'
 import { type ChosenPicture, pictureDesk } from './picture-desk.ts'
@@ -32,10 +33,10 @@ export function StoreButton({ editor, picture }: { editor: Editor; picture: Chos
     }
   }
   return (
-    <Tooltip label={t(imageTexts.store)}>
+    <Hint label={t(imageTexts.store)}>
       <ActionIcon aria-label={t(imageTexts.store)} loading={busy} onClick={store}>
         <IconPhotoDown size={17} stroke={1.8} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

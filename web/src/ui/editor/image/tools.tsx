@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -16,6 +16,7 @@ import {
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ComponentType } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../../hint.tsx'
 import { imageTexts } from './image-texts.ts'
 import styles from './picture-dialog.module.css'
 
@@ -34,7 +35,7 @@ type ToolProps = {
 function Tool({ label, icon: Drawn, onClick, disabled, pressed }: ToolProps) {
   const t = useText()
   return (
-    <Tooltip label={t(label)}>
+    <Hint label={t(label)}>
       <ActionIcon
         className={styles.tool}
         size={36}
@@ -49,7 +50,7 @@ function Tool({ label, icon: Drawn, onClick, disabled, pressed }: ToolProps) {
       >
         <Drawn size={20} stroke={1.8} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconPhotoEdit, IconSettings, IconTrash } from '@tabler/icons-react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { type FigureAttributes, type FigureSize, figureSizes } from '@toasoan/contract/editorial/document'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../../hint.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import { imageTexts } from '../image/image-texts.ts'
 import { editPicture, pictureDesk } from '../image/picture-desk.ts'
@@ -22,16 +23,16 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
     <div ref={ownPointer} className={styles.panel} contentEditable={false}>
       {pictureDesk(editor) && (
         <>
-          <Tooltip label={t(imageTexts.title)}>
+          <Hint label={t(imageTexts.title)}>
             <ActionIcon aria-label={t(imageTexts.title)} onClick={() => open('edit')}>
               <IconPhotoEdit size={17} stroke={1.8} />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t(imageTexts.options)}>
+          </Hint>
+          <Hint label={t(imageTexts.options)}>
             <ActionIcon aria-label={t(imageTexts.options)} onClick={() => open('options')}>
               <IconSettings size={17} stroke={1.8} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
           <StoreButton editor={editor} picture={{ getPos, src, start: 'edit' }} />
         </>
       )}
@@ -58,11 +59,11 @@ function FigurePanel({ node, editor, getPos, deleteNode }: ReactNodeViewProps) {
         value={credit}
         onCommit={(value) => set({ credit: value })}
       />
-      <Tooltip label={t(editorTexts.removePicture)}>
+      <Hint label={t(editorTexts.removePicture)}>
         <ActionIcon aria-label={t(editorTexts.removePicture)} color="red" onClick={deleteNode}>
           <IconTrash size={17} stroke={1.8} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }

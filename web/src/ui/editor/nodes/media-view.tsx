@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import type { MediaAttributes } from '@toasoan/contract/editorial/document'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../../hint.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import { LocalText } from './local-text.tsx'
 import styles from './nodes.module.css'
@@ -43,11 +44,11 @@ export function MediaView({ node, editor, getPos, selected, deleteNode }: ReactN
             value={caption}
             onCommit={(value) => set({ caption: value })}
           />
-          <Tooltip label={t(editorTexts.removeMedia)}>
+          <Hint label={t(editorTexts.removeMedia)}>
             <ActionIcon aria-label={t(editorTexts.removeMedia)} color="red" onClick={deleteNode}>
               <IconTrash size={17} stroke={1.8} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </div>
       ) : (
         caption && <figcaption className={styles.caption}>{caption}</figcaption>

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTextSpellcheck } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '../../hint.tsx'
 import styles from './spelling.module.css'
 import { SpellingPopover } from './spelling-popover.tsx'
 import { spellingTexts } from './spelling-texts.ts'
@@ -22,20 +23,20 @@ export function SpellingFoot({ editor }: { editor: Editor }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     <div className={styles.foot} role="group" aria-label={t(spellingTexts.group)}>
-      <Tooltip label={switchName}>
+      <Hint label={switchName}>
         <ActionIcon size={24} aria-label={switchName} aria-pressed={on} onClick={toggle}>
           <IconTextSpellcheck size={16} stroke={1.8} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <span aria-live="polite">{t(words, { count })}</span>
       {on &&
         count > 0 &&
         ways.map(([by, label, Mark]) => (
-          <Tooltip key={by} label={t(label)}>
+          <Hint key={by} label={t(label)}>
             <ActionIcon size={24} aria-label={t(label)} onClick={() => go(by)}>
               <Mark size={16} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ))}
       {shown && <SpellingPopover editor={editor} spelling={spelling} shown={shown} />}
     </div>

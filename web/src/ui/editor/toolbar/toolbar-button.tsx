@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { Hint } from '../../hint.tsx'
 import styles from './toolbar.module.css'
 import { useToolbarItem } from './toolbar-focus.ts'
 
@@ -19,7 +20,7 @@ type Props = {
 export function ToolbarButton({ label, icon: Mark, onClick, pressed, unavailable, ref }: Props) {
   const item = useToolbarItem(label)
   return (
-    <Tooltip label={label} openDelay={500}>
+    <Hint label={label} openDelay={500}>
       <ActionIcon
         ref={ref}
         {...item}
@@ -38,6 +39,6 @@ export function ToolbarButton({ label, icon: Mark, onClick, pressed, unavailable
       >
         <Mark size={18} stroke={1.8} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { type Icon, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Hint } from '../../hint.tsx'
 import styles from './toolbar.module.css'
 import { useToolbarItem } from './toolbar-focus.ts'
 
@@ -19,7 +20,7 @@ export function ToolbarMenu({ label, icon: Mark, words, width, children }: Props
   return (
     <Menu position="bottom-start" width={width} withinPortal returnFocus={false}>
       <Menu.Target>
-        <Tooltip label={label} openDelay={500}>
+        <Hint label={label} openDelay={500}>
           <UnstyledButton
             {...item}
             className={styles.opener}
@@ -30,7 +31,7 @@ export function ToolbarMenu({ label, icon: Mark, words, width, children }: Props
             {words && <span className={styles.words}>{words}</span>}
             <IconChevronDown size={13} stroke={2} />
           </UnstyledButton>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>{children}</Menu.Dropdown>
     </Menu>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
+import { Hint } from '../../hint.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import styles from './upload-cards.module.css'
 import type { Upload, Uploads } from './uploads.ts'
@@ -31,11 +32,11 @@ function UploadCard({ upload, onRetry, onCancel }: CardProps) {
           {t(shared.retry)}
         </Button>
       )}
-      <Tooltip label={t(editorTexts.cancelUpload)}>
+      <Hint label={t(editorTexts.cancelUpload)}>
         <ActionIcon aria-label={t(editorTexts.cancelUpload)} onClick={onCancel}>
           <IconX size={17} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }

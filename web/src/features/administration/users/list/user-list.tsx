@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconBan,
   IconBuilding,
@@ -22,6 +22,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan, useUser } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { userTexts } from '../text.ts'
 import { useChoices } from '../use-choices.ts'
@@ -155,7 +156,7 @@ export function Component() {
         empty={{ title: userTexts.emptyTitle, body: userTexts.emptyBody }}
         tools={
           can('user.create') && (
-            <Tooltip label={t(userTexts.import)}>
+            <Hint label={t(userTexts.import)}>
               <ActionIcon
                 variant="default"
                 size={30}
@@ -164,7 +165,7 @@ export function Component() {
               >
                 <IconUpload size={17} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )
         }
       />

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button } from '@mantine/core'
 import {
   IconBroadcast,
   IconClockExclamation,
@@ -18,6 +18,7 @@ import { Waited } from '#web/entities/waited.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { CorrectButton, CorrectingButtons, DiscardButton } from '../moves/correction-buttons.tsx'
 import { MoveButtons } from '../moves/move-buttons.tsx'
@@ -118,7 +119,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
       </div>
       <div className={styles.actions}>
         {head && can('article.history') && (
-          <Tooltip label={t(articleTexts.toHistory)}>
+          <Hint label={t(articleTexts.toHistory)}>
             <ActionIcon
               size={34}
               component={Link}
@@ -127,10 +128,10 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             >
               <IconHistory size={19} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
         {head?.decided_version != null && head.decided_version < head.version && can('article.history') && (
-          <Tooltip label={t(articleTexts.sinceDecided)}>
+          <Hint label={t(articleTexts.sinceDecided)}>
             <ActionIcon
               size={34}
               component={Link}
@@ -139,10 +140,10 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             >
               <IconGitCompare size={19} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
         {head?.live && (
-          <Tooltip label={t(articleTexts.toPage)}>
+          <Hint label={t(articleTexts.toPage)}>
             <ActionIcon
               size={34}
               component="a"
@@ -153,10 +154,10 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             >
               <IconExternalLink size={19} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
         {head?.live && can('facebook.create') && (
-          <Tooltip label={t(articleTexts.toSocial)}>
+          <Hint label={t(articleTexts.toSocial)}>
             <ActionIcon
               size={34}
               component={Link}
@@ -165,7 +166,7 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
             >
               <IconShare size={19} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
         <DeskFiles />
         <PreviewButton />

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconFileImport, IconFileText } from '@tabler/icons-react'
 import type { ImportedDocument } from '@toasoan/contract/editorial/documents'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { articleFileTexts } from '#web/entities/article-files/text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { besideNotes } from '#web/ui/editor/notes/beside-notes.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { isBlank } from '../writing/article-values.ts'
 import { useDeskEditor } from './desk-state.ts'
 import { isReadOnly, useWriting, useWritingState } from './writing-context.ts'
@@ -40,11 +41,11 @@ export function DeskFiles() {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <Tooltip label={t(articleFileTexts.menu)}>
+          <Hint label={t(articleFileTexts.menu)}>
             <ActionIcon size={34} aria-label={t(articleFileTexts.menu)}>
               <IconFileText size={19} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Menu.Target>
         <Menu.Dropdown>
           {head && <ExportItems article={{ id: head.id, title: head.title, version: head.version }} />}

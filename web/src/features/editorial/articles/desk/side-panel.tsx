@@ -1,8 +1,9 @@
-import { Tabs, Tooltip } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useEffect } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { useHasSources } from '../source/use-meter.ts'
 import { articleTexts } from '../text.ts'
 import { useStore } from '../writing/store.ts'
@@ -25,7 +26,7 @@ function TabButton({ tab, active, named }: { tab: SideTab; active: boolean; name
   const label = t(tab.label)
   const spoken = count ? `${label} (${number(count)})` : label
   return (
-    <Tooltip label={label} disabled={active && named}>
+    <Hint label={label} disabled={active && named}>
       <Tabs.Tab
         value={tab.name}
         aria-label={spoken}
@@ -34,7 +35,7 @@ function TabButton({ tab, active, named }: { tab: SideTab; active: boolean; name
       >
         {active && named && <span className={styles.label}>{label}</span>}
       </Tabs.Tab>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconBroadcast,
   IconClockExclamation,
@@ -12,17 +11,18 @@ import type { ArticleRow } from '@toasoan/contract/editorial/article'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { isMissed } from '../moves/schedule.ts'
 import { scheduleTexts } from '../moves/schedule-texts.ts'
 import styles from './lists.module.css'
 import { listTexts } from './text.ts'
 
 const Mark = ({ words, tone, children }: { words: string; tone?: string; children: ReactNode }) => (
-  <Tooltip label={words} multiline maw={320}>
+  <Hint label={words} multiline maw={320}>
     <span className={styles.mark} data-tone={tone} role="img" aria-label={words}>
       {children}
     </span>
-  </Tooltip>
+  </Hint>
 )
 
 /** The first column: cover, kicker, title, and the marks that matter before opening it. */

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { previewTexts } from './preview-texts.ts'
 
@@ -25,11 +26,11 @@ export function PreviewButton() {
   if (!may) return null
   return (
     <>
-      <Tooltip label={t(previewTexts.open)}>
+      <Hint label={t(previewTexts.open)}>
         <ActionIcon size={34} aria-label={t(previewTexts.open)} onClick={() => setOpened(true)}>
           <IconDevices size={19} stroke={1.7} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {opened && <PreviewDialog onClose={() => setOpened(false)} />}
     </>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Modal, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Modal, SegmentedControl } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconRefresh } from '@tabler/icons-react'
 import { previewArticle } from '@toasoan/contract/editorial/preview'
 import { useEffect, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { type Device, PageFrame } from '#web/entities/page-frame/page-frame.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
@@ -67,11 +68,11 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             ),
           }))}
         />
-        <Tooltip label={t(previewTexts.refresh)}>
+        <Hint label={t(previewTexts.refresh)}>
           <ActionIcon aria-label={t(previewTexts.refresh)} onClick={() => setAttempt(attempt + 1)}>
             <IconRefresh size={18} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         <span className={styles.note}>{t(previewTexts.unsaved)}</span>
       </div>
       {page.state === 'making' && <Waiting className={styles.loader} label={t(previewTexts.making)} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessage, IconMessagePlus, IconPencilQuestion } from '@tabler/icons-react'
 import type { CommentThread } from '@toasoan/contract/editorial/comments'
@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
 import { isMounted } from '#web/ui/editor/is-mounted.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useDesk, useDeskEditor } from '../desk/desk-state.ts'
 import { blockAtCursor } from './choose-paragraph.ts'
@@ -186,7 +187,7 @@ export function Margin(props: Props) {
             {pos === adds && (
               <span className={styles.adds}>
                 {adding.map(([what, label, Mark]) => (
-                  <Tooltip key={what} label={t(label)} position="left">
+                  <Hint key={what} label={t(label)} position="left">
                     <ActionIcon
                       className={styles.add}
                       variant="default"
@@ -196,7 +197,7 @@ export function Margin(props: Props) {
                     >
                       <Mark size={16} stroke={1.7} />
                     </ActionIcon>
-                  </Tooltip>
+                  </Hint>
                 ))}
               </span>
             )}

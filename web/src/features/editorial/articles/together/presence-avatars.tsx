@@ -1,6 +1,7 @@
-import { Avatar, Tooltip } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import { useText } from '#web/language/use-text.ts'
 import { number } from '#web/ui/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { isReadOnly, useWritingState } from '../desk/writing-context.ts'
 import { togetherTexts } from './text.ts'
@@ -23,23 +24,23 @@ export function PresenceAvatars() {
   return (
     <ul className={styles.people} aria-label={t(togetherTexts.here)} data-testid="presence">
       {people.slice(0, most).map((person) => (
-        <Tooltip key={person.id} label={saying(person)}>
+        <Hint key={person.id} label={saying(person)}>
           <li className={styles.person} data-writing={person.writing || undefined}>
             <span aria-hidden>
               <UserAvatar name={person.name} src={person.avatar} size={26} />
             </span>
             <span className={styles.hidden}>{saying(person)}</span>
           </li>
-        </Tooltip>
+        </Hint>
       ))}
       {rest.length > 0 && (
-        <Tooltip label={rest.map(saying).join(', ')}>
+        <Hint label={rest.map(saying).join(', ')}>
           <li className={styles.person}>
             <Avatar size={26} aria-label={rest.map(saying).join(', ')}>
               +{number(rest.length)}
             </Avatar>
           </li>
-        </Tooltip>
+        </Hint>
       )}
     </ul>
   )

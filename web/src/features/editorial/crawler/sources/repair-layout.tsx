@@ -20,8 +20,9 @@ export function RepairLayout({ source, onDone }: { source: SourceRow; onDone: ()
   if (!data) return null
   const { selectors } = data
   const repair = async (to: NonNullable<typeof selectors>) => {
-    const body = { version: source.version, selectors: { ...to, link: source.selectors.link } }
+    const { version, name, kind, address } = source
     // What is left out stays as it is.
+    const body = { version, name, kind, address, selectors: { ...to, link: source.selectors.link } }
     await update.mutateAsync({ params: { id: source.id }, body: body as never }).then(onDone, () => undefined)
   }
   return (

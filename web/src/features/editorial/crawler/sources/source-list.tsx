@@ -1,4 +1,4 @@
-import { Button, FileButton, Tooltip } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import {
   IconDownload,
   IconPencil,
@@ -33,6 +33,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -53,7 +54,7 @@ function HealthOf({ active, health, failure }: SourceRow) {
   const t = useText()
   if (!active) return <StatusBadge tone="secondary">{t(sourceTexts.off)}</StatusBadge>
   const badge = <StatusBadge tone={tones[health]}>{t(healthLabels[health])}</StatusBadge>
-  return failure ? <Tooltip label={failure}>{<span>{badge}</span>}</Tooltip> : badge
+  return failure ? <Hint label={failure}>{<span>{badge}</span>}</Hint> : badge
 }
 
 function Said({ of, value }: { of: Readonly<Record<string, Text>>; value: string }) {

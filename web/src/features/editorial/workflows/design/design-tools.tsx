@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -10,6 +10,7 @@ import {
 import { stages } from '@toasoan/contract/editorial/stages'
 import type { Text } from '@toasoan/contract/kit/text'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { workflowTexts } from '../text.ts'
 import styles from './designer.module.css'
 import { type Draft, stagesOf, standardLayout } from './draft.ts'
@@ -92,11 +93,11 @@ export function DesignTools(props: Props) {
             ],
           ] as const
         ).map(([label, Mark, run, disabled]) => (
-          <Tooltip key={label.en} label={t(label)}>
+          <Hint key={label.en} label={t(label)}>
             <ActionIcon variant="subtle" color="gray" aria-label={t(label)} disabled={disabled} onClick={run}>
               <Mark size={17} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ))}
       </Group>
     </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import {
   IconDeviceSpeaker,
   IconHandGrab,
@@ -30,6 +30,7 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -245,7 +246,7 @@ export function Component() {
         tools={
           <>
             {can('device.import') && (
-              <Tooltip label={t(deviceTexts.import)}>
+              <Hint label={t(deviceTexts.import)}>
                 <ActionIcon
                   variant="default"
                   size={30}
@@ -254,10 +255,10 @@ export function Component() {
                 >
                   <IconUpload size={17} stroke={1.7} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             )}
             {can('device.formSetting') && (
-              <Tooltip label={t(deviceTexts.settings)}>
+              <Hint label={t(deviceTexts.settings)}>
                 <ActionIcon
                   component={Link}
                   to="/devices/form-setting/"
@@ -267,7 +268,7 @@ export function Component() {
                 >
                   <IconSettings size={17} stroke={1.7} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             )}
           </>
         }

@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconDots, IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { Example, Section } from '../pieces.tsx'
 
@@ -62,11 +63,11 @@ export function Buttons() {
           { label: shared.edit, Mark: IconPencil },
           { label: shared.remove, Mark: IconTrash },
         ].map(({ label, Mark }) => (
-          <Tooltip key={label.en} label={t(label)}>
+          <Hint key={label.en} label={t(label)}>
             <ActionIcon aria-label={t(label)}>
               <Mark size={18} stroke={1.7} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ))}
         <Menu position="bottom-start">
           <Menu.Target>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { lengthOfAll, type Piece, planOf } from '@toasoan/contract/media/cut-plan'
 import type { CutStep } from '@toasoan/contract/media/cuts'
@@ -9,6 +9,7 @@ import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import styles from './cut.module.css'
 import { beginOf } from './cut-sound.ts'
 import { CutTools } from './cut-tools.tsx'
@@ -175,7 +176,7 @@ export function CutDesk({ row, length }: Props) {
                 <span>
                   {n + 1}. {sayStep(step, names)}
                 </span>
-                <Tooltip label={t(texts.removeStep, { number: n + 1 })}>
+                <Hint label={t(texts.removeStep, { number: n + 1 })}>
                   <ActionIcon
                     variant="subtle"
                     aria-label={t(texts.removeStep, { number: n + 1 })}
@@ -183,7 +184,7 @@ export function CutDesk({ row, length }: Props) {
                   >
                     <IconX size={15} />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               </li>
             ))}
           </ol>

@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { Segment } from '@toasoan/contract/media/transcripts'
 import { type KeyboardEvent, memo } from 'react'
 import { lengthText } from '#web/entities/library/file-state.ts'
 import { useText } from '#web/language/use-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { needsCheck, stretchesOf } from './marked-words.ts'
 import { transcriptTexts as texts } from './text.ts'
 import styles from './transcript.module.css'
@@ -74,7 +75,7 @@ export const SegmentRow = memo(function SegmentRow({ segment, word, readOnly, ac
           value={speaker}
           onChange={({ currentTarget }) => acts.edit(id, { speaker: currentTarget.value })}
         />
-        <Tooltip label={t(texts.checkedShort)}>
+        <Hint label={t(texts.checkedShort)}>
           <Checkbox
             size="xs"
             className={styles.checked}
@@ -83,7 +84,7 @@ export const SegmentRow = memo(function SegmentRow({ segment, word, readOnly, ac
             disabled={readOnly}
             onChange={({ currentTarget }) => acts.edit(id, { checked: currentTarget.checked })}
           />
-        </Tooltip>
+        </Hint>
       </div>
       <div className={styles.words}>
         <Marks segment={segment} word={word} />

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { saveView } from '#web/ui/data-table/saved-views/save-view-dialog.tsx'
 import type { SavedViews } from '#web/ui/data-table/saved-views/use-saved-views.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { mailWords } from './text.ts'
 
 /** Has the report mailed as it stands: under the view that it shows, or one that is saved for it first. */
@@ -20,7 +21,7 @@ export function MailButton({ saved }: { saved: SavedViews }) {
     if (view) await go(`/report/mails?add=1&view=${view.id}`)
   }
   return (
-    <Tooltip label={t(mailWords.fromReport)}>
+    <Hint label={t(mailWords.fromReport)}>
       <ActionIcon
         variant="default"
         size={30}
@@ -29,6 +30,6 @@ export function MailButton({ saved }: { saved: SavedViews }) {
       >
         <IconMail size={17} stroke={1.7} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
