@@ -11,8 +11,10 @@ const safe = (words: string): string =>
 type Recording = Pick<FileDetail, 'id' | 'name' | 'file_local' | 'renditions'>
 
 /** Where readers hear a recording: in a form that every browser plays where there is one. */
-const playedAt = ({ file_local, renditions }: Recording): string =>
-  (renditions.find(({ kind }) => kind === 'mp3')?.address ?? file_local).replace(/[?#].*$/, '')
+const playedAt = ({ file_local, renditions }: Recording): string => {
+  const address = renditions.find(({ kind }) => kind === 'mp3')?.address ?? file_local
+  return address.split(/[?#]/, 1)[0] ?? ''
+}
 
 /**
  * The words as a quotation with who says them, in which recording and at which second. Pasted into an article it
