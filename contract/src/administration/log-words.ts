@@ -76,7 +76,7 @@ const recordFields: Readonly<Record<string, Words>> = {
   workflow: workflowLabels,
   articleType: articleTypeLabels,
   category: categoryLabels,
-  collection: collectionLabels,
+  collection: { ...collectionLabels, topic_slug: text('Địa chỉ chuyên đề', 'Address of the topic') },
   tag: tagLabels,
   state: stateLabels,
   channelGroup: channelBundleLabels,
