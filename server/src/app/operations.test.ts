@@ -9,7 +9,7 @@ type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }
 
 const { panels } = JSON.parse(read('grafana.json')) as Dashboard
 const drawn = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
-const watched = [...read('alerts.yaml').matchAll(/expr: (?:>-\n)?([^]*?)\n +for:/g)].map(([, expr]) => expr)
+const watched = [...read('alerts.yaml').matchAll(/expr: (?:>-\n)?(.*?)\n +for:/gs)].map(([, expr]) => expr)
 
 /** Names of figures in an expression of Prometheus: what is followed by labels. */
 const figuresOf = (expression = '') =>
