@@ -150,6 +150,9 @@ describe('a series', () => {
     const list = page.document.querySelector('.collection ol')
     expect(list.getAttribute('start')).toBe('7')
     expect(texts(page, '.collection li')).toHaveLength(8)
+    expect(
+      [...page.document.querySelectorAll('.collection li')].map((item) => item.getAttribute('data-number')),
+    ).toEqual(['7', '8', '9', '10', '11', '12', '13', '14'])
     expect(texts(page, '.collection-neighbours a')).toEqual([
       expect.stringContaining('Tập 11'),
       expect.stringContaining('Tập 13'),
