@@ -94,5 +94,6 @@ test('whoever comes new is shown around once, beside their work, and again by th
   await expect(again).toBeFocused()
   await other.keyboard.press('Escape')
   await expect(again).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Hướng dẫn', exact: true })).toBeFocused()
   await other.context().close()
 })

@@ -150,3 +150,39 @@ test('the pictures of a story are shown large, on by the arrow keys', async ({ b
   await expect(gallery).toBeHidden()
   await context.close()
 })
+
+test('a story that changes while it is read is offered, and exchanged without loading the page', async ({
+  browser,
+}) => {
+  const [{ id, path }] = await photoStories()
+  const context = await browser.newContext({ baseURL: baseUrl(), serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // What the line says is the server's own test; here it says that this story changed, once the page is there.
+  await page.route('**/site/line', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: articles\ndata: [${id}]\n\n`,
+    }),
+  )
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    const changed = text.replace(/<div class="prose">/, '<div class="prose"><p>Phút 89: bàn thắng!</p>')
+    await route.fulfill({
+      response: answer,
+      body: route.request().resourceType() === 'document' ? text : changed,
+    })
+  })
+  await page.goto(path)
+  await page.evaluate('window.same = true')
+  await expect(page.getByText('Phút 89: bàn thắng!')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bài vừa được cập nhật. Xem ngay' }).click({ timeout: 15_000 })
+  await expect(page.getByText('Phút 89: bàn thắng!')).toBeVisible()
+  expect(await page.evaluate('window.same')).toBe(true)
+  // Its pictures open as before, each once.
+  const pictures = await page.locator('.hero img, .prose figure img').count()
+  await expect(page.locator('.gallery-open')).toHaveCount(pictures)
+  await page.locator('.gallery-open').last().click()
+  await expect(page.locator('dialog.gallery')).toBeVisible()
+  await context.close()
+})

@@ -209,6 +209,8 @@ export type CollectionPage = {
   collection: CollectionBrief
   topic: string
   items: CollectionItem[]
+  /** The place of the first of `items` in the whole list as shown, from 1. */
+  first: number
   paging: Paging
   most_read: Teaser[]
 }

@@ -23,9 +23,10 @@ function slideOf(figure: HTMLElement): HTMLElement {
 
 /**
  * Shows the pictures of a story one beside the other over the page: by a press at each of them, on by the arrow keys,
- * by buttons or by a swipe, which is the browser's own scrolling.
+ * by buttons or by a swipe, which is the browser's own scrolling. Called again for a story whose pictures were exchanged.
  */
 export function showGallery(): void {
+  document.querySelector('dialog.gallery')?.remove()
   const place = document.querySelector<HTMLElement>('[data-gallery]')
   const words = place?.dataset as Words | undefined
   const figures = [...document.querySelectorAll<HTMLElement>('.hero, .prose figure')].filter((figure) =>

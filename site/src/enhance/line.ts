@@ -1,8 +1,10 @@
+import { showGallery } from './gallery.ts'
+
 type Band = { id: number; text: string; link: string } | null
 
 /** Milliseconds after loading: what a page needs to be read comes first. */
 const after = 3000
-/** All pages hear of a new front page at once; so many milliseconds apart at most they ask for it. */
+/** All pages hear of news at once; so many milliseconds apart at most they ask for it. */
 const apart = 4000
 
 /** Shows a band, or hides the one that was there. */
@@ -24,27 +26,58 @@ const storiesOf = (page: ParentNode): string =>
     .map((link) => link.getAttribute('href'))
     .join(' ')
 
-/** Offers the new front page to who has the old one open; it never moves under the reader by itself. */
-async function offerFront(): Promise<void> {
+/** What a story tells, without what the page's script put into it. */
+const toldIn = (page: ParentNode): string =>
+  [...page.querySelectorAll('.article-head h1, .article-lead, .prose > :not(figure), .hero img, .prose img')]
+    .map((part) => part.getAttribute('src') ?? part.textContent)
+    .join('\n')
+
+function showFront(main: HTMLElement, fresh: HTMLElement): void {
+  main.replaceChildren(...fresh.childNodes)
+  scrollTo({ top: 0 })
+}
+
+/** Only the words and pictures are exchanged, so that the reader stays where they read, and what plays goes on. */
+function showStory(main: HTMLElement, fresh: HTMLElement): void {
+  main.querySelector('.hero')?.remove()
+  for (const part of ['.article-head', '.prose']) {
+    const next = fresh.querySelector(part)
+    if (next) main.querySelector(part)?.replaceWith(next)
+  }
+  const hero = fresh.querySelector('.hero')
+  if (hero) main.querySelector('.article-head')?.after(hero)
+  showGallery()
+}
+
+type Offer = { saidIn(page: ParentNode): string; show(main: HTMLElement, fresh: HTMLElement): void }
+
+const offers = {
+  front: { saidIn: storiesOf, show: showFront },
+  story: { saidIn: toldIn, show: showStory },
+} satisfies Record<string, Offer>
+
+/** Offers what is new to who has the old page open; it never moves under the reader by itself. */
+async function offer({ saidIn, show }: Offer): Promise<void> {
   const main = document.querySelector('main')
-  const button = document.querySelector<HTMLButtonElement>('[data-front-news]')
+  const button = document.querySelector<HTMLButtonElement>('[data-news]')
   if (!main || !button) return
   const answer = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
   if (!answer?.ok) return
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
   if (!fresh) return
-  button.hidden = storiesOf(fresh) === storiesOf(main)
+  button.hidden = saidIn(fresh) === saidIn(main)
   button.onclick = () => {
-    main.replaceChildren(...fresh.childNodes)
+    show(main, fresh)
     button.hidden = true
-    scrollTo({ top: 0 })
     main.tabIndex = -1
     main.focus({ preventScroll: true })
   }
 }
 
+const offerSoon = (what: Offer) => void setTimeout(() => void offer(what), Math.random() * apart)
+
 /**
- * Hears of breaking news and of a new front page while the page is looked at. A page that is left lets go of its
+ * Hears of breaking news, of a new front page and of changes to the story while the page is looked at. A page that is left lets go of its
  * line, so that browsers may keep it in memory and many tabs hold none.
  */
 export function holdLine(): void {
@@ -62,7 +95,11 @@ export function holdLine(): void {
       showBand(element, JSON.parse(data) as Band),
     )
     if (document.documentElement.dataset.page === 'home')
-      line.addEventListener('front', () => void setTimeout(() => void offerFront(), Math.random() * apart))
+      line.addEventListener('front', () => offerSoon(offers.front))
+    const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
+    line.addEventListener('articles', ({ data }: MessageEvent<string>) => {
+      if ((JSON.parse(data) as number[]).includes(story)) offerSoon(offers.story)
+    })
   }
   const turn = () => (document.visibilityState === 'visible' ? hold() : drop())
   const begin = () =>

@@ -94,9 +94,9 @@ export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChr
           <main id="content">{content(page)}</main>
           <Footer />
           <Player />
-          {page.kind === 'home' && (
-            <button type="button" className="front-news" data-front-news hidden>
-              {say(siteText.newFront, chrome.language)}
+          {(page.kind === 'home' || page.kind === 'article') && (
+            <button type="button" className="front-news" data-news hidden>
+              {say(page.kind === 'home' ? siteText.newFront : siteText.newStory, chrome.language)}
             </button>
           )}
         </ChromeProvider>

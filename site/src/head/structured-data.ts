@@ -94,7 +94,7 @@ function namedPage({ kind, name, teasers }: NamedPage, chrome: SiteChrome): Thin
 }
 
 /** The page of a collection: its articles with their places. A series is a work of its own with parts. */
-function collectionPage({ collection, items }: CollectionPage, chrome: SiteChrome): Thing {
+function collectionPage({ collection, items, first }: CollectionPage, chrome: SiteChrome): Thing {
   const { name, description, kind, total } = collection
   return {
     '@type': 'CollectionPage',
@@ -110,9 +110,10 @@ function collectionPage({ collection, items }: CollectionPage, chrome: SiteChrom
         kind === 'timeline'
           ? 'https://schema.org/ItemListOrderDescending'
           : 'https://schema.org/ItemListOrderAscending',
-      itemListElement: items.map(({ teaser, number }) => ({
+      itemListElement: items.map(({ teaser }, at) => ({
         '@type': 'ListItem',
-        position: number,
+        // Its place in the list as shown: a timeline is not in the editors' order.
+        position: first + at,
         name: teaser.title,
         url: absolute(chrome.origin, teaser.path),
       })),

@@ -52,7 +52,7 @@ function Parts({ items, numbers }: { items: readonly CollectionItem[]; numbers: 
       {name && <h2 className="part-title">{name}</h2>}
       <ol start={ofPart[0]?.number}>
         {ofPart.map(({ teaser, number, note }) => (
-          <li key={teaser.id}>
+          <li key={teaser.id} data-noted={note ? '' : undefined}>
             {numbers && <span className="part-number">{number}</span>}
             <Story
               teaser={teaser}

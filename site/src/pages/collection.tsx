@@ -48,8 +48,8 @@ export function Collection({ collection, own }: { collection: SiteCollection; ow
       )}
       {description && <p className="collection-about">{description}</p>}
       <ol start={series ? first : undefined}>
-        {teasers.map((teaser) => (
-          <li key={teaser.id}>
+        {teasers.map((teaser, at) => (
+          <li key={teaser.id} data-number={series ? first + at : at + 1}>
             {teaser.id === own ? (
               <p className="collection-own" aria-current="page">
                 {teaser.title} <span>{say(collectionsText.thisOne)}</span>

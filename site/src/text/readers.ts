@@ -92,7 +92,10 @@ export const readersText = {
   ),
   readLaterNone: text('Bạn chưa giữ lại tin bài nào.', 'You have not kept any story yet.'),
   followed: text('Đang theo dõi', 'Followed'),
-  followedNone: text('Bạn chưa theo dõi chủ đề hay tác giả nào.', 'You follow no topic or author yet.'),
+  followedNone: text(
+    'Bạn chưa theo dõi chủ đề, tác giả hay loạt bài nào.',
+    'You follow no topic, author or series yet.',
+  ),
   letGo: text('Bỏ', 'Remove'),
   byZalo: text('Chia sẻ qua Zalo', 'Share on Zalo'),
 } as const

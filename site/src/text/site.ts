@@ -10,6 +10,7 @@ export const siteText = {
   searchHint: text('Tìm tin, bài, chủ đề', 'Search stories and topics'),
   breaking: text('Tin nóng', 'Breaking'),
   newFront: text('Trang chủ có tin mới. Xem ngay', 'The front page has news. Show it'),
+  newStory: text('Bài vừa được cập nhật. Xem ngay', 'This story was updated. Show it'),
   menu: text('Chuyên mục', 'Sections'),
   allSections: text('Mọi chuyên mục, ở chân trang', 'All sections, at the foot'),
   listenLive: text('Nghe trực tiếp', 'Listen live'),

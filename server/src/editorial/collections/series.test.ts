@@ -150,6 +150,9 @@ describe('a series', () => {
     const list = page.document.querySelector('.collection ol')
     expect(list.getAttribute('start')).toBe('7')
     expect(texts(page, '.collection li')).toHaveLength(8)
+    expect(
+      [...page.document.querySelectorAll('.collection li')].map((item) => item.getAttribute('data-number')),
+    ).toEqual(['7', '8', '9', '10', '11', '12', '13', '14'])
     expect(texts(page, '.collection-neighbours a')).toEqual([
       expect.stringContaining('Tập 11'),
       expect.stringContaining('Tập 13'),
@@ -180,8 +183,27 @@ test('a timeline goes by days, the latest first, with the day told or that of pu
   expect(texts(page, '.timeline .story-title')).toEqual(['Xét xử', 'Khởi tố', 'Bắt giữ'])
   expect(texts(page, '.timeline h2')[1]).toBe('Thứ Năm, 02/05/2024')
   expect(texts(page, '.timeline .standfirst')).toContain('Cơ quan điều tra khởi tố.')
+  const list = structured(page).find((one: Record<string, unknown>) => one['@type'] === 'CollectionPage')
+  expect(list.mainEntity.itemListElement).toMatchObject([
+    { position: 1, name: 'Xét xử' },
+    { position: 2, name: 'Khởi tố' },
+    { position: 3, name: 'Bắt giữ' },
+  ])
   // What follows belongs to the same part until another begins.
   expect(texts(page, '.timeline .kicker')).toEqual(['Cùng ngày', 'Cùng ngày'])
+})
+
+test('leads to its topic only where readers find one', async () => {
+  const [a] = await stories(['Chuyện có chủ đề'], { tags: ['Chợ nổi'] })
+  const leadsOf = async (topic: string) => {
+    const { data } = (await create({ name: `Về ${topic}`, topic, article_ids: [a?.id] })).body
+    const page = await open(`/tuyen-tap/${data.slug}-${data.id}.html`)
+    expect(page.status).toBe(200)
+    return texts(page, '.page-head a[href^="/chu-de/"]')
+  }
+  expect(await leadsOf('Chợ nổi')).toEqual(['Thuộc chủ đề: Chợ nổi'])
+  expect(await leadsOf('Chưa ai viết')).toEqual([])
+  expect(await leadsOf('!!!')).toEqual([])
 })
 
 test('what is no collection, and a page beyond the last, is not found', async () => {

@@ -8,17 +8,28 @@ const mostWaiting = 4096
 /** Milliseconds between requests, and for one. */
 const pause = 2000
 const patience = 10_000
+/** Milliseconds for what waits when the process ends; the rest is dropped. */
+const farewell = 3000
 
 type Options = { endpoint: string; headers: string; service: string; log: FastifyBaseLogger }
 
-const headersOf = (given: string): Record<string, string> =>
+/** A header's value as OpenTelemetry writes it: percent-encoded, as in `Bearer%20…`; as it is where it is no such. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+export const headersOf = (given: string): Record<string, string> =>
   Object.fromEntries(
     given
       .split(',')
       .filter(Boolean)
       .map((pair) => {
         const mark = pair.indexOf('=')
-        return [pair.slice(0, mark), pair.slice(mark + 1)]
+        return [pair.slice(0, mark), decoded(pair.slice(mark + 1))]
       }),
   )
 
@@ -30,6 +41,7 @@ export function openExporter({ endpoint, headers, service, log }: Options): Expo
   let waiting: Span[] = []
   let dropped = 0
   let sending: Promise<void> | null = null
+  const ending = new AbortController()
 
   async function send(spans: readonly Span[]): Promise<void> {
     try {
@@ -38,7 +50,7 @@ export function openExporter({ endpoint, headers, service, log }: Options): Expo
         headers: { ...headersOf(headers), 'content-type': 'application/json' },
         body: JSON.stringify(exportRequest(service, spans)),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.any([AbortSignal.timeout(patience), ending.signal]),
       })
       await body?.cancel()
       if (status >= 300) throw new Error(`status ${status}`)
@@ -49,7 +61,7 @@ export function openExporter({ endpoint, headers, service, log }: Options): Expo
   }
 
   async function drain(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !ending.signal.aborted) {
       const spans = waiting.slice(0, atOnce)
       waiting = waiting.slice(atOnce)
       await send(spans)
@@ -71,9 +83,11 @@ export function openExporter({ endpoint, headers, service, log }: Options): Expo
     },
     async close() {
       clearInterval(timer)
+      const clock = setTimeout(() => ending.abort(new Error('the process ends')), farewell)
       await flush()
       // What ended while the last request was under way.
       await flush()
+      clearTimeout(clock)
     },
   }
 }

@@ -55,8 +55,11 @@ export function beginSpan({ name, kind, attributes = {} }: Beginning, parent: Pa
 /** Ends a span; with an error it counts as failed. Only the error's kind is told: its message may hold what people wrote. */
 export function endSpan(span: Span, sink: Sink, error?: unknown): void {
   span.endedAt = nanoseconds()
-  if (error !== undefined)
-    span.fault = (error as { code?: string })?.code ?? (error as Error)?.name ?? 'Error'
+  if (error !== undefined) {
+    // The codes of a DOMException, such as that of a timeout, are numbers that say nothing.
+    const { code, name } = (error ?? {}) as { code?: unknown; name?: string }
+    span.fault = (typeof code === 'string' && code) || name || 'Error'
+  }
   sink(span)
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { guardedFetch } from '../outgoing/guarded-fetch.ts'
+import { beginSpan, endSpan } from './span.ts'
 
 /** What a receiver of OTLP/HTTP accepts, after opentelemetry-proto's trace.proto and its mapping to JSON. */
 const attribute = z.strictObject({
@@ -68,7 +69,7 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(receiver),
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc,x-house=tin',
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc,x-house=tin,authorization=Basic%20YTpi,x-share=5%',
     OTEL_SERVICE_NAME: 'tin-thu',
     TRUST_PROXY: 'on',
   }
@@ -115,7 +116,12 @@ describe('with a receiver', () => {
     expect(queries.some((query) => String(told(query, 'db.query.text')).includes('app_user'))).toBe(true)
     expect(JSON.stringify(spans)).not.toContain(secret)
     expect(service).toContain('tin-thu')
-    expect(asked[0]).toMatchObject({ 'x-key': 'abc', 'x-house': 'tin' })
+    expect(asked[0]).toMatchObject({
+      'x-key': 'abc',
+      'x-house': 'tin',
+      authorization: 'Basic YTpi',
+      'x-share': '5%',
+    })
   })
 
   test('requests at the same time keep their queries apart, also while they wait for a connection', async () => {
@@ -208,6 +214,30 @@ test('of no share nothing is traced; what waits is sent when the server ends', a
   // Without a proxy of ours nobody says which trace a request belongs to.
   expect(spans.filter(({ name }) => name === 'GET /api/health')).toMatchObject([{ name: 'GET /api/health' }])
   expect(spans[0]?.traceId).not.toBe('a'.repeat(32))
+})
+
+test('a receiver that says nothing does not hold up the end', async () => {
+  const hanging = createServer(() => undefined)
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+  const held = await testApp({ settings: { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(hanging) } })
+  await held.get('/api/health')
+  const begun = Date.now()
+  await held.close()
+  expect(Date.now() - begun).toBeLessThan(9000)
+  hanging.closeAllConnections()
+  hanging.close()
+})
+
+test('what failed is told by a word, also where its code is a number', () => {
+  const faultOf = (error: unknown) => {
+    const span = beginSpan({ name: 'x', kind: 'internal' }, null)
+    endSpan(span, () => undefined, error)
+    return span.fault
+  }
+  expect(faultOf(new DOMException('too late', 'TimeoutError'))).toBe('TimeoutError')
+  expect(faultOf(Object.assign(new Error('x'), { code: '23505' }))).toBe('23505')
+  expect(faultOf('a string')).toBe('Error')
+  expect(faultOf(null)).toBe('Error')
 })
 
 test('without a receiver nothing is wrapped or heard', async () => {

@@ -104,6 +104,21 @@ test('open pages hear of it at once, and of its end', async () => {
   line.close()
 })
 
+test('open pages hear which stories changed, those of the same moments together', async () => {
+  const first = await site.publish({ title: 'Tường thuật trực tiếp trận chung kết' })
+  const second = await site.publish({ title: 'Diễn biến bão trong đêm' })
+  const line = listen()
+  await line.until('data: null')
+  await app.kernel.pool.query(
+    `update article_publication set html = '<p>Phút 89: vào!</p>' || html where article_id = any($1)`,
+    [[first.id, second.id]],
+  )
+  const heard = await line.until('event: articles\ndata: ')
+  const [, data = ''] = /event: articles\ndata: (.*)/.exec(heard) ?? []
+  expect(JSON.parse(data).sort()).toEqual([first.id, second.id].sort())
+  line.close()
+})
+
 test('the latest of two is shown; what is wrong is told at the field', async () => {
   await add({ name: 'Tin trước', starts_at: new Date(Date.now() - 60_000).toISOString() })
   await add({ name: 'Tin sau' })

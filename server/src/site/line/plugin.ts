@@ -12,9 +12,11 @@ const mostOfAddress = 200
 const beatEvery = 25_000
 /** Milliseconds in which changes of the front page are gathered: every page that hears of them asks for it. */
 const gathering = 3000
+/** Most articles that are named together; of more, readers see what changed when they load the page. */
+const mostNamed = 100
 
 /**
- * The line on which open pages of readers hear of breaking news and of a new front page: events without identity,
+ * The line on which open pages of readers hear of breaking news, of a new front page and of stories that changed: events without identity,
  * the same for all (`text/event-stream`). 204 tells a browser that there is no room, and it does not ask again.
  */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -23,6 +25,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const lines = new Map<FastifyReply['raw'], string>()
   const ofAddress = (ip: string) => [...lines.values()].filter((each) => each === ip).length
   let timer: NodeJS.Timeout | null = null
+  const changed = new Set<number>()
 
   const tell = (event: string, data: unknown) => {
     for (const line of lines.keys()) line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -37,9 +40,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   listener.on('public_changed', (payload) => {
     if (payload === 'band') return soon()
     if (lines.size === 0) return
+    const article = Number(/^article:(\d+)$/.exec(payload)?.[1] ?? 0)
+    if (article && changed.size < mostNamed) changed.add(article)
     timer ??= setTimeout(() => {
       timer = null
       tell('front', null)
+      if (changed.size > 0) tell('articles', [...changed])
+      changed.clear()
     }, gathering)
   })
   const beat = setInterval(() => {

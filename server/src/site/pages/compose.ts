@@ -66,7 +66,7 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     knowledge.categories(),
     collectionsOf(db, article.id),
     relatedTo(db, found, 4),
-    knowledge.mostRead(mostReadShown.article),
+    knowledge.mostRead(mostReadShown.article + 1),
     categoryId ? inCategory(db, categoryId, { page: 1, perPage: 10 }) : null,
   ])
   const together = collections.flatMap(({ teasers }) => idsOf(teasers))
@@ -78,7 +78,7 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     collections,
     related: related.filter(({ id }) => !together.includes(id)),
     same_category: (near?.teasers ?? []).filter(({ id }) => !shown.has(id)).slice(0, 5),
-    most_read,
+    most_read: most_read.filter(({ id }) => id !== article.id).slice(0, mostReadShown.article),
   }
 }
 
@@ -148,7 +148,7 @@ export async function composeCollection(
     itemsOfCollection(db, found.collection, window),
     knowledge.mostRead(mostReadShown.list),
   ])
-  return { kind: 'collection', ...found, items, paging, most_read }
+  return { kind: 'collection', ...found, items, first: (page - 1) * perCollectionPage + 1, paging, most_read }
 }
 
 export type SearchWanted = Pick<SearchPage, 'query' | 'category' | 'from' | 'to'> & { page: number }

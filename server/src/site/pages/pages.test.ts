@@ -69,6 +69,30 @@ describe('an article page', () => {
     const answer = await app.get(`/duong-cu-${id}.html`)
     expect(answer.status).toBe(301)
     expect(answer.headers.location).toBe(path)
+    // Who reads in English goes on so.
+    const english = await app.get(`/duong-cu-${id}.html?lang=en`)
+    expect([english.status, english.headers.location]).toEqual([301, `${path}?lang=en`])
+  })
+
+  test('the most read beside a story are others', async () => {
+    const loud = await site.publish({ title: 'Tin đang đọc nhiều nhất' })
+    const next = await site.publish({ title: 'Tin đọc nhiều thứ hai' })
+    await app.kernel.pool.query(
+      `insert into article_views (article_id, day, views)
+       select id, (now() at time zone 'Asia/Ho_Chi_Minh')::date, 9000 - id % 100 from unnest($1::bigint[]) id`,
+      [[loud.id, next.id]],
+    )
+    await site.setting('site.slogan', 'Đọc nhiều')
+    await heard()
+    const mostReadAt = async (path: string) => {
+      const { text } = await app.get(path)
+      const [, list = ''] = text.split('id="most-read"')
+      return list.slice(0, list.indexOf('</ol>'))
+    }
+    expect(await mostReadAt('/')).toContain(loud.path)
+    const beside = await mostReadAt(loud.path)
+    expect(beside).toContain(next.path)
+    expect(beside).not.toContain(loud.path)
   })
 
   test('a change shows at the next request, a withdrawn story is gone', async () => {

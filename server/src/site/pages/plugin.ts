@@ -43,7 +43,7 @@ import {
 import { newsletterPages } from './newsletter-pages.ts'
 import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
-import type { Show } from './reader-forms.ts'
+import { inLanguage, type Show } from './reader-forms.ts'
 import { readerPages } from './reader-pages.ts'
 import { loadRenderer } from './renderer.ts'
 import { sendPage } from './send-page.ts'
@@ -166,7 +166,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const { detour } = error
       if (detour === 'not found') return sendNotFound(request, reply, asked.language)
       if ('redirect' in detour)
-        return reply.header('cache-control', 'no-cache').redirect(detour.redirect, 301)
+        return reply.header('cache-control', 'no-cache').redirect(inLanguage(detour.redirect, asked), 301)
       const { body } = await rendered(detour.gone, asked, 0)
       return reply.status(410).type(html).header('cache-control', 'no-cache').send(body)
     }

@@ -88,11 +88,14 @@ export async function collectionPaths(db: Database): Promise<string[]> {
   return rows.map(({ id, slug }) => collectionPath(slug, id))
 }
 
+/** `topic` is empty where no live article is about it, since it has no page then. */
 export type CollectionWhole = { collection: CollectionBrief; topic: string }
 
 /** A collection that readers may open and that has a live article; null otherwise. */
 export async function collectionNamed(db: Database, id: number): Promise<CollectionWhole | null> {
-  const { rows } = await sql<BriefRow & { topic: string }>`select ${briefColumns}, k.topic, (
+  const { rows } = await sql<BriefRow & { topic: string }>`select ${briefColumns},
+    case when exists (select from publication_name n where n.kind = 'topic' and n.slug = k.topic_slug)
+      then k.topic else '' end as topic, (
       select count(*) from collection_article ca join article_publication p on p.article_id = ca.article_id
       where ca.collection_id = k.id) as total
     from collection k where k.id = ${id} and ${seen}`.execute(db)

@@ -33,6 +33,12 @@ export function Tour({ asked, onEnd }: Props) {
   useEffect(() => {
     if (asked) card.current?.focus()
   }, [asked])
+  const end = () => {
+    // Who was in it goes on where it can be had again, not at the top of the page.
+    if (card.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('[data-tour="help"] button')?.focus()
+    onEnd()
+  }
   if (!step) return null
   const last = place === tourSteps.length - 1
   return (
@@ -42,7 +48,7 @@ export function Tour({ asked, onEnd }: Props) {
       aria-label={t(tourTexts.title)}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd()
+        if (event.key === 'Escape') end()
       }}
     >
       <div aria-live="polite">
@@ -56,7 +62,7 @@ export function Tour({ asked, onEnd }: Props) {
         {last ? (
           <span />
         ) : (
-          <Button variant="subtle" color="gray" size="sm" onClick={onEnd}>
+          <Button variant="subtle" color="gray" size="sm" onClick={end}>
             {t(tourTexts.skip)}
           </Button>
         )}
@@ -66,7 +72,7 @@ export function Tour({ asked, onEnd }: Props) {
               {t(tourTexts.back)}
             </Button>
           )}
-          <Button size="sm" onClick={() => (last ? onEnd() : setPlace(place + 1))}>
+          <Button size="sm" onClick={() => (last ? end() : setPlace(place + 1))}>
             {t(last ? tourTexts.done : tourTexts.next)}
           </Button>
         </Group>
