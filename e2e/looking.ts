@@ -164,3 +164,32 @@ export async function fits(page: Page): Promise<void> {
     )
     .toBeLessThanOrEqual(0)
 }
+
+/** Looks at each list that lies on the page; in the page. Sizes are in pixels. */
+const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].flatMap((table) => {
+  const whole = table.getBoundingClientRect().width
+  if (whole === 0) return []
+  const faults = []
+  const beyond = table.parentElement.scrollWidth - table.parentElement.clientWidth
+  if (beyond > 1) faults.push('its columns stick out by ' + beyond)
+  const rows = [...table.querySelectorAll('tbody tr[data-row]')]
+  const highest = Math.max(0, ...rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  if (highest > 41) faults.push('a row is ' + highest + ' high')
+  const contentOf = (cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    const { paddingLeft, paddingRight } = getComputedStyle(cell)
+    return range.getBoundingClientRect().width + parseFloat(paddingLeft) + parseFloat(paddingRight)
+  }
+  let name = 0
+  let free = whole
+  for (const [place, head] of [...table.querySelectorAll('thead th')].entries()) {
+    if (head.hasAttribute('data-name')) name = head.getBoundingClientRect().width
+    else free -= Math.max(...[head, ...rows.map((row) => row.cells[place])].map(contentOf))
+  }
+  if (name < free / 2 - 1) faults.push('names have ' + Math.round(name) + ' of ' + Math.round(free))
+  return faults
+})`
+
+/** What is wrong with the lists of a screen: names have half of what other columns leave, nothing is cut off, rows are 40. */
+export const listFaults = (page: Page) => page.evaluate<string[]>(listsInPage)

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
-import { fits, isAccessible, leave, open, seriousFaults, speak, wear } from './looking.ts'
+import { fits, isAccessible, leave, listFaults, open, seriousFaults, speak, wear } from './looking.ts'
 import { overlays } from './overlays.ts'
 import type { Username } from './people.ts'
 import { addressOf, publicPages, screens, titleOf } from './screens.ts'
@@ -36,6 +36,7 @@ for (const screen of screens) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page).toHaveTitle(`${title.vi} · Tòa Soạn`)
     expect(title.vi.length, 'a title that says something').toBeGreaterThan(2)
+    expect(await listFaults(page), 'lists at 1440 px').toEqual([])
     await isAccessible(page)
     await wear(page, 'light')
     await page.setViewportSize(phone)

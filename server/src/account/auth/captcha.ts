@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { captchaAnswer } from '@toasoan/contract/account/auth'
 import { sql } from 'kysely'
-import svgCaptcha from 'svg-captcha'
 import type { z } from 'zod'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hardest, type Kept, makeWork, workDone } from './captcha-work.ts'
@@ -37,6 +36,8 @@ const levelOf = ({ failures }: Solver) => Math.min(hardest, Math.max(0, Math.flo
  * address and the account it was asked for.
  */
 export async function makeCaptcha({ db, configuration }: Asked, solver: Solver) {
+  // It brings a font's reader, and is asked for rarely.
+  const { default: svgCaptcha } = await import('svg-captcha')
   const { text, data } = svgCaptcha.create(options)
   const id = randomUUID()
   const level = levelOf(solver)

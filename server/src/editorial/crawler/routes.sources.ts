@@ -105,7 +105,7 @@ export const routes: Route[] = [
     inTurn(call.access.userId, () => atAddress(discover(call, call.body.url), 'url', call.language)),
   ),
   route(trySource, async (call) => {
-    checkReading(call.body, call.language)
+    await checkReading(call.body, call.language)
     return inTurn(call.access.userId, () =>
       atAddress(tryReading(call, call.body, call.language), 'address', call.language),
     )

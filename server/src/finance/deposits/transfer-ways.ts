@@ -1,7 +1,7 @@
 import type { transferWays } from '@toasoan/contract/finance/deposits'
-import { toString as draw } from 'qrcode'
 import type { z } from 'zod'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { qrDrawing } from '#server/kernel/qr-drawing.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
 import { vietQr } from './viet-qr.ts'
 
@@ -31,6 +31,6 @@ export async function waysOf(
     account: bank.account,
     holder: bank.holder,
     content: code,
-    qr: await draw(words, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }),
+    qr: await qrDrawing(words),
   }
 }

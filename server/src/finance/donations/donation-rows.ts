@@ -9,7 +9,6 @@ import {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { donationPath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
-import { toString as draw } from 'qrcode'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
@@ -17,6 +16,7 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { qrDrawing } from '#server/kernel/qr-drawing.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import { allowedMoves, guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
 import { lineSaying, waysOf } from '../deposits/public.ts'
@@ -120,7 +120,7 @@ export async function stateOf(
     name,
     transfer: open && method === 'bank' ? await waysOf(kernel, { amount, code }) : null,
     pay_url: open ? pay_url : '',
-    qr: open && qr_content ? await draw(qr_content, { type: 'svg', margin: 2 }) : '',
+    qr: open && qr_content ? await qrDrawing(qr_content) : '',
     expires_at,
   }
 }

@@ -9,13 +9,13 @@ import {
 } from '@toasoan/contract/finance/momo'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import { toString as draw } from 'qrcode'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { qrDrawing } from '#server/kernel/qr-drawing.ts'
 import { type ListQuery, type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-list.ts'
 import { allowedMoves, guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
 
@@ -126,7 +126,7 @@ export async function paymentDetailOf(
     ...asRow(payment),
     pay_url: open ? payment.pay_url : '',
     deeplink: open ? payment.deeplink : '',
-    qr: open && payment.qr_content ? await draw(payment.qr_content, { type: 'svg', margin: 2 }) : '',
+    qr: open && payment.qr_content ? await qrDrawing(payment.qr_content) : '',
     refunds: rows.map((refund) => {
       const { payment_id, reservation_id, request_id, ...told } = refund
       return { ...told, moves: allowedMoves(refundRules, access, refund) }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Mail } from './mail.ts'
@@ -16,9 +15,11 @@ export function fileMail(
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Mail {
   const folder = join(dataDir, 'mail')
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
+      // Loaded with the first message: the library is a large one.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: eml } = await transport.sendMail(envelopeOf(message, mailFrom))
       const time = new Date().toISOString().replace(/[-:.]/g, '')
       const path = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
@@ -27,6 +28,7 @@ export function fileMail(
       await writeFile(path, eml as Buffer, { mode: 0o600 })
       log.info({ path }, 'no SMTP_URL: the message was written to a file')
     },
-    close: () => transport.close(),
+    // Nothing stays open between messages.
+    close: () => undefined,
   }
 }

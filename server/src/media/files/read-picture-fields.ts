@@ -1,5 +1,3 @@
-import exifr from 'exifr'
-
 /** What a picture says of itself, fit to fill what nobody wrote. */
 export type PictureFields = {
   description: string
@@ -50,6 +48,7 @@ const options = {
  * (IPTC digital source type). A picture that cannot be read says nothing.
  */
 export async function readPictureFields(source: string | Buffer): Promise<PictureFields> {
+  const { default: exifr } = await import('exifr')
   const read = (await exifr.parse(source, options as never).catch(() => null)) as Read | null
   if (!read) return nothing
   const caption = ['Caption', 'Caption-Abstract', 'description', 'ImageDescription']

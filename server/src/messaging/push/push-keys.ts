@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import { sealValue, unsealValue } from '#server/kernel/configuration/sealed-value.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
@@ -25,6 +24,7 @@ export async function pushKeys({
   const found = await kept({ db })
   const opened = found && unsealValue(found.sealed, purpose, jwtSecret)
   if (found && opened) return { publicKey: found.public_key, privateKey: opened }
+  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   const sealed = sealValue(made.privateKey, purpose, jwtSecret)
   await sql`insert into push_key (public_key, sealed) values (${made.publicKey}, ${sealed})

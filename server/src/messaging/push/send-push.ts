@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { guardedAsk } from '#server/kernel/outgoing/guarded-ask.ts'
 import { inTurns } from './in-turns.ts'
@@ -34,6 +33,7 @@ export async function pushToDevice(
     ? configuration.publicUrl
     : `mailto:${/<([^<>]+)>/.exec(configuration.mailFrom)?.[1] ?? configuration.mailFrom}`
   try {
+    const { default: webPush } = await import('web-push')
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(words),

@@ -8,6 +8,7 @@ import { listTexts } from './list-texts.ts'
 import type { Column } from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { RowMenu } from './row-menu.tsx'
+import { useNarrowColumns } from './use-narrow-columns.ts'
 
 /** The plain value of a cell without a `render`. */
 export function cellOf<Row>(row: Row, column: Column<Row>) {
@@ -75,9 +76,10 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
   const { rows, chosen, columns, selectable } = view
   const all = rows.length > 0 && rows.every((row) => chosen.has(view.keyOf(row)))
   const some = rows.some((row) => chosen.has(view.keyOf(row)))
+  const table = useNarrowColumns(rows, columns, view.state.density)
   return (
     <div className={styles.scroll} data-density={view.state.density}>
-      <Table className={styles.table} aria-label={label} aria-busy={view.busy}>
+      <Table ref={table} className={styles.table} aria-label={label} aria-busy={view.busy}>
         <Table.Thead className={styles.head}>
           <Table.Tr>
             {selectable && (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { toString as draw } from 'qrcode'
+import { qrDrawing } from '#server/kernel/qr-drawing.ts'
 
 const period = 30
 const secretBytes = 20
@@ -36,6 +36,6 @@ export const codeAt = (secret: Buffer, now = Date.now()): string =>
 export async function forAuthenticator(secret: Buffer, issuer: string, label: string) {
   const totp = totpOf(secret, { issuer, label })
   const uri = totp.toString()
-  const qr = await draw(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
+  const qr = await qrDrawing(uri)
   return { secret: totp.secret.base32, uri, qr }
 }

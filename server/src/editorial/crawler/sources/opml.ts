@@ -1,7 +1,6 @@
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
-import { generateOpml, parseOpml } from 'feedsmith'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -19,6 +18,7 @@ export async function opmlOf(db: Database): Promise<string> {
   // The library refuses a list of nothing.
   if (rows.length === 0)
     return '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"><head><title>Tòa Soạn</title></head><body></body></opml>\n'
+  const { generateOpml } = await import('feedsmith')
   return generateOpml({
     head: { title: 'Tòa Soạn' },
     body: { outlines: rows.map(({ name, address }) => ({ text: name, type: 'rss', xmlUrl: address })) },
@@ -36,7 +36,8 @@ function feedsIn(outlines: readonly Outline[], depth = 0): { name: string; addre
   ])
 }
 
-function readOpml(opml: string, language: Language) {
+async function readOpml(opml: string, language: Language) {
+  const { parseOpml } = await import('feedsmith')
   try {
     return feedsIn((parseOpml(opml).body?.outlines ?? []) as Outline[]).slice(0, most)
   } catch {
@@ -53,7 +54,7 @@ export async function importFeeds(
   opml: string,
 ): Promise<Imported> {
   const result: Imported = { added: [], known: 0, refused: [] }
-  for (const { name, address } of readOpml(opml, actor.language)) {
+  for (const { name, address } of await readOpml(opml, actor.language)) {
     const given = sources.input.safeParse({
       name,
       address: canonicalAddress(address) ?? address,

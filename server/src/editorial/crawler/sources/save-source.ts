@@ -4,7 +4,6 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { parseHTML } from 'linkedom'
 import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -17,9 +16,7 @@ import { findSource } from './source-rows.ts'
 export type SourceInput = z.output<typeof sources.input>
 type SourceChange = z.output<typeof sources.update.body>
 
-const { document } = parseHTML('<p></p>')
-
-function isSelector(given: string): boolean {
+function isSelector(document: Document, given: string): boolean {
   try {
     document.querySelector(given)
     return true
@@ -29,12 +26,16 @@ function isSelector(given: string): boolean {
 }
 
 /** Refuses, each at its field, selectors that are none and what does not fit together. */
-export function checkReading(
+export async function checkReading(
   { kind, selectors }: Pick<SourceInput, 'kind' | 'selectors'>,
   language: Language,
-) {
+): Promise<void> {
+  const { parseHTML } = await import('linkedom')
+  const { document } = parseHTML('<p></p>')
   const wrong = Object.entries(selectors).flatMap(([name, given]) =>
-    given && !isSelector(given) ? [[`selectors.${name}`, [say(sourceSentences.selector, language)]]] : [],
+    given && !isSelector(document, given)
+      ? [[`selectors.${name}`, [say(sourceSentences.selector, language)]]]
+      : [],
   )
   if (kind === 'page' && !selectors.link)
     wrong.push(['selectors.link', [say(sourceSentences.needsLink, language)]])
@@ -42,7 +43,7 @@ export function checkReading(
 }
 
 async function checkSource(tx: Tx, input: SourceInput, language: Language): Promise<void> {
-  checkReading(input, language)
+  await checkReading(input, language)
   const order = say(sourceSentences.order, language)
   if (input.min_minutes > input.max_minutes) throw fail(kernelErrors.invalid, {}, { max_minutes: [order] })
   if (input.licence_from && input.licence_until && input.licence_from > input.licence_until)

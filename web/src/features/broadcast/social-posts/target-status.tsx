@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import {
   IconBan,
   IconCircleCheck,
@@ -27,13 +28,13 @@ export const targetLooks = {
 export function TargetStatus({ status, late }: { status: Status; late?: boolean }) {
   const t = useText()
   return (
-    <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
+    <Group component="span" display="inline-flex" gap={4}>
       <StatusBadge {...targetLooks[status]}>{t(targetStatusLabels[status])}</StatusBadge>
       {late && status === 'waiting' && (
         <StatusBadge tone="danger" icon={IconClockExclamation}>
           {t(socialTexts.late)}
         </StatusBadge>
       )}
-    </span>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core'
 import { type UserRow, userLabels } from '@toasoan/contract/administration/users'
 import { useText } from '#web/language/use-text.ts'
 import type { Column } from '#web/ui/data-table/list-types.ts'
+import { PicturedName } from '#web/ui/data-table/pictured-name.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { userTexts } from '../text.ts'
@@ -10,17 +10,11 @@ import { UserStatus } from '../user-status.tsx'
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ')
 
 const PersonName = ({ row }: { row: UserRow }) => (
-  <Group component="span" gap={10} wrap="nowrap">
-    <UserAvatar name={row.name} src={row.avatar} size={32} />
-    <span>
-      <Text component="span" display="block" fw={500}>
-        {row.name}
-      </Text>
-      <Text component="span" display="block" size="xs" c="dimmed">
-        {row.username}
-      </Text>
-    </span>
-  </Group>
+  <PicturedName
+    picture={<UserAvatar name={row.name} src={row.avatar} size={32} />}
+    name={row.name}
+    detail={row.username}
+  />
 )
 
 function LastSeen({ at }: { at: string | null }) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconDeviceSpeaker,
   IconHandGrab,
@@ -28,6 +28,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
+import { PicturedName } from '#web/ui/data-table/pictured-name.tsx'
 import { number } from '#web/ui/date-time.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -45,21 +46,19 @@ import { useDeviceFilters } from './use-device-filters.ts'
 
 function DeviceName({ row }: { row: DeviceRow }) {
   return (
-    <Group gap={10} wrap="nowrap" component="span">
-      {row.picture ? (
-        <img src={`${row.picture}?w=160`} alt="" className={styles.thumb} loading="lazy" />
-      ) : (
-        <span className={styles.thumb} aria-hidden>
-          <IconDeviceSpeaker size={20} stroke={1.5} />
-        </span>
-      )}
-      <span style={{ minWidth: 0 }}>
-        <span className={styles.name}>{row.name}</span>
-        <span className={styles.detail}>
-          {[row.code, row.manufacturer?.name].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </Group>
+    <PicturedName
+      picture={
+        row.picture ? (
+          <img src={`${row.picture}?w=160`} alt="" className={styles.thumb} loading="lazy" />
+        ) : (
+          <span className={styles.thumb} aria-hidden>
+            <IconDeviceSpeaker size={20} stroke={1.5} />
+          </span>
+        )
+      }
+      name={row.name}
+      detail={[row.code, row.manufacturer?.name].filter(Boolean).join(' · ')}
+    />
   )
 }
 
