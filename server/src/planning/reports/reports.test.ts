@@ -107,7 +107,7 @@ const truth: Record<string, string> = {
     lateral (select (array_agg(during order by upper(during) - lower(during) desc, a.id desc))[1] as longest
       from as_run a where a.item_id = i.id) r where longest is not null`,
   royalty_points: `select p.id, s.department_id, (select user_id from payee where id = p.payee_id) as person,
-    (case kind when 'correction' then s.month else used_on end)::timestamp at time zone ${zone} as at,
+    (case s.kind when 'correction' then s.month else used_on end)::timestamp at time zone ${zone} as at,
     coefficient / 100.0 * share / 10000 as n from royalty_sheet s, royalty_row r, royalty_line l, royalty_part p
     where r.sheet_id = s.id and l.row_id = r.id and p.line_id = l.id and s.status = 'approved'`,
   royalties_accrued: `select d.id, s.department_id, (select user_id from payee where id = d.payee_id) as person,
