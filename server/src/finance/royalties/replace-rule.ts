@@ -45,7 +45,9 @@ async function keepRemainders(
   if (valid_until !== null && (of.valid_until === null || of.valid_until > valid_until)) {
     const { rows } = await sql<{ day: string }>`select ${valid_until}::date + 1 as day`.execute(tx)
     const after = rows[0]?.day as string
-    const name = `${of.name.slice(0, 160)} (từ ${inDay(after)})`
+    // What was such a remainder already only begins on another day.
+    const whole = of.name.replace(/ \(từ [\d/]+\)$/, '')
+    const name = `${whole.slice(0, 160)} (từ ${inDay(after)})`
     await copy(name, sql`${after}::date`, sql`valid_until`).execute(tx)
   }
 }
