@@ -197,6 +197,10 @@ export const correctRule = endpoint({
   can: 'royaltyRule.update',
   summary: text('Đính chính quy định cho thời gian đã qua', 'Correct a rule backwards'),
   params: idParams,
-  body: royaltyRules.input.extend({ reason: prose(1000).pipe(z.string().min(1)) }),
+  body: royaltyRules.input.extend({
+    reason: prose(1000).pipe(z.string().min(1)),
+    /** Of the rule when it was read. */
+    version: z.number().int().positive().optional(),
+  }),
   reply: ruleCorrected,
 })

@@ -24,8 +24,9 @@ export async function followDonations(kernel: Kernel): Promise<void> {
   const { rows: refunds } = await sql<{
     id: number
   }>`update donation_refund set queried_at = now() where id in (
-    select id from donation_refund where status = 'sent' and created_at > now() - interval '3 days'
-      and (queried_at is null or queried_at < now() - interval '55 seconds')
+    select id from donation_refund where status = 'sent'
+      and (queried_at is null or queried_at < now() - case when created_at > now() - interval '3 days'
+        then interval '55 seconds' else interval '1 hour' end)
     order by queried_at nulls first, id limit ${most} for update skip locked) returning id`.execute(kernel.db)
   if (connectionOf(kernel))
     for (const { id } of refunds)

@@ -98,6 +98,28 @@ test('an answer of MoMo that is lost stays on its way until it is asked, and lea
   expect(before.momo - (await balances()).momo).toBe(120_000)
 })
 
+test('one that was asked long before it was agreed to, or sent long ago, is still followed', async () => {
+  const { id, order } = await received('momo')
+  const refund = (await ask(id)).body.data.id
+  const pool = app.kernel.pool
+  await pool.query("update donation_refund set created_at = now() - interval '5 days' where id = $1", [
+    refund,
+  ])
+  momo.silent.refund = 1
+  expect((await decide(refund, 'sent')).body.data.status).toBe('sent')
+  await pool.query("update donation_refund set queried_at = now() - interval '50 minutes' where id = $1", [
+    refund,
+  ])
+  await followDonations(app.kernel)
+  expect((await view(id)).refunds[0].status).toBe('sent')
+  await pool.query("update donation_refund set queried_at = now() - interval '61 minutes' where id = $1", [
+    refund,
+  ])
+  await followDonations(app.kernel)
+  expect((await view(id)).refunds[0].status).toBe('done')
+  expect(momo.orders.get(order)?.refunds).toHaveLength(1)
+})
+
 test('what MoMo refuses stays received, and may be asked for again', async () => {
   const { id, order } = await received('momo')
   Object.assign(momo.orders.get(order) as object, { amount: 1000 })

@@ -1,4 +1,5 @@
 import type { ProfitDetail } from '@toasoan/contract/finance/profits'
+import { royaltyRules } from '@toasoan/contract/finance/royalty-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -186,16 +187,44 @@ describe('a fund divided by points', () => {
       true,
       true,
     ])
+    // Another rule cannot say what a point of the original would have been worth: the correction stays as it is.
+    const {
+      id: rule,
+      name,
+      ...given
+    } = (await app.get('/api/royalty_rules?keyword=chia+theo+diem', room.accountant.token)).body.data[0]
+    const fields = [
+      'legal_text',
+      'valid_from',
+      'valid_until',
+      'base_salary',
+      'genres',
+      'uplifts',
+      'taxes',
+    ] as const
+    const corrected = await app.post(`/api/royalty_rules/${rule}/correct`, room.accountant.token, {
+      ...Object.fromEntries(fields.map((field) => [field, given[field]])),
+      ...{
+        name: `${name} (sửa)`,
+        unit_value: 200_000,
+        days_to_pay: 45,
+        shares_fund: true,
+        reason: 'Sai mức',
+      },
+    })
+    expect([corrected.status, corrected.body.error]).toEqual([409, 'royalty_rule.divided'])
+    expect(amounts(await room.view(made.id))).toEqual([61_538, 30_769, 38_462])
   })
 
   test('of a used rule stays as it is', async () => {
     const [rule] = room.must(
       await app.get('/api/royalty_rules?keyword=chia+theo+diem', room.accountant.token),
     )
-    const { id, used, name, legal_text, valid_from, base_salary, unit_value, shares_fund } = rule
-    expect([used, shares_fund]).toEqual([true, true])
+    const { id, used } = rule
+    const given = Object.fromEntries(Object.keys(royaltyRules.input.shape).map((name) => [name, rule[name]]))
+    expect([used, rule.shares_fund]).toEqual([true, true])
     const changed = await app.put(`/api/royalty_rules/${id}`, room.accountant.token, {
-      ...{ name, legal_text, valid_from, base_salary, unit_value },
+      ...given,
       shares_fund: false,
     })
     expect([changed.status, changed.body.error]).toEqual([409, 'royalty_rule.used'])

@@ -76,8 +76,17 @@ type Head = Omit<ExplainedRow, 'lines' | 'dues' | 'fund' | 'division' | 'amount'
   full: Rule
 }
 
+/** A row with what it corrects and what corrects it, from the first to the last. */
+const chainOf = (row: number) => sql`with recursive before as (
+    select id, corrects_id from royalty_row where id = ${row}
+    union all select w.id, w.corrects_id from royalty_row w join before b on w.id = b.corrects_id),
+  chain as (
+    select id from before where corrects_id is null
+    union all select w.id from royalty_row w join chain c on w.corrects_id = c.id)
+  select id from chain`
+
 /**
- * How the royalties of an article, or one row, came about, in each sheet that `seen` lets through; of one payee only
+ * How the royalties of an article, or one row with its corrections, came about, in each sheet that `seen` lets through; of one payee only
  * their own parts and debts.
  *
  * @throws 404 when no sheet with it may be seen
@@ -88,7 +97,7 @@ export async function explain(
   seen: RawBuilder<unknown>,
   payeeId: number | null = null,
 ): Promise<Explanation> {
-  const asked = 'row' in of ? sql`r.id = ${of.row}` : sql`r.article_id = ${of.article}`
+  const asked = 'row' in of ? sql`r.id in (${chainOf(of.row)})` : sql`r.article_id = ${of.article}`
   const { rows: articles } = await sql<
     Explanation['article']
   >`select r.article_id as id, ${rowTitle} as title,

@@ -252,3 +252,35 @@ test('of a fund that is divided by points a quota takes its points off, and the 
       (await app.get(`/api/profits/row/${id}`, accountant.token)).body.data.rows[0].lines[0].agrees,
     ).toBe(true)
 })
+
+test('a correction takes back all of a quota, and the row is explained with what corrects it', async () => {
+  const { accountant, head, payee, must, score, view, move, line } = room
+  await room.fund('2026-08', 9_000_000)
+  await room.published('Có định mức', '2026-08-02')
+  const made = await room.sheet('2026-08')
+  must(await score(made, made.rows, () => [line({ coefficient: 500 })]))
+  must(await take(made, [{ kind: 'quota', payee_id: payee.id, points: 100 }]))
+  const draft = await view(made.id)
+  expect((await change(draft, byKind(draft, 'quota'), { coefficient: 0 })).status).toBe(422)
+  must(await move(made.id, 'pending', accountant))
+  must(await move(made.id, 'approved', head))
+  const sheet = await view(made.id)
+  await room.post('/payouts', { pay_on: '2026-09-20', department_id: room.news })
+  const correction = await room.post('/profits', {
+    ...{ department_id: room.news, month: '2026-08', kind: 'correction', corrects_id: made.id },
+  })
+  const quota = byKind(correction, 'quota')
+  expect((await change(correction, quota, { coefficient: 1 })).status).toBe(422)
+  must(await change(correction, quota, { coefficient: 0 }))
+  must(await move(correction.id, 'pending', accountant))
+  must(await move(correction.id, 'approved', head))
+  expect((await view(correction.id)).total).toBe(180_000)
+  for (const id of [byKind(sheet, 'quota').id, quota.id]) {
+    const { rows } = (await app.get(`/api/profits/row/${id}`, accountant.token)).body.data
+    expect(rows.map(({ amount }: { amount: number }) => amount)).toEqual([-180_000, 0])
+    expect(rows.every(({ lines }: SheetRow & { lines: { agrees: boolean }[] }) => lines[0]?.agrees)).toBe(
+      true,
+    )
+  }
+  expect((await verifyLedger(app.kernel.db)).faults).toEqual([])
+})

@@ -73,10 +73,12 @@ test('a decree that is corrected backwards: what is open is reckoned anew, what 
   expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['valid_from', 'valid_until']])
   expect((await correct(old, { ...corrected, reason: '' })).status).toBe(422)
   expect((await correct(old, { ...corrected, name: 'Nghị định mới' })).body.errors.name).toHaveLength(1)
+  const { version } = (await app.get(`/api/royalty_rules/${old}`, accountant.token)).body.data
+  expect((await correct(old, { ...corrected, version: version + 1 })).body.error).toBe('record.stale')
   expect((await correct(old, corrected, head)).status).toBe(403)
   expect((await app.post(`/api/royalty_rules/${old}/correct`, undefined, corrected)).status).toBe(401)
 
-  const { rule, rows, reopened, corrections } = must(await correct(old, corrected))
+  const { rule, rows, reopened, corrections } = must(await correct(old, { ...corrected, version }))
   expect(rule).toMatchObject({ corrects: { id: old }, correction_reason: 'Đọc sai mức lương', used: true })
   expect(rows).toBe(9)
   expect(reopened.map(({ id }: { id: number }) => id).sort()).toEqual([approved.id, pending.id].sort())
@@ -153,4 +155,23 @@ test('a rule that gives the same đồng corrects nothing, and one that divides 
   expect([divided.status, divided.body.error]).toEqual([409, 'royalty_rule.divided'])
   const done = must(await correct(rule, { ...body, legal_text: 'Điều 8, sửa đổi' }))
   expect([done.rows, done.reopened, done.corrections]).toEqual([0, [], []])
+})
+
+test('a sheet that a correction left nothing of is due again when that correction is brought back', async () => {
+  const { accountant, head, must, move, view, score, line } = room
+  const sheet = await sheetOf('2026-09', 'approved')
+  await room.post('/payouts', { pay_on: '2026-10-01', department_id: room.news })
+  const undone = await room.post('/profits', {
+    ...{ department_id: room.news, month: '2026-09', kind: 'correction', corrects_id: sheet.id },
+  })
+  must(await score(undone, undone.rows, () => [line({ coefficient: 0 })]))
+  must(await move(undone.id, 'pending', accountant))
+  must(await move(undone.id, 'approved', head))
+  expect((await view(sheet.id)).status).toBe('reversed')
+  const rule = await ruleNamed('Nghị định cũ (từ 01/09/2026)')
+  const body = { ...decree('Mức tháng chín', '2026-09-01', '2026-09-30', 1_700_000), reason: 'Sửa mức' }
+  const { reopened } = must(await correct(rule, body))
+  expect(reopened.map(({ id }: { id: number }) => id)).toEqual([undone.id])
+  expect((await view(sheet.id)).status).toBe('scheduled')
+  expect((await verifyLedger(app.kernel.db)).faults).toEqual([])
 })

@@ -15,6 +15,7 @@ import { insertValues } from '#server/kernel/records/change-record.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { notify } from '../../messaging/notifications/public.ts'
 import { undivideFunds } from './divide-funds.ts'
+import { followSheets } from './follow-sheets.ts'
 import { copyRows, numberOf } from './make-sheet.ts'
 import { tellPages } from './news.ts'
 import { unoweSheet } from './owe.ts'
@@ -44,7 +45,9 @@ async function keepRemainders(
   if (valid_until !== null && (of.valid_until === null || of.valid_until > valid_until)) {
     const { rows } = await sql<{ day: string }>`select ${valid_until}::date + 1 as day`.execute(tx)
     const after = rows[0]?.day as string
-    const name = `${of.name.slice(0, 160)} (từ ${inDay(after)})`
+    // What was such a remainder already only begins on another day.
+    const whole = of.name.replace(/ \(từ [\d/]+\)$/, '')
+    const name = `${whole.slice(0, 160)} (từ ${inDay(after)})`
     await copy(name, sql`${after}::date`, sql`valid_until`).execute(tx)
   }
 }
@@ -117,6 +120,7 @@ async function reopen(tx: Tx, access: Access, sheet: Sheet, reason: string): Pro
   await putStatus(tx, access, sheetRules, sheet, { to: 'draft', reason, set })
   if (sheet.status === 'approved') await unoweSheet(tx, sheet, access.userId, reason)
   await undivideFunds(tx, sheet)
+  if (sheet.corrects_id !== null) await followSheets(tx, [sheet.corrects_id])
 }
 
 /** The draft that corrects a sheet: the one that there is, or a new one of the present month, by the same scorer. */
@@ -205,6 +209,11 @@ export async function replaceRule(
     const within = all.filter((row) => row.within).map((row) => row.id)
     const sheet = await lockSheet(tx, access, sheetId)
     const waits = sheet.status === 'pending' || sheet.status === 'rejected'
+    // The rows of a correction keep what their original was divided by, which another rule cannot say anew.
+    if (sheet.kind === 'correction' && (old.shares_fund || (within.length > 0 && given.shares_fund))) {
+      if (within.length === 0) continue
+      throw fail(royaltyRuleErrors.divided, { number: sheet.number })
+    }
     const unpaid = sheet.status === 'approved' && !sheet.in_payout && !(await stands(tx, sheet))
     if (sheet.status === 'draft' || (within.length > 0 && (waits || unpaid))) {
       if (sheet.status !== 'draft') {

@@ -14,6 +14,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
+import { refuseStale } from '#server/kernel/records/change-record.ts'
 import { findRecord, type RecordOptions, recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { replaceRule } from './replace-rule.ts'
 
@@ -116,7 +117,8 @@ export const routes: Route[] = [
       await sql`lock table royalty_rule in share row exclusive mode`.execute(tx)
       const before = await read(tx, params.id, true)
       if (before.replaced_at) throw fail(royaltyRuleErrors.replaced)
-      const { reason, ...given } = body
+      const { reason, version, ...given } = body
+      refuseStale(before, version)
       refuse(faultsOf(given), language)
       const { valid_from, valid_until } = given
       const later = before.valid_until !== null && (valid_until ?? '9999') > before.valid_until

@@ -53,7 +53,10 @@ const otherwise = {
 const byGenre = ({ kind }: SheetRow): boolean => kind === 'article' || kind === 'broadcast'
 
 /** What is wrong about the line of a sale, of which only the shares are chosen, or of a quota, of which only the points. */
-function* faultsOfOther({ kind, lines: [was] }: SheetRow, line: ScoredLine): Generator<[string, Text]> {
+function* faultsOfOther(
+  { kind, lines: [was], before }: SheetRow,
+  line: ScoredLine,
+): Generator<[string, Text]> {
   const sentence = otherwise[kind]
   if (line.genre !== was?.genre) yield ['genre', sentence]
   if (line.uplift > 0) yield ['uplift', sentence]
@@ -63,7 +66,9 @@ function* faultsOfOther({ kind, lines: [was] }: SheetRow, line: ScoredLine): Gen
     if (fault) yield ['parts', faultOfShares[fault]]
     return
   }
-  if (line.coefficient === null || line.coefficient >= 0) yield ['coefficient', sentence]
+  // Only a correction takes all of a quota back.
+  const least = before === null ? 0 : 1
+  if (line.coefficient === null || line.coefficient >= least) yield ['coefficient', sentence]
   const [part] = line.parts
   if (line.parts.length > 1 || part?.payee_id !== was?.parts[0]?.payee_id || part?.share !== wholeShare)
     yield ['parts', sentence]

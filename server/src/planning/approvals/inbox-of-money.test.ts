@@ -27,6 +27,19 @@ beforeAll(async () => {
   asker = await app.person({ roles: ['accountant'], name: 'Kế toán Hà' })
   decider = await app.person({ roles: ['accountant'], name: 'Kế toán Minh' })
   unit = await made('/unit_buys', { name: 'Đài Bên Sông', code: 'ben-song' })
+  // Who gives by bank is told where to.
+  for (const [key, value] of [
+    ['finance.bank_bin', '970499'],
+    ['finance.bank_name', 'Ngân hàng Thử'],
+    ['finance.bank_account', '0011002200330'],
+    ['finance.bank_holder', 'DAI PHAT THANH'],
+  ])
+    await sql(
+      "insert into setting (key, group_name, value) values ($1, 'finance', to_jsonb($2::text)) on conflict do nothing",
+      [key, value],
+    )
+  await sql("notify setting_changed, 'all'")
+  await app.kernel.listener.barrier()
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -93,6 +106,18 @@ async function refund(title: string): Promise<number> {
   const sold = await app.post('/api/sell_news', asker.token, body)
   expect(sold.status, sold.text).toBe(200)
   return made(`/sell_news/${sold.body.data.sales[0].id}/refund`, { reason: 'Bán nhầm bài' })
+}
+
+/** That a donation which was received is given back, which the asker wants. */
+async function donationRefund(method: 'momo' | 'bank'): Promise<number> {
+  const given = { amount: 120_000, method, key: newKey().padEnd(20, '0') }
+  const { body } = await app.post('/api/home/donate', undefined, given)
+  const path = '/unit_buys/donations'
+  const [row] = (await app.get(`/api${path}?keyword=${body.data.code}`, asker.token)).body.data
+  if (method === 'momo') await momo.act(row.order_id, 'pay')
+  else await app.post(`/api${path}/${row.id}/change-status`, asker.token, { status: 'paid' })
+  const account = method === 'bank' ? 'NH 0123 NGUYEN VAN A' : ''
+  return made(`${path}/${row.id}/refund`, { purpose: 'Ủng hộ nhầm', account, key: newKey() })
 }
 
 /** A refund by MoMo that the asker wants, of a payment that was paid. */
@@ -176,12 +201,32 @@ describe('money waits in the inbox', () => {
     expect(await statusOf('momo_refund', other.id)).toBe('declined')
   })
 
+  test('a donation is given back, or is not: by MoMo at once, by bank with the word that it was transferred', async () => {
+    const back = async (method: 'momo' | 'bank') =>
+      waiting(decider, 'donation_refund', await donationRefund(method))
+    for (const method of ['momo', 'bank'] as const) {
+      const item = await back(method)
+      await isNotForTheAsker(item)
+      expect(await beside(decider, item)).toContain('Ủng hộ nhầm')
+      expect(await decide(decider, { ...item, version: item.version + 1 })).toMatchObject({ done: false })
+      const answers = await Promise.all([decide(decider, item), decide(decider, item)])
+      expect(answers.map(({ done }) => done).sort(), method).toEqual([false, true])
+      expect(await statusOf('donation_refund', item.id), method).toBe('done')
+      const entries = await sql('select from ledger_entry where key = $1', [`donation-refund:${item.id}`])
+      expect(entries, method).toHaveLength(1)
+      const other = await back(method)
+      expect(await decide(decider, other, 'refuse')).toMatchObject({ done: true })
+      expect(await statusOf('donation_refund', other.id), method).toBe('declined')
+    }
+  })
+
   test('each is counted, as often as it is listed, and every decision is in the log', async () => {
     await Promise.all([price({ category_id: room.categoryId, valid_from: '2031-01-01' }), deposit(1000)])
     await refund('Bài hoàn ba')
     await momoRefund(20_000)
+    await donationRefund('bank')
     const { body } = await app.get('/api/approvals?limit=1000', decider.token)
-    for (const kind of ['category_price', 'unit_deposit', 'sale', 'momo_refund']) {
+    for (const kind of ['category_price', 'unit_deposit', 'sale', 'momo_refund', 'donation_refund']) {
       const listed = body.data.items.filter((item: WaitingItem) => item.kind === kind).length
       expect(listed, kind).toBeGreaterThan(0)
       const counted = body.data.kinds.find((each: { kind: string }) => each.kind === kind)

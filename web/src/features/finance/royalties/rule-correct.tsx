@@ -97,7 +97,8 @@ function Correction({ rule }: { rule: RoyaltyRuleRow }) {
       saveLabel={texts.correctRule}
       onCancel={() => void navigate(`/royalty-rules/view/${rule.id}`)}
       onSave={async (body) => {
-        setDone(await correct.mutateAsync({ params: { id: rule.id }, body: body as never }))
+        const { id, version } = rule
+        setDone(await correct.mutateAsync({ params: { id }, body: { ...body, version } as never }))
       }}
     >
       <Card>

@@ -10,7 +10,7 @@ import { text } from '@toasoan/contract/kit/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
-import { reportFailure } from '#web/client/query-client.ts'
+import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -130,9 +130,14 @@ export function useScoring(sheet: ProfitDetail, onOvertaken: (row: SheetRow, typ
         ...before.filter(({ id }) => !answer.removed.includes(id)),
         ...answer.rows.filter(({ id }) => !before.some((row) => row.id === id)),
       ])
+      // The rules of what was taken in, and what is left to take.
+      void invalidate('/profits*')
       return true
     } catch (error) {
-      reportFailure(error)
+      // What is wrong about one of them says more than that something is.
+      const [sentence] = isApiError(error) ? Object.values(error.errors).flat() : []
+      if (sentence) toast(sentence)
+      else reportFailure(error)
       return false
     } finally {
       setSaving((count) => count - 1)
