@@ -17,14 +17,16 @@ const time = (value: unknown): number | null => {
     : null
 }
 
+/** The address of a file, or of what was made of it, as the library writes them: `/media/<key>/<made/><name>`. */
+const ownAddress = /^\/media\/[a-z0-9]{8,64}\/(?:made\/)?[\w-]*(?:\.[\w-]+)*$/
+
 /** What a `blockquote` says of the sound of its words; null unless it is a stretch of one of our own files. */
 export function quotedSoundOf(value: unknown): QuotedSound | null {
   if (typeof value !== 'object' || value === null) return null
   const { src, fileId, from, to } = value as Record<string, unknown>
   const [begins, ends, id] = [time(from), time(to), time(fileId)]
-  if (typeof src !== 'string' || src.length > 500 || !/^\/media\/[a-z0-9]{8,64}\/[^?#\s]+$/.test(src))
-    return null
-  if (src.includes('..') || begins === null || ends === null || begins >= ends) return null
+  if (typeof src !== 'string' || src.length > 500 || !ownAddress.test(src)) return null
+  if (begins === null || ends === null || begins >= ends) return null
   return { src, fileId: id || null, from: begins, to: ends }
 }
 

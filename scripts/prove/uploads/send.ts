@@ -162,17 +162,21 @@ async function sendParts(
   await Promise.all(Array.from({ length: chunksAtOnce }, lane))
 }
 
-/** Sends a file; gives its number in the library. */
+/**
+ * Sends a file; gives its number in the library. The server compares the whole with `sha256`; with null it is told
+ * none, as by a browser that does not read a file twice.
+ */
 export async function send(
   sender: Sender,
   content: Content,
   manner: Manner,
-  sha256 = content.sha256(),
+  sha256: string | null = content.sha256(),
 ): Promise<number> {
   for (let rounds = 0; rounds < 5; rounds += 1) {
     const session = await open(sender, content)
     await sendParts(sender, content, session, manner)
-    const answer = await step(sender, { phase: 'finish', session_id: session.session_id, sha256 })
+    const { session_id } = session
+    const answer = await step(sender, { phase: 'finish', session_id, ...(sha256 === null ? {} : { sha256 }) })
     if (answer.status === 200 && answer.body.data.file_id) return answer.body.data.file_id
     if (answer.body.error !== 'upload.incomplete') throw refused(content.name, answer)
   }

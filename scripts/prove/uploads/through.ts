@@ -19,7 +19,9 @@ function cheapContent(name: string, size: number): Content {
       bytes.write(String(start))
       return bytes
     },
-    sha256: () => '',
+    sha256() {
+      throw new Error('this text is not hashed as a whole')
+    },
   }
 }
 
@@ -37,33 +39,57 @@ async function copy(path: string, size: number): Promise<number> {
   return seconds
 }
 
-async function upload(sender: Sender, content: Content, part: number): Promise<number> {
+/** Seconds until the server has said that a file is its own, and until it lies in the library. */
+async function upload(
+  house: House,
+  sender: Sender,
+  content: Content,
+  part: number,
+): Promise<{ taken: number; stored: number }> {
   const begun = performance.now()
-  await send(sender, content, { part }, undefined)
-  return (performance.now() - begun) / 1000
+  await send(sender, content, { part }, null)
+  const taken = (performance.now() - begun) / 1000
+  await untilStored(house, 300_000)
+  return { taken, stored: (performance.now() - begun) / 1000 }
 }
 
 const middle = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** How fast an upload is beside a copy to the same disk; rounds take turns. Gives the share, 1 is as fast. */
+/** Shares of the speed of a copy, 1 is as fast: until the server took a file, and until it lay in the library. */
+export type Speed = { taken: number; stored: number }
+
+/**
+ * How fast an upload is beside a copy to the same disk; rounds take turns. What the server took is on the disk and
+ * nobody waits for the rest, in which it is put into the library, hashed once more.
+ */
 export async function measureSpeed(
   house: House,
   sender: Sender,
   size: number,
   part: number,
-): Promise<number> {
-  const shares: number[] = []
-  for (let round = 0; round < 3; round += 1) {
+  rounds = 3,
+): Promise<Speed> {
+  const shares: Speed[] = []
+  const rate = (seconds: number) => (size / mebibyte / seconds).toFixed(0)
+  for (let round = 0; round < rounds; round += 1) {
     const copied = await copy(join(house.storage, 'copy'), size)
-    const sent = await upload(sender, cheapContent(`nhanh ${round} ${size}.txt`, size), part)
-    await untilStored(house, 300_000)
-    shares.push(copied / sent)
+    const { taken, stored } = await upload(
+      house,
+      sender,
+      cheapContent(`nhanh ${round} ${size}.txt`, size),
+      part,
+    )
+    const share = { taken: copied / taken, stored: copied / stored }
+    shares.push(share)
     console.info(
-      `  copy ${(size / mebibyte / copied).toFixed(0)} MB/s, upload ${(size / mebibyte / sent).toFixed(0)} MB/s: ${(copied / sent).toFixed(2)}`,
+      `  copy ${rate(copied)} MB/s, upload ${rate(taken)} MB/s: ${share.taken.toFixed(2)}; in the library ${rate(stored)} MB/s: ${share.stored.toFixed(2)}`,
     )
   }
-  return middle(shares)
+  return {
+    taken: middle(shares.map(({ taken }) => taken)),
+    stored: middle(shares.map(({ stored }) => stored)),
+  }
 }
 
 /** Megabytes that the process holds. */
@@ -72,12 +98,21 @@ async function held(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Megabytes by which the server grows while so many bytes pass, after the first tenth of them. */
+/** So many looks at the memory are made at least. */
+const fewest = 9
+
+/**
+ * Megabytes by which the server grows while so many bytes pass, from the first tenth of them until the file lies in
+ * the library.
+ *
+ * @throws Error when it was over before there were enough looks
+ */
 export async function measureMemory(
   house: House,
   sender: Sender,
   size: number,
   part: number,
+  every = 500,
 ): Promise<number> {
   const samples: number[] = []
   let passed = 0
@@ -87,21 +122,21 @@ export async function measureMemory(
         (value) => samples.push(value),
         () => {},
       )
-  }, 500)
-  await send(
-    sender,
-    cheapContent(`lớn ${size}.txt`, size),
-    {
-      part,
-      arrived(bytes) {
-        passed = bytes
-      },
+  }, every)
+  const manner = {
+    part,
+    arrived(bytes: number) {
+      passed = bytes
     },
-    undefined,
-  )
-  clearInterval(timer)
-  await untilStored(house, 600_000)
-  const third = Math.max(1, Math.floor(samples.length / 3))
+  }
+  try {
+    await send(sender, cheapContent(`lớn ${size}.txt`, size), manner, null)
+    await untilStored(house, 600_000)
+  } finally {
+    clearInterval(timer)
+  }
+  if (samples.length < fewest) throw new Error(`the memory was seen ${samples.length} times only`)
+  const third = Math.floor(samples.length / 3)
   const [first, last] = [middle(samples.slice(0, third)), middle(samples.slice(-third))]
   console.info(
     `  ${(size / mebibyte).toFixed(0)} MB passed; the server held ${first.toFixed(0)} MB in the first third, ${last.toFixed(0)} MB in the last, ${Math.max(...samples).toFixed(0)} MB at most`,

@@ -97,6 +97,17 @@ test('a sound of staff alone opens to readers with the quotation that plays it, 
   expect((await app.get(file_local)).status, 'after').toBe(404)
 })
 
+test.each([
+  '/media/abcdefgh/a\u0000.mp3',
+  '/media/abcdefgh/a\ud800.mp3',
+  '/media/abcdefgh/%2e%2e/%2e%2e/api/me',
+])('a quotation of %j is saved as its words alone', async (src) => {
+  const id = await written(`Trích dẫn lạ ${src.codePointAt(17)}`, {}, quotation(src))
+  const { document } = (await app.get(`/api/article/edit/${id}`, room.reporter.token)).body.data
+  expect(JSON.stringify(document)).toContain('Nước dâng từ hai giờ sáng.')
+  expect(JSON.stringify(document)).not.toContain('sound')
+})
+
 test('a quotation whose recording is gone, or may not be used any more, keeps it in', async () => {
   const gone = await file('audio')
   const first = await written('Trích băng đã xóa', {}, quotation(gone.src))

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blocksOf, compareBlocks, compareDocuments, countChanges } from './blocks.ts'
 import { compareText } from './inline.ts'
+import { compareMedia } from './media.ts'
 import { joined } from './tokens.ts'
 
 const paragraph = (...texts: (string | DocumentNode)[]): DocumentNode => ({
@@ -271,5 +272,36 @@ describe('speed', () => {
 
   test('even one paragraph of 5,000 words that is wholly another is told in time', () => {
     expect(quickest(() => compareText(words(5000, 1), words(5000, 5)))).toBeLessThan(3000)
+  })
+})
+
+describe('quotations that are heard', () => {
+  const quoted = (from: number | null, src = '/media/abcdefgh/de-dieu.mp3'): DocumentNode => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'blockquote',
+        ...(from === null ? {} : { attrs: { sound: { src, fileId: 7, from, to: from + 4000 } } }),
+        content: [paragraph('Nước dâng từ hai giờ sáng')],
+      },
+    ],
+  })
+  const told = (before: DocumentNode, after: DocumentNode) =>
+    compareMedia({ document: before }, { document: after }).map(({ what, name }) => `${what} ${name}`)
+
+  test('the sound is told among the media, each stretch of a recording by itself', () => {
+    expect(told(quoted(4000), quoted(4000))).toEqual([])
+    expect(told(quoted(null), quoted(4000))).toEqual(['added de-dieu.mp3, 0:04–0:08'])
+    expect(told(quoted(4000), quoted(61_000))).toEqual([
+      'removed de-dieu.mp3, 0:04–0:08',
+      'added de-dieu.mp3, 1:01–1:05',
+    ])
+    expect(told(quoted(4000), quoted(4000, '/media/abcdefgz/de-dieu.mp3'))).toHaveLength(2)
+    expect(told(quoted(null), quoted(4000, 'https://kho.vn/media/abcdefgh/a.mp3'))).toEqual([])
+  })
+
+  test('words that get or lose their sound are a changed quotation', () => {
+    const [block] = compareDocuments(quoted(null), quoted(4000))
+    expect(block).toMatchObject({ kind: 'changed', restyled: true })
   })
 })

@@ -1,6 +1,8 @@
 import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
+import { quotedSoundOf, stretchAddress } from '@toasoan/contract/editorial/quoted-sound'
 import type { Text } from '@toasoan/contract/kit/text'
+import { stretchOf } from './stretch.ts'
 import { compareTexts as words } from './text.ts'
 
 type Medium = { kind: Text; address: string; name: string; picture: boolean; attributes: string }
@@ -14,9 +16,17 @@ const kinds: Partial<Record<DocumentNode['type'], Text>> = {
   embed: words.embed,
 }
 
+/** The stretch that a quotation plays; another stretch of the same recording is another sound. */
+function quotedOf({ type, attrs }: DocumentNode): Medium[] {
+  const sound = type === 'blockquote' ? quotedSoundOf(attrs?.sound) : null
+  if (!sound) return []
+  const address = stretchAddress(sound)
+  return [{ kind: words.audio, address, name: stretchOf(sound), picture: false, attributes: address }]
+}
+
 function mediaOf(node: DocumentNode): Medium[] {
   const kind = kinds[node.type]
-  const inner = (node.content ?? []).flatMap(mediaOf)
+  const inner = [...quotedOf(node), ...(node.content ?? []).flatMap(mediaOf)]
   const src = node.type === 'embed' ? knownEmbed(node.attrs ?? {})?.address : node.attrs?.src
   if (!kind || typeof src !== 'string') return inner
   const { name, caption, alt } = node.attrs as Record<string, string>

@@ -1,10 +1,12 @@
 import type { DocumentMark, DocumentNode } from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { noteNumber } from '@toasoan/contract/editorial/notes'
+import { quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { BlockChange } from './blocks.ts'
 import styles from './compare.module.css'
 import type { Part } from './inline.ts'
+import { stretchOf } from './stretch.ts'
 
 /** What is drawn: one side, or both in one. */
 export type View = 'before' | 'after' | 'merged'
@@ -76,6 +78,16 @@ const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?
 const startOf = (start: unknown): number | undefined =>
   typeof start === 'number' && Number.isInteger(start) && start !== 1 ? start : undefined
 
+/** A quotation; of one that plays a recording it tells which stretch. */
+function quotation(sound: ReturnType<typeof quotedSoundOf>, inner: ReactNode, common: object): ReactNode {
+  return (
+    <blockquote {...common}>
+      {inner}
+      {sound && <span className={styles.address}>♪ {stretchOf(sound)}</span>}
+    </blockquote>
+  )
+}
+
 function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: string | undefined): ReactNode {
   const common = { className: tone ? styles[tone] : undefined, 'data-node': type }
   switch (type) {
@@ -96,7 +108,7 @@ function shell({ type, attrs = {} }: DocumentNode, inner: ReactNode, tone: strin
         </li>
       )
     case 'blockquote':
-      return <blockquote {...common}>{inner}</blockquote>
+      return quotation(quotedSoundOf(attrs.sound), inner, common)
     case 'codeBlock':
       return <pre {...common}>{inner}</pre>
     case 'horizontalRule':
