@@ -4,6 +4,7 @@ import {
   cloneElement,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -23,6 +24,7 @@ type Heard = {
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   onBlur?: (event: FocusEvent<HTMLElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
 type Props = Pick<TooltipProps, 'position' | 'multiline' | 'maw'> & {
@@ -106,6 +108,12 @@ export function Hint({ label, children, disabled, openDelay = 350, touch, ...res
       given.onBlur?.(event)
       hide()
     },
+    ...(given.onClick && {
+      onClick(event: MouseEvent<HTMLElement>) {
+        own.onClick?.(event)
+        given.onClick?.(event)
+      },
+    }),
     onKeyDown(event) {
       own.onKeyDown?.(event)
       given.onKeyDown?.(event)

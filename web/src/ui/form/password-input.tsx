@@ -1,4 +1,4 @@
-import { PasswordInput as Plain, type PasswordInputProps } from '@mantine/core'
+import { type PasswordInputProps, PasswordInput as Plain } from '@mantine/core'
 import { useId } from 'react'
 
 /** The library's field for a password, which says to those who hear it what stands beside it and that it is wrong. */
