@@ -76,8 +76,20 @@ test('one post for two pages, one now and one later, in words of its own; the la
   const drawer = page.getByRole('dialog', { name: 'Bài đăng' })
   await drawer.getByRole('button', { name: 'Sửa lời và giờ' }).click()
   await field(page, 'Nội dung').fill(`Lời đã sửa ${mark}`)
+  // While it is being saved nothing else can be done with it, or that would be refused as out of date.
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/api\/facebook\//, async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.continue()
+  })
   await drawer.getByRole('button', { name: 'Lưu' }).click()
-  await expect(drawer.getByText(`Lời đã sửa ${mark}`)).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Hủy đăng' })).toBeDisabled()
+  goOn()
+  await expect(drawer.getByRole('paragraph').filter({ hasText: `Lời đã sửa ${mark}` })).toBeVisible()
+  await expect(field(page, 'Nội dung')).toBeHidden()
   await drawer.getByRole('button', { name: 'Hủy đăng' }).click()
   await expect(drawer.getByText('Đã hủy').first()).toBeVisible()
   await context.close()

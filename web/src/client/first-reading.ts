@@ -2,15 +2,46 @@ import { onSessionEnd } from './credentials.ts'
 
 /** When the first reading of this session's page began, in milliseconds of the server's clock; null before it. */
 let mark: number | null = null
+/** What the open line gave as its beginning; null while none is open. */
+let given: number | null = null
+let tellMissed: () => void = () => {}
 
-/** Keeps what an answer says of its reading, if it is the first one. */
-export function keepMark(said: string | null): void {
-  mark ??= Number(said) || null
+/** Sets what happens when an answer turns out to be older than what the line could say. */
+export const onOldReading = (tell: () => void): void => {
+  tellMissed = tell
+}
+
+/**
+ * Keeps what an answer says of its reading, if none began earlier: a slow one comes after quicker ones that began later.
+ * `early` is whether it was asked for before the line was open; where it was read before the line's beginning, nobody
+ * told what changed in between.
+ */
+export function keepMark(said: string | null, early: boolean): void {
+  const began = Number(said)
+  if (!began || !early) return
+  mark = Math.min(mark ?? began, began)
+  if (given === null || began >= given) return
+  given = began
+  tellMissed()
 }
 
 /** Since when a line must hear what it could not hear yet. */
 export const firstReading = (): number | null => mark
 
+/** The line is open, and is told what went out since that time; without one, only what comes. */
+export const lineOpened = (since: number | null): void => {
+  given = since ?? Number.POSITIVE_INFINITY
+}
+
+/** The line is closed for good, as at logout. */
+export const lineClosed = (): void => {
+  given = null
+}
+
+/** Whether what is asked for now is asked before the line is open. */
+export const isEarly = (): boolean => given === null
+
 onSessionEnd(() => {
   mark = null
+  given = null
 })

@@ -4,7 +4,7 @@ import { me } from './account-calls.ts'
 import { call } from './call.ts'
 import { realtimeOrigin } from './configuration.ts'
 import { credentials } from './credentials.ts'
-import { firstReading } from './first-reading.ts'
+import { firstReading, lineClosed, lineOpened, onOldReading } from './first-reading.ts'
 import { freshToken } from './renewal.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
@@ -18,6 +18,7 @@ let tellReconnected: () => void = () => {}
 /** Sets what happens when a line cannot tell what it missed, as after it was lost: all that is shown is read again. */
 export const onReconnect = (tell: () => void): void => {
   tellReconnected = tell
+  onOldReading(tell)
 }
 
 /** Listens on a channel while the line is open, and after it came back. Returns the way to stop. */
@@ -49,13 +50,17 @@ export async function connectRealtime(): Promise<void> {
   if (!wanted || socket) return
   let hasBeenOpen = false
   let lost = false
+  let since: number | null = null
   socket = io(realtimeOrigin() ?? '/', {
     // A function, so that each attempt carries a token that is good at that moment.
     auth: (give) =>
       void freshToken()
         .catch(() => credentials()?.accessToken)
         // The first line hears what was sent since the page began to read; a later one says that it was away.
-        .then((token) => give({ token: token ?? '', ...(hasBeenOpen ? {} : { since: firstReading() }) })),
+        .then((token) => {
+          since = firstReading()
+          give({ token: token ?? '', ...(hasBeenOpen ? {} : { since }) })
+        }),
     reconnectionDelay: 1000,
     reconnectionDelayMax: 20_000,
     transports: ['websocket', 'polling'],
@@ -72,6 +77,7 @@ export async function connectRealtime(): Promise<void> {
     if (!socket?.active) setTimeout(() => void renewThenConnect(), message === tooManyLines ? 60_000 : 3000)
   })
   socket.on('connect', () => {
+    if (!hasBeenOpen) lineOpened(since)
     hasBeenOpen = true
     if (lost) tellReconnected()
     lost = false
@@ -85,4 +91,5 @@ export function disconnectRealtime(): void {
   wanted = false
   socket?.disconnect()
   socket = null
+  lineClosed()
 }

@@ -7,7 +7,7 @@ import { apiError, isAbort, noAnswer } from './api-error.ts'
 import { baseOf, timeLimits } from './configuration.ts'
 import { answered, databaseLost, unanswered } from './connection.ts'
 import { credentials } from './credentials.ts'
-import { keepMark } from './first-reading.ts'
+import { isEarly, keepMark } from './first-reading.ts'
 
 export type CallInput = {
   params?: Record<string, unknown>
@@ -56,6 +56,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
   const isForm = input.body instanceof FormData
   const limit = AbortSignal.timeout(limitOf(endpoint.path))
   const told = lastActivity()
+  const early = isEarly()
   try {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
@@ -73,7 +74,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
     answered()
     if (token) {
       keepTold(told)
-      keepMark(response.headers.get(readAtHeader))
+      keepMark(response.headers.get(readAtHeader), early)
     }
     return response
   } catch (cause) {

@@ -4,6 +4,7 @@ import {
   cloneElement,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -16,12 +17,14 @@ import {
 
 type Heard = {
   className?: string
+  'aria-describedby'?: string
   ref?: Ref<HTMLElement>
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   onBlur?: (event: FocusEvent<HTMLElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
 type Props = Pick<TooltipProps, 'position' | 'multiline' | 'maw'> & {
@@ -66,40 +69,54 @@ export function Hint({ label, children, disabled, openDelay = 350, touch, ...res
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Another element stands in its place, and the pointer's leaving was never heard.
-    if (opened && !target?.isConnected) setOpened(false)
+    if (!opened || !target) return
+    // Another element stands in its place, or it was disabled under the keyboard: neither leaving was ever heard.
+    const isLeft = !target.isConnected || (target.matches(':disabled') && !target.matches(':hover'))
+    if (isLeft) setOpened(false)
   })
 
   const child = children as ReactElement<Heard & Record<string, unknown>>
   const given = handed as Heard
-  const own = { ...child.props, ...given }
+  const own = child.props
+  const describing = [own['aria-describedby'], given['aria-describedby'], shown && id]
   const ref = useMergedRef(child.props.ref, given.ref)
   const element = cloneElement(child, {
     ...handed,
     className: [child.props.className, given.className].filter(Boolean).join(' ') || undefined,
     ref,
-    ...(shown && { 'aria-describedby': id }),
+    'aria-describedby': describing.filter(Boolean).join(' ') || undefined,
     onPointerEnter(event) {
       own.onPointerEnter?.(event)
+      given.onPointerEnter?.(event)
       if (event.pointerType !== 'touch') openSoon(event.currentTarget)
       else if (touch) open(event.currentTarget)
     },
     onPointerLeave(event) {
       own.onPointerLeave?.(event)
+      given.onPointerLeave?.(event)
       clearTimeout(timer.current)
       if (event.pointerType === 'touch') timer.current = setTimeout(hide, afterTouch)
       else hide()
     },
     onFocus(event) {
       own.onFocus?.(event)
+      given.onFocus?.(event)
       if (event.target.matches(':focus-visible')) open(event.currentTarget)
     },
     onBlur(event) {
       own.onBlur?.(event)
+      given.onBlur?.(event)
       hide()
     },
+    ...(given.onClick && {
+      onClick(event: MouseEvent<HTMLElement>) {
+        own.onClick?.(event)
+        given.onClick?.(event)
+      },
+    }),
     onKeyDown(event) {
       own.onKeyDown?.(event)
+      given.onKeyDown?.(event)
       if (event.key === 'Escape') hide()
     },
   })

@@ -69,7 +69,7 @@ it('hears sixty messages of a line in ten seconds, and closes one that floods, b
 })
 
 /** What a line hears at once that says since when its page reads. */
-async function caughtUp(token: string, since?: number): Promise<[string, unknown][]> {
+async function caughtUp(token: string, since?: unknown): Promise<[string, unknown][]> {
   const all: [string, unknown][] = []
   const socket = await connected(url, token, {
     since,
@@ -119,4 +119,13 @@ it('tells a line that enters a room what was sent there a moment before', async 
   t.kernel.realtime.toRoom('test-room', 'test-news', 'within')
   while (news.length < 2) await pause(10)
   expect(news).toEqual(['just before', 'within'])
+})
+
+it('takes a time that is none for none', async () => {
+  const { token } = await t.person()
+  const nothing = { valueOf: 1, toString: 1 }
+  for (const since of [nothing, [nothing], [], '5', 'x', null, true])
+    expect(await caughtUp(token, since), JSON.stringify(since)).toEqual([])
+  // A time that has not come cannot be this server's.
+  expect(await caughtUp(token, Date.now() + 60_000)).toEqual([['missed', undefined]])
 })

@@ -9,8 +9,7 @@ import { type Access, ownerOf } from '../access/access.ts'
 import { bearerOf } from '../sessions/authenticate.ts'
 import type { SessionRegistry } from '../sessions/registry.ts'
 import type { TokenSigner } from '../sessions/tokens.ts'
-import { hearOthers } from './hear-others.ts'
-import { keepRecent, type Recent } from './recent.ts'
+import { keepRecent, type News, type Recent } from './recent.ts'
 
 /** Rooms a socket joins besides its person's and its session's. */
 export type RoomsOf = (access: Access) => string[]
@@ -73,12 +72,14 @@ const lineOf = (socket: Socket, recent: Recent): Line => ({
   kept: socket.data.kept,
   async join(room) {
     if (socket.rooms.has(room)) return
-    await socket.join(room)
+    // Nothing is waited for before what was sent is said, or what is sent meanwhile would come twice.
+    const entered = socket.join(room)
     const { since, openedAt } = socket.data as { since: number | null; openedAt: number }
     const justNow = Date.now() - beforeRoom
     const from = since && openedAt > justNow ? Math.min(since, justNow) : justNow
     for (const { rooms, channel, payload } of recent.knownSince(from, socket.rooms))
       if (rooms?.includes(room)) socket.emit(channel, payload)
+    await entered
   },
   leave: async (room) => void (await socket.leave(room)),
   toOthers: (room, channel, payload) => void socket.to(room).emit(channel, payload),
@@ -110,15 +111,36 @@ function limitSpeech(socket: Socket): void {
   })
 }
 
+/** Told when this process can no longer hear the others, and when it hears them, also for the first time. */
+type Hearing = { lost(): void; listening(): void }
+
+/** How processes name to one another what each says to its own lines. */
+const toldElsewhere = 'told'
+
+/** What a page gave as the time of its first reading; null for what is no time. */
+const timeIn = (given: unknown): number | null => (Number.isFinite(given) && given ? (given as number) : null)
+
 /**
  * The pool as the adapter may use it: the adapter keeps a connection for listening and takes another when that
  * one breaks, without giving the broken one back, so that each loss would cost the pool a place for good.
  */
-function givingBack(pool: pg.Pool): pg.Pool {
+function givingBack(pool: pg.Pool, { lost, listening }: Hearing): pg.Pool {
   const connect = async () => {
     const client = await pool.connect()
-    client.once('end', () => client.release(true))
-    return client
+    client.once('end', () => {
+      client.release(true)
+      lost()
+    })
+    // What the adapter uses of it. It asks nothing here but to listen.
+    return {
+      on: client.on.bind(client),
+      removeAllListeners: client.removeAllListeners.bind(client),
+      release: () => client.release(),
+      async query(words: string) {
+        await client.query(words)
+        listening()
+      },
+    }
   }
   return { query: pool.query.bind(pool), connect } as unknown as pg.Pool
 }
@@ -151,21 +173,39 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     connectTimeout: silence,
   })
   const recent = keepRecent()
+  let hasHeard = false
+  const hearing: Hearing = {
+    lost: recent.forget,
+    listening() {
+      recent.forget()
+      // What others sent meanwhile is not known here, and the open pages did not get it.
+      if (hasHeard) io.local.emit(channels.missed)
+      hasHeard = true
+    },
+  }
   io.adapter(
-    hearOthers(
-      createAdapter(givingBack(pool), {
-        errorHandler: (error) => {
-          recent.forget()
-          log.warn({ err: error }, 'realtime adapter')
-        },
-      }),
-      (sent) => keep(sent),
-    ),
+    createAdapter(givingBack(pool, hearing), {
+      errorHandler: (error) => {
+        recent.forget()
+        log.warn({ err: error }, 'realtime adapter')
+      },
+    }),
   )
+  io.on(toldElsewhere, (news: News) => sayHere(news))
 
   /** Keeps what is sent for pages that have read already; what somebody does at the moment is old by then. */
-  function keep(sent: Parameters<Recent['keep']>[0]): void {
-    if (sent.channel !== channels.chatTyping) recent.keep(sent)
+  function keep(news: News): void {
+    if (news.channel !== channels.chatTyping) recent.keep(news)
+  }
+
+  /** Says it to the lines of this process and keeps it, at once: a line that opens meanwhile hears it one time. */
+  function sayHere(news: News): void {
+    keep(news)
+    const { rooms, except, channel, payload } = news
+    io.local
+      .to([...(rooms ?? [])])
+      .except([...except])
+      .emit(channel, payload)
   }
 
   /** Whether more lines than allowed would be open; the one that asks is in its rooms already. */
@@ -206,7 +246,7 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
 
   io.on('connection', (socket) => {
     socket.data.kept = new Map<string, unknown>()
-    const since = Number(socket.handshake.auth.since) || null
+    const since = timeIn(socket.handshake.auth.since)
     socket.data.since = since
     socket.data.openedAt = Date.now()
     if (since) catchUp(socket, recent, since, socket.rooms)
@@ -256,28 +296,21 @@ export function openRealtime({ server, pool, sessions, tokens, log }: Options): 
     io.local.in(sessionRoom(change.session)).disconnectSockets(true)
   })
 
-  /** Sends to whoever is in one of the rooms and in none of the others, and keeps it for those who come. */
+  /** Sends to whoever is in one of the rooms and in none of the others, on every process. */
   function tell(rooms: readonly string[], channel: string, payload: unknown, except: readonly string[] = []) {
     if (rooms.length === 0) return
-    keep({ rooms, except, channel, payload })
-    io.to([...rooms])
-      .except([...except])
-      .emit(channel, payload)
+    const news = { rooms, except, channel, payload }
+    sayHere(news)
+    io.serverSideEmit(toldElsewhere, news)
   }
 
   return {
     toUsers: (userIds, channel, payload) => tell(userIds.map(userRoom), channel, payload),
     toRoom: (room, channel, payload, exceptUserIds = []) =>
       tell([room], channel, payload, exceptUserIds.map(userRoom)),
-    toRoomHere(room, channel, payload) {
-      keep({ rooms: [room], except: [], channel, payload })
-      io.local.to(room).emit(channel, payload)
-    },
+    toRoomHere: (room, channel, payload) => sayHere({ rooms: [room], except: [], channel, payload }),
     toRooms: tell,
-    toAllHere(channel, payload) {
-      keep({ rooms: null, except: [], channel, payload })
-      io.local.emit(channel, payload)
-    },
+    toAllHere: (channel, payload) => sayHere({ rooms: null, except: [], channel, payload }),
     addRooms: (rooms) => void roomsOf.push(rooms),
     hear(channel, hearer, gone) {
       hearers.set(channel, hearer)

@@ -1,7 +1,5 @@
-/** What was sent a moment ago, and to whom. */
-type Sent = {
-  /** Milliseconds of the epoch, by this process. */
-  at: number
+/** What is sent, and to whom. */
+export type News = {
   /** Whoever is in one of these; null for everybody. */
   rooms: readonly string[] | null
   /** But for who is in one of these. */
@@ -10,11 +8,17 @@ type Sent = {
   payload: unknown
 }
 
+/** What was sent a moment ago; `at` is in milliseconds of the epoch, by this process. */
+type Sent = News & { at: number }
+
 /** Milliseconds for which it is kept: longer than a page takes from its first reading to its line. */
 const keptFor = 60_000
 
 /** Most that are kept at a time; the oldest go first. */
 const mostKept = 2000
+
+/** Most rooms that what is kept names together: a message to everybody names each person's. */
+const mostNamed = 100_000
 
 /**
  * Milliseconds that the clocks of two server processes may be apart, so that a page may take its mark from one and
@@ -23,12 +27,12 @@ const mostKept = 2000
 const apart = 500
 
 export type Recent = {
-  keep(sent: Omit<Sent, 'at'>): void
+  keep(news: News): void
   /** From now on nothing from before is known: something may have passed by. */
   forget(): void
   /**
-   * What was sent since a time to somebody who is in these rooms, oldest first; null when that is not known in full.
-   * Times are in milliseconds of the epoch.
+   * What was sent since a time to somebody who is in these rooms, oldest first; null when that is not known in full, as
+   * of a time that has not come by this process's clock. Times are in milliseconds of the epoch.
    */
   since(time: number, rooms: ReadonlySet<string>): readonly Sent[] | null
   /** The same, as far as it is known. */
@@ -39,13 +43,23 @@ export type Recent = {
 export function keepRecent(now: () => number = Date.now): Recent {
   let kept: Sent[] = []
   let completeFrom = now()
+  let named = 0
+  const namedBy = ({ rooms }: News) => rooms?.length ?? 0
+  /** Lets go of what is too old or too much. */
   const tidy = () => {
     const from = now() - keptFor
-    const old = kept.findIndex(({ at }) => at > from)
-    const gone = Math.max(old === -1 ? kept.length : old, kept.length - mostKept)
-    if (gone <= 0) return
-    completeFrom = Math.max(completeFrom, kept[gone - 1]?.at ?? 0)
-    kept = kept.slice(gone)
+    let first = kept.length
+    named = 0
+    for (const sent of kept.toReversed()) {
+      const more = namedBy(sent)
+      if (sent.at <= from || kept.length - first >= mostKept || named + more > mostNamed) break
+      named += more
+      first -= 1
+    }
+    const last = kept[first - 1]
+    if (!last) return
+    completeFrom = Math.max(completeFrom, last.at)
+    kept = kept.slice(first)
   }
   function knownSince(time: number, rooms: ReadonlySet<string>): readonly Sent[] {
     const from = time - apart
@@ -55,18 +69,22 @@ export function keepRecent(now: () => number = Date.now): Recent {
     )
   }
   return {
-    keep(sent) {
-      kept.push({ ...sent, at: now() })
+    keep(news) {
+      kept.push({ ...news, at: now() })
+      named += namedBy(news)
       // Not with each: what is over is cut off a hundred at a time.
-      if (kept.length > mostKept + 100 || (kept[0]?.at ?? 0) < now() - 2 * keptFor) tidy()
+      const isMuch = kept.length > mostKept + 100 || named > 1.1 * mostNamed
+      if (isMuch || (kept[0]?.at ?? 0) < now() - 2 * keptFor) tidy()
     },
     forget() {
       kept = []
+      named = 0
       completeFrom = now()
     },
     since(time, rooms) {
       tidy()
-      return time < Math.max(completeFrom, now() - keptFor) ? null : knownSince(time, rooms)
+      const isKnown = time - apart >= Math.max(completeFrom, now() - keptFor) && time <= now() + apart
+      return isKnown ? knownSince(time, rooms) : null
     },
     knownSince,
   }

@@ -14,7 +14,7 @@ export async function listening({ app }: TestApp): Promise<string> {
 export async function connected(
   url: string,
   token: string,
-  { since, before }: { since?: number; before?: (socket: Socket) => void } = {},
+  { since, before }: { since?: unknown; before?: (socket: Socket) => void } = {},
 ): Promise<Socket> {
   const socket = io(url, {
     auth: { token, since },

@@ -33,6 +33,7 @@ export function openReader() {
     current = null
     if (waiting) finished(waiting)
     next()
+    clearTimeout(ending)
     if (!current) ending = setTimeout(endThread, restless).unref()
   }
 

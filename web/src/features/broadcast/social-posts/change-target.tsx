@@ -1,22 +1,27 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { changeFacebook, messageLimits, type TargetRow } from '@toasoan/contract/broadcast/social-posts'
+import { type changeFacebook, messageLimits, type TargetRow } from '@toasoan/contract/broadcast/social-posts'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
-import { useChange } from '#web/client/use-call.ts'
+import type { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '#web/ui/dates/moment-input.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toast } from '#web/ui/toast.ts'
-import { stalePosts } from './stale.ts'
 import { socialTexts as texts } from './text.ts'
 
+type Props = {
+  target: TargetRow
+  /** The call that changes it, which shows no failure by itself. */
+  change: ReturnType<typeof useChange<typeof changeFacebook>>
+  onClose: () => void
+}
+
 /** The words and the time of a post that waits. */
-export function ChangeTarget({ target, onClose }: { target: TargetRow; onClose: () => void }) {
+export function ChangeTarget({ target, change, onClose }: Props) {
   const t = useText()
   const [message, setMessage] = useState(target.message)
   const [dueAt, setDueAt] = useState(target.due_at)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const change = useChange(changeFacebook, { quiet: true, invalidates: stalePosts })
   const save = async () => {
     const body = {
       ...(message !== target.message && { message }),

@@ -86,6 +86,9 @@ function Target({ target }: { target: TargetRow }) {
   const [changing, setChanging] = useState(false)
   const move = useChange(resolveFacebook, { invalidates: stalePosts })
   const change = useChange(changeFacebook, { invalidates: stalePosts })
+  const edit = useChange(changeFacebook, { quiet: true, invalidates: stalePosts })
+  // Each step needs what the one before it made of the post.
+  const busy = move.isPending || change.isPending || edit.isPending
   const { id, version, status, moves } = target
   const isOpen = can('facebook.create') && (status === 'waiting' || status === 'draft')
   const sought = status === 'unknown' && target.seek_at !== null
@@ -123,6 +126,7 @@ function Target({ target }: { target: TargetRow }) {
         {isOpen && target.is_late && (
           <Button
             loading={change.isPending}
+            disabled={busy}
             onClick={() =>
               void change.mutateAsync({ params: { id }, body: { due_at: null, version } }).catch(() => {})
             }
@@ -140,7 +144,7 @@ function Target({ target }: { target: TargetRow }) {
           status={status}
           moves={moves}
           without={sought ? ['waiting'] : []}
-          busy={move.isPending}
+          busy={busy}
           onMove={(to, reason) =>
             move
               .mutateAsync({ params: { id }, body: { status: to as 'waiting', reason, version } })
@@ -148,7 +152,9 @@ function Target({ target }: { target: TargetRow }) {
           }
         />
       </Group>
-      {changing && isOpen && <ChangeTarget target={target} onClose={() => setChanging(false)} />}
+      {changing && isOpen && (
+        <ChangeTarget target={target} change={edit} onClose={() => setChanging(false)} />
+      )}
       <Facts
         of={[
           [texts.due, dateTime(target.due_at)],
