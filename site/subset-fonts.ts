@@ -34,21 +34,25 @@ const faces: Face[] = [
     source: (part) => serif(part, 'normal'),
     axes: { wght: { min: 400, max: 700 } },
   },
-  ...[400, 700].map((weight): Face => ({
-    name: `serif-italic-${weight}`,
-    family: 'Source Serif 4',
-    style: 'italic',
-    weight: String(weight),
-    source: (part) => serif(part, 'italic'),
-    axes: { wght: weight },
-  })),
-  ...[400, 600].map((weight): Face => ({
-    name: `sans-${weight}`,
-    family: 'Be Vietnam Pro',
-    style: 'normal',
-    weight: String(weight),
-    source: (part) => sans(part, weight),
-  })),
+  ...[400, 700].map(
+    (weight): Face => ({
+      name: `serif-italic-${weight}`,
+      family: 'Source Serif 4',
+      style: 'italic',
+      weight: String(weight),
+      source: (part) => serif(part, 'italic'),
+      axes: { wght: weight },
+    }),
+  ),
+  ...[400, 600].map(
+    (weight): Face => ({
+      name: `sans-${weight}`,
+      family: 'Be Vietnam Pro',
+      style: 'normal',
+      weight: String(weight),
+      source: (part) => sans(part, weight),
+    }),
+  ),
 ]
 
 const between = (first: number, last: number) =>
@@ -60,11 +64,7 @@ const basic = [
   ...codes('ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúý'),
   ...codes('\u00a0©«»°·±×²³–—‘’“”…•′″€→'),
 ]
-const latin = [
-  ...between(0xa0, 0xff),
-  ...codes('ıŒœʻʼˆ˚˜€™↑↓−∕'),
-  ...between(0x2000, 0x206f),
-]
+const latin = [...between(0xa0, 0xff), ...codes('ıŒœʻʼˆ˚˜€™↑↓−∕'), ...between(0x2000, 0x206f)]
 
 /**
  * The letters of each file. Nearly all pages in Vietnamese and English do with the first two; the browser fetches the

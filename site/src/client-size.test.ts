@@ -25,7 +25,9 @@ it('keeps what an article page fetches small', async () => {
   const style = total(/\.css$/)
   console.info(`public article page: ${script} bytes of JavaScript and ${style} bytes of CSS (gzip)`)
   // Without words in italics, bold italics and rare letters, which a page fetches when it has them.
-  const fonts = files.filter(({ fileName }) => /\/(serif|sans-\d+)-(basic|vietnamese)-[^/]*\.woff2$/.test(fileName))
+  const fonts = files.filter(({ fileName }) =>
+    /\/(serif|sans-\d+)-(basic|vietnamese)-[^/]*\.woff2$/.test(fileName),
+  )
   const fontBytes = fonts.reduce((sum, { source }) => sum + source!.length, 0)
   console.info(`public article page: ${fontBytes} bytes of fonts in ${fonts.length} files`)
   expect(fonts).toHaveLength(6)
