@@ -80,3 +80,41 @@ test('each kind of public page costs a reader on a phone no more than it may', a
     expect(requests, page).toBeGreaterThan(3)
   }
 })
+
+test('nothing moves when the fonts come late', async ({ browser }) => {
+  const { publicPath } = await demoIds()
+  for (const address of [publicPath, '/']) {
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      serviceWorkers: 'block',
+    })
+    await context.addInitScript(`window.moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })`)
+    const tab = await context.newPage()
+    // The text has stood in the stand-ins for a while before its fonts are let through.
+    let release = () => {}
+    const shown = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await tab.route(/\.woff2$/, async (route) => {
+      await shown
+      await route.continue()
+    })
+    await tab.goto(address, { waitUntil: 'commit' })
+    await expect(tab.getByRole('contentinfo')).toBeAttached()
+    await tab.waitForTimeout(500)
+    const loaded =
+      '[...document.fonts].filter(({ status }) => status === "loaded" ).map(({ family }) => family)'
+    expect(await tab.evaluate(loaded)).not.toContain('Source Serif 4')
+    release()
+    await expect.poll(() => tab.evaluate(loaded).then(String)).toContain('Source Serif 4')
+    await tab.waitForTimeout(500)
+    expect(await tab.evaluate('window.moved'), address).toBeLessThan(0.01)
+    await context.close()
+  }
+})
