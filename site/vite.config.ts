@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontsPlugin } from './subset-fonts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,7 +13,8 @@ const folder = process.env.BUILD_INTO ?? 'dist'
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), fontsPlugin(here('.fonts'))],
+  resolve: { alias: { '#fonts': here('.fonts') } },
   publicDir: false,
   environments: {
     client: {

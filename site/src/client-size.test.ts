@@ -24,6 +24,15 @@ it('keeps what an article page fetches small', async () => {
   const script = total(/\.js$/)
   const style = total(/\.css$/)
   console.info(`public article page: ${script} bytes of JavaScript and ${style} bytes of CSS (gzip)`)
+  // Without words in italics, bold italics and rare letters, which a page fetches when it has them.
+  const fonts = files.filter(({ fileName }) =>
+    /\/(serif|sans-\d+)-(basic|vietnamese)-[^/]*\.woff2$/.test(fileName),
+  )
+  const fontBytes = fonts.reduce((sum, { source }) => sum + source!.length, 0)
+  console.info(`public article page: ${fontBytes} bytes of fonts in ${fonts.length} files`)
+  expect(fonts).toHaveLength(6)
+  expect(fontBytes).toBeGreaterThan(30 * 1024)
+  expect(fontBytes).toBeLessThan(56 * 1024)
   expect(script).toBeGreaterThan(100)
   expect(script).toBeLessThan(6 * 1024)
   expect(style).toBeLessThan(16 * 1024)

@@ -21,7 +21,7 @@ const builds = {
     'web/postcss.config.cjs',
     ...shared,
   ],
-  site: ['site/src', 'site/public', 'site/vite.config.ts', ...shared],
+  site: ['site/src', 'site/public', 'site/vite.config.ts', 'site/subset-fonts.ts', ...shared],
 }
 
 /** What browsers are sent of each build, below its folder. */

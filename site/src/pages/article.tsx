@@ -135,12 +135,12 @@ export function Article({ page }: { page: ArticlePage }) {
         <section className="strip quad related" aria-labelledby="related">
           <SectionTitle id="related">{say(siteText.related)}</SectionTitle>
           <div className="quad-grid">
-            {page.related.slice(0, 4).map((teaser) => (
+            {page.related.slice(0, 4).map((teaser, index) => (
               <Story
                 key={teaser.id}
                 teaser={teaser}
                 as="stacked"
-                place="quarter"
+                place={index > 0 ? 'later' : 'quarter'}
                 lead={!teaser.picture}
                 time
               />

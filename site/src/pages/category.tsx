@@ -47,7 +47,7 @@ export function Category({ page }: { page: CategoryPage }) {
         <div className="rows">
           {teasers.length === 0 && <p className="empty">{say(siteText.noArticles)}</p>}
           {rows.map((teaser) => (
-            <Story key={teaser.id} teaser={teaser} as="row" level={2} place="quarter" lead time />
+            <Story key={teaser.id} teaser={teaser} as="row" level={2} place="row" lead time />
           ))}
           <Pager paging={paging} addressOf={(n) => pageAddress(path, n)} />
         </div>

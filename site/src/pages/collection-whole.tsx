@@ -58,7 +58,7 @@ function Parts({ items, numbers }: { items: readonly CollectionItem[]; numbers: 
               teaser={teaser}
               as="row"
               level={name ? 3 : 2}
-              place="quarter"
+              place="row"
               lead
               time
               leadText={note || undefined}

@@ -61,12 +61,12 @@ function DeadEnd({
         <section className="strip quad" aria-labelledby="latest">
           <SectionTitle id="latest">{say(siteText.latest)}</SectionTitle>
           <div className="quad-grid">
-            {latest.slice(0, 4).map((teaser) => (
+            {latest.slice(0, 4).map((teaser, index) => (
               <Story
                 key={teaser.id}
                 teaser={teaser}
                 as="stacked"
-                place="quarter"
+                place={index > 0 ? 'later' : 'quarter'}
                 lead={!teaser.picture}
                 category
                 time

@@ -40,7 +40,7 @@ export function Latest({ page }: { page: LatestPage }) {
             <section key={date} aria-label={date}>
               <h2 className="day">{longDay(teasers[0]!.published_at, language)}</h2>
               {teasers.map((teaser) => (
-                <Story key={teaser.id} teaser={teaser} as="row" place="quarter" lead category time />
+                <Story key={teaser.id} teaser={teaser} as="row" place="row" lead category time />
               ))}
             </section>
           ))}

@@ -36,7 +36,7 @@ export function Named({ page }: { page: NamedPage }) {
         <div className="rows">
           <CollectionCards collections={page.collections} />
           {teasers.map((teaser) => (
-            <Story key={teaser.id} teaser={teaser} as="row" level={2} place="quarter" lead category time />
+            <Story key={teaser.id} teaser={teaser} as="row" level={2} place="row" lead category time />
           ))}
           <Pager paging={paging} addressOf={(n) => pageAddress(path, n)} />
         </div>

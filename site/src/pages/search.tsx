@@ -120,7 +120,7 @@ export function Search({ page }: { page: SearchPage }) {
               teaser={teaser}
               as="row"
               level={2}
-              place="quarter"
+              place="row"
               lead
               category
               time

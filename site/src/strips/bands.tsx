@@ -26,12 +26,12 @@ function QuadStrip({ strip }: { strip: HomeStrip }) {
     <section className="strip quad" aria-labelledby={`strip-${strip.category.slug}`}>
       <CategoryTitle category={strip.category} />
       <div className="quad-grid">
-        {strip.teasers.slice(0, 4).map((teaser) => (
+        {strip.teasers.slice(0, 4).map((teaser, index) => (
           <Story
             key={teaser.id}
             teaser={teaser}
             as="stacked"
-            place="quarter"
+            place={index > 0 ? 'later' : 'quarter'}
             lead={!teaser.picture || strip.teasers.length < 3}
             time
           />

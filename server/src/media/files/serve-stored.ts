@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
+import { withoutPageHeaders } from '#server/kernel/http/page-headers.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { byteRange } from './byte-range.ts'
 
@@ -26,6 +27,8 @@ export function disposition(name: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${exact}`
 }
 
+const raster = /^image\/(avif|gif|jpeg|png|webp)$/
+
 /** The headers of stored bytes. What a browser could run is only ever a download, in a sandbox. */
 function describe(reply: FastifyReply, variant: Variant, { name, inline, cache }: Shown): void {
   void reply.headers({
@@ -38,7 +41,8 @@ function describe(reply: FastifyReply, variant: Variant, { name, inline, cache }
     'cross-origin-resource-policy': 'cross-origin',
     'content-disposition': disposition(name, inline),
   })
-  if (inline) void reply.removeHeader('content-security-policy')
+  if (inline && raster.test(variant.mimetype)) withoutPageHeaders(reply)
+  else if (inline) void reply.removeHeader('content-security-policy')
   else void reply.header('content-security-policy', "default-src 'none'; sandbox")
 }
 

@@ -118,6 +118,9 @@ test('a picture with a page inside is shown as a picture and nothing else', asyn
     'x-content-type-options': 'nosniff',
     'content-disposition': `inline; filename="Anh _la_.jpg"; filename*=UTF-8''%E1%BA%A2nh%20%22l%E1%BA%A1%22.jpg`,
   })
+  // What browsers heed on pages only would be a kilobyte more of each picture.
+  expect(headers).not.toHaveProperty('permissions-policy')
+  expect((await ask('a.svg')).headers).toHaveProperty('permissions-policy')
 })
 
 test('the copies have tags of their own and ranges too', async () => {

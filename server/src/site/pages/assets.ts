@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
+import { withoutPageHeaders } from '#server/kernel/http/page-headers.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Serves the site's style sheet, script and fonts. Their names change with their content. */
@@ -19,7 +20,7 @@ export function serveAssets(app: FastifyInstance, { files }: Renderer): void {
     const file = ready.get(request.params.file)
     if (!file) throw fail(kernelErrors.notFound)
     const accepted = request.headers['accept-encoding'] ?? ''
-    void reply
+    void withoutPageHeaders(reply)
       .header('content-type', file.type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 }
 
 // Headlines are what a late font would move most.
-const preloaded = /source-serif-4-(latin|vietnamese)-wght-normal/
+const preloaded = /\/serif-(basic|vietnamese)-/
 
 function assetsOf(manifest: Manifest): SiteAssets {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
