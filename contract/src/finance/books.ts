@@ -14,6 +14,12 @@ export const bookErrors = {
     'Tháng {month} đã khóa sổ.',
     '{month} is closed already.',
   ),
+  tooManyEntries: refusal(
+    'books.too_many_entries',
+    409,
+    'Khoảng ngày này có hơn {most} bút toán. Hãy chọn khoảng ngắn hơn để sổ xuất ra đủ từng dòng.',
+    'These days have more than {most} entries. Choose fewer days, so that the book holds every line.',
+  ),
   notClosed: refusal('books.not_closed', 409, 'Tháng {month} chưa khóa sổ.', '{month} is not closed.'),
   notOver: refusal(
     'books.not_over',

@@ -7,6 +7,7 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { houseAccount, postEntry } from '../ledger/public.ts'
 import { payingRoom } from '../royalties/testing.ts'
+import { wholeJournal } from './export-books.ts'
 
 let app: TestApp
 let one: TestPerson
@@ -118,6 +119,11 @@ test('the journal shows each posting, filtered, and leaves as a sheet; verificat
   expect(accounts.body.data).toMatchObject([{ code: 'bank', balance: 2007, debits: 2007, credits: 0 }])
   const sheet = await app.get('/api/ledger/export?from=2026-03-01&until=2026-03-31', one.token)
   expect(sheet.raw.subarray(0, 2).toString()).toBe('PK')
+  const march = { from: '2026-03-01', until: '2026-03-31' }
+  expect(await wholeJournal(app.kernel.db, march, 2)).toHaveLength(2)
+  await expect(wholeJournal(app.kernel.db, march, 1)).rejects.toMatchObject({
+    definition: { code: 'books.too_many_entries' },
+  })
   expect((await app.post('/api/ledger/verify', one.token, {})).body.data).toMatchObject({ faults: [] })
   const reader = await app.person({ grants: ['ledger.index'] })
   expect((await close('2026-01', reader)).status).toBe(403)

@@ -1,6 +1,8 @@
-import type { exportBooks } from '@toasoan/contract/finance/books'
+import { bookErrors, type exportBooks } from '@toasoan/contract/finance/books'
 import { accountKindLabels, entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
 import { say, text } from '@toasoan/contract/kit/text'
+import type { Database } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { accountList, entryList } from './entry-rows.ts'
@@ -20,15 +22,34 @@ const words = {
   total: text('Cộng', 'Total'),
 } as const
 
-const whole = { page: 1, perPage: 100_000 }
+/** Entries of one book: with their postings they stay under the million rows that a sheet can have. */
+const mostEntries = 100_000
+
+/**
+ * The entries of some days, the oldest first.
+ *
+ * @throws 409 `books.too_many_entries` where there are more than `most`: a book that is cut would still add up
+ */
+export async function wholeJournal(db: Database, days: { from: string; until: string }, most = mostEntries) {
+  const entries = await entryList(db, {
+    ...days,
+    page: 1,
+    perPage: most + 1,
+    sortBy: 'effective_on',
+    sortDesc: false,
+  })
+  if (entries.rows.length > most)
+    throw fail(bookErrors.tooManyEntries, { most: most.toLocaleString('vi-VN') })
+  return entries.rows
+}
 
 /** Answers with the journal of some days, a line a posting, and the balances of now; both with control totals. */
 export async function sendBooks(call: Call<typeof exportBooks>) {
   const { db, query, language } = call
   const named = (name: keyof typeof words) => say(words[name], language)
   const money = '#,##0'
-  const entries = await entryList(db, { ...query, ...whole, sortBy: 'effective_on', sortDesc: false })
-  const lines = entries.rows.flatMap(({ id, effective_on, kind, note, postings }) =>
+  const entries = await wholeJournal(db, query)
+  const lines = entries.flatMap(({ id, effective_on, kind, note, postings }) =>
     postings.map(({ account, name, amount }) => [
       id,
       effective_on,
@@ -55,7 +76,7 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
     ],
     rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', sum(6), sum(7)]],
   }
-  const accounts = await accountList(db, whole)
+  const accounts = await accountList(db, { page: 1, perPage: mostEntries })
   const balances = {
     name: named('balances'),
     columns: [

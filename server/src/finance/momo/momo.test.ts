@@ -264,7 +264,7 @@ describe('a refund', () => {
     expect(sent.body.data.refunds[0].status).toBe('sent')
     expect((await balanceOf(app.kernel.db, `unit:${unit}`)).reserved).toBe(80_000)
     await app.kernel.pool.query(
-      "update momo_refund set created_at = now() - interval '2 minutes' where id = $1",
+      "update momo_refund set created_at = now() - interval '5 days', queried_at = null where id = $1",
       [refund],
     )
     const { askAboutOpen } = await import('./jobs.ts')
