@@ -35,21 +35,26 @@ export async function writePart({ path, start, source, size, sha256 }: Part): Pr
       open(path, 'a').then((made) => made.close().then(() => open(path, 'r+'))),
     )
     try {
-      let waiting: Buffer[] = []
+      const block = Buffer.allocUnsafeSlow(inOneGo)
+      let filled = 0
       let written = start
       const flush = async () => {
-        const block = Buffer.concat(waiting)
-        waiting = []
-        hash.update(block)
-        await put(file, block, written)
-        written += block.length
+        const bytes = block.subarray(0, filled)
+        hash.update(bytes)
+        await put(file, bytes, written)
+        written += filled
+        filled = 0
       }
       for await (const piece of source as AsyncIterable<Buffer>) {
         if (at + piece.length > size || at + piece.length - start > chunkSize)
           throw fail(uploadErrors.outside)
-        waiting.push(piece)
         at += piece.length
-        if (at - written >= inOneGo) await flush()
+        for (let taken = 0; taken < piece.length; ) {
+          const copied = piece.copy(block, filled, taken)
+          filled += copied
+          taken += copied
+          if (filled === inOneGo) await flush()
+        }
       }
       await flush()
       refuseDamaged(hash, sha256)
