@@ -59,6 +59,15 @@ const middle = (values: number[]): number =>
 /** Shares of the speed of a copy, 1 is as fast: until the server took a file, and until it lay in the library. */
 export type Speed = { taken: number; stored: number }
 
+/** Ticks a second in which Linux tells what a process worked. */
+const ticks = 100
+
+/** Seconds of processor that a process has had, its threads with it. */
+async function worked(pid: number): Promise<number> {
+  const after = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
+  return (Number(after[11]) + Number(after[12])) / ticks
+}
+
 /**
  * How fast an upload is beside a copy to the same disk; rounds take turns. What the server took is on the disk and
  * nobody waits for the rest, in which it is put into the library, hashed once more.
@@ -74,6 +83,7 @@ export async function measureSpeed(
   const rate = (seconds: number) => (size / mebibyte / seconds).toFixed(0)
   for (let round = 0; round < rounds; round += 1) {
     const copied = await copy(join(house.storage, 'copy'), size)
+    const before = await worked(house.pid)
     const { taken, stored } = await upload(
       house,
       sender,
@@ -81,9 +91,10 @@ export async function measureSpeed(
       part,
     )
     const share = { taken: copied / taken, stored: copied / stored }
+    const busy = ((await worked(house.pid)) - before) / (size / mebibyte / 1024)
     shares.push(share)
     console.info(
-      `  copy ${rate(copied)} MB/s, upload ${rate(taken)} MB/s: ${share.taken.toFixed(2)}; in the library ${rate(stored)} MB/s: ${share.stored.toFixed(2)}`,
+      `  copy ${rate(copied)} MB/s, upload ${rate(taken)} MB/s: ${share.taken.toFixed(2)}; in the library ${rate(stored)} MB/s: ${share.stored.toFixed(2)}; the server worked ${busy.toFixed(1)} s a GB`,
     )
   }
   return {

@@ -20,7 +20,7 @@ export async function hashFile(path: string): Promise<Written> {
   const file = await open(path, 'r')
   try {
     await file.datasync()
-    for await (const piece of file.createReadStream({ autoClose: false })) {
+    for await (const piece of file.createReadStream({ autoClose: false, highWaterMark: 1_048_576 })) {
       size += piece.length
       hash.update(piece)
     }

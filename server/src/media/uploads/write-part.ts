@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chunkSize, uploadErrors } from '@toasoan/contract/media/uploads'
@@ -10,6 +10,14 @@ type Part = { path: string; start: number; source: Readable; size: number; sha25
 
 function refuseDamaged(hash: Hash, sha256: string | undefined): void {
   if (sha256 && hash.digest('hex') !== sha256) throw fail(uploadErrors.damaged)
+}
+
+/** Bytes that are written in one go: what a network gives at once is little, and each writing has its price. */
+const inOneGo = 1_048_576
+
+async function put(file: FileHandle, block: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < block.length; )
+    done += (await file.write(block, done, block.length - done, at + done)).bytesWritten
 }
 
 /**
@@ -27,13 +35,28 @@ export async function writePart({ path, start, source, size, sha256 }: Part): Pr
       open(path, 'a').then((made) => made.close().then(() => open(path, 'r+'))),
     )
     try {
+      const block = Buffer.allocUnsafeSlow(inOneGo)
+      let filled = 0
+      let written = start
+      const flush = async () => {
+        const bytes = block.subarray(0, filled)
+        hash.update(bytes)
+        await put(file, bytes, written)
+        written += filled
+        filled = 0
+      }
       for await (const piece of source as AsyncIterable<Buffer>) {
         if (at + piece.length > size || at + piece.length - start > chunkSize)
           throw fail(uploadErrors.outside)
-        hash.update(piece)
-        await file.write(piece, 0, piece.length, at)
         at += piece.length
+        for (let taken = 0; taken < piece.length; ) {
+          const copied = piece.copy(block, filled, taken)
+          filled += copied
+          taken += copied
+          if (filled === inOneGo) await flush()
+        }
       }
+      await flush()
       refuseDamaged(hash, sha256)
       await file.datasync()
     } finally {
