@@ -3,9 +3,10 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { fileErrors } from '@toasoan/contract/media/files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '#server/kernel/http/fail.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { copyKey, madeKey, originalKey } from './addresses.ts'
+import { sendEndedPicture } from './ended-picture.ts'
 import { isInline } from './formats.ts'
 import { isStaff, openingOf } from './reach.ts'
 import { sendStored, type Variant } from './serve-stored.ts'
@@ -127,7 +128,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     method: ['GET', 'HEAD'],
     url: '/media/:key/:name',
     async handler(request, reply) {
-      const { file, cache } = await openFile(kernel, request, reply)
+      const opened = await openFile(kernel, request, reply).catch((error: unknown) => {
+        const ended = error instanceof Refusal && error.definition === fileErrors.rightsEnded
+        // What only an <img> asks for is drawn, not read.
+        if (ended && request.headers['sec-fetch-dest'] === 'image') return null
+        throw error
+      })
+      if (!opened) return sendEndedPicture(reply)
+      const { file, cache } = opened
       const wanted = typeof request.query.w === 'string' ? Number(request.query.w) : 0
       const variant = variantOf(file, request.params.key, Number.isFinite(wanted) ? wanted : 0)
       const inline = isInline(variant.mimetype)
