@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { isInnerHost } from '#server/kernel/outgoing/guarded-ask.ts'
 import { type Fetched, guardedFetch } from '#server/kernel/outgoing/guarded-fetch.ts'
@@ -30,35 +30,42 @@ export async function innerHostsOf(kernel: Kernel): Promise<string[]> {
   return listed.split('\n').filter(Boolean)
 }
 
-/** Makes hosts known. Those of the house are asked without a pause between two requests. */
-export async function knowHost(db: Database, url: URL, innerHosts: readonly string[]): Promise<void> {
-  const gap = isInnerHost(url, innerHosts) ? 0 : usualGap
-  await sql`insert into crawl_host (host, gap) values (${url.host}, ${gap})
-    on conflict (host) do update set gap = excluded.gap
-    where (crawl_host.gap = 0) <> (excluded.gap = 0)`.execute(db)
-}
+/** Whether a host is one of the house: those are asked without a pause between two requests. */
+const gapOf = (url: URL, innerHosts: readonly string[]) => (isInnerHost(url, innerHosts) ? 0 : usualGap)
 
 /**
- * Takes a host, so that nobody else asks it, in this process or another. A person may ask a second after the last
- * request; a host that wants a pause gets it from everybody.
+ * Takes a host, so that nobody else asks it, in this process or another; one that nobody knew is known from then on. A
+ * person may ask a second after the last request; a host that wants a pause gets it from everybody.
  */
-async function takeHost(db: Database, host: string, lease: string, isPerson: boolean): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update crawl_host set lease = ${lease}, lease_until = now() + make_interval(secs => ${leaseSeconds})
-    where host = ${host} and (lease_until is null or lease_until < now())
-      and (next_at <= now() or (${isPerson} and pause = 0
-        and next_at - make_interval(secs => greatest(gap / 1000.0 - 1, 0)) <= now()))`.execute(db)
-  return Number(numAffectedRows) > 0
+async function takeHost(
+  kernel: Kernel,
+  { host, gap, lease, isPerson }: { host: string; gap: number; lease: string; isPerson: boolean },
+): Promise<boolean> {
+  const taken = await runPrepared<{ host: string }>(
+    kernel,
+    sql`insert into crawl_host as h (host, gap, lease, lease_until)
+      values (${host}, ${gap}, ${lease}, now() + make_interval(secs => ${leaseSeconds}))
+      on conflict (host) do update set lease = excluded.lease, lease_until = excluded.lease_until,
+        gap = case when (h.gap = 0) <> (excluded.gap = 0) then excluded.gap else h.gap end
+      where (h.lease_until is null or h.lease_until < now())
+        and (h.next_at <= now() or (${isPerson}::boolean and h.pause = 0
+          and h.next_at - make_interval(secs => greatest(h.gap / 1000.0 - 1, 0)) <= now()))
+      returning h.host`,
+  )
+  return taken.length > 0
 }
 
 /** Gives a host back; it rests, and longer while it refuses. */
-async function giveHost(db: Database, host: string, lease: string, pause: number | null): Promise<void> {
-  await sql`update crawl_host set lease = null, lease_until = null,
+async function giveHost(kernel: Kernel, host: string, lease: string, pause: number | null): Promise<void> {
+  await runPrepared(
+    kernel,
+    sql`update crawl_host set lease = null, lease_until = null,
       pause = case when ${pause}::int is null then 0
         else least(greatest(${pause}::int, pause * 2, ${firstPause}), ${longestPause}) end,
       next_at = now() + case when ${pause}::int is null then make_interval(secs => gap / 1000.0)
         else make_interval(secs => least(greatest(${pause}::int, pause * 2, ${firstPause}), ${longestPause})) end
-    where host = ${host} and lease = ${lease}`.execute(db)
+    where host = ${host} and lease = ${lease}`,
+  )
 }
 
 const pauseWanted = (status: number) => status === 429 || status >= 500
@@ -73,9 +80,13 @@ export function retryAfter(value: string | undefined, now = Date.now()): number 
 const restBetweenTries = 150
 
 /** Waits for a host's turn; refuses when it does not come in time. */
-async function waitForHost(db: Database, host: string, lease: string, wait: number): Promise<void> {
+async function waitForHost(
+  kernel: Kernel,
+  wanted: { host: string; gap: number; lease: string },
+  wait: number,
+): Promise<void> {
   const until = Date.now() + wait
-  while (!(await takeHost(db, host, lease, wait > 0))) {
+  while (!(await takeHost(kernel, { ...wanted, isPerson: wait > 0 }))) {
     if (Date.now() >= until) throw new FetchProblem('busy')
     await new Promise((resolve) => setTimeout(resolve, restBetweenTries))
   }
@@ -90,7 +101,6 @@ const userAgent = ({ configuration }: Kernel) => `ToaSoanBot/1.0 (+${configurati
  * @throws FetchProblem also for answers that refuse
  */
 export async function visit(kernel: Kernel, address: string, visiting: Visiting): Promise<Fetched> {
-  const { db } = kernel
   const innerHosts = await innerHostsOf(kernel)
   const lease = randomUUID()
   const taken: string[] = []
@@ -107,8 +117,8 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
       },
       approach: async (url) => {
         if (taken.includes(url.host)) return
-        await knowHost(db, url, innerHosts)
-        await waitForHost(db, url.host, lease, visiting.wait ?? 0)
+        const wanted = { host: url.host, gap: gapOf(url, innerHosts), lease }
+        await waitForHost(kernel, wanted, visiting.wait ?? 0)
         taken.push(url.host)
       },
     })
@@ -124,6 +134,6 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
   } catch (error) {
     throw problemOf(error)
   } finally {
-    for (const host of taken) await giveHost(db, host, lease, refused?.host === host ? refused.pause : null)
+    for (const host of taken) await giveHost(kernel, host, lease, refused?.host === host ? refused.pause : null)
   }
 }

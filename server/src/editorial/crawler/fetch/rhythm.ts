@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Source } from './sources-in-use.ts'
 
 /** Weeks of which a rhythm is learned. */
 const weeks = 4
 
-/** Items that a source brought around this hour of the week, an hour on the average of the last weeks. */
-async function hourlyRate(db: Database | Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from generate_series(1, ${weeks}::int) w
-    join crawl_sighting s on s.config_id = ${id}
-      and s.seen_at between now() - make_interval(weeks => w) - interval '1 hour'
-        and now() - make_interval(weeks => w) + interval '1 hour'`.execute(db)
-  return (rows[0]?.n ?? 0) / (2 * weeks)
+/** What the last weeks say of a source at this hour of the week. */
+export type Rhythm = {
+  /** Items an hour, on the average. */
+  rate: number
+  /** Whether it has been silent for longer than it ever is. */
+  isQuiet: boolean
 }
 
 /** Minutes to the next fetch: half of the time in which an item is to be expected, within the source's bounds. */
-export async function nextMinutes(
-  db: Database | Tx,
-  source: Pick<Source, 'id' | 'min_minutes' | 'max_minutes'>,
+export function nextMinutes(
+  { rate }: Pick<Rhythm, 'rate'>,
+  source: Pick<Source, 'min_minutes' | 'max_minutes'>,
   ttl: number | null,
-): Promise<number> {
-  const rate = await hourlyRate(db, source.id)
+): number {
   const expected = rate > 0 ? 60 / rate / 2 : source.max_minutes / 4
   const wished = Math.min(Math.max(expected, source.min_minutes), source.max_minutes)
   const minutes = Math.min(Math.max(wished, ttl ?? 0), 1440)
@@ -44,15 +43,21 @@ export function isTet(at: Date): boolean {
 const unlikely = -Math.log(1 / 1000)
 const shortest = 3 * 3_600_000
 
-/** Whether a source has been silent for longer than it ever is at these hours of the week. */
-export async function isQuiet(db: Database | Tx, id: number, now = new Date()): Promise<boolean> {
-  if (isTet(now)) return false
-  const { rows } = await sql<{ silent: number; expected: number }>`
-    select extract(epoch from ${now.toISOString()}::timestamptz - c.last_item_at) * 1000 as silent,
-      (select count(*)::float / ${weeks} from generate_series(1, ${weeks}::int) w join crawl_sighting s
+/** The rhythm of a source, as it stands now. */
+export async function rhythmOf(kernel: Pick<Kernel, 'db' | 'pool'>, id: number): Promise<Rhythm> {
+  const now = new Date()
+  const [row] = await runPrepared<{ silent: number | null; expected: number; near: number }>(
+    kernel,
+    sql`select extract(epoch from ${now.toISOString()}::timestamptz - c.last_item_at)::float * 1000 as silent,
+      (select count(*)::float / ${sql.lit(weeks)} from generate_series(1, ${sql.lit(weeks)}) w join crawl_sighting s
         on s.config_id = c.id and s.seen_at > c.last_item_at - make_interval(weeks => w)
-        and s.seen_at <= ${now.toISOString()}::timestamptz - make_interval(weeks => w)) as expected
-    from crawl_config c where c.id = ${id}`.execute(db)
-  const { silent = 0, expected = 0 } = rows[0] ?? {}
-  return silent >= shortest && expected >= unlikely
+        and s.seen_at <= ${now.toISOString()}::timestamptz - make_interval(weeks => w)) as expected,
+      (select count(*)::int from generate_series(1, ${sql.lit(weeks)}) w join crawl_sighting s on s.config_id = c.id
+        and s.seen_at between now() - make_interval(weeks => w) - interval '1 hour'
+          and now() - make_interval(weeks => w) + interval '1 hour') as near
+    from crawl_config c where c.id = ${id}`,
+  )
+  const { silent, expected, near } = row ?? { silent: null, expected: 0, near: 0 }
+  const isLong = silent !== null && silent >= shortest && expected >= unlikely
+  return { rate: near / (2 * weeks), isQuiet: isLong && !isTet(now) }
 }

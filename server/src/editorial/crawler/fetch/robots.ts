@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import robotsModule from 'robots-parser'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { decode } from '../read/charset.ts'
 import { FetchProblem } from './fetch-problem.ts'
-import { innerHostsOf, knowHost, usualGap, visit } from './host.ts'
+import { usualGap, visit } from './host.ts'
 
 /** Its types describe a module of another kind than it is. */
 const robotsParser = robotsModule as unknown as typeof robotsModule.default
@@ -40,10 +41,11 @@ export type Robots = { isAllowed: (address: string) => boolean; sitemaps: string
 export async function robotsOf(kernel: Kernel, address: string, wait = 0): Promise<Robots> {
   const { db } = kernel
   const url = new URL(address)
-  await knowHost(db, url, await innerHostsOf(kernel))
-  const { rows } = await sql<Host>`select robots, robots_at > now() - interval '1 day' as fresh
-    from crawl_host where host = ${url.host}`.execute(db)
-  const known = rows[0]?.fresh && rows[0].robots !== null ? rows[0].robots : null
+  const [host] = await runPrepared<Host>(
+    kernel,
+    sql`select robots, robots_at > now() - interval '1 day' as fresh from crawl_host where host = ${url.host}`,
+  )
+  const known = host?.fresh && host.robots !== null ? host.robots : null
   const text = known ?? (await fetchRobots(kernel, url, wait))
   const robots = robotsParser(new URL('/robots.txt', url).href, text)
   if (known === null) {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { zone as houseZone } from '#server/kernel/database/conditions.ts'
-import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Fetched } from '#server/kernel/outgoing/guarded-fetch.ts'
 import { tellOfItems } from '../news.ts'
@@ -9,7 +9,7 @@ import { reader } from '../read/reader.ts'
 import type { Material } from '../read/tasks.ts'
 import { FetchProblem } from './fetch-problem.ts'
 import { visit } from './host.ts'
-import { isQuiet, nextMinutes } from './rhythm.ts'
+import { nextMinutes, rhythmOf } from './rhythm.ts'
 import { robotsOf } from './robots.ts'
 import { saveEntries } from './save-entries.ts'
 import type { Source } from './sources-in-use.ts'
@@ -65,11 +65,40 @@ function freshFor(headers: Fetched['headers']): number | null {
   return seconds ? Math.min(Number(seconds) / 60, 360) : null
 }
 
-async function countFetch(tx: Database | Tx, id: number, failed: boolean): Promise<void> {
-  await sql`insert into crawl_day (config_id, day, fetches, failures)
-    values (${id}, (now() at time zone ${houseZone})::date, 1, ${failed ? 1 : 0})
-    on conflict (config_id, day) do update set fetches = crawl_day.fetches + 1,
-      failures = crawl_day.failures + excluded.failures`.execute(tx)
+/** One more fetch of a source in the figures of today, of which some failed. */
+const counted = (id: number, failures: 0 | 1) => sql`insert into crawl_day (config_id, day, fetches, failures)
+  select ${id}::bigint, (now() at time zone ${houseZone})::date, 1, ${failures}::int`
+
+const another = sql`on conflict (config_id, day) do update set fetches = crawl_day.fetches + 1,
+  failures = crawl_day.failures + excluded.failures`
+
+type Success = { added: number; isQuiet: boolean; seconds: number; fetched: Fetched; isRead: boolean }
+
+/**
+ * What a fetch that went well leaves, in one statement, since nearly all bring nothing new: nothing when the piece of work
+ * is somebody else's by now.
+ */
+function success(
+  { id, lease }: Task,
+  source: Source,
+  { added, isQuiet, seconds, fetched, isRead }: Success,
+): RawBuilder<object> {
+  const { etag = '', 'last-modified': modified = '' } = fetched.headers
+  return sql`with ours as (
+      select t.id, h.next_at from crawl_task t join crawl_host h on h.host = t.host
+      where t.id = ${id} and t.lease = ${lease} for update of t
+    ), kept as (
+      update crawl_config set last_fetch_at = now(), failures = 0, failure = null,
+        health = case when ${isQuiet && added === 0}::boolean then 'quiet' when health = 'layout' then 'layout' else 'ok' end,
+        last_item_at = case when ${added > 0}::boolean then now() else last_item_at end,
+        etag = case when ${isRead}::boolean then ${etag} else etag end,
+        last_modified = case when ${isRead}::boolean then ${modified} else last_modified end,
+        unconditional_at = case when ${source.conditional}::boolean then unconditional_at else now() end
+      where id = ${source.id} and exists (select from ours)
+    ), day as (${counted(source.id, 0)} from ours ${another})
+    update crawl_task t set lease = null, lease_until = null, attempts = 0,
+      due_at = greatest(now() + make_interval(secs => ${seconds}), ours.next_at)
+    from ours where t.id = ours.id`
 }
 
 async function succeed(
@@ -79,21 +108,18 @@ async function succeed(
   fetched: Fetched,
   listing: Listing | null,
 ): Promise<void> {
-  const { etag = '', 'last-modified': modified = '' } = fetched.headers
+  const rhythm = await rhythmOf(kernel, source.id)
+  const fresh = Math.max(listing?.ttl ?? 0, freshFor(fetched.headers) ?? 0) || null
+  const seconds = 60 * nextMinutes(rhythm, source, fresh)
+  const known = { isQuiet: rhythm.isQuiet, seconds, fetched, isRead: listing !== null }
+  if (!listing) {
+    await runPrepared(kernel, success(task, source, { ...known, added: 0 }))
+    return
+  }
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
-    const added = listing ? await saveEntries(tx, source, listing.entries) : 0
-    const quiet = added === 0 && (await isQuiet(tx, source.id))
-    await sql`update crawl_config set last_fetch_at = now(), failures = 0, failure = null,
-        health = case when ${quiet} then 'quiet' when health = 'layout' then 'layout' else 'ok' end,
-        last_item_at = case when ${added} > 0 then now() else last_item_at end,
-        etag = case when ${listing !== null} then ${etag} else etag end,
-        last_modified = case when ${listing !== null} then ${modified} else last_modified end,
-        unconditional_at = case when ${source.conditional} then unconditional_at else now() end
-      where id = ${source.id}`.execute(tx)
-    await countFetch(tx, source.id, false)
-    const wanted = Math.max(listing?.ttl ?? 0, freshFor(fetched.headers) ?? 0) || null
-    await postpone(tx, task, 60 * (await nextMinutes(tx, source, wanted)))
+    const added = await saveEntries(tx, source, listing.entries)
+    await success(task, source, { ...known, added }).execute(tx)
     if (added > 0) await tellOfItems(tx)
   })
 }
@@ -111,7 +137,7 @@ async function failSource(kernel: Kernel, task: Task, source: Source, problem: F
     if (!(await isOurs(tx, task))) return
     await sql`update crawl_config set last_fetch_at = now(), failures = ${failures}, health = ${health},
       failure = ${JSON.stringify({ code, status })}::jsonb where id = ${source.id}`.execute(tx)
-    await countFetch(tx, source.id, true)
+    await sql`${counted(source.id, 1)} ${another}`.execute(tx)
     if (isGone) return finish(tx, task)
     const seconds = Math.min(source.min_minutes * 60 * 2 ** Math.min(failures, 12), longestSeconds)
     await postpone(tx, task, Math.max(seconds, pause ?? 0), true)
@@ -121,7 +147,7 @@ async function failSource(kernel: Kernel, task: Task, source: Source, problem: F
 
 /** Fetches a source and keeps what is new in it. */
 export async function runSource(kernel: Kernel, task: Task): Promise<void> {
-  const source = await sourceInUse(kernel.db, task.config_id as number)
+  const source = await sourceInUse(kernel, task.config_id as number)
   if (!source) return finish(kernel.db, task)
   try {
     const robots = await robotsOf(kernel, source.address)

@@ -2,6 +2,8 @@ import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler
 import type { Licence, SourceKind } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 
 /** A source as it is fetched. */
 export type Source = {
@@ -32,10 +34,15 @@ const columns = sql`id, name, kind, address, selectors, charset, zone, min_minut
 const whole = (source: Source): Source => ({ ...source, selectors: { ...noSelectors, ...source.selectors } })
 
 /** A source that is in use; undefined for one that is switched off or deleted. */
-export async function sourceInUse(db: Database | Tx, id: number): Promise<Source | undefined> {
-  const { rows } = await sql<Source>`select ${columns} from crawl_config
-    where id = ${id} and active and deleted_at is null`.execute(db)
-  return rows[0] && whole(rows[0])
+export async function sourceInUse(
+  kernel: Pick<Kernel, 'db' | 'pool'>,
+  id: number,
+): Promise<Source | undefined> {
+  const [source] = await runPrepared<Source>(
+    kernel,
+    sql`select ${columns} from crawl_config where id = ${id} and active and deleted_at is null`,
+  )
+  return source && whole(source)
 }
 
 /** The source by whose selectors an item is read: the first that saw it. */
