@@ -62,6 +62,8 @@ export async function buildApp({
     logger: { level: configuration.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 6_000_000,
+    // A machine that is busy with something else starts it all the same.
+    pluginTimeout: 120_000,
     // Requests are measured at /metrics; a line for each would drown what went wrong.
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that no route could read are refused in the same envelope.

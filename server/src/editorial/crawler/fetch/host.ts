@@ -134,6 +134,7 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
   } catch (error) {
     throw problemOf(error)
   } finally {
-    for (const host of taken) await giveHost(kernel, host, lease, refused?.host === host ? refused.pause : null)
+    for (const host of taken)
+      await giveHost(kernel, host, lease, refused?.host === host ? refused.pause : null)
   }
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenFeeds } from '../counterpart/broken-feeds.ts'
+import { stories } from '../counterpart/stories.ts'
+import { type CrawlerStand, openCrawlerStand } from '../stand-for-tests.ts'
+
+let stand: CrawlerStand
+
+beforeAll(async () => {
+  stand = await openCrawlerStand()
+})
+afterAll(() => stand.close())
+
+test('an address that a person gives is fetched now, or refused with the reason', async () => {
+  const { app, ask, editor, site } = stand
+  for (const charset of ['tcvn3', 'vni', 'windows-1258', 'utf-8']) {
+    const { item_id } = await ask(
+      '/crawler/create',
+      { kind: 'address', url: site.at(`/ma-${charset}/tin-5.html`, 4) },
+      editor,
+    )
+    const { versions } = (await app.get(`/api/crawler/${item_id}`, editor.token)).body.data
+    expect(versions[0].plain.toLowerCase(), charset).toContain(
+      'không ai ở 11 bản quanh trường nội trú mường khoa',
+    )
+  }
+  for (const [path, words] of [
+    ['/vao-trong', 'mạng nội bộ'],
+    ['/vong', 'Chuyển hướng'],
+    ['/bom', 'quá lớn'],
+    ['/khong-co', 'không còn'],
+    ['/cam/x.html', 'robots.txt'],
+  ]) {
+    const refused = await app.post('/api/crawler/create', editor.token, {
+      kind: 'address',
+      url: site.at(path as string, 4),
+    })
+    expect(refused, path).toMatchObject({
+      status: 422,
+      body: { errors: { url: [expect.stringContaining(words as string)] } },
+    })
+  }
+  const inner = await app.post('/api/crawler/create', editor.token, {
+    kind: 'address',
+    url: 'http://169.254.169.254/meta',
+  })
+  expect(inner.body.errors.url[0]).toContain('mạng nội bộ')
+  const port = await app.post('/api/crawler/create', editor.token, {
+    kind: 'address',
+    url: 'http://bao.example:8080/',
+  })
+  expect(port.body.errors.url[0]).toContain('80 và 443')
+  const pause = await app.post('/api/crawler/create', editor.token, {
+    kind: 'address',
+    url: site.at('/ban', 5),
+  })
+  expect(pause.status).toBe(422)
+  const { rows } = await app.kernel.pool.query(
+    "select pause, next_at > now() + interval '100 seconds' as closed from crawl_host where host = $1",
+    [site.host(5)],
+  )
+  expect(rows).toEqual([{ pause: 120, closed: true }])
+})
+
+test('broken feeds are read as far as they go, and failures are told at the source', async () => {
+  const { app, ask, chief, collect, site, source } = stand
+  await app.kernel.pool.query('update crawl_host set next_at = now(), pause = 0')
+  for (const name of Object.keys(brokenFeeds('x'))) {
+    const reading = { kind: 'feed', address: site.at(`/hong/${name}`, 3), pages: 1 }
+    const answer = await app.post('/api/crawler-config/try', chief.token, reading)
+    expect(answer, `${name}: ${answer.text}`).toMatchObject({ status: 200, body: { data: { entries: 2 } } })
+    expect(answer.text, name).not.toMatch(/onclick|root:/)
+  }
+  const gone = await ask('/crawler-config/create', {
+    name: 'Đã đóng cửa',
+    kind: 'feed',
+    address: site.at('/het', 3),
+  })
+  const silent = await ask('/crawler-config/create', {
+    name: 'Mãi 304',
+    kind: 'feed',
+    address: site.at('/mai-304', 3),
+  })
+  await collect()
+  expect(await source(gone.id)).toMatchObject({
+    health: 'gone',
+    next_at: null,
+    failure: expect.stringContaining('không còn'),
+  })
+  expect(await source(silent.id)).toMatchObject({ health: 'ok', failures: 0, items_week: 0 })
+  const ran = await app.post(`/api/crawler-config/run/${gone.id}`, chief.token, {})
+  expect(ran.body.data.next_at).toEqual(expect.any(String))
+})
+
+test('a layout that changed is noticed, and items go on coming', async () => {
+  const { addSource, app, chief, collect, due, editor, list, site, source } = stand
+  const made = await addSource('Báo Thử Bốn', 4, {
+    selectors: {
+      title: 'h1.tieu-de',
+      body: '.noi-dung',
+      link: '',
+      lead: '',
+      author: '',
+      date: '',
+      remove: '',
+    },
+  })
+  site.state.redesigned = true
+  const late = stories.length - 1
+  site.shown.set(
+    site.host(4),
+    stories.map((_, n) => n).filter((n) => n !== late),
+  )
+  await collect()
+  expect(await source(made.id)).toMatchObject({ health: 'layout', items_week: late })
+  const rows = await list(`config_id=${made.id}`)
+  expect(rows.every(({ has_text }: { has_text: boolean }) => has_text)).toBe(true)
+
+  // What is proposed is taken over, and the next item is read by it.
+  const at = `/api/crawler-config/layout/${made.id}`
+  expect((await app.get(at)).status).toBe(401)
+  expect((await app.get(at, editor.token)).status).toBe(403)
+  const { data } = (await app.get(at, chief.token)).body
+  expect(data).toEqual({
+    pages: 3,
+    selectors: {
+      ...{ title: 'h1.tieu-de-moi', body: 'div.bai-viet-moi', date: 'div.luc-moi' },
+      ...{ link: '', lead: '', author: '', remove: '' },
+    },
+  })
+  const { version, name, kind, address } = await source(made.id)
+  const change = { version, name, kind, address, selectors: data.selectors }
+  const put = await app.put(`/api/crawler-config/update/${made.id}`, chief.token, change)
+  expect(put.status, put.text).toBe(200)
+  site.shown.delete(site.host(4))
+  await due()
+  await collect()
+  site.state.redesigned = false
+  expect(await source(made.id)).toMatchObject({ health: 'ok', items_week: stories.length })
+  const { rows: misses } = await app.kernel.pool.query('select misses from crawl_config where id = $1', [
+    made.id,
+  ])
+  expect(misses).toEqual([{ misses: 0 }])
+})

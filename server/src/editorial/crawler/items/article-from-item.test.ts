@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#server/kernel/testing/people.ts'
+import { stories } from '../counterpart/stories.ts'
+import { type CrawlerStand, openCrawlerStand, selectors } from '../stand-for-tests.ts'
+
+let stand: CrawlerStand
+
+beforeAll(async () => {
+  stand = await openCrawlerStand()
+  await stand.addSource('Báo Thử Một', 1, { selectors, licence: 'attribution' })
+  await stand.collect()
+})
+afterAll(() => stand.close())
+
+test('an article in one press: private, with source, licence and where it came from', async () => {
+  const { app, ask, collect, due, editor, list, other, site } = stand
+  const [row] = await list('grouped=true&keyword=trong+dong+nguyen+ven')
+  const asked = { kind: 'article', item_id: row.id, client_key: crypto.randomUUID() }
+  const { article_id } = await ask('/crawler/create', asked, editor)
+  expect((await ask('/crawler/create', asked, editor)).article_id).toBe(article_id)
+  const article = (await app.get(`/api/article/${article_id}`, editor.token)).body.data
+  expect(article).toMatchObject({
+    title: stories[4]?.title,
+    stage: 1,
+    source: { name: 'Báo Thử Một', url: site.at('/tin-4.html'), licence: 'Được dùng khi ghi nguồn' },
+  })
+  expect(JSON.stringify(article.document)).toContain('27 mảnh gốm')
+  const kept = await app.kernel.pool.query('select * from article_provenance where article_id = $1', [
+    article_id,
+  ])
+  expect(kept.rows[0]).toMatchObject({
+    licence: 'attribution',
+    address: site.at('/tin-4.html'),
+    item_version: 1,
+  })
+  await expect(
+    app.kernel.pool.query('update article_provenance set licence = $1 where article_id = $2', [
+      'contract',
+      article_id,
+    ]),
+  ).rejects.toThrow(/not changed/)
+  const origin = await app.kernel.pool.query('select origin from article_version where article_id = $1', [
+    article_id,
+  ])
+  expect(origin.rows).toEqual([{ origin: 'import' }])
+  const detail = (await app.get(`/api/crawler/${row.id}`, editor.token)).body.data
+  expect(detail).toMatchObject({
+    state: 'used',
+    article: { id: article_id },
+    may: { use: false, claim: false },
+  })
+  expect(
+    (await app.post('/api/crawler/create', other.token, { kind: 'article', item_id: row.id })).body.error,
+  ).toBe('crawler.settled')
+  expect((await list('state=settled')).length).toBeGreaterThan(0)
+  // While somebody writes, it is measured what is word for word, and where; others' articles are nobody's to measure.
+  const words = stories[4]?.paragraphs[0] as string
+  const blocks = ['Lời của chúng tôi về chuyện này.', `Theo báo bạn: ${words}`]
+  const measure = (person: TestPerson) =>
+    app.post(`/api/article/${article_id}/meter`, person.token, { blocks })
+  const [meter] = (await measure(editor)).body.data
+  expect(meter).toMatchObject({ source: 'Báo Thử Một', licence: 'attribution', limit: 100 })
+  expect(meter.share).toBeGreaterThan(50)
+  expect(meter.share).toBeLessThan(95)
+  const [{ block, from, until }] = meter.passages
+  expect([block, words.startsWith(blocks[1]?.slice(from, until) as string)]).toEqual([1, true])
+  const stranger = await app.person()
+  expect((await measure(stranger)).status).toBe(404)
+  expect((await app.get(`/api/article/${article_id}/sources`, stranger.token)).status).toBe(404)
+  const sources = async () => (await app.get(`/api/article/${article_id}/sources`, editor.token)).body.data
+  expect(await sources()).toMatchObject([{ now: null, removed_at: null }])
+  const told = async () =>
+    (
+      await app.kernel.pool.query('select kind, link from notification where user_id = $1 order by id', [
+        editor.id,
+      ])
+    ).rows
+  // The source corrects it, then removes it.
+  site.state.edited.add(`${site.host()}/4`)
+  await due()
+  await collect()
+  const changed = (await app.get(`/api/crawler/${row.id}`, editor.token)).body.data
+  expect(changed.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1])
+  const link = `/article/edit/${article_id}?tab=source`
+  expect(await told()).toEqual([{ kind: 'article_source_changed', link }])
+  const [corrected] = await sources()
+  expect(corrected.now.plain).toContain('Đính chính: số liệu')
+  expect(corrected.used.plain).not.toContain('Đính chính: số liệu')
+  site.state.removed.add(`${site.host()}/4`)
+  for (const _ of [1, 2]) {
+    await app.kernel.pool.query(
+      `insert into crawl_task (item_id, host, due_at) select id, host, now() from crawl_item where id = $1
+       on conflict (item_id) do nothing`,
+      [row.id],
+    )
+    await due()
+    await collect()
+  }
+  expect((await told()).map(({ kind }) => kind)).toEqual(['article_source_changed', 'article_source_removed'])
+  expect((await sources())[0].removed_at).toEqual(expect.any(String))
+  const removed = (await app.get(`/api/crawler/${row.id}`, editor.token)).body.data
+  expect(removed.warnings.join(' ')).toContain('gỡ tin này')
+})
