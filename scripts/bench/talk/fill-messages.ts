@@ -16,6 +16,8 @@ export async function fillMessages(superUrl: string, count: number, askerId: num
   const rooms = Math.ceil(count / inRoom)
   if (Number(rows[0]?.n) >= rooms) return pool.end()
   const start = Date.now()
+  // Fewer are of a run for fewer, or of one that was ended.
+  await pool.query(`delete from chat_room where name like 'Phòng tìm %'`)
   await pool.query(
     `insert into chat_room (kind, name, created_by, last_seq, last_change)
      select 'group', 'Phòng tìm ' || n, $2, $3::int, $3::int from generate_series(1, $1::int) n`,

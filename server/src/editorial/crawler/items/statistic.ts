@@ -30,9 +30,9 @@ export async function statisticOf(
       from crawl_sighting s join crawl_config c on c.id = s.config_id join crawl_item i on i.id = s.item_id
       where ${fromDay(sql`s.seen_at`, first)} and ${untilDay(sql`s.seen_at`, last)} and ${mine}
     ), stories as (
-      select n.story_id, min(o.seen_at) as at, min(o.config_id) <> max(o.config_id) as is_shared
-      from crawl_item n join crawl_sighting o on o.item_id = n.id
-      where n.story_id in (select story_id from sightings) group by n.story_id
+      select x.story_id, t.at, t.is_shared from (select distinct story_id from sightings) x cross join lateral (
+        select min(o.seen_at) as at, min(o.config_id) <> max(o.config_id) as is_shared
+        from crawl_item n join crawl_sighting o on o.item_id = n.id where n.story_id = x.story_id) t
     ), seen as (
       select s.*, (s.seen_at at time zone ${zone})::date as day,
         extract(epoch from s.seen_at - f.at)::float8 / 60 as behind, f.is_shared
