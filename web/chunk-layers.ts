@@ -49,8 +49,8 @@ const featureLayers: Layer[] = features.map((folder) => {
  * fewer share stands in a later one: a screen loads the first ones, its feature's, and its own file.
  */
 const layers: Layer[] = [
-  // Everybody begins at the log-in page. What chunks need of the bundler itself stands there as well: a file less.
-  { name: 'start', test: /rolldown\/runtime|web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
+  // Everybody begins at the log-in page.
+  { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
   { name: 'frame', test: frame },
   { name: 'parts', test: kit, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },
