@@ -8,8 +8,8 @@ export const speechErrors = {
   notConfigured: refusal(
     'speech.not_configured',
     409,
-    'Chưa cấu hình dịch vụ chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
-    'No speech service is configured. Please tell an administrator.',
+    'Chưa cấu hình máy chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
+    'No speech engine is configured. Please tell an administrator.',
   ),
   notSound: refusal(
     'speech.not_sound',

@@ -34,13 +34,15 @@ test('a sound is cut where nobody speaks, never within a word, and nothing is lo
     expect([isSpoken(from), isSpoken(to)]).toEqual([false, false])
     if (n > 0) expect(from).toBeGreaterThanOrEqual(cut[n - 1]?.to ?? 0)
   }
+  const within = (stretches: typeof cut, time: number) =>
+    stretches.filter(({ from, to }) => from < time && to > time).length
+  const rest = await cutAtSilences(sound, 10_000, cut[0]?.to ?? 0)
   for (let n = 0; n < 20; n += 1) {
     const middle = 500 + n * 3000 + 650
-    expect(cut.filter(({ from, to }) => from < middle && to > middle)).toHaveLength(1)
+    expect(within(cut, middle)).toBe(1)
+    // From a time on, what comes after it is cut: that and no more.
+    expect(within(rest, middle)).toBe(middle > (cut[0]?.to ?? 0) ? 1 : 0)
   }
-  const [, second] = cut
-  expect(await cutAtSilences(sound, 10_000, cut[0]?.to ?? 0)).toContainEqual(cut.at(-1))
-  expect((await cutAtSilences(sound, 10_000, cut[0]?.to ?? 0))[0]?.from).toBe(second?.from)
   await sound.close()
 })
 

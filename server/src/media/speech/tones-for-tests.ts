@@ -25,13 +25,17 @@ const rate = 16_000
 
 /** Samples that say tokens in the model's language: each with the seconds of silence after it. */
 export function spokenTones(said: readonly (readonly [token: string, pause: number])[]): Float32Array {
-  const samples: number[] = Array(rate / 2).fill(0)
+  const seconds = said.reduce((sum, [, pause]) => sum + 0.3 + pause, 0.5)
+  const samples = new Float32Array(Math.round(seconds * rate))
+  let at = rate / 2
   for (const [token, pause] of said) {
     const hertz = tokens[token] ?? 0
-    for (let n = 0; n < 0.3 * rate; n += 1) samples.push(0.5 * Math.sin((2 * Math.PI * hertz * n) / rate))
-    for (let n = 0; n < pause * rate; n += 1) samples.push(0)
+    const begin = Math.round(at)
+    for (let n = 0; n < 0.3 * rate; n += 1)
+      samples[begin + n] = 0.5 * Math.sin((2 * Math.PI * hertz * n) / rate)
+    at += (0.3 + pause) * rate
   }
-  return Float32Array.from(samples)
+  return samples
 }
 
 /** “Nước dâng lên, bình” as a WAV file: the words begin at 0.5, 1.0, 1.5 and 2.8 s. */
