@@ -39,7 +39,11 @@ const start = (token: string | undefined, file_id = fileId, article_id = article
 const state = async (token = room.reporter.token) =>
   (await app.get(`/api/article/speechtotext?article_id=${articleId}`, token)).body.data
 const configure = (url: string) =>
-  Object.assign(app.kernel.configuration, { speechUrl: url, speechKey: 'khoa' })
+  Object.assign(app.kernel.configuration, {
+    speechUrl: url,
+    speechKey: 'khoa',
+    speechNames: 'Phúc Xá, Nguyễn Văn Đạt',
+  })
 /** The next turn of a job that waits, without the wait. */
 const now = () => app.kernel.pool.query('update speech_job set lease_until = null')
 
@@ -58,7 +62,13 @@ test('sends the recording whole by the protocol, and keeps its words', async () 
   expect(await transcribeNext(app.kernel)).toBe(true)
   const [form] = service.heard
   expect(form).toMatchObject({
-    fields: { model: 'whisper-1', language: 'vi', response_format: 'verbose_json', stream: 'true' },
+    fields: {
+      model: 'whisper-1',
+      language: 'vi',
+      response_format: 'verbose_json',
+      prompt: 'Phúc Xá, Nguyễn Văn Đạt',
+      stream: 'true',
+    },
     fileName: 'phỏng vấn _sáng_.mp3',
     key: 'khoa',
   })
