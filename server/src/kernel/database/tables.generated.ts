@@ -2479,6 +2479,14 @@ export interface SpeechJob {
   text: Generated<string>;
 }
 
+export interface SpeechStretch {
+  engine: string;
+  from_ms: number;
+  heard: Json;
+  job_id: number;
+  to_ms: number;
+}
+
 export interface StaffGroup {
   code: string;
   created_at: Generated<string>;
@@ -3049,6 +3057,7 @@ export interface DB {
   social_post_file: SocialPostFile;
   social_target: SocialTarget;
   speech_job: SpeechJob;
+  speech_stretch: SpeechStretch;
   staff_group: StaffGroup;
   state: State;
   stocktake: Stocktake;
