@@ -176,7 +176,11 @@ test('people end, extend and cancel; what is over is not changed', async () => {
   station.burst(usualBurst)
   const own = recorder(app.kernel, { ...options, grace: 2000 })
   const now = await app.post('/api/recording', admin.token, { channel_id: id, minutes: 10 })
-  expect(now.body.data).toMatchObject({ status: 'planned', title: expect.stringMatching(/^Kênh thu-/), moves: ['cancelled'] })
+  expect(now.body.data).toMatchObject({
+    status: 'planned',
+    title: expect.stringMatching(/^Kênh thu-/),
+    moves: ['cancelled'],
+  })
   const one = now.body.data.id
   await desk.until(own, one, (pieces) => framesIn(pieces) > 0)
   const longer = await app.post(`/api/recording/${one}/extend`, admin.token, { minutes: 5 })
