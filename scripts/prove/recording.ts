@@ -60,8 +60,8 @@ async function planned(
   const found = new Map<number, number>()
   for (const [place, { path }] of stations.stations.entries()) {
     const [channel] = await sql<{ id: number }>(
-      `insert into channel (name, code, stream, created_by) values ($1, $2, $3, $4) returning id`,
-      [`Kênh ${place + 1}`, `kenh-${place}`, `http://${stations.host}${path}`, person.id],
+      `insert into channel (name, code, stream) values ($1, $2, $3) returning id`,
+      [`Kênh ${place + 1}`, `kenh-${place}`, `http://${stations.host}${path}`],
     )
     for (const { from, until } of windowsOf(chance, clock.at(), ends)) {
       const [row] = await sql<{ id: number }>(
