@@ -29,8 +29,8 @@ export type Outcome = Verdict & {
   statuses: Record<string, number>
 }
 
-/** Milliseconds that the clock goes on at once. */
-const step = 500
+/** Milliseconds that the clock goes on at once: no more, or each step would be a line that stood still. */
+const step = 1000
 
 type Worker = { child: Child | null; ports: Set<number>; backAt: number }
 
@@ -60,7 +60,7 @@ async function planned(
   const found = new Map<number, number>()
   for (const [place, { path }] of stations.stations.entries()) {
     const [channel] = await sql<{ id: number }>(
-      `insert into channel (name, code, stream) values ($1, $2, $3) returning id`,
+      `insert into channel (name, code, kind, zone, stream) values ($1, $2, 'radio', 'Asia/Ho_Chi_Minh', $3) returning id`,
       [`Kênh ${place + 1}`, `kenh-${place}`, `http://${stations.host}${path}`],
     )
     for (const { from, until } of windowsOf(chance, clock.at(), ends)) {

@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { hasTools } from '../../media/work/tools.ts'
+import { demoSound } from '../demo-streams/station.ts'
 import { type StreamServer, streamServer } from '../streams/stream-server-for-tests.ts'
 import { recorder } from './recorder.ts'
 import { afterBreak, jumps, recordingDesk, rising } from './recorder-for-tests.ts'
@@ -11,9 +17,20 @@ let admin: TestPerson
 let desk: ReturnType<typeof recordingDesk>
 const options = { timing: { silence: 6000, second: 100 }, lease: 3, grace: 100, flush: 200 }
 
+/** Sends what ffmpeg makes of a sound, all at once, and then stands still. */
+const jukebox = createServer((request, response) => {
+  const codec = request.url === '/flac' ? 'flac' : 'libvorbis'
+  const words = ['-nostdin', '-loglevel', 'error', '-t', '5', '-i', demoSound, '-c:a', codec]
+  response.writeHead(200, { 'content-type': 'application/ogg' })
+  response.write(execFileSync('ffmpeg', [...words, '-f', 'ogg', '-']))
+})
+let jukeboxHost = ''
+
 beforeAll(async () => {
   station = await streamServer()
-  app = await testApp({ settings: { STREAM_HOSTS: station.host } })
+  await new Promise<void>((resolve) => jukebox.listen(0, '127.0.0.1', resolve))
+  jukeboxHost = `127.0.0.1:${(jukebox.address() as AddressInfo).port}`
+  app = await testApp({ settings: { STREAM_HOSTS: `${station.host},${jukeboxHost}` } })
   const verbs = ['index', 'view', 'create', 'update', 'delete']
   admin = await app.person({
     grants: [
@@ -26,6 +43,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await station.close()
+  jukebox.closeAllConnections()
+  jukebox.close()
 })
 
 /** Waits until the station has sent so much of a form. */
@@ -94,4 +113,24 @@ test('HLS: segments are copied once over a stream that goes away and another pro
   expect(receipt).toMatchObject({ gaps: [] })
   expect(receipt?.breaks).toHaveLength(1)
   expect(ended?.status).toBe('done')
+})
+
+test.skipIf(!hasTools()).each([
+  ['vorbis', 'ogg'],
+  ['flac', 'oga'],
+])('%s of ffmpeg becomes a file of the library that ends in .%s', async (codec, extension) => {
+  const channel = await desk.channel(`http://${jukeboxHost}/${codec}`)
+  const own = recorder(app.kernel, options)
+  const id = await desk.begun(channel)
+  // What it sends at once was sent in the seconds before.
+  await sql`update recording set starts_at = starts_at - interval '20 seconds' where id = ${id}`.execute(
+    app.kernel.db,
+  )
+  await desk.until(own, id, (pieces) => pieces.length > 0)
+  const [ended] = await desk.over(own, [id])
+  await own.stop()
+  expect(ended, JSON.stringify(ended?.receipt)).toMatchObject({ status: 'short' })
+  expect(ended?.receipt?.parts.map((part) => part.codec)).toEqual([codec])
+  expect(ended?.receipt?.parts[0]?.seconds).toBeGreaterThan(4)
+  expect(ended?.file_address?.endsWith(`.${extension}`), ended?.file_address ?? '').toBe(true)
 })
