@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { prepareFile } from '../../media/files/public.ts'
 import { compareRecordings } from './compare-recordings.ts'
 import { makesPrints } from './make-print.ts'
-import { findPrint, printStep, sureness } from './match-prints.ts'
+import { findPrint, sureness } from './match-prints.ts'
 
 /** Numbers that look like those of a sound, the same for the same seed. */
 function numbers(seed: number, count: number): Uint32Array {
@@ -21,18 +21,16 @@ function numbers(seed: number, count: number): Uint32Array {
 
 const joined = (...prints: Uint32Array[]) => Uint32Array.from(prints.flatMap((print) => [...print]))
 
-/** The same sound over a lossy line: so many of each number's last bits are others. */
-const lossy = (print: Uint32Array, bits: number) =>
-  print.map((number, at) => (number ^ (numbers(at + 1, 1)[0] as number & (2 ** bits - 1))) >>> 0
-)
+/** The same sound over a lossy line: many of each number's last eight bits are others. */
+const lossy = (print: Uint32Array) =>
+  print.map((number, at) => (number ^ ((numbers(at + 1, 1)[0] ?? 0) & 255)) >>> 0)
 
-describe('a print is found', () =>
-{
+describe('a print is found', () => {
   const planned = numbers(1, 200)
   const [before, after] = [numbers(2, 300), numbers(3, 150)]
 
   test('where it is, over a lossy line, and with how sure that is', () => {
-    const found = findPrint(joined(before, lossy(planned, 8), after), planned)
+    const found = findPrint(joined(before, lossy(planned), after), planned)
     expect(found).toMatchObject({ begins: 300, from: 300, until: 500 })
     expect(sureness(found ?? { begins: 0, from: 0, until: 0, errors: 16 })).toBeGreaterThan(0.6)
   })
@@ -55,11 +53,9 @@ describe('a print is found', () =>
     expect(findPrint(new Uint32Array(), planned)).toBeNull()
     expect(findPrint(before, new Uint32Array())).toBeNull()
   })
-}
-)
+})
 
-describe('with ffmpeg', async () =>
-{
+describe('with ffmpeg', async () => {
   const here = await makesPrints()
   let app: TestApp
   const folder = mkdtempSync(join(tmpdir(), 'toasoan-prints-'))
@@ -158,5 +154,4 @@ describe('with ffmpeg', async () =>
       expect((await sql`select from sound_print`.execute(db)).rows).toHaveLength(4)
     },
   )
-}
-)
+})
