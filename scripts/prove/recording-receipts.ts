@@ -67,7 +67,7 @@ function within({ at }: StationLog, { from, until }: Stretch): [number, number] 
 }
 
 /** The stretches of a window that some numbers leave out. */
-function missingIn(log: StationLog, window: Stretch, numbers: readonly number[]): Stretch[] {
+export function missingIn(log: StationLog, window: Stretch, numbers: readonly number[]): Stretch[] {
   const found: Stretch[] = []
   let at = window.from
   let before = -1
