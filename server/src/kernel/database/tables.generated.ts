@@ -1923,6 +1923,8 @@ export interface RecordEvent {
 
 export interface Recording {
   channel_id: number;
+  compare_until: string | null;
+  compared_at: string | null;
   coverage: number | null;
   created_at: Generated<string>;
   created_by: number | null;
@@ -2460,6 +2462,12 @@ export interface SocialTarget {
   tries: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SoundPrint {
+  created_at: Generated<string>;
+  file_id: number;
+  print: Buffer;
 }
 
 export interface SpeechJob {
@@ -3056,6 +3064,7 @@ export interface DB {
   social_post: SocialPost;
   social_post_file: SocialPostFile;
   social_target: SocialTarget;
+  sound_print: SoundPrint;
   speech_job: SpeechJob;
   speech_stretch: SpeechStretch;
   staff_group: StaffGroup;
