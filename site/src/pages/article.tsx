@@ -11,7 +11,7 @@ import { Picture } from '#site/pieces/picture.tsx'
 import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
 import { SectionTitle } from '#site/pieces/section-title.tsx'
 import { ShareLinks } from '#site/pieces/share-links.tsx'
-import { Story } from '#site/pieces/story.tsx'
+import { SharedStory } from '#site/pieces/story.tsx'
 import { siteText } from '#site/text/site.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { Attachments, ListenPlayer } from './article-media.tsx'
@@ -125,7 +125,7 @@ export function Article({ page }: { page: ArticlePage }) {
             <section aria-labelledby="same-category">
               <SectionTitle id="same-category">{say(siteText.sameCategory)}</SectionTitle>
               {page.same_category.map((teaser) => (
-                <Story key={teaser.id} teaser={teaser} as="beside" place="thumb" />
+                <SharedStory key={teaser.id} teaser={teaser} as="beside" place="thumb" />
               ))}
             </section>
           )}
@@ -136,7 +136,7 @@ export function Article({ page }: { page: ArticlePage }) {
           <SectionTitle id="related">{say(siteText.related)}</SectionTitle>
           <div className="quad-grid">
             {page.related.slice(0, 4).map((teaser, index) => (
-              <Story
+              <SharedStory
                 key={teaser.id}
                 teaser={teaser}
                 as="stacked"
