@@ -7,6 +7,7 @@ import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
 import type { SiteKnowledge } from './knowledge.ts'
 import { byIds } from './lists.ts'
+import { liveReportOf } from './live-report.ts'
 import { type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
 type Source = { name?: string; url?: string; licence?: string }
@@ -65,6 +66,7 @@ type WholeRow = ArticleRow & {
   attachments: AttachmentRow[] | null
   notes: Correction[] | null
   collected: boolean
+  reported: boolean
 }
 
 /** The live article of that number, or null. One statement, which each connection plans once. */
@@ -80,12 +82,18 @@ export async function published(db: Database, id: number): Promise<Published | n
       ) end as attachments,
       (select json_agg(json_build_object('text', m.correction, 'at', ${jsonInstant(sql`m.at`)}) order by m.id desc)
         from article_move m where ${noted(sql`m.article_id = p.article_id`)}) as notes,
-      exists (select from collection_article ca where ca.article_id = p.article_id) as collected
+      exists (select from collection_article ca where ca.article_id = p.article_id) as collected,
+      exists (select from live_report lr where lr.article_id = p.article_id) as reported
     from article_publication p join article_version v on v.id = p.version_id ${teaserJoins}
     where p.article_id = ${id}`,
   )
   if (!row) return null
-  return whole(row, (row.attachments ?? []).map(attachmentOf), row.notes ?? [], row.collected)
+  return whole(row, {
+    attachments: (row.attachments ?? []).map(attachmentOf),
+    corrections: row.notes ?? [],
+    live: row.reported ? await liveReportOf(db, id) : null,
+    collected: row.collected,
+  })
 }
 
 /** An article that is only looked at before, as its page shows it. */
@@ -94,15 +102,13 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
     attachmentsOf(db, row.attachment_ids ?? []),
     correctionsOf(db, [row.id]),
   ])
-  return whole(row, attachments, corrections.get(row.id) ?? [], true)
+  const live = await liveReportOf(db, row.id)
+  return whole(row, { attachments, corrections: corrections.get(row.id) ?? [], live, collected: true })
 }
 
-function whole(
-  row: ArticleRow,
-  attachments: ArticleAttachment[],
-  corrections: Correction[],
-  collected: boolean,
-): Published {
+type Besides = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> & Pick<Published, 'collected'>
+
+function whole(row: ArticleRow, { collected, ...besides }: Besides): Published {
   const { source } = row
   return {
     categoryId: row.category_id,
@@ -119,8 +125,7 @@ function whole(
         ? { name: source.name, url: source.url ?? '', licence: source.licence ?? '' }
         : null,
       tags: row.tags,
-      attachments,
-      corrections,
+      ...besides,
       seo_title: row.seo_title,
       seo_description: row.seo_description,
       word_count: row.word_count,
