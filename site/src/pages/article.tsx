@@ -12,11 +12,13 @@ import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
 import { SectionTitle } from '#site/pieces/section-title.tsx'
 import { ShareLinks } from '#site/pieces/share-links.tsx'
 import { SharedStory } from '#site/pieces/story.tsx'
+import { liveText } from '#site/text/live.ts'
 import { siteText } from '#site/text/site.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { Attachments, ListenPlayer } from './article-media.tsx'
 import { Collection } from './collection.tsx'
 import { correctionsId } from './corrections.tsx'
+import { LiveReport } from './live-report.tsx'
 
 // A slip mended within minutes is no news to a reader, unless the note says what was wrong.
 const editedAfter = 10 * 60_000
@@ -106,6 +108,8 @@ export function Article({ page }: { page: ArticlePage }) {
             <div>
               <ListenWays id={article.id} title={article.title} />
               <ListenPlayer attachments={article.attachments} />
+              {article.live && <LiveReport report={article.live} />}
+              {article.live && <h2 className="live-background">{say(liveText.background)}</h2>}
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the body

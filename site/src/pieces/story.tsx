@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { day } from '#site/format/dates.ts'
 import { Kept } from '#site/frame/kept.tsx'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { liveText } from '#site/text/live.ts'
 import { siteText } from '#site/text/site.ts'
 import { Icon } from './icons.tsx'
 import { Moment } from './moment.tsx'
@@ -45,10 +46,12 @@ export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadTex
 /** Says by a sign that a story can be heard or watched. */
 function Signs({ teaser }: { teaser: Teaser }) {
   const say = useSay()
-  if (!teaser.has_audio && !teaser.has_video) return null
+  const live = teaser.is_live && <span className="live-sign">{say(liveText.live)}</span>
+  if (!teaser.has_audio && !teaser.has_video) return live || null
   const name = teaser.has_video ? say(siteText.hasVideo) : say(siteText.hasAudio)
   return (
     <span className="sign">
+      {live}
       <Icon name={teaser.has_video ? 'play' : 'sound'} size={16} />
       <span className="away">{name}</span>
     </span>
