@@ -52,6 +52,7 @@ const told: Told[] = [
 
 /** Reports live on the newest article about the weather, so that the page shows what a live report is. */
 export async function seed({ db }: SeedContext): Promise<void> {
+  if ((await db.query('select from live_report limit 1')).rows.length > 0) return
   const { rows } = await db.query<{ id: number }>(
     `select p.article_id as id from article_publication p join category c on c.id = p.category_id
      order by (p.title ~* 'bão|áp thấp|mưa|lũ') desc, c.slug = 'moi-truong' desc, p.published_at desc limit 1`,
@@ -60,7 +61,7 @@ export async function seed({ db }: SeedContext): Promise<void> {
   const [article, writer] = [rows[0]?.id, people[0]?.id]
   if (!article || !writer) return
   await db.query(
-    "insert into live_report (article_id, started_at) values ($1, now() - interval '135 minutes') on conflict do nothing",
+    "insert into live_report (article_id, started_at) values ($1, now() - interval '135 minutes')",
     [article],
   )
   for (const { minutes, title = '', body, key = false, pinned = false, correction = '' } of told)
