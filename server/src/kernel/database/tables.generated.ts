@@ -1379,6 +1379,29 @@ export interface ListViewDefault {
   view_id: number;
 }
 
+export interface LiveEntry {
+  article_id: number;
+  at: Generated<string>;
+  body: string;
+  client_key: string | null;
+  corrected_at: string | null;
+  correction: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  is_key: Generated<boolean>;
+  pinned: Generated<boolean>;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LiveReport {
+  article_id: number;
+  ended_at: string | null;
+  started_at: Generated<string>;
+}
+
 export interface LogExport {
   created_at: Generated<string>;
   filter: Json;
@@ -2982,6 +3005,8 @@ export interface DB {
   ledger_reservation: LedgerReservation;
   list_view: ListView;
   list_view_default: ListViewDefault;
+  live_entry: LiveEntry;
+  live_report: LiveReport;
   log_export: LogExport;
   mam_account: MamAccount;
   mam_asset: MamAsset;
