@@ -153,9 +153,14 @@ export const area: Area = {
   },
   async settle(pool) {
     const start = Date.now()
-    const made = await keepMonths({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }, measures)
+    const made = await keepMonths(
+      { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) },
+      measures,
+    )
     await pool.query('analyze report_cell, report_month')
-    console.info(`work: ${made} months of reports kept in ${((Date.now() - start) / 1000).toFixed(1)} s`)
+    console.info(
+      `work: ${made} spans of months kept for reports in ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    )
   },
   cases: async () => cases,
 }
