@@ -153,10 +153,10 @@ async function sendItem(db: Db, { program, day }: Slot, turn: number): Promise<O
 
 type Live = { id: number; day: string; at: string }
 
-/** The latest article that was out by the day, or else the first after it, which makes the plan late; each once. */
+/** The latest article that was out by the day and belongs to no plan yet. */
 function takeArticle(live: Live[], day: string): Out | null {
-  const before = live.findLastIndex((article) => article.day <= day)
-  const [taken] = live.splice(Math.max(before, 0), 1)
+  const place = live.findLastIndex((article) => article.day <= day)
+  const [taken] = place < 0 ? [] : live.splice(place, 1)
   return taken ? { article: taken.id, at: taken.at } : null
 }
 
@@ -266,7 +266,13 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   const outs = new Map<number, Out | null>()
   for (const { slot, turn } of all.toReversed())
     if (statusOn(slot.far, turn) === 'done')
-      outs.set(turn, (await sendItem(db, slot, turn)) ?? takeArticle(live, slot.day))
+      // Some end with an article, most by being sent.
+      outs.set(
+        turn,
+        (turn % 4 === 1 ? takeArticle(live, slot.day) : null) ??
+          (await sendItem(db, slot, turn)) ??
+          takeArticle(live, slot.day),
+      )
   for (const { slot, turn } of all) {
     const by = people[((turn - 1) * 7) % people.length]
     if (!by) return
