@@ -24,7 +24,9 @@ create table report_change (
   source text not null,
   month date not null,
   transaction xid8 not null default pg_current_xact_id(),
-  primary key (source, month, transaction)
+  -- A restored house counts its transactions anew.
+  began timestamptz not null default now(),
+  primary key (source, month, transaction, began)
 );
 
 create table report_cell (

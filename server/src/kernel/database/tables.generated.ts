@@ -2035,6 +2035,7 @@ export interface ReportCell {
 }
 
 export interface ReportChange {
+  began: Generated<string>;
   month: string;
   source: string;
   transaction: Generated<string>;
