@@ -53,14 +53,14 @@ async function countsAlike(filters: Record<string, string>, by: TestPerson): Pro
   const whole = await read({ ...filters, isPaginate: 'false' }, by)
   const paged: WorkRow[] = []
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await read({ ...filters, page: String(page), perPage: '10' }, by)
+    const { data, total } = await read({ ...filters, page: String(page), perPage: '10' }, by)
     paged.push(...data)
-    expect(meta.total).toBe(whole.data.length)
-    if (page * 10 >= meta.total) break
+    expect(total).toBe(whole.data.length)
+    if (page * 10 >= total) break
   }
   expect(ids(paged)).toEqual(ids(whole.data))
   let sum = 0
-  for (const status of workStatuses) sum += (await read({ ...filters, status, perPage: '10' }, by)).meta.total
+  for (const status of workStatuses) sum += (await read({ ...filters, status, perPage: '10' }, by)).total
   expect(sum).toBe(whole.data.length)
 }
 
