@@ -217,6 +217,7 @@ export interface ArticleMove {
   hours_to_approval: Numeric | null;
   id: Generated<number>;
   instead_of: number | null;
+  made_before: string | null;
   publish_at: string | null;
   reason: Generated<string>;
   to_stage: number;
@@ -2047,6 +2048,24 @@ export interface Repair {
   version: Generated<number>;
 }
 
+export interface ReportCell {
+  amount: Numeric;
+  amounts: number[] | null;
+  counted_before: string | null;
+  department_id: number | null;
+  facts: number;
+  measure: string;
+  month: string;
+  user_id: number | null;
+}
+
+export interface ReportChange {
+  began: Generated<string>;
+  month: string;
+  source: string;
+  transaction: Generated<string>;
+}
+
 export interface ReportMail {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -2080,6 +2099,13 @@ export interface ReportMailPerson {
   place: Generated<number>;
   refused_at: string | null;
   user_id: number;
+}
+
+export interface ReportMonth {
+  formula: string;
+  kept_at: Generated<string>;
+  measure: string;
+  month: string;
 }
 
 export interface Role {
@@ -3057,9 +3083,12 @@ export interface DB {
   register_plan: RegisterPlan;
   registration: Registration;
   repair: Repair;
+  report_cell: ReportCell;
+  report_change: ReportChange;
   report_mail: ReportMail;
   report_mail_letter: ReportMailLetter;
   report_mail_person: ReportMailPerson;
+  report_month: ReportMonth;
   role: Role;
   role_permission: RolePermission;
   royalty_division: RoyaltyDivision;
