@@ -13,6 +13,7 @@ export { royaltyMeasures } from './measures.ts'
 export { movePayout } from './move-payout.ts'
 export { scoreRows } from './score-rows.ts'
 export { rowsOf } from './sheet-detail.ts'
+export { takeBackShare } from './take-back-share.ts'
 export { royaltyTimeline } from './timeline.ts'
 export { waitingSheetKind } from './waiting.ts'
 export { moveSheet }
