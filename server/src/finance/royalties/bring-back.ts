@@ -33,7 +33,9 @@ export async function correctionOf(
   sheet: Sheet,
   reason: string,
 ): Promise<Correction> {
-  const { rows: known } = await sql<{ id: number }>`select id from royalty_sheet where corrects_id = ${sheet.id}
+  const { rows: known } = await sql<{
+    id: number
+  }>`select id from royalty_sheet where corrects_id = ${sheet.id}
     and status in ('draft', 'pending', 'rejected') order by id limit 1`.execute(tx)
   const open = known[0]?.id ?? null
   if (open !== null) {

@@ -1,5 +1,5 @@
-import type { ProfitDetail } from '@toasoan/contract/finance/profits'
-import { profitLabels, roleLabels } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
+import { profitLabels, roleLabels } from '@toasoan/contract/finance/profit-sheets'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { genreOf } from './genre-of.ts'

@@ -1,5 +1,5 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
-import type { TakenRow } from '@toasoan/contract/finance/profits'
+import type { TakenRow } from '@toasoan/contract/finance/profit-scoring'
 import { royaltyRuleErrors } from '@toasoan/contract/finance/royalty-rules'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, type Text, text } from '@toasoan/contract/kit/text'

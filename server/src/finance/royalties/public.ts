@@ -1,4 +1,4 @@
-import type { ProfitRow } from '@toasoan/contract/finance/profits'
+import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'

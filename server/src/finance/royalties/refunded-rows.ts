@@ -13,7 +13,9 @@ const refunded: RawBuilder<unknown> = sql`exists (select from sale k where k.id 
 export async function settleRefunded(tx: Tx, sheetId: number): Promise<void> {
   await sql`delete from royalty_row r where r.sheet_id = ${sheetId} and r.kind = 'resale' and r.corrects_id is null
     and ${refunded}`.execute(tx)
-  const { rows: found } = await sql<{ id: number }>`select r.id from royalty_row r where r.sheet_id = ${sheetId}
+  const { rows: found } = await sql<{
+    id: number
+  }>`select r.id from royalty_row r where r.sheet_id = ${sheetId}
     and r.kind = 'resale' and r.corrects_id is not null and ${refunded}
     and exists (select from royalty_line l where l.row_id = r.id and l.amount <> 0)`.execute(tx)
   if (found.length === 0) return
@@ -34,7 +36,9 @@ export async function settleRefunded(tx: Tx, sheetId: number): Promise<void> {
 
 /** What a sheet still pays of a sale that was refunded: its title; null when nothing. */
 export async function refundedIn(tx: Tx, sheetId: number): Promise<string | null> {
-  const { rows } = await sql<{ title: string }>`select k.title from royalty_row r join sale k on k.id = r.sale_id
+  const { rows } = await sql<{
+    title: string
+  }>`select k.title from royalty_row r join sale k on k.id = r.sale_id
     where r.sheet_id = ${sheetId} and r.kind = 'resale' and k.status = 'refunded'
       and exists (select from royalty_line l where l.row_id = r.id and l.amount <> 0)
     order by r.place, r.id limit 1`.execute(tx)

@@ -1,4 +1,4 @@
-import type { ProfitDetail, SheetRow } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail, SheetRow } from '@toasoan/contract/finance/profit-sheets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
@@ -38,9 +38,7 @@ async function begun(month: string, share: number): Promise<Begun> {
   const sale = await room.sold(article, `${month}-20T03:00:00Z`, share)
   const made = await room.sheet(month)
   must(await score(made, made.rows, () => [line()]))
-  must(
-    await app.put(`/api/profits/${made.id}`, accountant.token, { take: [{ kind: 'resale', id: sale }] }),
-  )
+  must(await app.put(`/api/profits/${made.id}`, accountant.token, { take: [{ kind: 'resale', id: sale }] }))
   return { sheet: await room.view(made.id), sale }
 }
 

@@ -1,5 +1,5 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
-import type { SheetLine } from '@toasoan/contract/finance/profits'
+import type { SheetLine } from '@toasoan/contract/finance/profit-sheets'
 import {
   type RoyaltyRuleRow,
   type RuleCorrected,

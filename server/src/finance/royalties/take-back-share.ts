@@ -21,7 +21,11 @@ async function lastRowOf(tx: Tx, saleId: number): Promise<Scored | undefined> {
 }
 
 /** The same with its sheet, which stays as it is: a correction may have begun while it was waited for. */
-async function lockLast(tx: Tx, access: Access, saleId: number): Promise<{ row: Scored; sheet: Sheet } | null> {
+async function lockLast(
+  tx: Tx,
+  access: Access,
+  saleId: number,
+): Promise<{ row: Scored; sheet: Sheet } | null> {
   for (;;) {
     const row = await lastRowOf(tx, saleId)
     if (!row) return null

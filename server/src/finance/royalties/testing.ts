@@ -1,4 +1,4 @@
-import type { ProfitDetail, SheetLine } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail, SheetLine } from '@toasoan/contract/finance/profit-sheets'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import type { Answer, TestApp } from '#server/kernel/testing/test-app.ts'
 
@@ -119,7 +119,10 @@ export async function payingRoom(app: TestApp) {
   /** A sale of an article at an hour, of which the authors get so much. */
   async function sold(articleId: number, at: string, share: number, status = 'sold'): Promise<number> {
     const named = [`muc-${articleId}-${at.slice(0, 10)}-${share}`]
-    const category = await one('insert into category (name, slug) values ($1::text, $1::text) returning id', named)
+    const category = await one(
+      'insert into category (name, slug) values ($1::text, $1::text) returning id',
+      named,
+    )
     const price = await one(
       `insert into category_price (category_id, amount, vat, author_share, valid_from, licence, created_by, updated_by)
        values ($1, 500000, 8, 30, '2026-01-01', 'Một lần', $2, $2) returning id`,
