@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp()
   room = await payingRoom(app)
   await room.fund(thisMonth, 5_000_000)
-}, 60_000)
+}, 120_000)
 afterAll(() => app.close())
 
 const thisMonth = new Intl.DateTimeFormat('sv', {
