@@ -62,13 +62,13 @@ export async function correctionOf(
 }
 
 /** Tells who scores a sheet that something else brought back, or began for them. */
-export const tellScorer = (
+export async function tellScorer(
   tx: Tx,
   { userId, name }: Pick<Access, 'userId' | 'name'>,
   { id, number, scorer_id }: Pick<Sheet, 'id' | 'number' | 'scorer_id'>,
   reason: string,
-): Promise<void> =>
-  notify(tx, {
+): Promise<void> {
+  await notify(tx, {
     userIds: [scorer_id],
     kind: 'royalty_decided',
     data: { title: number, actor: name, reason },
@@ -76,3 +76,4 @@ export const tellScorer = (
     partId: id,
     actorId: userId,
   })
+}

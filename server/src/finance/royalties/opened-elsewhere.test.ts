@@ -134,8 +134,9 @@ function readByOffice(raw: Uint8Array, name: string): Grid {
     'soffice',
     [
       `-env:UserInstallation=file://${join(folder, 'profile')}`,
-      ...['--headless', '--norestore', '--outdir', folder, '--convert-to'],
+      ...['--headless', '--norestore', '--convert-to'],
       'csv:Text - txt - csv (StarCalc):9,0,76,1,,0,false,false,false,false,false,1',
+      ...['--outdir', folder],
       join(folder, `${name}.xlsx`),
     ],
     { stdio: 'pipe', timeout: 120_000 },
