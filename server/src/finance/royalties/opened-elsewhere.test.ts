@@ -54,7 +54,7 @@ beforeAll(async () => {
     const { id } = await post(`/unit_buys/${unitId}/deposits`, deposit)
     await post(`/unit_buys/deposits/${id}/change-status`, { status: 'confirmed', version: 1 }, second)
   }
-}, 120_000)
+}, 900_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await app.close()
