@@ -4,19 +4,11 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, instant, line, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange, transitionsOf } from '../kit/transitions.ts'
-import { type MomoRefundStatus, momoRefundStatuses } from './momo.ts'
+import { type MomoRefundStatus, momoRefundStatuses, momoRefundTransitions } from './momo.ts'
 import { requestKey } from './money.ts'
 
-/** By MoMo it is sent and MoMo says the rest; by bank somebody has transferred it. Always a second person's word. */
+/** By MoMo it goes as every refund by MoMo; by bank somebody has transferred it. Always a second person's word. */
 export const donationRefundTransitions = transitionsOf<MomoRefundStatus>([
-  {
-    from: ['asked'],
-    to: 'sent',
-    label: text('Duyệt hoàn tiền', 'Send the refund'),
-    permission: 'unitBuy.confirm',
-    notOwn: true,
-    tone: 'good',
-  },
   {
     from: ['asked'],
     to: 'done',
@@ -25,14 +17,7 @@ export const donationRefundTransitions = transitionsOf<MomoRefundStatus>([
     notOwn: true,
     tone: 'good',
   },
-  {
-    from: ['asked'],
-    to: 'declined',
-    label: text('Không duyệt', 'Decline'),
-    permission: 'unitBuy.confirm',
-    reason: true,
-    tone: 'bad',
-  },
+  ...momoRefundTransitions,
 ])
 
 export const donationRefundErrors = {

@@ -106,6 +106,12 @@ export const sheetErrors = {
     'Định mức của {name} lớn hơn nhuận bút trong bảng: thiếu {lack} đ. Hãy giảm định mức.',
     'The quota of {name} is {lack} đ more than what they earned on this sheet. Make it smaller.',
   ),
+  refunded: refusal(
+    'profit.sale_refunded',
+    409,
+    'Lượt bán “{title}” đã hoàn tiền nên không còn phần tác giả. Hãy trả bảng về để bỏ dòng này.',
+    'The sale “{title}” was refunded, and its authors get nothing. Send the sheet back and leave the row out.',
+  ),
   noFund: refusal(
     'profit.no_fund',
     409,

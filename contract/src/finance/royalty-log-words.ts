@@ -1,7 +1,7 @@
 import { type Text, text } from '../kit/text.ts'
 import { payeeLabels } from './payees.ts'
 import { payoutLabels } from './payouts.ts'
-import { profitLabels } from './profits.ts'
+import { profitLabels } from './profit-sheets.ts'
 import { royaltyFundLabels } from './royalty-funds.ts'
 import { royaltyRuleLabels } from './royalty-rules.ts'
 

@@ -3,7 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, day, id, idParams, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { explainedDue, explanation, rowKinds } from './profits.ts'
+import { explainedDue, explanation } from './profit-explained.ts'
+import { rowKinds } from './profit-sheets.ts'
 import { month } from './royalty-rules.ts'
 
 export const statementErrors = {

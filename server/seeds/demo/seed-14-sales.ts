@@ -1,3 +1,4 @@
+import { percentOf } from '@toasoan/contract/finance/money'
 import type { SeedContext } from '../../src/app/seed.ts'
 import { amounts, buyers, licence } from './sales/buyers.ts'
 
@@ -62,6 +63,9 @@ async function seedSettings(db: Db): Promise<void> {
     )
 }
 
+/** What authors get of a sale, in per cent, by the place of the category: news of the day, and culture. */
+const authorShares: Readonly<Record<number, number>> = { 0: 15, 3: 20 }
+
 async function seedPrices(db: Db, { seller, chief }: People): Promise<void> {
   const { rows } = await db.query<{ id: number }>(
     'select id from category where parent_id is null and merged_into is null order by id limit 8',
@@ -75,7 +79,7 @@ async function seedPrices(db: Db, { seller, chief }: People): Promise<void> {
         id,
         amounts[place % amounts.length],
         place % 3 === 2 ? 10 : 8,
-        place === 0 ? 15 : 0,
+        authorShares[place] ?? 0,
         licence,
         seller,
         chief,
@@ -197,12 +201,13 @@ type Article = {
   price_id: number
   amount: number
   vat: number
+  author_share: number
   licence: string
 }
 
 async function seedSales(db: Db, units: number[], { seller, chief }: People): Promise<number> {
   const { rows } = await db.query<Article>(
-    `select a.article_id, a.version_id, a.title, p.id as price_id, p.amount, p.vat, p.licence from article_publication a
+    `select a.article_id, a.version_id, a.title, p.id as price_id, p.amount, p.vat, p.author_share, p.licence from article_publication a
      join lateral (select p.* from article_publication_category k join category_price p on p.category_id = k.category_id
        where k.article_id = a.article_id and p.status = 'active' order by p.id limit 1) p on true
      where coalesce(a.source ->> 'name', a.source ->> 'url', '') = '' order by a.published_at desc limit 30`,
@@ -213,8 +218,9 @@ async function seedSales(db: Db, units: number[], { seller, chief }: People): Pr
     const days = Math.min(95, place * 3)
     const { id } = await one<{ id: number }>(
       db,
-      `insert into sale (unit_buy_id, article_id, version_id, price_id, title, amount, vat_amount, licence, request_key, sold_by, sold_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() - make_interval(days => $11, mins => 10)) returning id`,
+      `insert into sale (unit_buy_id, article_id, version_id, price_id, title, amount, vat_amount, licence, request_key, sold_by, sold_at,
+         author_share_amount)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() - make_interval(days => $11, mins => 10), $12) returning id`,
       [
         unitId,
         article.article_id,
@@ -227,6 +233,7 @@ async function seedSales(db: Db, units: number[], { seller, chief }: People): Pr
         `demo-sale-${place}`,
         place % 3 === 0 ? chief : seller,
         days,
+        percentOf(article.amount, article.author_share),
       ],
     )
     const entry = await post(db, {

@@ -14,6 +14,7 @@ import type { Database, Tx } from '../../src/kernel/database/database.ts'
 import type { DB } from '../../src/kernel/database/tables.generated.ts'
 import type { Actor } from '../../src/kernel/transitions/change-status.ts'
 import { demoRules } from './royalties/decree.ts'
+import { airing, hearSent, takeOtherRows } from './royalties/other-rows.ts'
 
 type Db = SeedContext['db']
 type Group = { department_id: number; month: string; articles: number }
@@ -156,6 +157,30 @@ async function seedSheet(
   return id
 }
 
+/** A draft of the present month with rows of every kind: articles, what was sent, shares of sales, a quota. */
+async function seedAir(
+  tx: Tx,
+  scorer: Actor,
+  month: string | undefined,
+  groups: readonly Group[],
+  taken: readonly Group[],
+): Promise<void> {
+  const department = await tx
+    .selectFrom('department')
+    .select('id')
+    .where('code', '=', airing)
+    .executeTakeFirst()
+  if (!department || !month) return
+  const department_id = Number(department.id)
+  const its = (group: Group) => group.department_id === department_id && group.month === month
+  await hearSent(tx, department_id)
+  if (taken.some(its)) return
+  const articles = groups.find(its)?.articles ?? 0
+  await seedFund(tx, department_id, month, (articles + 8) * 1_200_000, scorer.access.userId)
+  const id = await seedSheet(tx, scorer, { department_id, month, articles })
+  await takeOtherRows(tx, scorer, { id, department_id, month })
+}
+
 type Hands = { scorer: Actor; approver: Actor; payer: Actor }
 
 async function seedSheets(
@@ -201,6 +226,7 @@ async function seedSheets(
       const id = await seedSheet(tx, scorer, group, at === 0 ? Math.ceil(group.articles / 2) : 0)
       if (at > 0) await move(tx, scorer, id, 'pending')
     }
+    await seedAir(tx, scorer, months.at(-1), groups, [...earlier, ...later])
     // What waits has waited since yesterday.
     await sql`update royalty_sheet set updated_at = now() - interval '1 day' where status = 'pending'`.execute(
       tx,
@@ -212,7 +238,10 @@ async function seedSheets(
   return earlier.length + later.length
 }
 
-/** The decree's rules, payees, funds, and the sheets of two departments for two months: paid, approved, pending, draft. */
+/**
+ * The decree's rules, payees, funds, the sheets of two departments for two months (paid, approved, pending, draft), and
+ * one with rows of every kind.
+ */
 export async function seed({ db, log }: SeedContext): Promise<void> {
   const known = await db.query('select from royalty_rule limit 1')
   if (known.rows.length > 0) return

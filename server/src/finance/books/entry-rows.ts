@@ -2,17 +2,26 @@ import type { AccountRow, EntryRow, listAccounts, listEntries } from '@toasoan/c
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
+import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ListQuery, type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 
 /** SQL: whose account `a` is, in words; empty for the house's own. */
 const ownerName = sql`coalesce(case a.kind when 'unit' then (select name from unit_buy where id = a.owner_id) end, '')`
 
-const postings = sql`(select jsonb_agg(jsonb_build_object('account', a.code, 'name', ${ownerName}, 'kind', a.kind,
-    'amount', p.amount) order by p.id)
+const posting = sql`'account', a.code, 'name', ${ownerName}, 'kind', a.kind, 'amount', p.amount`
+
+const postings = sql`(select jsonb_agg(jsonb_build_object(${posting}) order by p.id)
   from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id)`
 
-export type EntryQuery = ListQuery & z.output<typeof listEntries.query>
+/** More entries than these are not counted. */
+const mostCounted = 10_000
+
+/** A page of more entries is planned for what it asks. */
+const mostAtOnce = 100
+
+type EntryQuery = ListQuery & z.output<typeof listEntries.query>
 
 const source: ListSource<EntryRow, EntryQuery> = {
   from: sql`ledger_entry e left join app_user u on u.id = e.actor_id`,
@@ -24,7 +33,7 @@ const source: ListSource<EntryRow, EntryQuery> = {
   searched: sql`e.note || ' ' || e.source`,
   orders: { effective_on: sql`e.effective_on`, at: sql`e.created_at` },
   order: '-effective_on',
-  mostCounted: 10_000,
+  mostCounted,
   where: ({ from, until, kind, account_id }) => [
     ...(from ? [sql`e.effective_on >= ${from}::date`] : []),
     ...(until ? [sql`e.effective_on <= ${until}::date`] : []),
@@ -35,9 +44,51 @@ const source: ListSource<EntryRow, EntryQuery> = {
   ],
 }
 
+/**
+ * The page that people open, as one statement that each connection plans once: planning its joins takes longer than
+ * reading its entries.
+ */
+async function firstPage(kernel: Pick<Kernel, 'db' | 'pool'>, perPage: number): Promise<Page<EntryRow>> {
+  const found = await runPrepared(
+    kernel,
+    sql<
+      EntryRow & { counted: number }
+    >`select e.id, e.kind, e.effective_on, e.created_at as at, e.source, e.note, e.reverses,
+      (select r.id from ledger_entry r where r.reverses = e.id) as reversed_by, u.name as actor, p.total, p.postings,
+      (select count(*) from (select from ledger_entry limit ${sql.lit(mostCounted + 1)}) n) as counted
+    from (select * from ledger_entry order by effective_on desc, id desc limit ${sql.lit(perPage)}) e
+    left join app_user u on u.id = e.actor_id
+    cross join lateral (select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as total,
+        jsonb_agg(jsonb_build_object(${posting}) order by p.id) as postings
+      from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id) p
+    order by e.effective_on desc, e.id desc`,
+  )
+  const total = found[0]?.counted ?? 0
+  const rows = found.map(({ counted: _, ...row }) => row)
+  return total > mostCounted ? { rows, total: mostCounted, totalCapped: true } : { rows, total }
+}
+
 /** One page of the journal, the newest day first. */
-export const entryList = (db: Database, query: EntryQuery): Promise<Page<EntryRow>> =>
-  pagedList(db, source, query)
+export async function entryList(
+  kernel: Pick<Kernel, 'db' | 'pool'>,
+  query: EntryQuery,
+): Promise<Page<EntryRow>> {
+  const { page, perPage, sortBy, sortDesc, keyword, from, until, kind, account_id } = query
+  const plain = [sortBy, sortDesc, keyword, from, until, kind, account_id].every((one) => one === undefined)
+  return plain && page === 1 && perPage <= mostAtOnce
+    ? firstPage(kernel, perPage)
+    : pagedList(kernel.db, source, query)
+}
+
+/** The entries of some days, the oldest first, at most so many. */
+export const entriesOf = async (
+  db: Database,
+  days: { from: string; until: string },
+  most: number,
+): Promise<EntryRow[]> => {
+  const query = { ...days, page: 1, perPage: most, sortBy: 'effective_on', sortDesc: false } as const
+  return (await pagedList(db, source, query)).rows
+}
 
 type AccountQuery = ListQuery & z.output<typeof listAccounts.query>
 

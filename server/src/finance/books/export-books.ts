@@ -5,7 +5,8 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
-import { accountList, entryList } from './entry-rows.ts'
+import { totalCell } from '#server/kernel/sheets/total-cell.ts'
+import { accountList, entriesOf } from './entry-rows.ts'
 
 const words = {
   journal: text('Nhật ký chung', 'Journal'),
@@ -31,16 +32,9 @@ const mostEntries = 100_000
  * @throws 409 `books.too_many_entries` where there are more than `most`: a book that is cut would still add up
  */
 export async function wholeJournal(db: Database, days: { from: string; until: string }, most = mostEntries) {
-  const entries = await entryList(db, {
-    ...days,
-    page: 1,
-    perPage: most + 1,
-    sortBy: 'effective_on',
-    sortDesc: false,
-  })
-  if (entries.rows.length > most)
-    throw fail(bookErrors.tooManyEntries, { most: most.toLocaleString('vi-VN') })
-  return entries.rows
+  const entries = await entriesOf(db, days, most + 1)
+  if (entries.length > most) throw fail(bookErrors.tooManyEntries, { most: most.toLocaleString('vi-VN') })
+  return entries
 }
 
 /** Answers with the journal of some days, a line a posting, and the balances of now; both with control totals. */
@@ -62,6 +56,7 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
     ]),
   )
   const sum = (place: number) => lines.reduce((total, line) => total + Number(line[place] ?? 0), 0)
+  const total = (place: number) => totalCell(place, lines.length, sum(place))
   const journal = {
     name: named('journal'),
     columns: [
@@ -74,7 +69,7 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
       { header: named('debit'), width: 18, format: money },
       { header: named('credit'), width: 18, format: money },
     ],
-    rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', sum(6), sum(7)]],
+    rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', total(6), total(7)]],
   }
   const accounts = await accountList(db, { page: 1, perPage: mostEntries })
   const balances = {

@@ -21,7 +21,7 @@ import { reconcileMoney } from './reconcile.ts'
 const type = 'accounting_month'
 
 export const routes: Route[] = [
-  route(listEntries, ({ db, query }) => entryList(db, query)),
+  route(listEntries, (call) => entryList(call, call.query)),
   route(listAccounts, ({ db, query }) => accountList(db, query)),
   route(exportBooks, (call) => sendBooks(call)),
   route(verifyBooks, ({ db }) => verifyLedger(db)),

@@ -7,7 +7,7 @@ import { say, text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
-import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -18,17 +18,7 @@ import {
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
 import { dayOf, houseAccount, postEntry, tellConfirmers } from '../ledger/public.ts'
-import {
-  type Answer,
-  askMomo,
-  askOrder,
-  demandConnection,
-  keepAnswer,
-  keepMessage,
-  type Message,
-  refundVerdict,
-  requestOf,
-} from '../momo/public.ts'
+import { followOrder, type RefundKind, sendOrder } from '../momo/public.ts'
 import { readDonation } from './donation-rows.ts'
 import { type DonationRefund, donationRefundRules, readDonationRefund } from './refund-rows.ts'
 
@@ -121,71 +111,26 @@ const lifecycle: Lifecycle<MomoRefundStatus, DonationRefund> = {
 export const decideBack = (tx: Tx, actor: Actor, id: number, given: StatusGiven<MomoRefundStatus>) =>
   changeStatus(tx, actor, lifecycle, id, given)
 
-async function settle(tx: Tx, refund: DonationRefund, code: number, body: Message) {
-  const message = String(body.message ?? '').slice(0, 500)
-  const said = sql`result_code = ${code}, result_message = ${message}, version = version + 1, updated_at = now()`
-  if (refund.status !== 'sent') return 'ignored' as const
-  const verdict = refundVerdict(code)
-  if (verdict === 'unknown') {
-    await sql`update donation_refund set ${said} where id = ${refund.id}`.execute(tx)
-    return 'pending' as const
-  }
-  const event = { entity: 'donation_refund', id: refund.id, kind: 'status', from: 'sent' } as const
-  if (verdict === 'failed') {
-    await sql`update donation_refund set status = 'failed', ${said} where id = ${refund.id}`.execute(tx)
-    await writeEvents(tx, null, [{ ...event, to: 'failed', reason: message }])
-    return 'failed' as const
-  }
-  const transId = String(body.transId ?? '').slice(0, 60)
-  const entry = await postBack(tx, refund, `${refund.order_id} · ${transId}`, null)
-  await sql`update donation_refund set status = 'done', entry_id = ${entry}, trans_id = ${transId}, ${said}
-    where id = ${refund.id}`.execute(tx)
-  await writeEvents(tx, null, [{ ...event, to: 'done' }])
-  return 'posted' as const
+/** A donation's refund: the whole of it leaves the house the way it came. */
+const donationBack: RefundKind<DonationRefund> = {
+  table: 'donation_refund',
+  read: async (db, id, lock = false) => {
+    const refund = await readDonationRefund(db, id)
+    if (!lock) return refund
+    // In the order of all others: the donation first.
+    await readDonation(db, refund.donation_id, true)
+    return readDonationRefund(db, id, true)
+  },
+  paidBy: async (db, { donation_id }) => {
+    const { order_id, trans_id } = await readDonation(db, donation_id)
+    return { paymentId: null, order_id: order_id ?? '', trans_id: trans_id ?? '' }
+  },
+  refundId: () => undefined,
+  post: (tx, refund, transId) => postBack(tx, refund, `${refund.order_id} · ${transId}`, null),
 }
 
-async function keep(
-  kernel: Kernel,
-  refund: DonationRefund,
-  kind: 'refund' | 'query',
-  answer: Answer,
-  told: Message | null,
-) {
-  await inTransaction(kernel.db, async (tx) => {
-    await readDonation(tx, refund.donation_id, true)
-    const now = await readDonationRefund(tx, refund.id, true)
-    const outcome = told ? await settle(tx, now, Number(told.resultCode), told) : 'pending'
-    await keepAnswer(tx, kind, answer, outcome, { paymentId: null, orderId: refund.order_id ?? '' })
-  })
-}
+/** Asks MoMo to give a donation back. */
+export const sendBack = (kernel: Kernel, id: number) => sendOrder(kernel, donationBack, id)
 
-/** Asks MoMo to give a donation back; asked again, it is the same one there. An unknown outcome stays on its way. */
-export async function sendBack(kernel: Kernel, id: number): Promise<void> {
-  const refund = await readDonationRefund(kernel.db, id)
-  if (refund.status !== 'sent') return
-  const donation = await readDonation(kernel.db, refund.donation_id)
-  const connection = demandConnection(kernel)
-  const body = requestOf('refund', connection, {
-    requestId: refund.request_id,
-    orderId: refund.order_id,
-    amount: refund.amount,
-    transId: Number(donation.trans_id),
-    description: refund.purpose.slice(0, 200),
-  })
-  await keepMessage(kernel.db, { kind: 'refund', direction: 'out', body, outcome: 'sent' })
-  const answer = await askMomo('refund', connection, body)
-  await keep(kernel, refund, 'refund', answer, answer.answer)
-}
-
-/** Finds out what became of a refund whose outcome is unknown; one that MoMo never heard of is sent again. */
-export async function followBack(kernel: Kernel, id: number): Promise<void> {
-  const refund = await readDonationRefund(kernel.db, id)
-  if (refund.status !== 'sent') return
-  const { order_id } = await readDonation(kernel.db, refund.donation_id)
-  const answer = await askOrder(kernel, { order_id: order_id ?? '', paymentId: null })
-  const list = Array.isArray(answer.answer?.refundTrans) ? (answer.answer.refundTrans as Message[]) : []
-  const found = list.find((each) => each?.orderId === refund.order_id)
-  const known = found && Number.isInteger(Number(found.resultCode)) && Number(found.amount) === refund.amount
-  await keep(kernel, refund, 'query', answer, known ? found : null)
-  if (answer.answer !== null && !known) await sendBack(kernel, id)
-}
+/** Finds out what became of it. */
+export const followBack = (kernel: Kernel, id: number) => followOrder(kernel, donationBack, id)

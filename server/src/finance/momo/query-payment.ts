@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { askOrder, queryOrder } from './ask-order.ts'
-import type { Answer } from './gateway.ts'
+import { queryOrder } from './ask-order.ts'
 import { type Payment, readPayment } from './payment-rows.ts'
 import { settlePayment } from './settle-payment.ts'
-
-/** Asks MoMo about a payment's order. The caller keeps what comes back. */
-export const askAbout = (
-  kernel: Kernel,
-  { id, order_id }: Pick<Payment, 'id' | 'order_id'>,
-): Promise<Answer> => askOrder(kernel, { order_id, paymentId: id })
 
 /** Asks MoMo what became of a payment and brings it there. */
 export async function queryPayment(kernel: Kernel, paymentId: number): Promise<Payment> {

@@ -4,7 +4,7 @@ import { type askMomoRefund, type MomoRefundStatus, momoErrors } from '@toasoan/
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
-import { inTransaction, type Tx } from '#server/kernel/database/database.ts'
+import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -23,13 +23,8 @@ import {
   unitAccount,
   voidReservation,
 } from '../ledger/public.ts'
-import { demandConnection } from './connection.ts'
-import { type Answer, askMomo, requestOf } from './gateway.ts'
-import { keepAnswer, keepRequest } from './messages.ts'
 import { type Payment, type Refund, readPayment, readRefund, refundRules, takenBack } from './payment-rows.ts'
-import { askAbout } from './query-payment.ts'
-import { refundVerdict } from './result-codes.ts'
-import type { Message } from './signature.ts'
+import { followOrder, type RefundKind, sendOrder } from './refund-order.ts'
 
 /**
  * Asks for a part of a payment to be given back. It is reserved of the unit's balance from now on; another person sends
@@ -85,101 +80,44 @@ const lifecycle: Lifecycle<MomoRefundStatus, Refund> = {
 export const decideRefund = (tx: Tx, actor: Actor, id: number, given: StatusGiven<MomoRefundStatus>) =>
   changeStatus(tx, actor, lifecycle, id, given)
 
-type Told = { resultCode: number; message: string; transId: string }
-
-async function settle(tx: Tx, refund: Refund, { resultCode, message, transId }: Told) {
-  const verdict = refundVerdict(resultCode)
-  const said = sql`result_code = ${resultCode}, result_message = ${message.slice(0, 500)}, version = version + 1,
-    updated_at = now()`
-  if (refund.status !== 'sent') return 'ignored' as const
-  if (verdict === 'unknown') {
-    await sql`update momo_refund set ${said} where id = ${refund.id}`.execute(tx)
-    return 'pending' as const
-  }
-  const events = { entity: 'momo_refund', id: refund.id, kind: 'status', from: 'sent' } as const
-  if (verdict === 'failed') {
-    await voidReservation(tx, refund.reservation_id)
-    await sql`update momo_refund set status = 'failed', ${said} where id = ${refund.id}`.execute(tx)
-    await writeEvents(tx, null, [{ ...events, to: 'failed', reason: message }])
-    return 'failed' as const
-  }
-  const payment = await readPayment(tx, refund.payment_id, true)
-  const amount = BigInt(refund.amount)
-  const { id } = await postEntry(tx, {
-    kind: 'money_back',
-    key: `momo-refund:${refund.id}`,
-    effectiveOn: await dayOf(tx),
-    source: `momo:${payment.id}`,
-    note: `${refund.order_id} · ${transId}`,
-    postings: [
-      { account: unitAccount(payment.unit_buy_id), amount },
-      { account: houseAccount('momo'), amount: -amount },
-    ],
-    reservation: refund.reservation_id,
-    actorId: null,
-  })
-  await sql`update momo_refund set status = 'done', entry_id = ${id}, trans_id = ${transId}, ${said}
-    where id = ${refund.id}`.execute(tx)
-  await writeEvents(tx, null, [{ ...events, to: 'done' }])
-  await sql`update momo_payment p set status = 'refunded', version = version + 1, updated_at = now()
-    where p.id = ${payment.id} and p.amount = (select sum(amount) from momo_refund r
-      where r.payment_id = p.id and r.status = 'done')`.execute(tx)
-  return 'posted' as const
+/** A payment's refund: what was held of the unit's balance leaves it, or is free again. */
+export const paymentRefund: RefundKind<Refund> = {
+  table: 'momo_refund',
+  read: readRefund,
+  paidBy: async (db, { payment_id }) => {
+    const { id, order_id, trans_id } = await readPayment(db, payment_id)
+    return { paymentId: id, order_id, trans_id: trans_id ?? '' }
+  },
+  refundId: ({ id }) => id,
+  post: async (tx, refund, transId) => {
+    const payment = await readPayment(tx, refund.payment_id, true)
+    const amount = BigInt(refund.amount)
+    const { id } = await postEntry(tx, {
+      kind: 'money_back',
+      key: `momo-refund:${refund.id}`,
+      effectiveOn: await dayOf(tx),
+      source: `momo:${payment.id}`,
+      note: `${refund.order_id} · ${transId}`,
+      postings: [
+        { account: unitAccount(payment.unit_buy_id), amount },
+        { account: houseAccount('momo'), amount: -amount },
+      ],
+      reservation: refund.reservation_id,
+      actorId: null,
+    })
+    return id
+  },
+  // A payment of which all parts are back is one that was refunded.
+  done: async (tx, { payment_id }) => {
+    await sql`update momo_payment p set status = 'refunded', version = version + 1, updated_at = now()
+      where p.id = ${payment_id} and p.amount = (select sum(amount) from momo_refund r
+        where r.payment_id = p.id and r.status = 'done')`.execute(tx)
+  },
+  failed: (tx, { reservation_id }) => voidReservation(tx, reservation_id),
 }
 
-const toldBy = (body: Message, resultCode: number): Told => ({
-  resultCode,
-  message: String(body.message ?? ''),
-  transId: String(body.transId ?? '').slice(0, 60),
-})
+/** Asks MoMo to give a part of a payment back. */
+export const sendRefund = (kernel: Kernel, id: number) => sendOrder(kernel, paymentRefund, id)
 
-async function keep(
-  kernel: Kernel,
-  refund: Refund,
-  kind: 'refund' | 'query',
-  answer: Answer,
-  told: Told | null,
-) {
-  await inTransaction(kernel.db, async (tx) => {
-    const now = await readRefund(tx, refund.id, true)
-    const outcome = told ? await settle(tx, now, told) : 'pending'
-    const of = { paymentId: refund.payment_id, refundId: refund.id, orderId: refund.order_id }
-    await keepAnswer(tx, kind, answer, outcome, of)
-  })
-}
-
-/** Asks MoMo to give a refund back; asked again, it is the same one there. An unknown outcome leaves it reserved. */
-export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
-  const refund = await readRefund(kernel.db, refundId)
-  if (refund.status !== 'sent') return
-  const payment = await readPayment(kernel.db, refund.payment_id)
-  const connection = demandConnection(kernel)
-  const request = requestOf('refund', connection, {
-    requestId: refund.request_id,
-    orderId: refund.order_id,
-    amount: refund.amount,
-    transId: Number(payment.trans_id),
-    description: refund.purpose.slice(0, 200),
-  })
-  await keepRequest(kernel.db, 'refund', request, { paymentId: payment.id, refundId })
-  const answer = await askMomo('refund', connection, request)
-  const told = answer.answer === null ? null : toldBy(answer.answer, answer.resultCode)
-  await keep(kernel, refund, 'refund', answer, told)
-}
-
-/** Finds out what became of a refund whose outcome is unknown; one that MoMo never heard of is sent again. */
-export async function followRefund(kernel: Kernel, refundId: number): Promise<void> {
-  const refund = await readRefund(kernel.db, refundId)
-  if (refund.status !== 'sent') return
-  await sql`update momo_refund set queried_at = now() where id = ${refundId}`.execute(kernel.db)
-  const payment = await readPayment(kernel.db, refund.payment_id)
-  const answer = await askAbout(kernel, payment)
-  if (answer.answer === null) return keep(kernel, refund, 'query', answer, null)
-  const list = Array.isArray(answer.answer.refundTrans) ? (answer.answer.refundTrans as Message[]) : []
-  const found = list.find((each) => each?.orderId === refund.order_id)
-  const code = Number(found?.resultCode)
-  if (found && Number.isInteger(code) && Number(found.amount) === refund.amount)
-    return keep(kernel, refund, 'query', answer, toldBy(found, code))
-  await keep(kernel, refund, 'query', answer, null)
-  return sendRefund(kernel, refundId)
-}
+/** Finds out what became of it. */
+export const followRefund = (kernel: Kernel, id: number) => followOrder(kernel, paymentRefund, id)

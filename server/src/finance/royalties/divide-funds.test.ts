@@ -1,4 +1,4 @@
-import type { ProfitDetail } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
 import { royaltyRules } from '@toasoan/contract/finance/royalty-rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import type { SheetKind } from '@toasoan/contract/finance/profit-sheets'
 import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
-import type { SheetKind } from '@toasoan/contract/finance/profits'
 import { divide, divideBy, divideFund, lineSum, pointsOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'

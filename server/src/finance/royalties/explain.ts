@@ -1,4 +1,5 @@
-import type { ExplainedRow, Explanation, SheetLine } from '@toasoan/contract/finance/profits'
+import type { ExplainedRow, Explanation } from '@toasoan/contract/finance/profit-explained'
+import type { SheetLine } from '@toasoan/contract/finance/profit-sheets'
 import type { RoyaltyRuleRow } from '@toasoan/contract/finance/royalty-rules'
 import {
   divide,

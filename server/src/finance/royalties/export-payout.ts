@@ -2,6 +2,7 @@ import { payeeLabels } from '@toasoan/contract/finance/payees'
 import { type PayoutDetail, type payoutFiles, payoutLabels } from '@toasoan/contract/finance/payouts'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite, SheetValue } from '#server/kernel/sheets/write-book.ts'
 
 type Line = PayoutDetail['lines'][number]
@@ -71,7 +72,7 @@ const belongs =
   ({ regime, returned_at }: Line) =>
     returned_at === null && (file === 'tax' || (file === 'payroll') === (regime === 'employed'))
 
-/** One of the files of a payout, with the control total in its last row. */
+/** One of the files of a payout, with the control totals in its last row as formulas. */
 export function payoutFile(
   file: File,
   number: string,
@@ -82,7 +83,9 @@ export function payoutFile(
   const shown = lines.filter(belongs(file))
   const total = columns.map(({ summed, value }, place) => {
     if (place === 0) return say(words.total, language)
-    return summed ? shown.reduce((sum, line) => sum + Number(value(line)), 0) : null
+    if (!summed) return null
+    const sum = shown.reduce((all, line) => all + Number(value(line)), 0)
+    return totalCell(place, shown.length, sum)
   })
   return {
     name: number,

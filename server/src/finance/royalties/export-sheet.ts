@@ -1,6 +1,7 @@
-import type { ProfitDetail } from '@toasoan/contract/finance/profits'
-import { profitLabels, roleLabels } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
+import { profitLabels, roleLabels } from '@toasoan/contract/finance/profit-sheets'
 import { type Language, say, text } from '@toasoan/contract/kit/text'
+import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
 import { genreOf } from './genre-of.ts'
 
@@ -11,7 +12,7 @@ const words = {
 
 const money = '#,##0'
 
-/** A sheet as a spreadsheet: a line for each part, numbers as numbers, the control total last. */
+/** A sheet as a spreadsheet: a line for each part, numbers as numbers, the control total last as a formula. */
 export function sheetOf({ number, rows, rules }: ProfitDetail, language: Language): SheetToWrite {
   const label = (name: keyof typeof profitLabels) => say(profitLabels[name], language)
   const lines = rows.flatMap((row) =>
@@ -57,7 +58,7 @@ export function sheetOf({ number, rows, rules }: ProfitDetail, language: Languag
         '',
         '',
         null,
-        total,
+        totalCell(9, lines.length, total),
       ],
     ],
     fixed: 1,

@@ -3,7 +3,7 @@ import {
   type SheetLine,
   type SheetRow,
   type SheetRule,
-} from '@toasoan/contract/finance/profits'
+} from '@toasoan/contract/finance/profit-sheets'
 import { type Language, say } from '@toasoan/contract/kit/text'
 
 /** What a line is called in papers: the genre of its rule, or what its row is. */

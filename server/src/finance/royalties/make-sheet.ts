@@ -10,6 +10,7 @@ import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { settleRefunded } from './refunded-rows.ts'
 import { rowsOf } from './sheet-detail.ts'
 import { mayDo, type Sheet } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
@@ -119,8 +120,10 @@ export async function makeSheet(tx: Tx, actor: Actor, body: Body): Promise<numbe
     scorer_id: access.userId,
     corrects_id: corrected?.id ?? null,
   })
-  if (corrected) await copyRows(tx, corrected, id, access.userId)
-  else {
+  if (corrected) {
+    await copyRows(tx, corrected, id, access.userId)
+    await settleRefunded(tx, id)
+  } else {
     const articles = await unscored(tx, department_id, month, { ids: body.article_ids, lock: true }, mostRows)
     await addArticles(tx, id, access.userId, articles)
   }

@@ -14,6 +14,7 @@ import { divideFunds, undivideFunds } from './divide-funds.ts'
 import { followSheets } from './follow-sheets.ts'
 import { tellOfSheet } from './news.ts'
 import { demandFund, oweSheet, unoweSheet } from './owe.ts'
+import { refundedIn, settleRefunded } from './refunded-rows.ts'
 import { rowsOf, rulesOf } from './sheet-detail.ts'
 import { type Sheet, sheetRules } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
@@ -50,7 +51,14 @@ async function demandQuotas(tx: Tx, sheet: Sheet): Promise<void> {
   if (rows[0]) throw fail(sheetErrors.quota, { name: rows[0].name, lack: inDong(Number(rows[0].lack)) })
 }
 
+/** Refuses what would pay authors for a sale whose buyer has the money back. */
+async function demandSold(tx: Tx, sheet: Sheet): Promise<void> {
+  const title = await refundedIn(tx, sheet.id)
+  if (title !== null) throw fail(sheetErrors.refunded, { title })
+}
+
 async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
+  if (way.to === 'pending' || way.to === 'approved') await demandSold(tx, before)
   if (way.to === 'pending') {
     await demandReady(tx, before)
     await divideFunds(tx, before)
@@ -76,7 +84,10 @@ const lifecycle: Lifecycle<SheetStatus, Sheet, Given> = {
   effect: async ({ tx, actor: { access }, way, before, given }) => {
     if (way.to === 'approved') await oweSheet(tx, before, access.userId)
     if (before.status === 'approved') await unoweSheet(tx, before, access.userId, given.reason)
-    if (way.to === 'draft') await undivideFunds(tx, before)
+    if (way.to === 'draft') {
+      await undivideFunds(tx, before)
+      await settleRefunded(tx, before.id)
+    }
     if (before.corrects_id !== null) await followSheets(tx, [before.corrects_id])
   },
   afterwards: async ({ tx, actor, way, before, after, given }) =>

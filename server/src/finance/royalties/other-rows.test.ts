@@ -1,4 +1,4 @@
-import type { ProfitDetail, SheetRow } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail, SheetRow } from '@toasoan/contract/finance/profit-sheets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
@@ -46,29 +46,6 @@ async function broadcast(title: string, planned: string, sent: string | null, ki
   return item
 }
 
-/** A sale of an article of which the authors get so much. */
-async function sold(articleId: number, at: string, share: number, status = 'sold') {
-  const category = await one('insert into category (name, slug) values ($1::text, $1::text) returning id', [
-    `muc-${articleId}-${at.slice(0, 10)}-${share}`,
-  ])
-  const price = await one(
-    `insert into category_price (category_id, amount, vat, author_share, valid_from, licence, created_by, updated_by)
-     values ($1, 500000, 8, 30, '2026-01-01', 'Một lần', $2, $2) returning id`,
-    [category, room.accountant.id],
-  )
-  const unit = await one(
-    "insert into unit_buy (name, code, kind, created_by) values ($1::text, $1::text, 'other', $2) returning id",
-    [`don-vi-${category}`, room.accountant.id],
-  )
-  return one(
-    `insert into sale (unit_buy_id, article_id, version_id, price_id, title, amount, vat_amount, author_share_amount,
-       licence, request_key, status, sold_by, sold_at)
-     select $1, $2, v.id, $3, 'Bài được bán', 500000, 40000, $4, 'Một lần', $5, $6, $7, $8::timestamptz
-     from article_version v where v.article_id = $2 limit 1 returning id`,
-    [unit, articleId, price, share, `khoa-${category}`, status, room.accountant.id, at],
-  )
-}
-
 const take = (sheet: { id: number }, given: object[], by = room.accountant) =>
   app.put(`/api/profits/${sheet.id}`, by.token, { take: given })
 const others = async (sheet: { id: number }) =>
@@ -98,9 +75,9 @@ test('a sheet takes in what was sent, the share of what was sold, and quotas; ea
     [sport],
   )
   await broadcast('Của ban khác', '2026-06-13T23:00:00Z', '2026-06-13T23:00:00Z', 'live', far)
-  const sale = await sold(article, '2026-06-20T03:00:00Z', 123_457)
-  await sold(article, '2026-06-21T03:00:00Z', 50_000, 'refunded')
-  await sold(article, '2026-06-21T03:00:00Z', 0)
+  const sale = await room.sold(article, '2026-06-20T03:00:00Z', 123_457)
+  await room.sold(article, '2026-06-21T03:00:00Z', 50_000, 'refunded')
+  await room.sold(article, '2026-06-21T03:00:00Z', 0)
   const sheet = await room.sheet('2026-06')
   expect(await others(sheet)).toEqual([
     { kind: 'broadcast', id: item, title: 'Bản tin 6 giờ', used_on: '2026-06-11', amount: null },

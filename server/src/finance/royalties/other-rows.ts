@@ -1,5 +1,5 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
-import type { TakenRow } from '@toasoan/contract/finance/profits'
+import type { TakenRow } from '@toasoan/contract/finance/profit-scoring'
 import { royaltyRuleErrors } from '@toasoan/contract/finance/royalty-rules'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, type Text, text } from '@toasoan/contract/kit/text'
@@ -85,6 +85,12 @@ async function payeesOf(tx: Tx, given: readonly TakenRow[], lastDay: string, ref
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Lets nobody refund the sales that are taken in until they are; a refund under way is waited for. */
+async function keepSales(tx: Tx, given: readonly TakenRow[]): Promise<void> {
+  const ids = given.flatMap((one) => (one.kind === 'resale' ? [one.id] : []))
+  await sql`select from sale where id = any(${ids}::bigint[]) order by id for share`.execute(tx)
+}
+
 const unscoredLine = { genre: '', coefficient: null, uplift: 0, uplift_kind: '', uplift_reason: '' } as const
 const whole = (payee_id: number | null, name: string): SuggestedPart[] => [
   { payee_id, name, role: 'author', share: 10_000 },
@@ -111,6 +117,7 @@ export async function takeOthers(
   const { rows: days } = await sql<{ day: string }>`
     select (${`${sheet.month}-01`}::date + interval '1 month - 1 day')::date as day`.execute(tx)
   const lastDay = days[0]?.day as string
+  await keepSales(tx, given)
   const others = await othersOf(tx, sheet.department_id, sheet.month)
   const payees = await payeesOf(tx, given, lastDay, refuse)
   const rules = await rulesDuring(tx, sheet.month, true)

@@ -1,4 +1,4 @@
-import type { ProfitDetail } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { balanceOf, verifyLedger } from '../ledger/public.ts'

@@ -1,5 +1,5 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
-import type { SheetLine } from '@toasoan/contract/finance/profits'
+import type { SheetLine } from '@toasoan/contract/finance/profit-sheets'
 import {
   type RoyaltyRuleRow,
   type RuleCorrected,
@@ -7,20 +7,16 @@ import {
 } from '@toasoan/contract/finance/royalty-rules'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import { today } from '#server/kernel/database/conditions.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { insertValues } from '#server/kernel/records/change-record.ts'
-import { putStatus } from '#server/kernel/transitions/change-status.ts'
-import { notify } from '../../messaging/notifications/public.ts'
-import { undivideFunds } from './divide-funds.ts'
-import { followSheets } from './follow-sheets.ts'
-import { copyRows, numberOf } from './make-sheet.ts'
+import { correctionOf, reopenSheet, tellScorer } from './bring-back.ts'
+import { copyRows } from './make-sheet.ts'
 import { tellPages } from './news.ts'
-import { unoweSheet } from './owe.ts'
+import { settleRefunded } from './refunded-rows.ts'
 import { rowsOf } from './sheet-detail.ts'
-import { type Sheet, sheetRules } from './sheet-status.ts'
+import type { Sheet } from './sheet-status.ts'
 import { lockSheet } from './sheets.ts'
 import { writeLines } from './write-rows.ts'
 
@@ -114,35 +110,6 @@ async function reckonAnew(tx: Tx, sheetId: number, ids: readonly number[]): Prom
   )
 }
 
-/** Brings what waits, or is approved and not paid, back to be scored: nothing of it is owed any more. */
-async function reopen(tx: Tx, access: Access, sheet: Sheet, reason: string): Promise<void> {
-  const set = { approver_id: null, approved_at: null }
-  await putStatus(tx, access, sheetRules, sheet, { to: 'draft', reason, set })
-  if (sheet.status === 'approved') await unoweSheet(tx, sheet, access.userId, reason)
-  await undivideFunds(tx, sheet)
-  if (sheet.corrects_id !== null) await followSheets(tx, [sheet.corrects_id])
-}
-
-/** The draft that corrects a sheet: the one that there is, or a new one of the present month, by the same scorer. */
-async function correctionOf(tx: Tx, sheet: Sheet, open: number | null, reason: string): Promise<number> {
-  if (open !== null) return open
-  const { rows } = await sql<{
-    month: string
-    code: string
-  }>`select to_char(${today}, 'YYYY-MM') as month, code
-    from department where id = ${sheet.department_id}`.execute(tx)
-  const { month, code } = rows[0] as { month: string; code: string }
-  return insertValues(tx, 'royalty_sheet', {
-    number: await numberOf(tx, code, sheet.department_id, month),
-    kind: 'correction',
-    department_id: sheet.department_id,
-    month: `${month}-01`,
-    note: reason,
-    scorer_id: sheet.scorer_id,
-    corrects_id: sheet.id,
-  })
-}
-
 /** Corrects what is being paid; null when the other rule gives the same đồng. */
 async function correct(
   tx: Tx,
@@ -151,19 +118,13 @@ async function correct(
   ids: readonly number[],
   reason: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from royalty_sheet where corrects_id = ${sheet.id}
-    and status in ('draft', 'pending', 'rejected')`.execute(tx)
-  const open = rows[0]?.id ?? null
-  if (open !== null) {
-    const before = await lockSheet(tx, access, open)
-    if (before.status !== 'draft') await reopen(tx, access, before, reason)
-  }
-  const id = await correctionOf(tx, sheet, open, reason)
+  const { id, made } = await correctionOf(tx, access, sheet, reason)
   const copies = await copyRows(tx, sheet, id, access.userId, ids)
   await reckonAnew(tx, id, copies)
+  await settleRefunded(tx, id)
   const same = (await rowsOf(tx, id, copies)).filter(({ amount, before }) => amount === before)
   await sql`delete from royalty_row where id = any(${same.map((row) => row.id)}::bigint[])`.execute(tx)
-  if (open !== null || same.length < copies.length) return id
+  if (!made || same.length < copies.length) return id
   await sql`delete from royalty_sheet where id = ${id}`.execute(tx)
   return null
 }
@@ -217,7 +178,7 @@ export async function replaceRule(
     const unpaid = sheet.status === 'approved' && !sheet.in_payout && !(await stands(tx, sheet))
     if (sheet.status === 'draft' || (within.length > 0 && (waits || unpaid))) {
       if (sheet.status !== 'draft') {
-        await reopen(tx, access, sheet, reason)
+        await reopenSheet(tx, access, sheet, reason)
         reopened.push({ id: sheetId, number: sheet.number })
         told.set(sheetId, sheet)
       }
@@ -239,14 +200,6 @@ export async function replaceRule(
     }
     await tellPages(tx, sheetId)
   }
-  for (const [sheetId, { number, scorer_id }] of told)
-    await notify(tx, {
-      userIds: [scorer_id],
-      kind: 'royalty_decided',
-      data: { title: number, actor: access.name, reason },
-      link: `/profits/edit/${sheetId}`,
-      partId: sheetId,
-      actorId: access.userId,
-    })
+  for (const sheet of told.values()) await tellScorer(tx, access, sheet, reason)
   return { id, rows: reckoned, reopened, corrections }
 }

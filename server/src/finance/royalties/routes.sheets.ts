@@ -1,20 +1,21 @@
 import { inDong } from '@toasoan/contract/finance/in-dong'
-import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
+import { explainArticle, explainRow } from '@toasoan/contract/finance/profit-explained'
 import {
   articlesToScore,
+  othersToScore,
+  readScored,
+  updateProfit,
+} from '@toasoan/contract/finance/profit-scoring'
+import type { SheetRow } from '@toasoan/contract/finance/profit-sheets'
+import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
+import {
   changeProfitStatus,
   createProfit,
   deleteProfit,
-  explainArticle,
-  explainRow,
   exportProfit,
   listProfits,
   listProfitsToApprove,
   mostRows,
-  othersToScore,
-  readScored,
-  type SheetRow,
-  updateProfit,
   viewProfit,
 } from '@toasoan/contract/finance/profits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'

@@ -1,11 +1,7 @@
+import type { ScoredLine, updateProfit } from '@toasoan/contract/finance/profit-scoring'
+import type { SheetRow, SheetRule } from '@toasoan/contract/finance/profit-sheets'
 import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
-import {
-  mostRows,
-  type ScoredLine,
-  type SheetRow,
-  type SheetRule,
-  type updateProfit,
-} from '@toasoan/contract/finance/profits'
+import { mostRows } from '@toasoan/contract/finance/profits'
 import { shareFault, wholeShare } from '@toasoan/contract/finance/royalty-sum'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say, type Text, text } from '@toasoan/contract/kit/text'

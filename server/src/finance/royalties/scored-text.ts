@@ -1,5 +1,5 @@
 import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
-import type { readScored } from '@toasoan/contract/finance/profits'
+import type { readScored } from '@toasoan/contract/finance/profit-scoring'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,4 +1,9 @@
-import type { ProfitDetail, SheetDivision, SheetRow, SheetRule } from '@toasoan/contract/finance/profits'
+import type {
+  ProfitDetail,
+  SheetDivision,
+  SheetRow,
+  SheetRule,
+} from '@toasoan/contract/finance/profit-sheets'
 import type { RoyaltyRuleRow } from '@toasoan/contract/finance/royalty-rules'
 import { dividedExactly, lineScale as pointScale } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'

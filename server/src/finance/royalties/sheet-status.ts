@@ -1,10 +1,10 @@
+import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
 import {
   type SheetStatus,
   sheetErrors,
   sheetStatusLabels,
   sheetTransitions,
 } from '@toasoan/contract/finance/profit-steps'
-import type { ProfitRow } from '@toasoan/contract/finance/profits'
 import { type Access, type Ownership, reaches } from '#server/kernel/access/access.ts'
 import { guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
 

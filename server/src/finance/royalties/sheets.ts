@@ -1,5 +1,6 @@
 import type { Permission } from '@toasoan/contract/access/catalogue'
-import type { listProfits, ProfitRow } from '@toasoan/contract/finance/profits'
+import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
+import type { listProfits } from '@toasoan/contract/finance/profits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

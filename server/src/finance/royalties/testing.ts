@@ -1,4 +1,4 @@
-import type { ProfitDetail, SheetLine } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail, SheetLine } from '@toasoan/contract/finance/profit-sheets'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import type { Answer, TestApp } from '#server/kernel/testing/test-app.ts'
 
@@ -113,9 +113,37 @@ export async function payingRoom(app: TestApp) {
     return view(made.id)
   }
 
+  const one = async (text: string, values: unknown[]): Promise<number> =>
+    (await app.kernel.pool.query(text, values)).rows[0].id
+
+  /** A sale of an article at an hour, of which the authors get so much. */
+  async function sold(articleId: number, at: string, share: number, status = 'sold'): Promise<number> {
+    const named = [`muc-${articleId}-${at.slice(0, 10)}-${share}`]
+    const category = await one(
+      'insert into category (name, slug) values ($1::text, $1::text) returning id',
+      named,
+    )
+    const price = await one(
+      `insert into category_price (category_id, amount, vat, author_share, valid_from, licence, created_by, updated_by)
+       values ($1, 500000, 8, 30, '2026-01-01', 'Một lần', $2, $2) returning id`,
+      [category, accountant.id],
+    )
+    const unit = await one(
+      "insert into unit_buy (name, code, kind, created_by) values ($1::text, $1::text, 'other', $2) returning id",
+      [`don-vi-${category}`, accountant.id],
+    )
+    return one(
+      `insert into sale (unit_buy_id, article_id, version_id, price_id, title, amount, vat_amount, author_share_amount,
+         licence, request_key, status, sold_by, sold_at)
+       select $1, $2, v.id, $3, 'Bài được bán', 500000, 40000, $4, 'Một lần', $5, $6, $7, $8::timestamptz
+       from article_version v where v.article_id = $2 limit 1 returning id`,
+      [unit, articleId, price, share, `khoa-${category}`, status, accountant.id, at],
+    )
+  }
+
   return {
     ...{ root, news, sport, accountant, second, head, deputy, lan, far, payee, other },
-    ...{ must, post, published, sheet, line, score, move, view, fund, approved },
+    ...{ must, post, published, sheet, line, score, move, view, fund, sold, approved },
   }
 }
 

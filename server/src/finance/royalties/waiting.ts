@@ -1,5 +1,5 @@
 import { inDong } from '@toasoan/contract/finance/in-dong'
-import { profitLabels } from '@toasoan/contract/finance/profits'
+import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
 import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'

@@ -1,4 +1,4 @@
-import type { RowKind } from '@toasoan/contract/finance/profits'
+import type { RowKind } from '@toasoan/contract/finance/profit-sheets'
 import { divide, dividedSum, lineSum, pointsOf } from '@toasoan/contract/finance/royalty-sum'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'

@@ -8,10 +8,14 @@ import {
   type StatusGiven,
 } from '#server/kernel/transitions/change-status.ts'
 import { dayOf, reverseEntry, tellConfirmers } from '../ledger/public.ts'
+import { takeBackShare } from '../royalties/public.ts'
 import { endLinks } from './package-link.ts'
 import { readSale, type Sale, saleRules } from './sale-rows.ts'
 
-/** A refund takes the sale's entry back and ends its link; then the article may be sold to the unit again. */
+/**
+ * A refund takes the sale's entry back, ends its link and takes back what its authors got; then the article may be sold
+ * to the unit again.
+ */
 const lifecycle: Lifecycle<SaleStatus, Sale> = {
   rules: saleRules,
   read: (tx, _, id, lock) => readSale(tx, id, lock),
@@ -32,6 +36,9 @@ const lifecycle: Lifecycle<SaleStatus, Sale> = {
       actorId: userId,
     })
     return { ...decided, refund_entry_id: entry.id }
+  },
+  effect: async ({ tx, actor, way, before }) => {
+    if (way.to === 'refunded') await takeBackShare(tx, actor.access, before, before.refund_reason)
   },
   afterwards: async ({ tx, actor, way, after }) => {
     await tellInbox(tx, 'sale', after.id)

@@ -61,7 +61,10 @@ export async function packageOf(
 export async function openLink(kernel: Configured & Pick<Kernel, 'db'>, token: string): Promise<number> {
   const [nonce = '', signature = ''] = token.split('.')
   // As text: the last letter of base64url has bits that say nothing, so four letters would be decoded alike.
-  const [given, expected] = [signature, signatureOf(nonce, kernel)].map((text) => Buffer.from(text)) as [Buffer, Buffer]
+  const [given, expected] = [signature, signatureOf(nonce, kernel)].map((text) => Buffer.from(text)) as [
+    Buffer,
+    Buffer,
+  ]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw fail(saleErrors.linkEnded)
   const { rows } = await sql<{
     sale_id: number

@@ -1,5 +1,4 @@
 /** What other domains may use of sales. */
-export { type SaleForAuthors, salesForAuthors } from './for-authors.ts'
 export { saleMeasures } from './measures.ts'
 export { moveSale } from './move-sale.ts'
 export { saleTimeline } from './timeline.ts'

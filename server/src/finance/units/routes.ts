@@ -1,3 +1,4 @@
+import { ledgerErrors } from '@toasoan/contract/finance/ledger-errors'
 import { entryKindLabels } from '@toasoan/contract/finance/ledger-kinds'
 import {
   exportUnitPostings,
@@ -7,9 +8,11 @@ import {
   unitBuys,
 } from '@toasoan/contract/finance/units'
 import { say, text } from '@toasoan/contract/kit/text'
+import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
+import { totalCell } from '#server/kernel/sheets/total-cell.ts'
 import { demandUnit, postingsOf, unitOptions } from './unit-rows.ts'
 
 const newest = { page: 1, perPage: 100 }
@@ -41,8 +44,10 @@ export const routes: Route[] = [
   route(exportUnitPostings, async (call) => {
     const { db, params, query, language } = call
     const unit = await findRecord<UnitRow>(db, unitOptions, params.id)
-    const range = { ...query, page: 1, perPage: mostRows, sortDesc: false }
+    const range = { ...query, page: 1, perPage: mostRows + 1, sortDesc: false }
     const { rows } = await postingsOf(db, params.id, range)
+    if (rows.length > mostRows)
+      throw fail(ledgerErrors.tooManyRows, { most: mostRows.toLocaleString('vi-VN') })
     const sum = rows.reduce((total, { amount }) => total + amount, 0)
     const money = '#,##0'
     const columns = [
@@ -59,7 +64,7 @@ export const routes: Route[] = [
       amount,
       balance,
     ])
-    const total = [say(headings.total, language), '', `${rows.length}`, sum, '']
+    const total = [say(headings.total, language), '', `${rows.length}`, totalCell(3, rows.length, sum), '']
     const name = `${say(headings.statement, language)} ${unit.name}`
     return sendBook(call, `sao-ke-${unit.code}.xlsx`, [{ name, columns, rows: [...lines, total] }])
   }),

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
+import type { FormulaCell } from './total-cell.ts'
 
-export type SheetValue = string | number | boolean | Date | null | undefined
+export type SheetValue = string | number | boolean | Date | FormulaCell | null | undefined
 
 export type SheetColumn = { key?: string; header: string; width: number; format?: string }
 

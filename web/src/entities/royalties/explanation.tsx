@@ -1,13 +1,8 @@
 import { Alert, Badge, Stack, Table, Text as Words } from '@mantine/core'
 import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
+import type { ExplainedRow, Explanation } from '@toasoan/contract/finance/profit-explained'
+import { profitLabels, roleLabels, rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
-import {
-  type ExplainedRow,
-  type Explanation,
-  profitLabels,
-  roleLabels,
-  rowKindLabels,
-} from '@toasoan/contract/finance/profits'
 import { regimeLabels } from '@toasoan/contract/finance/royalty-rules'
 import { text } from '@toasoan/contract/kit/text'
 import { Facts } from '#web/entities/moves/facts.tsx'

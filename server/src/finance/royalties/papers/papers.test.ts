@@ -1,4 +1,4 @@
-import type { ProfitDetail } from '@toasoan/contract/finance/profits'
+import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outboxDispatcher } from '#server/kernel/outbox/outbox.ts'

@@ -1,7 +1,7 @@
 import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
+import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
-import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profits'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { genreOf } from '../genre-of.ts'
 import { paperTexts as texts } from './paper-texts.ts'

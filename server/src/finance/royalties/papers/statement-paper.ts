@@ -1,6 +1,6 @@
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
 import { inWords } from '@toasoan/contract/finance/in-words'
-import { profitLabels } from '@toasoan/contract/finance/profits'
+import { profitLabels } from '@toasoan/contract/finance/profit-sheets'
 import type { Statement } from '@toasoan/contract/finance/royalty-statements'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { paperTexts as texts } from './paper-texts.ts'

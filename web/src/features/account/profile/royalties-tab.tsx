@@ -1,7 +1,7 @@
 import { Accordion, Alert, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
-import { rowKindLabels } from '@toasoan/contract/finance/profits'
+import { rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import {
   disputeDue,
   explainMine,

@@ -8,7 +8,7 @@ import {
   type SheetLine,
   type SheetRow,
   type SheetRule,
-} from '@toasoan/contract/finance/profits'
+} from '@toasoan/contract/finance/profit-sheets'
 import { overLimit } from '@toasoan/contract/finance/royalty-sum'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'

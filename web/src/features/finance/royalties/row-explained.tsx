@@ -1,4 +1,4 @@
-import { explainRow } from '@toasoan/contract/finance/profits'
+import { explainRow } from '@toasoan/contract/finance/profit-explained'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { Explained } from './sheet-explained.tsx'
 

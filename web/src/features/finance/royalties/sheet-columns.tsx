@@ -1,6 +1,11 @@
 import { inDay } from '@toasoan/contract/finance/in-dong'
+import {
+  type ProfitRow,
+  profitLabels,
+  sheetKindLabels,
+  sheetKinds,
+} from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatuses, sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
-import { type ProfitRow, profitLabels, sheetKindLabels, sheetKinds } from '@toasoan/contract/finance/profits'
 import { useDepartments } from '#web/entities/choices/department-select.tsx'
 import { useText } from '#web/language/use-text.ts'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'

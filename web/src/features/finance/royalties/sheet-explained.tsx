@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type Explanation, explainArticle } from '@toasoan/contract/finance/profits'
+import { type Explanation, explainArticle } from '@toasoan/contract/finance/profit-explained'
 import { answerDispute } from '@toasoan/contract/finance/royalty-statements'
 import { useChange } from '#web/client/use-call.ts'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
-import { listProfitsToApprove, type ProfitRow } from '@toasoan/contract/finance/profits'
+import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
+import { listProfitsToApprove } from '@toasoan/contract/finance/profits'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { sheetColumns } from './sheet-columns.tsx'
 import { royaltyTexts } from './text.ts'

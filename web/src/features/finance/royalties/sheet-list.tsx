@@ -1,5 +1,6 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { deleteProfit, listProfits, type ProfitRow } from '@toasoan/contract/finance/profits'
+import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
+import { deleteProfit, listProfits } from '@toasoan/contract/finance/profits'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'

@@ -1,20 +1,13 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { inDay, inDong, inExactDong, inPoints } from '@toasoan/contract/finance/in-dong'
+import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import {
   type SheetStatus as Status,
   sheetStatusLabels,
   sheetTransitions,
 } from '@toasoan/contract/finance/profit-steps'
-import {
-  changeProfitStatus,
-  createProfit,
-  exportProfit,
-  type ProfitDetail,
-  profitLabels,
-  sheetKindLabels,
-  viewProfit,
-} from '@toasoan/contract/finance/profits'
+import { changeProfitStatus, createProfit, exportProfit, viewProfit } from '@toasoan/contract/finance/profits'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/client/call.ts'

@@ -114,5 +114,6 @@ export const royaltyTexts = {
     disputed: text('Có khiếu nại', 'Disputed'),
     answered: text('Trả lời khiếu nại', 'Dispute answered'),
     returned: text('Ngân hàng trả lại', 'Returned by the bank'),
+    refunded: text('Bỏ phần tác giả của lượt bán đã hoàn', 'Share of a refunded sale taken off'),
   },
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Modal, Stack, Text as Words } from '@mantine/core'
+import { Button, Drawer, Group, Stack } from '@mantine/core'
 import {
   askDonationRefund,
   changeDonationRefund,
@@ -17,7 +17,7 @@ import {
 import { momoRefundStatusLabels } from '@toasoan/contract/finance/momo'
 import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
-import { dong, newKey } from '#web/entities/money/dong.ts'
+import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
@@ -25,73 +25,47 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
-import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { DonationStatus } from './donation-status.tsx'
+import { RefundDialog, RefundSection } from './refund-parts.tsx'
 import { donationTexts } from './text.ts'
 
 const stale = ['/unit_buys*', '/ledger*'] as const
 
 const bodyOfRefund = askDonationRefund.body.pick({ purpose: true, account: true })
 
-function RefundDialog({ donation, onClose }: { donation: DonationDetail; onClose: () => void }) {
-  const t = useText()
+function GiveBack({ donation, onClose }: { donation: DonationDetail; onClose: () => void }) {
   const ask = useChange(askDonationRefund, { quiet: true, invalidates: stale })
-  const [key] = useState(newKey)
   return (
-    <Modal
-      opened
+    <RefundDialog<{ purpose: string; account: string }>
+      title={donationTexts.giveBack}
+      schema={bodyOfRefund}
+      values={{ purpose: '', account: '' }}
+      onAsk={(given, key) => ask.mutateAsync({ params: { id: donation.id }, body: { ...given, key } })}
       onClose={onClose}
-      title={t(donationTexts.giveBack)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
-      <RecordForm<{ purpose: string; account: string }>
-        schema={bodyOfRefund as never}
-        values={{ purpose: '', account: '' }}
-        place="dialog"
-        saveLabel={donationTexts.giveBack}
-        onCancel={onClose}
-        onSave={async (given) => {
-          await ask.mutateAsync({ params: { id: donation.id }, body: { ...given, key } })
-          onClose()
-        }}
-      >
-        <FormTextarea name="purpose" label={donationRefundLabels.purpose} required maxLength={500} />
-        {donation.method === 'bank' && (
-          <FormText name="account" label={donationRefundLabels.account} required maxLength={200} />
-        )}
-      </RecordForm>
-    </Modal>
+      <FormTextarea name="purpose" label={donationRefundLabels.purpose} required maxLength={500} />
+      {donation.method === 'bank' && (
+        <FormText name="account" label={donationRefundLabels.account} required maxLength={200} />
+      )}
+    </RefundDialog>
   )
 }
 
 function Refund({ refund }: { refund: DonationRefundRow }) {
   const t = useText()
   const move = useChange(changeDonationRefund, { invalidates: stale })
-  const { id, version, status, moves } = refund
+  const { id, version, status, account, result_message, reason: why } = refund
   return (
-    <Stack gap={6} component="section" aria-label={t(donationTexts.back)}>
-      <Words fw={600}>
-        {t(donationTexts.back)}: {t(momoRefundStatusLabels[status])}
-      </Words>
-      <Words size="sm">
-        {refund.asked_by.name}: {refund.purpose}
-      </Words>
-      {[refund.account, refund.result_message, refund.reason].filter(Boolean).map((told) => (
-        <Words key={told} size="sm">
-          {told}
-        </Words>
-      ))}
-      <MoveButtons
-        transitions={donationRefundTransitions}
-        status={status}
-        moves={moves}
-        busy={move.isPending}
-        onMove={(to, reason) =>
-          move.mutateAsync({ params: { id }, body: { status: to, reason, version } }).catch(() => {})
-        }
-      />
-    </Stack>
+    <RefundSection
+      refund={refund}
+      name={t(donationTexts.back)}
+      heading={`${t(donationTexts.back)}: ${t(momoRefundStatusLabels[status])}`}
+      told={[account, result_message, why]}
+      transitions={donationRefundTransitions}
+      busy={move.isPending}
+      onMove={(to, reason) => move.mutateAsync({ params: { id }, body: { status: to, reason, version } })}
+    />
   )
 }
 
@@ -140,7 +114,7 @@ function Donation({ donation }: { donation: DonationDetail }) {
       {refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
-      {asking && <RefundDialog donation={donation} onClose={() => setAsking(false)} />}
+      {asking && <GiveBack donation={donation} onClose={() => setAsking(false)} />}
     </Stack>
   )
 }

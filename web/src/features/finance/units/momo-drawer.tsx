@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer, Group, Modal, Stack, Title, Text as Words } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Stack, Title, Text as Words } from '@mantine/core'
 import {
   askMomoRefund,
   changeMomoRefund,
@@ -12,77 +12,54 @@ import {
 } from '@toasoan/contract/finance/momo'
 import { useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
-import { dong, newKey } from '#web/entities/money/dong.ts'
+import { dong } from '#web/entities/money/dong.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
-import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
-import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { MomoStatus } from './momo-status.tsx'
 import { Qr } from './qr.tsx'
+import { RefundDialog, RefundSection } from './refund-parts.tsx'
 import { momoTexts, unitTexts } from './text.ts'
 
 const stale = ['/unit_buys*', '/ledger*'] as const
 
 const bodyOfRefund = askMomoRefund.body.pick({ amount: true, reason: true })
 
-function RefundDialog({ payment, onClose }: { payment: MomoPaymentDetail; onClose: () => void }) {
-  const t = useText()
+function GiveBack({ payment, onClose }: { payment: MomoPaymentDetail; onClose: () => void }) {
   const ask = useChange(askMomoRefund, { quiet: true, invalidates: stale })
-  const [key] = useState(newKey)
   return (
-    <Modal
-      opened
+    <RefundDialog<{ amount: number; reason: string }>
+      title={momoTexts.refund}
+      schema={bodyOfRefund}
+      values={{ reason: '' }}
+      onAsk={(given, key) => ask.mutateAsync({ params: { id: payment.id }, body: { ...given, key } })}
       onClose={onClose}
-      title={t(momoTexts.refund)}
-      closeButtonProps={{ 'aria-label': t(shared.close) }}
     >
-      <RecordForm<{ amount: number; reason: string }>
-        schema={bodyOfRefund as never}
-        values={{ reason: '' }}
-        place="dialog"
-        saveLabel={momoTexts.refund}
-        onCancel={onClose}
-        onSave={async (given) => {
-          await ask.mutateAsync({ params: { id: payment.id }, body: { ...given, key } })
-          onClose()
-        }}
-      >
-        <FormNumber name="amount" label={momoTexts.refundAmount} required min={1} max={payment.amount} />
-        <FormTextarea name="reason" label={shared.reason} required maxLength={500} />
-      </RecordForm>
-    </Modal>
+      <FormNumber name="amount" label={momoTexts.refundAmount} required min={1} max={payment.amount} />
+      <FormTextarea name="reason" label={shared.reason} required maxLength={500} />
+    </RefundDialog>
   )
 }
 
 function Refund({ refund }: { refund: MomoRefundRow }) {
   const t = useText()
   const move = useChange(changeMomoRefund, { invalidates: stale })
-  const { id, version, status, moves } = refund
+  const { id, version, status, amount, result_message, reason: why } = refund
   return (
-    <Stack gap={6} component="section" aria-label={`${t(momoTexts.refunds)} ${dong(refund.amount)}`}>
-      <Words fw={600}>
-        {dong(refund.amount)} · {t(momoRefundStatusLabels[status])}
-      </Words>
-      <Words size="sm">
-        {refund.asked_by.name}: {refund.purpose}
-      </Words>
-      {refund.result_message && <Words size="sm">{refund.result_message}</Words>}
-      <MoveButtons
-        transitions={momoRefundTransitions}
-        status={status}
-        moves={moves}
-        busy={move.isPending}
-        onMove={(to, reason) =>
-          move.mutateAsync({ params: { id }, body: { status: to, reason, version } }).catch(() => {})
-        }
-      />
-    </Stack>
+    <RefundSection
+      refund={refund}
+      name={`${t(momoTexts.refunds)} ${dong(amount)}`}
+      heading={`${dong(amount)} · ${t(momoRefundStatusLabels[status])}`}
+      told={[result_message, why]}
+      transitions={momoRefundTransitions}
+      busy={move.isPending}
+      onMove={(to, reason) => move.mutateAsync({ params: { id }, body: { status: to, reason, version } })}
+    />
   )
 }
 
@@ -149,7 +126,7 @@ function Payment({ payment }: { payment: MomoPaymentDetail }) {
       {payment.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
-      {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {refunding && <GiveBack payment={payment} onClose={() => setRefunding(false)} />}
     </Stack>
   )
 }

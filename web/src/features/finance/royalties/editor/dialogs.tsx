@@ -11,7 +11,12 @@ import {
 } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { inHundredths } from '@toasoan/contract/finance/in-dong'
-import { roleLabels, type SheetLine, type SheetPart, type SheetRule } from '@toasoan/contract/finance/profits'
+import {
+  roleLabels,
+  type SheetLine,
+  type SheetPart,
+  type SheetRule,
+} from '@toasoan/contract/finance/profit-sheets'
 import { equalShares, shareFault } from '@toasoan/contract/finance/royalty-sum'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text as Words } from '@mantine/core'
 import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
-import { othersToScore, rowKindLabels, type TakenRow } from '@toasoan/contract/finance/profits'
+import { othersToScore, type TakenRow } from '@toasoan/contract/finance/profit-scoring'
+import { rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'

@@ -1,5 +1,5 @@
 import { Stack, Title, Text as Words } from '@mantine/core'
-import { readScored } from '@toasoan/contract/finance/profits'
+import { readScored } from '@toasoan/contract/finance/profit-scoring'
 import { text } from '@toasoan/contract/kit/text'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'

@@ -1,12 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text as Words } from '@mantine/core'
+import type { ProfitDetail, SheetLine, SheetRow } from '@toasoan/contract/finance/profit-sheets'
 import { sheetTransitions } from '@toasoan/contract/finance/profit-steps'
-import {
-  changeProfitStatus,
-  type ProfitDetail,
-  type SheetLine,
-  type SheetRow,
-  viewProfit,
-} from '@toasoan/contract/finance/profits'
+import { changeProfitStatus, viewProfit } from '@toasoan/contract/finance/profits'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'

@@ -1,10 +1,5 @@
-import {
-  type ProfitDetail,
-  type SheetLine,
-  type SheetRow,
-  type TakenRow,
-  updateProfit,
-} from '@toasoan/contract/finance/profits'
+import { type TakenRow, updateProfit } from '@toasoan/contract/finance/profit-scoring'
+import type { ProfitDetail, SheetLine, SheetRow } from '@toasoan/contract/finance/profit-sheets'
 import { divide, lineSum } from '@toasoan/contract/finance/royalty-sum'
 import { text } from '@toasoan/contract/kit/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
