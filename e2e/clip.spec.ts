@@ -6,7 +6,7 @@ import { publish, writeComplete } from './publishing.ts'
 import { interview, sendFile, transcribed } from './send-file.ts'
 import { contextFor } from './session-storage.ts'
 
-const step = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const step = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words })
 const ready = async (id: number) => (await ask('thuky', 'GET', `/files/${id}`)).pipeline
 const playing = (player: Locator) => player.evaluate((sound: HTMLAudioElement) => sound.currentTime)
 
