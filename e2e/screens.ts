@@ -271,6 +271,12 @@ export const screens: Screen[] = [
     as: 'thuky',
     title: ({ titles }) => ({ vi: titles.published, en: titles.published }),
   },
+  {
+    path: ({ published: id }) => `/article/live/${id}`,
+    name: 'article-live',
+    as: 'thuky',
+    title: ({ titles }) => ({ vi: titles.published, en: titles.published }),
+  },
   ...(['', '?view=list', '?trashed=true'] as const).map(
     (query, place): Screen => ({
       path: `/files${query}`,

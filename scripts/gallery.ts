@@ -44,24 +44,27 @@ const open = () =>
     ],
   })
 
-/** One picture for the guide of each role, small enough to stand in the repository. */
+/** A picture for the guide of each role in each language and skin, small enough to stand in the repository. */
 async function shootGuides(): Promise<void> {
   const browser = await open()
   for (const [name, { path, as }] of Object.entries(guideScreens)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    const context = await contextFor(browser, as, { width: 1280, height: 800 })
-    const tab = await context.newPage()
-    await tab.goto(path)
-    await tab.getByRole('heading', { level: 1 }).waitFor()
-    await tab.waitForLoadState('networkidle')
-    await tab.waitForTimeout(400)
-    const picture = await sharp(await tab.screenshot())
-      .resize(880, 550)
-      .webp({ quality: 68, effort: 6 })
-      .toBuffer()
-    await writeFile(join(guides, `${name}.webp`), picture)
-    await context.close()
-    console.info(`${name}: ${Math.round(picture.length / 1024)} KB`)
+    for (const language of ['vi', 'en'] as const)
+      for (const skin of ['light', 'dark'] as const) {
+        const context = await contextFor(browser, as, { language, skin, width: 1280, height: 800 })
+        const tab = await context.newPage()
+        await tab.goto(path)
+        await tab.getByRole('heading', { level: 1 }).waitFor()
+        await tab.waitForLoadState('networkidle')
+        await tab.waitForTimeout(400)
+        const picture = await sharp(await tab.screenshot())
+          .resize(880, 550)
+          .webp({ quality: 68, effort: 6 })
+          .toBuffer()
+        await writeFile(join(guides, `${name}.${language}.${skin}.webp`), picture)
+        await context.close()
+        console.info(`${name}, ${language}, ${skin}: ${Math.round(picture.length / 1024)} KB`)
+      }
   }
   await browser.close()
 }

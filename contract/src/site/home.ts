@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collectionKinds } from '../editorial/collections.ts'
+import { siteLiveReport } from '../editorial/live-reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -29,6 +30,8 @@ export const teaser = z.object({
   reading_minutes: z.number(),
   has_audio: z.boolean(),
   has_video: z.boolean(),
+  /** Whether it is being reported live. */
+  is_live: z.boolean(),
 })
 
 export type Teaser = z.output<typeof teaser>
@@ -103,6 +106,8 @@ export const siteArticle = teaser.extend({
   attachments: z.array(attachment),
   /** What was corrected since it was first published, the latest first. */
   corrections: z.array(correction),
+  /** The live report beside its text; null where there is none. */
+  live: siteLiveReport.nullable(),
   seo_title: z.string(),
   seo_description: z.string(),
   word_count: z.number(),

@@ -82,6 +82,12 @@ export const feedPath = (slug?: string): string => (slug ? `/rss/${slug}.xml` : 
 /** The feed of an author's or a topic's page. */
 export const namedFeedPath = (path: string): string => `/rss${path.replace(/\.html$/, '.xml')}`
 
+/** The feed of a live report, by the article's number. */
+export const liveFeedPath = (id: number): string => `/rss/tuong-thuat/${id}.xml`
+
+/** The place of an entry of a live report on its article's page. */
+export const liveEntryId = (id: number): string => `muc-${id}`
+
 /** The podcast of what can be heard again. */
 export const podcastPath = '/podcast.xml'
 

@@ -1,4 +1,5 @@
 import { showGallery } from './gallery.ts'
+import { renewLiveReport } from './live-report.ts'
 
 type Band = { id: number; text: string; link: string } | null
 
@@ -6,6 +7,8 @@ type Band = { id: number; text: string; link: string } | null
 const after = 3000
 /** All pages hear of news at once; so many milliseconds apart at most they ask for it. */
 const apart = 4000
+/** As `apart`, for readers of a live report. */
+const apartLive = 2000
 
 /** Shows a band, or hides the one that was there. */
 function showBand(element: HTMLElement, band: Band): void {
@@ -56,15 +59,21 @@ const offers = {
   story: { saidIn: toldIn, show: showStory },
 } satisfies Record<string, Offer>
 
+/** The content of this page as the server has it now. */
+async function freshMain(): Promise<HTMLElement | null> {
+  const answer = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
+  if (!answer?.ok) return null
+  return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
+}
+
 /** Offers what is new to who has the old page open; it never moves under the reader by itself. */
 async function offer({ saidIn, show }: Offer): Promise<void> {
   const main = document.querySelector('main')
   const button = document.querySelector<HTMLButtonElement>('[data-news]')
   if (!main || !button) return
-  const answer = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
-  if (!answer?.ok) return
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
+  const fresh = await freshMain()
   if (!fresh) return
+  renewLiveReport(fresh)
   button.hidden = saidIn(fresh) === saidIn(main)
   button.onclick = () => {
     show(main, fresh)
@@ -73,6 +82,13 @@ async function offer({ saidIn, show }: Offer): Promise<void> {
     main.focus({ preventScroll: true })
   }
 }
+
+/** Brings in what was added to the live report that is being read. */
+const followLive = () =>
+  void setTimeout(async () => {
+    const fresh = await freshMain()
+    if (fresh) renewLiveReport(fresh)
+  }, Math.random() * apartLive)
 
 const offerSoon = (what: Offer) => void setTimeout(() => void offer(what), Math.random() * apart)
 
@@ -99,6 +115,9 @@ export function holdLine(): void {
     const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
     line.addEventListener('articles', ({ data }: MessageEvent<string>) => {
       if ((JSON.parse(data) as number[]).includes(story)) offerSoon(offers.story)
+    })
+    line.addEventListener('live', ({ data }: MessageEvent<string>) => {
+      if ((JSON.parse(data) as number[]).includes(story)) followLive()
     })
   }
   const turn = () => (document.visibilityState === 'visible' ? hold() : drop())

@@ -9,6 +9,7 @@ import { day } from '#site/format/dates.ts'
 import { newslettersText } from '#site/text/newsletters.ts'
 import { readersText } from '#site/text/readers.ts'
 import { siteText } from '#site/text/site.ts'
+import { Kept } from './kept.tsx'
 import { useAddress, useChrome, useSay } from './language.tsx'
 
 function Imprint() {
@@ -55,72 +56,87 @@ function FootForm({ name }: { name: string }) {
   )
 }
 
+const yearOf = (now: string) => day(now).slice(6)
+
 /** The categories once more, who publishes, and the rules of use. */
 export function Footer() {
+  const { categories, newsletter, settings, now } = useChrome()
+  return (
+    <Kept
+      as="footer"
+      of={categories}
+      by={`footer ${yearOf(now)}`}
+      from={[settings, newsletter]}
+      className="footer"
+    >
+      {() => <Content />}
+    </Kept>
+  )
+}
+
+function Content() {
   const say = useSay()
   const address = useAddress()
   const { categories, newsletter, settings, now } = useChrome()
   return (
-    <footer className="footer">
-      <div className="page">
-        <nav className="footer-sections" aria-label={say(siteText.allSections)}>
-          {categories.map((category) => (
-            <div key={category.id}>
-              <a href={address(category.path)}>{category.name}</a>
-              {category.children.length > 0 && (
-                <ul>
-                  {category.children.map((child) => (
-                    <li key={child.id}>
-                      <a href={address(child.path)}>{child.name}</a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          ))}
-        </nav>
-        {newsletter && <FootForm name={newsletter} />}
-        <div className="footer-foot">
-          <Imprint />
-          <div className="footer-rules">
-            <p>{say(siteText.quoteRule, { name: settings.name })}</p>
-            <ul>
-              <li>
-                <a href={feedPath()}>{say(siteText.rss)}</a>
-              </li>
-              <li>
-                <a href={address(contactPath)}>{say(readersText.contact)}</a>
-              </li>
-              <li>
-                <a href={address(donatePath)}>{say(readersText.donateShort)}</a>
-              </li>
-              <li>
-                <a href={address(readLaterPath)}>{say(readersText.readLater)}</a>
-              </li>
-              {settings.facebook_url && (
-                <li>
-                  <a href={settings.facebook_url} rel="me noopener">
-                    Facebook
-                  </a>
-                </li>
-              )}
-              {settings.youtube_url && (
-                <li>
-                  <a href={settings.youtube_url} rel="me noopener">
-                    YouTube
-                  </a>
-                </li>
-              )}
-              <li>
-                <a href="#top">{say(siteText.toTop)}</a>
-              </li>
-            </ul>
-            <p className="footer-copyright">
-              © {day(now).slice(6)} {settings.organisation || settings.name}
-            </p>
+    <div className="page">
+      <nav className="footer-sections" aria-label={say(siteText.allSections)}>
+        {categories.map((category) => (
+          <div key={category.id}>
+            <a href={address(category.path)}>{category.name}</a>
+            {category.children.length > 0 && (
+              <ul>
+                {category.children.map((child) => (
+                  <li key={child.id}>
+                    <a href={address(child.path)}>{child.name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
+        ))}
+      </nav>
+      {newsletter && <FootForm name={newsletter} />}
+      <div className="footer-foot">
+        <Imprint />
+        <div className="footer-rules">
+          <p>{say(siteText.quoteRule, { name: settings.name })}</p>
+          <ul>
+            <li>
+              <a href={feedPath()}>{say(siteText.rss)}</a>
+            </li>
+            <li>
+              <a href={address(contactPath)}>{say(readersText.contact)}</a>
+            </li>
+            <li>
+              <a href={address(donatePath)}>{say(readersText.donateShort)}</a>
+            </li>
+            <li>
+              <a href={address(readLaterPath)}>{say(readersText.readLater)}</a>
+            </li>
+            {settings.facebook_url && (
+              <li>
+                <a href={settings.facebook_url} rel="me noopener">
+                  Facebook
+                </a>
+              </li>
+            )}
+            {settings.youtube_url && (
+              <li>
+                <a href={settings.youtube_url} rel="me noopener">
+                  YouTube
+                </a>
+              </li>
+            )}
+            <li>
+              <a href="#top">{say(siteText.toTop)}</a>
+            </li>
+          </ul>
+          <p className="footer-copyright">
+            © {yearOf(now)} {settings.organisation || settings.name}
+          </p>
         </div>
       </div>
-    </footer>
+    </div>
   )
 }

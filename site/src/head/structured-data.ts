@@ -1,3 +1,4 @@
+import type { SiteLiveReport } from '@toasoan/contract/editorial/live-reports'
 import { namesIn } from '@toasoan/contract/site/authors'
 import type { CollectionBrief, Picture } from '@toasoan/contract/site/home'
 import type {
@@ -12,6 +13,8 @@ import type {
 import {
   authorPath,
   feedPath,
+  liveEntryId,
+  liveFeedPath,
   namedFeedPath,
   podcastPath,
   searchPath,
@@ -171,6 +174,26 @@ function podcastSeries({ programs }: TelevisionPage, { origin, settings }: SiteC
   }
 }
 
+/** What a live report tells, entry by entry. */
+function coverage(
+  { started_at, ended_at, entries }: SiteLiveReport,
+  { canonical, origin }: SiteChrome,
+): Thing {
+  return {
+    coverageStartTime: isoInVietnam(started_at),
+    ...(ended_at ? { coverageEndTime: isoInVietnam(ended_at) } : {}),
+    liveBlogUpdate: entries.slice(0, 100).map(({ id, at, title, body, updated_at }) => ({
+      '@type': 'BlogPosting',
+      url: `${canonical}#${liveEntryId(id)}`,
+      headline: (title || body).slice(0, 110),
+      articleBody: body,
+      datePublished: isoInVietnam(at),
+      dateModified: isoInVietnam(updated_at),
+      author: { '@id': `${origin}/#organization` },
+    })),
+  }
+}
+
 function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const { article } = page
   const told = (type: ArticleAttachment['type']) =>
@@ -180,7 +203,8 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
   const authors =
     article.contributors.length > 0 ? article.contributors.map(({ name }) => name) : namesIn(article.byline)
   return {
-    '@type': 'NewsArticle',
+    '@type': article.live ? 'LiveBlogPosting' : 'NewsArticle',
+    ...(article.live ? coverage(article.live, chrome) : {}),
     mainEntityOfPage: chrome.canonical,
     headline: article.title.slice(0, 110),
     description: article.seo_description || article.lead,
@@ -248,6 +272,7 @@ const nameOf = (step: { name: string } | { title: string }): string =>
 /** The feed that goes with a page at a path. */
 export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'category') return feedPath(page.category.slug)
+  if (page.kind === 'article' && page.article.live) return liveFeedPath(page.article.id)
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
   if (page.kind === 'author' || page.kind === 'topic' || page.kind === 'collection')
     return namedFeedPath(path)

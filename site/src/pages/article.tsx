@@ -11,12 +11,14 @@ import { Picture } from '#site/pieces/picture.tsx'
 import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
 import { SectionTitle } from '#site/pieces/section-title.tsx'
 import { ShareLinks } from '#site/pieces/share-links.tsx'
-import { Story } from '#site/pieces/story.tsx'
+import { SharedStory } from '#site/pieces/story.tsx'
+import { liveText } from '#site/text/live.ts'
 import { siteText } from '#site/text/site.ts'
 import { ArticleEnd } from './article-end.tsx'
 import { Attachments, ListenPlayer } from './article-media.tsx'
 import { Collection } from './collection.tsx'
 import { correctionsId } from './corrections.tsx'
+import { LiveReport } from './live-report.tsx'
 
 // A slip mended within minutes is no news to a reader, unless the note says what was wrong.
 const editedAfter = 10 * 60_000
@@ -106,6 +108,8 @@ export function Article({ page }: { page: ArticlePage }) {
             <div>
               <ListenWays id={article.id} title={article.title} />
               <ListenPlayer attachments={article.attachments} />
+              {article.live && <LiveReport report={article.live} />}
+              {article.live && <h2 className="live-background">{say(liveText.background)}</h2>}
               <div
                 className="prose"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the body
@@ -125,7 +129,7 @@ export function Article({ page }: { page: ArticlePage }) {
             <section aria-labelledby="same-category">
               <SectionTitle id="same-category">{say(siteText.sameCategory)}</SectionTitle>
               {page.same_category.map((teaser) => (
-                <Story key={teaser.id} teaser={teaser} as="beside" place="thumb" />
+                <SharedStory key={teaser.id} teaser={teaser} as="beside" place="thumb" />
               ))}
             </section>
           )}
@@ -136,7 +140,7 @@ export function Article({ page }: { page: ArticlePage }) {
           <SectionTitle id="related">{say(siteText.related)}</SectionTitle>
           <div className="quad-grid">
             {page.related.slice(0, 4).map((teaser, index) => (
-              <Story
+              <SharedStory
                 key={teaser.id}
                 teaser={teaser}
                 as="stacked"

@@ -1,6 +1,9 @@
 import type { Picture as PictureData, Teaser } from '@toasoan/contract/site/home'
 import type { ReactNode } from 'react'
-import { useAddress, useSay } from '#site/frame/language.tsx'
+import { day } from '#site/format/dates.ts'
+import { Kept } from '#site/frame/kept.tsx'
+import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
+import { liveText } from '#site/text/live.ts'
 import { siteText } from '#site/text/site.ts'
 import { Icon } from './icons.tsx'
 import { Moment } from './moment.tsx'
@@ -22,13 +25,33 @@ type StoryProps = {
   leadText?: ReactNode
 }
 
+const classOf = (as: StoryProps['as'], shown: unknown) => `story story-${as}${shown ? '' : ' story-plain'}`
+
+/** A story that many pages show alike: it is written once, since the server keeps what it is made from. */
+export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText'>) {
+  const { teaser, as, level = 3, place = '', lead = false, category = false, time = false } = props
+  const { now } = useChrome()
+  return (
+    <Kept
+      as="article"
+      of={teaser}
+      by={[as, level, place, lead, category, time && day(now)].join()}
+      className={classOf(as, as !== 'headline' && teaser.picture)}
+    >
+      {() => <Inside {...props} />}
+    </Kept>
+  )
+}
+
 /** Says by a sign that a story can be heard or watched. */
 function Signs({ teaser }: { teaser: Teaser }) {
   const say = useSay()
-  if (!teaser.has_audio && !teaser.has_video) return null
+  const live = teaser.is_live && <span className="live-sign">{say(liveText.live)}</span>
+  if (!teaser.has_audio && !teaser.has_video) return live || null
   const name = teaser.has_video ? say(siteText.hasVideo) : say(siteText.hasAudio)
   return (
     <span className="sign">
+      {live}
       <Icon name={teaser.has_video ? 'play' : 'sound'} size={16} />
       <span className="away">{name}</span>
     </span>
@@ -50,7 +73,16 @@ function StoryPicture({ teaser, picture, place, eager }: StoryPictureProps) {
 }
 
 /** One story in a list: picture, kicker, headline, lead and time, each where its setting has it. */
-export function Story({
+export function Story(props: StoryProps) {
+  const { as, teaser } = props
+  return (
+    <article className={classOf(as, as !== 'headline' && teaser.picture)}>
+      <Inside {...props} />
+    </article>
+  )
+}
+
+function Inside({
   teaser,
   as,
   level = 3,
@@ -67,7 +99,7 @@ export function Story({
   const shown = as !== 'headline' ? teaser.picture : null
   const kicker = teaser.kicker || (category ? (teaser.category?.name ?? '') : '')
   return (
-    <article className={`story story-${as}${shown ? '' : ' story-plain'}`}>
+    <>
       {shown && <StoryPicture teaser={teaser} picture={shown} place={place} eager={eager} />}
       <div className="story-words">
         {kicker && (
@@ -93,6 +125,6 @@ export function Story({
           </p>
         )}
       </div>
-    </article>
+    </>
   )
 }

@@ -34,6 +34,7 @@ export const teaser = (id: number, title: string, more: Partial<Teaser> = {}): T
   reading_minutes: 3,
   has_audio: false,
   has_video: false,
+  is_live: false,
   ...more,
 })
 
@@ -48,6 +49,7 @@ export const article = (more: Partial<SiteArticle> = {}): SiteArticle => ({
   tags: ['lũ sông Hồng', 'Hà Nội'],
   attachments: [],
   corrections: [],
+  live: null,
   seo_title: '',
   seo_description: '',
   word_count: 600,

@@ -90,6 +90,9 @@ const nothing: Got = {
   parts: [],
 }
 
+/** How the library names a file of a sound: Ogg that is no Opus has two names. */
+const extensions = { mp3: 'mp3', mp2: 'mp2', aac: 'aac', opus: 'opus', vorbis: 'ogg', flac: 'oga' } as const
+
 type Filed = { values: Awaited<ReturnType<typeof prepareFile>>; name: string; part: Got['parts'][number] }
 
 async function fileParts(
@@ -105,7 +108,7 @@ async function fileParts(
       const name = `${wishes.title} ${clockOf(from, wishes.zone)}${suffix}`.replaceAll('/', '-')
       const values = await prepareFile(kernel.storage, {
         path: part.path,
-        name: `${name}.${part.codec}`,
+        name: `${name}.${extensions[part.codec]}`,
         userId: wishes.created_by,
         categoryId: wishes.category_id,
         uploadType: 'recording',

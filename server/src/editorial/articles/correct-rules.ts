@@ -38,6 +38,22 @@ const revising = (workflows: Workflows, { workflow_id, workflow_revision }: Stan
     .filter(({ toStage }) => toStage !== null && toStage < stages.published)
 
 /**
+ * Why this person may not tell readers of a live article something at once, be it in the article or in its live report: it
+ * asks for what publishing it asks of them, and the right to edit it. Null when they may.
+ */
+export function whyNotReport(
+  access: Access,
+  workflows: Workflows,
+  article: Standing,
+  language: Language,
+): string | null {
+  if (!article.live) return say(sentences.notLive, language)
+  const ownership = { owner_id: article.author_id, department_id: article.department_id }
+  if (!reaches(access, 'article.update', ownership)) return say(sentences.update, language)
+  return whyNone(access, publishing(workflows, article), article, language)
+}
+
+/**
  * Why this person may not correct an article at once, while readers read it: it asks for what publishing it asks of
  * them, and the right to edit it. Null when they may.
  */
@@ -47,11 +63,8 @@ export function whyNotCorrect(
   article: Standing,
   language: Language,
 ): string | null {
-  if (!article.live) return say(sentences.notLive, language)
-  if (article.stage !== stages.published) return say(sentences.notPublished, language)
-  const ownership = { owner_id: article.author_id, department_id: article.department_id }
-  if (!reaches(access, 'article.update', ownership)) return say(sentences.update, language)
-  return whyNone(access, publishing(workflows, article), article, language)
+  if (article.live && article.stage !== stages.published) return say(sentences.notPublished, language)
+  return whyNotReport(access, workflows, article, language)
 }
 
 /**

@@ -1,5 +1,6 @@
 export { moveMany } from './bulk.ts'
 export { type Content, contentOf, type Metadata } from './content.ts'
+export { whyNotReport } from './correct-rules.ts'
 export { exportList } from './export.ts'
 export { findArticle } from './find.ts'
 export { inSight } from './in-sight.ts'

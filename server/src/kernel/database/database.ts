@@ -33,6 +33,17 @@ pg.types.setTypeParser(1016 as never, (value: string) =>
 /** The names under which a database's connections keep the statements of transactions. */
 const namesOf = new WeakMap<Database, StatementNames>()
 
+/** Sends one statement, which may have a name, to wherever a database's queries go. */
+export type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+const asking = new WeakMap<Database, Ask>()
+
+/** Says how a database's queries are sent, for those that are prepared (`askPrepared`). */
+export const setAsk = (db: Database, ask: Ask): void => void asking.set(db, ask)
+
+/** How a database's queries are sent; undefined within a transaction. */
+export const askOf = (db: Database): Ask | undefined => asking.get(db)
+
 /**
  * Opens a pool of at most `size` connections and the query builder over it. `onError` hears of idle
  * connections that break; without a listener such an error would end the process. With a `patience` of so many
@@ -59,6 +70,7 @@ export function openDatabase(
   pool.on('connect', (client) => nameInTransactions(client, names))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   namesOf.set(db, names)
+  setAsk(db, (query) => pool.query(query))
   return { pool, db }
 }
 

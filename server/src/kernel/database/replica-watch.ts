@@ -38,7 +38,7 @@ function endBefore(position: bigint): bigint {
 /**
  * Watches how far a replica is behind. Clocks of machines are not compared: a replica that has replayed what the primary
  * had written when it was asked, is at most as old as that question. Whatever readers are told to have changed
- * (`public_changed`, `setting_changed`) the replica must have, too, before it is used again; so nobody who has just
+ * (`public_changed`, `setting_changed`, `live_changed`) the replica must have, too, before it is used again; so nobody who has just
  * published reads the state before it.
  */
 export function replicaWatch({ primary, replica, listener, mostStale }: Watched) {
@@ -52,7 +52,7 @@ export function replicaWatch({ primary, replica, listener, mostStale }: Watched)
   const changed = () => {
     changedAt = Date.now()
   }
-  for (const channel of ['public_changed', 'setting_changed']) listener.on(channel, changed)
+  for (const channel of ['public_changed', 'setting_changed', 'live_changed']) listener.on(channel, changed)
   listener.onReset(changed)
 
   async function askPrimary(): Promise<void> {

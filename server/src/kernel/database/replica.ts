@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { isDatabaseAway } from './away.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, setAsk } from './database.ts'
 import type { Listener } from './listener.ts'
 import { type ReplicaState, replicaWatch } from './replica-watch.ts'
 import type { DB } from './tables.generated.ts'
@@ -34,7 +34,7 @@ type Options = {
 type Ask = (...words: unknown[]) => Promise<unknown>
 
 /** Runs one query on a connection of a pool; one that breaks is not used again. */
-async function askOf(pool: pg.Pool, words: unknown[]): Promise<unknown> {
+async function askPool(pool: pg.Pool, words: unknown[]): Promise<unknown> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -62,24 +62,26 @@ export function openReading({ primary, url, size, listener, mostStale, warn, onP
   const ask: Ask = async (...words) => {
     if (watch.usable() || watch.standsIn()) {
       try {
-        return await askOf(replica, words)
+        return await askPool(replica, words)
       } catch (error) {
         if (!isDatabaseAway(error) && !isConflict(error)) throw error
         if (isDatabaseAway(error)) watch.lost()
       }
     }
     try {
-      return await askOf(primary.pool, words)
+      return await askPool(primary.pool, words)
     } catch (error) {
       if (!isDatabaseAway(error) || !watch.answers()) throw error
-      return askOf(replica, words)
+      return askPool(replica, words)
     }
   }
   // Kysely asks a pool for a connection and that for an answer; here each query finds its connection itself.
   const client = { query: ask, release: () => undefined }
   const pool = { connect: async () => client, end: async () => undefined }
+  const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  setAsk(db, (query) => ask(query) as Promise<pg.QueryResult>)
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) }),
+    db,
     state: watch.state,
     async close() {
       watch.stop()

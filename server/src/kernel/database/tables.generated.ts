@@ -217,6 +217,7 @@ export interface ArticleMove {
   hours_to_approval: Numeric | null;
   id: Generated<number>;
   instead_of: number | null;
+  made_before: string | null;
   publish_at: string | null;
   reason: Generated<string>;
   to_stage: number;
@@ -1379,6 +1380,29 @@ export interface ListViewDefault {
   view_id: number;
 }
 
+export interface LiveEntry {
+  article_id: number;
+  at: Generated<string>;
+  body: string;
+  client_key: string | null;
+  corrected_at: string | null;
+  correction: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number;
+  id: Generated<number>;
+  is_key: Generated<boolean>;
+  pinned: Generated<boolean>;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LiveReport {
+  article_id: number;
+  ended_at: string | null;
+  started_at: Generated<string>;
+}
+
 export interface LogExport {
   created_at: Generated<string>;
   filter: Json;
@@ -1923,6 +1947,8 @@ export interface RecordEvent {
 
 export interface Recording {
   channel_id: number;
+  compare_until: string | null;
+  compared_at: string | null;
   coverage: number | null;
   created_at: Generated<string>;
   created_by: number | null;
@@ -2022,6 +2048,24 @@ export interface Repair {
   version: Generated<number>;
 }
 
+export interface ReportCell {
+  amount: Numeric;
+  amounts: number[] | null;
+  counted_before: string | null;
+  department_id: number | null;
+  facts: number;
+  measure: string;
+  month: string;
+  user_id: number | null;
+}
+
+export interface ReportChange {
+  began: Generated<string>;
+  month: string;
+  source: string;
+  transaction: Generated<string>;
+}
+
 export interface ReportMail {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -2055,6 +2099,13 @@ export interface ReportMailPerson {
   place: Generated<number>;
   refused_at: string | null;
   user_id: number;
+}
+
+export interface ReportMonth {
+  formula: string;
+  kept_at: Generated<string>;
+  measure: string;
+  month: string;
 }
 
 export interface Role {
@@ -2460,6 +2511,12 @@ export interface SocialTarget {
   tries: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SoundPrint {
+  created_at: Generated<string>;
+  file_id: number;
+  print: Buffer;
 }
 
 export interface SpeechJob {
@@ -2974,6 +3031,8 @@ export interface DB {
   ledger_reservation: LedgerReservation;
   list_view: ListView;
   list_view_default: ListViewDefault;
+  live_entry: LiveEntry;
+  live_report: LiveReport;
   log_export: LogExport;
   mam_account: MamAccount;
   mam_asset: MamAsset;
@@ -3024,9 +3083,12 @@ export interface DB {
   register_plan: RegisterPlan;
   registration: Registration;
   repair: Repair;
+  report_cell: ReportCell;
+  report_change: ReportChange;
   report_mail: ReportMail;
   report_mail_letter: ReportMailLetter;
   report_mail_person: ReportMailPerson;
+  report_month: ReportMonth;
   role: Role;
   role_permission: RolePermission;
   royalty_division: RoyaltyDivision;
@@ -3056,6 +3118,7 @@ export interface DB {
   social_post: SocialPost;
   social_post_file: SocialPostFile;
   social_target: SocialTarget;
+  sound_print: SoundPrint;
   speech_job: SpeechJob;
   speech_stretch: SpeechStretch;
   staff_group: StaffGroup;

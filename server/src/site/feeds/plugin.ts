@@ -24,8 +24,10 @@ import {
   newest,
   newestOfCollection,
   ofName,
+  published,
   siteKnowledge,
 } from '../publications/public.ts'
+import { liveRss } from './live-rss.ts'
 import { podcast } from './podcast.ts'
 import { type Feed, rss } from './rss.ts'
 import { articleEntries, articlePages, newsSitemap, sitemapIndex, urlSet } from './sitemap.ts'
@@ -66,6 +68,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     type: keyof typeof types,
     kept: number,
     make: (params: Params) => Promise<string | null>,
+    /** The article that alone decides what is in it; null for any. */
+    about: (params: Params) => number | null = () => null,
   ) =>
     app.route({
       method: ['GET', 'HEAD'],
@@ -78,7 +82,13 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
           (await cache.fill(key, async () => {
             const text = await make(request.params as Params)
             if (text === null) throw fail(kernelErrors.notFound)
-            return { body: Buffer.from(text), type: types[type], about: null, keepFor: kept }
+            const article = about(request.params as Params)
+            return {
+              body: Buffer.from(text),
+              type: types[type],
+              about: article === null ? null : new Set([article]),
+              keepFor: kept,
+            }
           }))
         return sendPage(request, reply, found)
       },
@@ -161,6 +171,18 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       const title = `${name} – ${settings.name}`
       return feed({ title, description: description || title, path, self: namedFeedPath(path), teasers })
     },
+  )
+
+  document<{ id: string }>(
+    '/rss/tuong-thuat/:id(^\\d{1,15}).xml',
+    'rss',
+    keepFor.feed,
+    async ({ id }) => {
+      const [{ settings }, found] = await Promise.all([knowledge.state(), published(db, Number(id))])
+      const live = found?.article.live
+      return found && live ? liveRss({ article: found.article, live, site: settings.name, origin }) : null
+    },
+    ({ id }) => Number(id),
   )
 
   document(podcastPath, 'rss', keepFor.feed, async () => {

@@ -86,6 +86,9 @@ export const routes = [
     ])
     return { public: isPublic, settings, categories: isPublic || call.access ? categories.tree : [] }
   }),
-  route(listRelated, async (call) => relatedTo(readingOf(call), await findPublished(call), 8)),
+  route(listRelated, async (call) => {
+    const found = await findPublished(call)
+    return relatedTo({ db: readingOf(call), knowledge: siteKnowledge(call) }, found, 8)
+  }),
   route(viewPublishedArticle, async (call) => (await findPublished(call)).article),
 ]

@@ -12,11 +12,13 @@ const mostOfAddress = 200
 const beatEvery = 25_000
 /** Milliseconds in which changes of the front page are gathered: every page that hears of them asks for it. */
 const gathering = 3000
+/** As `gathering`, for entries of live reports: who follows one waits for the next. */
+const gatheringLive = 1000
 /** Most articles that are named together; of more, readers see what changed when they load the page. */
 const mostNamed = 100
 
 /**
- * The line on which open pages of readers hear of breaking news, of a new front page and of stories that changed: events without identity,
+ * The line on which open pages of readers hear of breaking news, of a new front page, of stories that changed and of live reports: events without identity,
  * the same for all (`text/event-stream`). 204 tells a browser that there is no room, and it does not ask again.
  */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -49,6 +51,17 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
       changed.clear()
     }, gathering)
   })
+  let liveTimer: NodeJS.Timeout | null = null
+  const reported = new Set<number>()
+  listener.on('live_changed', (payload) => {
+    if (lines.size === 0) return
+    if (reported.size < mostNamed) reported.add(Number(payload))
+    liveTimer ??= setTimeout(() => {
+      liveTimer = null
+      tell('live', [...reported])
+      reported.clear()
+    }, gatheringLive)
+  })
   const beat = setInterval(() => {
     for (const line of lines.keys()) line.write(':\n\n')
   }, beatEvery)
@@ -56,6 +69,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   app.addHook('preClose', async () => {
     clearInterval(beat)
     if (timer) clearTimeout(timer)
+    if (liveTimer) clearTimeout(liveTimer)
     for (const line of lines.keys()) line.end()
   })
 

@@ -1,21 +1,19 @@
 import type { SiteAssets, SiteChrome } from '@toasoan/contract/site/pages'
-import type { Database } from '#server/kernel/database/database.ts'
-import { openNewsletters } from '../newsletters/public.ts'
 import type { SiteKnowledge } from '../publications/public.ts'
 import type { Asked } from './asked.ts'
 
-type Around = { db: Database; knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined }
+type Around = { knowledge: SiteKnowledge; origin: string; assets: SiteAssets | undefined }
 
 /** Everything around the content of a page. */
 export async function chromeFor(
-  { db, knowledge, origin, assets }: Around,
+  { knowledge, origin, assets }: Around,
   { path, language, page }: Pick<Asked, 'path' | 'language' | 'page'>,
 ): Promise<SiteChrome> {
   const [categories, state, band, newsletters] = await Promise.all([
     knowledge.categories(),
     knowledge.state(),
     knowledge.band(),
-    openNewsletters(db),
+    knowledge.newsletters(),
   ])
   const query = page > 1 ? `?page=${page}` : ''
   return {

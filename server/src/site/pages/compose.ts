@@ -64,10 +64,10 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
   const { article, categoryId } = found
   const [categories, collections, related, most_read, near] = await Promise.all([
     knowledge.categories(),
-    collectionsOf(db, article.id),
-    relatedTo(db, found, 4),
+    found.collected ? collectionsOf(db, article.id) : [],
+    relatedTo({ db, knowledge }, found, 4),
     knowledge.mostRead(mostReadShown.article + 1),
-    categoryId ? inCategory(db, categoryId, { page: 1, perPage: 10 }) : null,
+    categoryId ? knowledge.near(categoryId) : [],
   ])
   const together = collections.flatMap(({ teasers }) => idsOf(teasers))
   const shown = new Set([article.id, ...together, ...related.map(({ id }) => id)])
@@ -77,7 +77,10 @@ export async function composeArticle({ db, knowledge }: Sources, found: Publishe
     trail: categories.trail(categoryId),
     collections,
     related: related.filter(({ id }) => !together.includes(id)),
-    same_category: (near?.teasers ?? []).filter(({ id }) => !shown.has(id)).slice(0, 5),
+    same_category: near
+      .slice(0, 10)
+      .flatMap(({ teaser }) => (shown.has(teaser.id) ? [] : [teaser]))
+      .slice(0, 5),
     most_read: most_read.filter(({ id }) => id !== article.id).slice(0, mostReadShown.article),
   }
 }

@@ -67,7 +67,7 @@ export type PageCache = {
 
 /**
  * Keeps rendered pages in memory, at most `mostBytes`. What the database changes is dropped at once: its
- * triggers notify `public_changed` with `article:<id>` or `all`. While that is not heard, nothing is
+ * triggers notify `public_changed` with `article:<id>` or `all`, `live_changed` with an article's number. While that is not heard, nothing is
  * kept. A list of articles is dropped with any article, since any could belong in it.
  */
 export function pageCache(listener: Listener, mostBytes: number): PageCache {
@@ -90,12 +90,17 @@ export function pageCache(listener: Listener, mostBytes: number): PageCache {
     bytes = 0
   }
   listener.onReset(dropAll)
+  const dropAbout = (id: number, lists: boolean) => {
+    changes += 1
+    making.clear()
+    for (const [key, { about }] of entries) if (about === null ? lists : about.has(id)) drop(key)
+  }
+  // An entry of a live report changes its article's page alone, not the lists that name it.
+  listener.on('live_changed', (payload) => dropAbout(Number(payload), false))
   listener.on('public_changed', (payload) => {
     const id = payload.startsWith('article:') ? Number(payload.slice(8)) : null
     if (id === null) return dropAll()
-    changes += 1
-    making.clear()
-    for (const [key, { about }] of entries) if (about === null || about.has(id)) drop(key)
+    dropAbout(id, true)
   })
 
   const keep = (key: string, entry: Entry) => {

@@ -107,7 +107,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   const origin = kernel.configuration.publicUrl.replace(/\/$/, '')
 
   const chromeOf = (asked: Pick<Asked, 'path' | 'language' | 'page'>) =>
-    chromeFor({ db, knowledge, origin, assets: renderer?.assets }, asked)
+    chromeFor({ knowledge, origin, assets: renderer?.assets }, asked)
 
   async function rendered(
     page: SitePage,

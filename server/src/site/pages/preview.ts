@@ -25,7 +25,7 @@ export async function previewPage(kernel: Kernel, row: ArticleRow): Promise<stri
   const page = await composeArticle({ db, knowledge }, await publishedOf(db, row))
   const asked = { path: page.article.path, language: 'vi', page: 1 } as const
   return withoutScripts(
-    renderer.render(page, await chromeFor({ db, knowledge, origin, assets: renderer.assets }, asked)),
+    renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked)),
   )
 }
 
@@ -38,9 +38,6 @@ export async function previewFront(kernel: Kernel, layout: FrontLayout): Promise
   const page = await composeHome({ db: kernel.db, knowledge }, layout)
   const asked = { path: '/', language: 'vi', page: 1 } as const
   return withoutScripts(
-    renderer.render(
-      page,
-      await chromeFor({ db: kernel.db, knowledge, origin, assets: renderer.assets }, asked),
-    ),
+    renderer.render(page, await chromeFor({ knowledge, origin, assets: renderer.assets }, asked)),
   )
 }

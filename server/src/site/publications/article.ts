@@ -1,11 +1,14 @@
-import type { Teaser } from '@toasoan/contract/site/home'
+import type { Correction, Teaser } from '@toasoan/contract/site/home'
 import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
-import { sql } from 'kysely'
-import type { Database } from '#server/kernel/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, jsonInstant } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { fileAddress } from '#server/media/files/public.ts'
-import { correctionsOf } from './corrections.ts'
+import { correctionsOf, noted } from './corrections.ts'
+import type { SiteKnowledge } from './knowledge.ts'
 import { byIds } from './lists.ts'
-import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
+import { liveReportOf } from './live-report.ts'
+import { type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
 type Source = { name?: string; url?: string; licence?: string }
 
@@ -24,53 +27,93 @@ export type ArticleRow = TeaserRow & {
 }
 
 /** A live article, with what its page is chosen by. */
-export type Published = { article: SiteArticle; categoryId: number | null; relatedIds: number[] }
+export type Published = {
+  article: SiteArticle
+  categoryId: number | null
+  relatedIds: number[]
+  /** Whether it stands in some collection, be it one that readers see or not. */
+  collected: boolean
+}
+
+type AttachmentRow = Pick<ArticleAttachment, 'name' | 'mimetype' | 'size' | 'type'> & {
+  key: string
+  extension: string
+}
+
+const attachmentOf = ({ key, name, extension, type, mimetype, size }: AttachmentRow): ArticleAttachment => ({
+  name,
+  src: fileAddress(key, name, extension),
+  type,
+  mimetype,
+  size,
+  duration: null,
+})
+
+/** SQL: files of some numbers that are still there, in that order; pictures stand in the text. */
+const attached = (ids: RawBuilder<unknown>) => sql`
+  select f.key, f.name, f.extension, f.type, f.mimetype, f.size
+  from unnest(${ids}) with ordinality as wanted (id, place)
+  join file f on f.id = wanted.id where f.deleted_at is null and f.type <> 'image'
+  order by wanted.place`
 
 async function attachmentsOf(db: Database, ids: readonly number[]): Promise<ArticleAttachment[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{
-    key: string
-    name: string
-    extension: string
-    type: string
-    mimetype: string
-    size: number
-  }>`
-    select f.key, f.name, f.extension, f.type, f.mimetype, f.size
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
-    join file f on f.id = wanted.id where f.deleted_at is null and f.type <> 'image'
-    order by wanted.place`.execute(db)
-  return rows.map(({ key, name, extension, type, mimetype, size }) => ({
-    name,
-    src: fileAddress(key, name, extension),
-    type: type as ArticleAttachment['type'],
-    mimetype,
-    size,
-    duration: null,
-  }))
+  const { rows } = await sql<AttachmentRow>`${attached(sql`${[...ids]}::bigint[]`)}`.execute(db)
+  return rows.map(attachmentOf)
 }
 
-/** The live article of that number, or null. */
+type WholeRow = ArticleRow & {
+  attachments: AttachmentRow[] | null
+  notes: Correction[] | null
+  collected: boolean
+  reported: boolean
+}
+
+/** The live article of that number, or null. One statement, which each connection plans once. */
 export async function published(db: Database, id: number): Promise<Published | null> {
-  const { rows } = await sql<ArticleRow>`
+  const [row] = await askPrepared(
+    db,
+    sql<WholeRow>`
     select ${teaserColumns}, p.html, p.updated_at, p.cover_credit, p.source, p.tags, p.related_ids,
       p.seo_title, p.seo_description, v.metadata -> 'contributors' as contributors,
-      v.metadata -> 'attachment_ids' as attachment_ids
+      case when jsonb_array_length(v.metadata -> 'attachment_ids') > 0 then (
+        select json_agg(a) from (${attached(sql`array(
+          select jsonb_array_elements_text(v.metadata -> 'attachment_ids')::bigint)`)}) a
+      ) end as attachments,
+      (select json_agg(json_build_object('text', m.correction, 'at', ${jsonInstant(sql`m.at`)}) order by m.id desc)
+        from article_move m where ${noted(sql`m.article_id = p.article_id`)}) as notes,
+      exists (select from collection_article ca where ca.article_id = p.article_id) as collected,
+      exists (select from live_report lr where lr.article_id = p.article_id) as reported
     from article_publication p join article_version v on v.id = p.version_id ${teaserJoins}
-    where p.article_id = ${id}`.execute(db)
-  return rows[0] ? publishedOf(db, rows[0]) : null
+    where p.article_id = ${id}`,
+  )
+  if (!row) return null
+  return whole(row, {
+    attachments: (row.attachments ?? []).map(attachmentOf),
+    corrections: row.notes ?? [],
+    live: row.reported ? await liveReportOf(db, id) : null,
+    collected: row.collected,
+  })
 }
 
-/** An article as its page shows it. */
+/** An article that is only looked at before, as its page shows it. */
 export async function publishedOf(db: Database, row: ArticleRow): Promise<Published> {
-  const { source } = row
   const [attachments, corrections] = await Promise.all([
     attachmentsOf(db, row.attachment_ids ?? []),
     correctionsOf(db, [row.id]),
   ])
+  const live = await liveReportOf(db, row.id)
+  return whole(row, { attachments, corrections: corrections.get(row.id) ?? [], live, collected: true })
+}
+
+type Besides = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> & Pick<Published, 'collected'>
+
+function whole(row: ArticleRow, { collected, ...besides }: Besides): Published {
+  const { source } = row
   return {
     categoryId: row.category_id,
     relatedIds: row.related_ids,
+    collected,
     article: {
       ...teaserOf(row),
       html: row.html,
@@ -82,8 +125,7 @@ export async function publishedOf(db: Database, row: ArticleRow): Promise<Publis
         ? { name: source.name, url: source.url ?? '', licence: source.licence ?? '' }
         : null,
       tags: row.tags,
-      attachments,
-      corrections: corrections.get(row.id) ?? [],
+      ...besides,
       seo_title: row.seo_title,
       seo_description: row.seo_description,
       word_count: row.word_count,
@@ -102,24 +144,20 @@ export async function withdrawnOf(db: Database, id: number): Promise<Withdrawn |
   return rows[0] ?? null
 }
 
-// Of so many of the newest, those with a topic in common are taken to be related.
-const relatedWithin = 300
-
-/** Stories that belong to an article: those its editor chose, then newer ones on the same topics. */
+/** Stories that belong to an article: those its editor chose, then newer ones of its section on the same topics. */
 export async function relatedTo(
-  db: Database,
+  { db, knowledge }: { db: Database; knowledge: Pick<SiteKnowledge, 'near'> },
   { article, categoryId, relatedIds }: Published,
   most: number,
 ): Promise<Teaser[]> {
   const chosen = (await byIds(db, relatedIds)).slice(0, most)
   if (chosen.length >= most || article.tags.length === 0 || !categoryId) return chosen
-  const taken = [article.id, ...chosen.map(({ id }) => id)]
-  const { rows } = await sql<TeaserRow>`
-    select ${teaserColumns} from (
-      select pc.article_id from article_publication_category pc where pc.category_id = ${categoryId}
-      order by pc.published_at desc, pc.article_id desc limit ${relatedWithin}
-    ) near join article_publication p using (article_id) ${teaserJoins}
-    where p.tags && ${article.tags}::text[] and p.article_id <> all(${taken}::bigint[])
-    ${newestFirst} limit ${most - chosen.length}`.execute(db)
-  return [...chosen, ...rows.map(teaserOf)]
+  const taken = new Set([article.id, ...chosen.map(({ id }) => id)])
+  const topics = new Set(article.tags)
+  const others: Teaser[] = []
+  for (const { teaser, tags } of await knowledge.near(categoryId)) {
+    if (chosen.length + others.length >= most) break
+    if (!taken.has(teaser.id) && tags.some((tag) => topics.has(tag))) others.push(teaser)
+  }
+  return [...chosen, ...others]
 }

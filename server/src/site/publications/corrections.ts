@@ -1,6 +1,9 @@
 import type { Correction } from '@toasoan/contract/site/home'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+
+/** SQL: the moves that told readers of a correction, of the articles that `which` says. */
+export const noted = (which: RawBuilder<unknown>) => sql`${which} and correction is not null and to_stage = 5`
 
 /** The public notes of articles by their numbers, the latest first; articles without any are left out. */
 export async function correctionsOf(
@@ -9,7 +12,7 @@ export async function correctionsOf(
 ): Promise<Map<number, Correction[]>> {
   const { rows } = await sql<{ article_id: number } & Correction>`
     select article_id, correction as text, at from article_move
-    where article_id = any(${[...articleIds]}::bigint[]) and correction is not null and to_stage = 5
+    where ${noted(sql`article_id = any(${[...articleIds]}::bigint[])`)}
     order by article_id, id desc`.execute(db)
   const found = new Map<number, Correction[]>()
   for (const { article_id, text, at } of rows) {

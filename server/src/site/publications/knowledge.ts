@@ -1,12 +1,17 @@
 import type { Band } from '@toasoan/contract/site/breaking-news'
 import type { FrontLayout } from '@toasoan/contract/site/front-page'
 import type { Teaser } from '@toasoan/contract/site/home'
+import type { PublicNewsletter } from '@toasoan/contract/site/newsletters'
+import type { Database } from '#server/kernel/database/database.ts'
 import { keptUntil } from '#server/kernel/database/kept.ts'
+import type { Listener } from '#server/kernel/database/listener.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { openNewsletters } from '../newsletters/public.ts'
 import { bandAt, comingBands } from './band.ts'
 import { type CategoryIndex, loadCategories } from './categories.ts'
 import { liveLayout } from './layout.ts'
 import { mostRead } from './most-read.ts'
+import { type Near, nearIn } from './near.ts'
 import { loadSiteState, type SiteState } from './site-settings.ts'
 
 /** What every page needs and what changes seldom; kept in memory while the database's word is heard. */
@@ -17,12 +22,34 @@ export type SiteKnowledge = {
   layout(): Promise<FrontLayout>
   /** The band of breaking news of this moment. */
   band(): Promise<Band | null>
+  /** The newest stories of a category, which stand beside each other: the same objects for every page. */
+  near(categoryId: number): Promise<Near[]>
+  /** What newsletters readers may take now, those of everything first. */
+  newsletters(): Promise<PublicNewsletter[]>
   /** The most read, at most a minute old. */
   mostRead(most: number): Promise<Teaser[]>
 }
 
 const mostReadFor = 60_000
 const mostReadKept = 10
+
+/** The newest of each category, kept until the database says that something public changed. */
+function nearKept(db: Database, listener: Listener): SiteKnowledge['near'] {
+  const kept = new Map<number, Promise<Near[]>>()
+  const forget = () => kept.clear()
+  listener.on('public_changed', forget)
+  listener.onReset(forget)
+  return (categoryId) => {
+    const found = kept.get(categoryId)
+    if (found && listener.healthy) return found
+    const loading = nearIn(db, categoryId)
+    kept.set(categoryId, loading)
+    loading.catch(() => {
+      if (kept.get(categoryId) === loading) kept.delete(categoryId)
+    })
+    return loading
+  }
+}
 
 const known = new WeakMap<Kernel['pool'], SiteKnowledge>()
 
@@ -37,6 +64,8 @@ function makeKnowledge({ reading: db, listener }: Pick<Kernel, 'reading' | 'list
   const bands = keptUntil(listener, 'public_changed', () => comingBands(db))
   return {
     layout: keptUntil(listener, 'public_changed', () => liveLayout(db)),
+    near: nearKept(db, listener),
+    newsletters: keptUntil(listener, 'public_changed', () => openNewsletters(db)),
     band: async () => bandAt(await bands(), Date.now()),
     categories: keptUntil(listener, 'public_changed', () => loadCategories(db)),
     state: keptUntil(listener, 'setting_changed', () => loadSiteState(db)),

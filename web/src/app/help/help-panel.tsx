@@ -1,12 +1,12 @@
-import { Button, Drawer, NativeSelect, Text } from '@mantine/core'
+import { Button, Drawer, NativeSelect, Text, useComputedColorScheme } from '@mantine/core'
 import type { Text as Words } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '#web/language/use-text.ts'
+import { useLanguage, useText } from '#web/language/use-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { askForTour } from '#web/ui/help/help-store.ts'
 import { shared } from '#web/ui/shared-texts.ts'
-import { guidePictures, pictureSize } from './guide-pictures.ts'
+import { guidePicture, pictureSize } from './guide-pictures.ts'
 import styles from './help-panel.module.css'
 import { helpTexts } from './help-texts.ts'
 import { roleGuides } from './role-guides.ts'
@@ -44,6 +44,8 @@ function OfScreen() {
 function OfRole() {
   const t = useText()
   const { user } = useSession()
+  const [language] = useLanguage()
+  const skin = useComputedColorScheme('light')
   const own = roleGuides.findIndex(({ name }) => user?.roles.some((role) => role.name === name.vi))
   const [place, setPlace] = useState(Math.max(own, 0))
   const guide = roleGuides[place]
@@ -58,7 +60,7 @@ function OfRole() {
       />
       <figure className={styles.picture}>
         <img
-          src={guidePictures[guide.picture.name]}
+          src={guidePicture(guide.picture.name, language, skin)}
           alt=""
           width={pictureSize.width}
           height={pictureSize.height}

@@ -88,6 +88,7 @@ export const articleTexts = {
   sinceDecided: text('Thay đổi từ lần tôi quyết định', 'What changed since I last decided'),
   toPage: text('Xem trên trang', 'View on the site'),
   toSocial: text('Đăng lên mạng xã hội', 'Post to social networks'),
+  toLiveReport: text('Tường thuật trực tiếp', 'Live report'),
   readOnly: text('Chỉ xem', 'Read only'),
 
   save: text('Lưu', 'Save'),

@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconGitCompare,
   IconHistory,
+  IconLivePhoto,
   IconShare,
   IconStar,
 } from '@tabler/icons-react'
@@ -153,6 +154,18 @@ export function DeskBar({ onRefused }: { onRefused: (errors: Record<string, stri
               aria-label={t(articleTexts.toPage)}
             >
               <IconExternalLink size={19} stroke={1.7} />
+            </ActionIcon>
+          </Hint>
+        )}
+        {head?.live && can('article.active') && (
+          <Hint label={t(articleTexts.toLiveReport)}>
+            <ActionIcon
+              size={34}
+              component={Link}
+              to={`/article/live/${head.id}`}
+              aria-label={t(articleTexts.toLiveReport)}
+            >
+              <IconLivePhoto size={19} stroke={1.7} />
             </ActionIcon>
           </Hint>
         )}

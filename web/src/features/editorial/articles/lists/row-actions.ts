@@ -3,6 +3,7 @@ import {
   IconExternalLink,
   IconEye,
   IconHistory,
+  IconLivePhoto,
   IconPencil,
   IconStar,
   IconStarOff,
@@ -50,6 +51,14 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       icon: IconHistory,
       can: 'article.history',
       href: ({ id }) => `/article/history/${id}`,
+    },
+    {
+      key: 'live',
+      label: listTexts.liveReport,
+      icon: IconLivePhoto,
+      can: 'article.active',
+      when: ({ live }) => live,
+      href: ({ id }) => `/article/live/${id}`,
     },
     {
       key: 'excellent',

@@ -48,6 +48,7 @@ export const listTexts = {
   edit: text('Mở', 'Open'),
   quickView: text('Xem nhanh', 'Quick view'),
   history: text('Lịch sử', 'History'),
+  liveReport: text('Tường thuật trực tiếp', 'Live report'),
   move: text('Chuyển bước…', 'Move…'),
   site: text('Xem trên trang', 'View on the site'),
   markExcellent: text('Đánh dấu xuất sắc', 'Mark as excellent'),

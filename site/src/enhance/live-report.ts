@@ -1,0 +1,48 @@
+import { offerCopies } from './sharing.ts'
+
+/** Milliseconds for which a new entry is marked. */
+const markedFor = 20_000
+
+const entriesOf = (report: ParentNode) => [...report.querySelectorAll<HTMLElement>('.live-entry')]
+
+/** The first entry that the reader has on the screen, below the upper edge. */
+const readIn = (report: ParentNode): HTMLElement | undefined =>
+  entriesOf(report).find((entry) => entry.getBoundingClientRect().bottom > 0)
+
+/**
+ * Puts the report of a page that was fetched anew in the place of the one that is read. What the reader looks at stays
+ * where it is on the screen; a new entry is marked for a while, and told to those who hear the page.
+ */
+export function renewLiveReport(fresh: ParentNode): void {
+  const old = document.querySelector<HTMLElement>('[data-live]')
+  const next = fresh.querySelector<HTMLElement>('[data-live]')
+  if (!old || !next || toldIn(old) === toldIn(next)) return
+  const known = new Set(entriesOf(old).map(({ id }) => id))
+  // Who has not reached the report yet, or reads its top, sees what is new come in.
+  const beyond = old.getBoundingClientRect().top < 0 ? readIn(old) : undefined
+  const before = beyond?.getBoundingClientRect().top ?? 0
+  old.replaceWith(next)
+  const stays = beyond && document.getElementById(beyond.id)
+  if (stays) scrollBy(0, stays.getBoundingClientRect().top - before)
+  offerCopies()
+  const added = entriesOf(next).filter(({ id }) => !known.has(id))
+  for (const entry of added) {
+    entry.dataset.fresh = ''
+    setTimeout(() => delete entry.dataset.fresh, markedFor)
+  }
+  const status = next.querySelector('[data-live-status]')
+  const newest = added[0]?.querySelector('time')?.textContent
+  // Told a moment later: what stands in a region from its beginning is not read out.
+  if (status && newest)
+    setTimeout(() => {
+      status.textContent = `${(next.dataset.newest ?? '').replace('{time}', newest)}: ${
+        added[0]?.querySelector('h3, p')?.textContent ?? ''
+      }`
+    }, 100)
+}
+
+/** What a report tells, without what the page's script changed in it. */
+const toldIn = (report: HTMLElement): string =>
+  [...report.querySelectorAll('.live-head h2, .live-head p:not([role]), .live-entry')]
+    .map((part) => `${part.id} ${part.textContent}`)
+    .join('\n')
