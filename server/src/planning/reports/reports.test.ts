@@ -4,7 +4,7 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { live } from './life-for-tests.ts'
 import { earn } from './life-of-money-for-tests.ts'
-import { factsOf as countedAgain, figure, inDays, truth } from './truth-for-tests.ts'
+import { factsOf as countedAgain, type Fact, figure, inDays, truth } from './truth-for-tests.ts'
 
 let app: TestApp
 let chief: TestPerson
