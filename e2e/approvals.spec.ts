@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ask } from './people.ts'
+import { ask, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
 
 const mark = Date.now().toString(36)
 
-const open = async (browser: Browser, who: 'truongban' | 'kythuat', look: object = {}) => {
+const open = async (browser: Browser, who: 'truongban' | 'kythuat' | 'admin', look: object = {}) => {
   const context = await contextFor(browser, who, look)
   return { page: await context.newPage(), context }
 }
@@ -82,6 +82,55 @@ test('many are chosen and decided at once, each with its result; another’s dec
   await ask('kythuat', 'POST', `/studio_books/${id}/change-status`, { status: 'approved' })
   await expect(line(page, late)).toHaveCount(0)
   await context.close()
+})
+
+test('forty that two approvers decide on at the same time are decided once each, and who was slower is told by whom', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const name = `Bốn mươi ${mark}`
+  const title = (n: number) => `${name} số ${String(n).padStart(2, '0')}`
+  const ids: number[] = []
+  for (let n = 0; n < 40; n += 1) ids.push(await booking(title(n)))
+  const [one, other] = await Promise.all([open(browser, 'kythuat'), open(browser, 'admin')])
+  const desks = [one, other]
+  const names = await Promise.all(
+    (['kythuat', 'admin'] as const).map(async (who) => ((await tokensOf(who)).user as { name: string }).name),
+  )
+  const chosen = (page: Page) => page.getByRole('checkbox', { name: new RegExp(`^Chọn “${name} số`) })
+  for (const { page } of desks) {
+    await page.goto('/approvals?kind=studio_book')
+    // All of them, though the list begins with its first hundred.
+    for (;;) {
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      const more = page.getByRole('button', { name: /^Xem thêm/ })
+      if ((await chosen(page).count()) === 40) break
+      await more.click()
+    }
+    for (let n = 0; n < 40; n += 1) await page.getByRole('checkbox', { name: `Chọn “${title(n)}”` }).check()
+    await expect(page.getByRole('button', { name: 'Duyệt 40 việc' })).toBeVisible()
+  }
+  await Promise.all(desks.map(({ page }) => page.getByRole('button', { name: 'Duyệt 40 việc' }).click()))
+  const said = async (page: Page) => {
+    const results = page.getByRole('status').getByRole('listitem')
+    await expect(results).toHaveCount(40, { timeout: 120_000 })
+    return results.allInnerTexts()
+  }
+  const [mine, theirs] = await Promise.all([said(one.page), said(other.page)])
+  for (let n = 0; n < 40; n += 1) {
+    const of = (lines: string[]) => lines.find((line) => line.includes(title(n))) ?? ''
+    const pair = [of(mine), of(theirs)]
+    expect(
+      pair.filter((line) => line.includes('Đã duyệt')),
+      title(n),
+    ).toHaveLength(1)
+    const faster = pair[0]?.includes('Đã duyệt') ? names[0] : names[1]
+    expect(pair.find((line) => !line.includes('Đã duyệt'))).toContain(
+      `${faster} đã quyết định việc này trước bạn.`,
+    )
+  }
+  expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(['approved']))
+  for (const { context } of desks) await context.close()
 })
 
 test('on a phone the record opens over the list', async ({ browser }) => {

@@ -91,6 +91,75 @@ test('a head approves a colleague’s plan and sees the work and the room that t
   await context.close()
 })
 
+test('a head plans a month by keyboard, approves, sees the rooms booked and the plan end with its article', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const name = `Bản tin cả tháng ${mark}`
+  const program = await rhythm(name)
+  const [studio] = await ask('kythuat', 'GET', '/studios/get-all-status-is-normal')
+  const title = `Phóng sự cả tháng ${mark}`
+  const theirs = await waiting(title, {
+    program_id: program.id,
+    on_day: '2031-05-05',
+    bookings: [{ kind: 'studio', place_id: studio.id, days_before: 1, from: '06:00', until: '06:30' }],
+  })
+  const { page, context } = await as(browser, 'truongban')
+  const drawer = page.getByRole('dialog')
+  await page.goto(monthOf(program))
+
+  await test.step('fills the first four days without the mouse', async () => {
+    await page.getByRole('button', { name: `Thêm kế hoạch ${name} ngày 01/05/2031` }).focus()
+    for (const day of ['01', '02', '03', '04']) {
+      await page.keyboard.press('Enter')
+      const chip = cell(page, `2031-05-${day}`).getByRole('button', { name: new RegExp(`^${name}.*Nháp`) })
+      await expect(chip).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+    }
+    const made = await ask('truongban', 'GET', `/register_plans?program_id=${program.id}&perPage=50`)
+    expect(made.map(({ on_day }: Plan) => on_day).toSorted()).toEqual([
+      '2031-05-01',
+      '2031-05-02',
+      '2031-05-03',
+      '2031-05-04',
+      '2031-05-05',
+    ])
+  })
+
+  await test.step('comes to a colleague’s plan, opens and approves it, and sees its room', async () => {
+    await expect(
+      cell(page, '2031-05-05').getByRole('button', { name: new RegExp(`^${title}`) }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await drawer.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter')
+    await expect(drawer.getByText('Đã duyệt').first()).toBeVisible()
+    await expect(drawer.getByRole('link', { name: studio.name })).toBeVisible()
+    await expect(drawer.getByText(/04\/05\/2031.*Chờ duyệt/)).toBeVisible()
+  })
+
+  const plan = await ask('truongban', 'GET', `/register_plans/${theirs.id}`)
+  await test.step('the room is given while the plan is open', async () => {
+    await ask('kythuat', 'POST', `/studio_books/${plan.booked[0].id}/change-status`, { status: 'approved' })
+    await page.reload()
+    await expect(drawer.getByText(/04\/05\/2031.*Đã duyệt/)).toBeVisible()
+  })
+
+  await test.step('the plan ends when its article is published, nobody touching it', async () => {
+    const article = await writeComplete(`Bài cả tháng ${mark}`, [words('Nội dung của bài.')])
+    await ask('phongvien', 'POST', `/register_plans/${theirs.id}/pieces`, { article_id: article })
+    await expect(drawer.getByText('0/1 sản phẩm')).toBeVisible()
+    await publish(article)
+    await expect(drawer.getByText('1/1 sản phẩm')).toBeVisible()
+    await expect(drawer.getByText('Hoàn thành').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(
+      cell(page, '2031-05-05').getByRole('button', { name: new RegExp(`^${title}.*Hoàn thành`) }),
+    ).toBeVisible()
+  })
+  await context.close()
+})
+
 test('in the month a plan is dragged to another day, one click fills a slot, and open pages follow', async ({
   browser,
 }) => {

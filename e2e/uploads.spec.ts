@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 import { type Dropped, dropFiles, network } from './dropped-files.ts'
 import { ask, baseUrl, logIn, tokensOf } from './people.ts'
 import { contextFor } from './session-storage.ts'
@@ -20,14 +20,11 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Tải tệp lên
 const line = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
 
+const isPartTaken = (answer: Response): boolean =>
+  answer.url().includes('/files/upload-chunk?session_id=') && answer.ok()
+
 /** Ends when a part of an upload has arrived. */
-const partArrived = (page: Page) =>
-  page.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith('/files/upload-chunk') &&
-      (answer.request().headers()['content-type'] ?? '').startsWith('multipart') &&
-      answer.ok(),
-  )
+const partArrived = (page: Page) => page.waitForResponse(isPartTaken)
 
 /** The same bytes as the page made. */
 function contentOf({ size, seed: value }: Dropped): Buffer {
@@ -109,9 +106,7 @@ test('a large file goes on after a pause, a lost network and a reload, and sends
   const page = await context.newPage()
   let parts = 0
   page.on('response', (answer) => {
-    const type = answer.request().headers()['content-type'] ?? ''
-    if (answer.url().endsWith('/files/upload-chunk') && type.startsWith('multipart') && answer.ok())
-      parts += 1
+    if (isPartTaken(answer)) parts += 1
   })
   await page.goto('/dashboard')
   await network(page, 24 * megabyte)

@@ -192,6 +192,7 @@ async function runArea(
 ): Promise<void> {
   await databases.open(area.name, area.fill)
   const pool = new pg.Pool({ connectionString: databases.superUrl(area.name), max: 1 })
+  await area.settle?.(pool)
   const words = options.only.split(',').filter((word) => !areaNames.includes(word))
   const all = await area.cases(pool)
   await pool.end()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleRow } from '../editorial/article.ts'
+import { directiveTeaser } from '../editorial/directives.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
@@ -16,6 +17,8 @@ export const dashboard = endpoint({
     waiting: z.array(z.object({ stage: z.number(), total: z.number(), oldest_at: instant.nullable() })),
     /** The articles of those that need somebody first: overdue, to go out soon, waiting longest. */
     waiting_first: z.array(articleRow),
+    /** The directives that wait for me, the most pressing first, and how many there are. */
+    directives: z.object({ rows: z.array(directiveTeaser), total: z.number() }),
     /** My own articles by stage. */
     mine: z.array(z.object({ stage: z.number(), total: z.number() })),
     /** Moves of the last 24 hours that I may see, newest first. */

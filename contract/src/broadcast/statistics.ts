@@ -35,6 +35,8 @@ export const scheduleStatistic = z.object({
       coverage: z.number(),
     }),
   ),
+  /** Whether the server compares what was recorded with the files that were planned. */
+  compares_sound: z.boolean(),
 })
 
 export type ScheduleStatistic = z.output<typeof scheduleStatistic>

@@ -8,8 +8,8 @@ export const speechErrors = {
   notConfigured: refusal(
     'speech.not_configured',
     409,
-    'Chưa cấu hình dịch vụ chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
-    'No speech service is configured. Please tell an administrator.',
+    'Chưa cấu hình máy chuyển giọng nói thành văn bản. Hãy báo quản trị hệ thống.',
+    'No speech engine is configured. Please tell an administrator.',
   ),
   notSound: refusal(
     'speech.not_sound',
@@ -35,6 +35,22 @@ export const speechFailures = {
     'Dịch vụ chuyển giọng nói không đọc được tệp này.',
     'The speech service cannot read this file.',
   ),
+  model: text(
+    'Không dùng được mô hình bóc băng của máy chủ. Hãy báo quản trị hệ thống:',
+    'The server’s speech model cannot be used. Please tell an administrator:',
+  ),
+  not_installed: text(
+    'Máy chủ chưa cài sherpa-onnx-node. Hãy báo quản trị hệ thống.',
+    'sherpa-onnx-node is not installed on the server. Please tell an administrator.',
+  ),
+  stopped: text(
+    'Chương trình bóc băng của máy chủ bị dừng giữa chừng; thử lại thì nó nghe tiếp từ chỗ đó.',
+    'The server’s speech program was stopped; tried again, it goes on from there.',
+  ),
+  no_tool: text(
+    'Chưa có ffmpeg trên máy chủ để đọc loại âm thanh này; tệp WAV thì không cần.',
+    'There is no ffmpeg on the server to read this kind of sound; WAV files need none.',
+  ),
   silent: text('Không nghe thấy lời nói trong tệp này.', 'No speech was heard in this file.'),
   gone: text('Tệp không còn nữa.', 'The file is gone.'),
 } as const
@@ -50,6 +66,8 @@ export const speechJob = z.object({
   progress: z.number().int(),
   /** The words that have come so far; whole when it is done. */
   text: z.string(),
+  /** It waits until the server has ffmpeg. */
+  needs_tool: z.boolean(),
   /** Why it failed, in the asking person's language. */
   error: z.string().nullable(),
   created_at: instant,

@@ -19,6 +19,7 @@ type Schema = z.ZodType
  * - `path` is below `/api`, with `:name` for parameters.
  * - `kind` is `one` (data is the reply), `list` (data is an array of the reply, with total, page
  *   and perPage) or `raw` (a file or another body that is no envelope).
+ * - `octets` marks those whose body may also be bare bytes (`application/octet-stream`), which the handler reads.
  * - `mutates` marks the calls that change state; it defaults to every method but GET.
  * - `inView` marks the few of those that may be made while looking with another person's eyes.
  */
@@ -40,6 +41,7 @@ export type Endpoint<
   readonly reply: Reply
   readonly kind: Kind
   readonly multipart: boolean
+  readonly octets: boolean
   readonly mutates: boolean
   readonly inView: boolean
 }
@@ -62,6 +64,7 @@ type Definition<P, Q, B, R, K> = {
   reply?: R
   kind?: K
   multipart?: boolean
+  octets?: boolean
   mutates?: boolean
   inView?: boolean
 }
@@ -81,6 +84,7 @@ export function endpoint<
     reply: z.null() as unknown as R,
     kind: 'one' as K,
     multipart: false,
+    octets: false,
     mutates: definition.method !== 'GET',
     inView: false,
     ...definition,

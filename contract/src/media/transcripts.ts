@@ -92,6 +92,8 @@ export const transcriptionJob = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   /** Per cent of the recording that the engine has. */
   progress: z.number(),
+  /** It waits until the server has ffmpeg. */
+  needs_tool: z.boolean(),
   /** Why it failed, in the asking person's language. */
   error: z.string().nullable(),
   created_at: instant,

@@ -111,6 +111,9 @@ export const chunkFields = z.object({
     .optional(),
 })
 
+/** Where the bytes of a part belong that come without a form, as the whole body. */
+export const chunkAddress = chunkFields.omit({ phase: true })
+
 export const uploadSession = z.object({
   session_id: z.string(),
   /** Bytes of a part; the last one may be shorter. */
@@ -126,7 +129,8 @@ export type UploadSession = z.output<typeof uploadSession>
 
 /**
  * A large file in parts, all at one address: `start` opens or finds the upload, `upload` takes one part, `finish`
- * makes it a file of the library, `cancel` drops it.
+ * makes it a file of the library, `cancel` drops it. A part is multipart, or its bare bytes with their address in the
+ * query, which costs both sides less.
  */
 export const uploadChunk = endpoint({
   service: 'media',
@@ -138,6 +142,8 @@ export const uploadChunk = endpoint({
     'Upload a large file in parts (phase: start, upload, finish, cancel)',
   ),
   multipart: true,
+  octets: true,
+  query: chunkAddress.partial(),
   reply: uploadSession,
 })
 

@@ -28,6 +28,8 @@ export type Area = {
   size: string
   /** Fills the tables by statements over whole sets; the newsroom's people and departments are there. */
   fill(database: AreaDatabase): Promise<void>
+  /** What jobs of the server would have done with the filled tables by now; triggers are on. */
+  settle?(pool: pg.Pool): Promise<void>
   /** What is asked; `pool` is for samples such as numbers of rows. */
   cases(pool: pg.Pool): Promise<AreaCase[]>
 }

@@ -1,3 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
+import { keepMonths } from '../../../server/src/kernel/reports/keep-months.ts'
+import { measures } from '../../../server/src/planning/reports/measures.ts'
 import { withoutIndexes } from '../fill.ts'
 import type { Area, AreaCase } from './area.ts'
 
@@ -146,6 +150,17 @@ export const area: Area = {
       await pool.query(ofArticles)
       for (const statement of others) await pool.query(statement)
     })
+  },
+  async settle(pool) {
+    const start = Date.now()
+    const made = await keepMonths(
+      { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) },
+      measures,
+    )
+    await pool.query('analyze report_cell, report_month')
+    console.info(
+      `work: ${made} spans of months kept for reports in ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    )
   },
   cases: async () => cases,
 }

@@ -32,10 +32,15 @@ type Uploaded = {
 /** Milliseconds after which an answer is not waited for any longer. */
 const patience = 60_000
 
-function post({ base, token, agent }: Sender, type: string, payload: Buffer): Promise<Answer> {
+const address = '/api/files/upload-chunk'
+
+/** What is sent: where, of what kind, and the bytes. */
+type Shot = { path: string; type: string; payload: Buffer }
+
+function post({ base, token, agent }: Sender, { path, type, payload }: Shot): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      `${base}/api/files/upload-chunk`,
+      `${base}${path}`,
       {
         method: 'POST',
         agent,
@@ -72,12 +77,12 @@ function post({ base, token, agent }: Sender, type: string, payload: Buffer): Pr
  * Asks until there is an answer that more asking does not change: what a person's browser does with its tries and
  * the person with "go on". Answers that say no are given to the caller.
  */
-async function insist(sender: Sender, type: string, payload: Buffer): Promise<Answer> {
+async function insist(sender: Sender, shot: Shot): Promise<Answer> {
   const until = Date.now() + 10 * patience
   for (let tries = 0; ; tries += 1) {
     let what: string
     try {
-      const answer = await post(sender, type, payload)
+      const answer = await post(sender, shot)
       if (answer.status < 500 && answer.status !== 429 && answer.body.error !== 'upload.busy') return answer
       what = String(answer.body.error ?? answer.status)
     } catch (error) {
@@ -90,25 +95,18 @@ async function insist(sender: Sender, type: string, payload: Buffer): Promise<An
 }
 
 async function step(sender: Sender, body: object): Promise<Answer> {
-  return insist(sender, 'application/json', Buffer.from(JSON.stringify(body)))
+  return insist(sender, {
+    path: address,
+    type: 'application/json',
+    payload: Buffer.from(JSON.stringify(body)),
+  })
 }
 
-const boundary = 'to-a-so-an-part'
-
-function partOf(session: string, start: number, bytes: Buffer, sha256: string): Buffer {
-  const field = (name: string, value: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  return Buffer.concat([
-    Buffer.from(
-      field('phase', 'upload') +
-        field('session_id', session) +
-        field('start_offset', String(start)) +
-        field('chunk_sha256', sha256) +
-        `--${boundary}\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+/** A part as browsers send it: its bytes as they are. */
+function partOf(session: string, start: number, payload: Buffer, sha256: string): Shot {
+  const query = new URLSearchParams({ session_id: session, start_offset: String(start) })
+  if (sha256) query.set('chunk_sha256', sha256)
+  return { path: `${address}?${query}`, type: 'application/octet-stream', payload }
 }
 
 const refused = (what: string, { status, body }: Answer) =>
@@ -126,6 +124,8 @@ export async function open(sender: Sender, content: Content): Promise<Uploaded> 
 export type Manner = {
   /** Bytes of a part. */
   part: number
+  /** Whether parts come without hashes of their own, as from a browser. */
+  unhashed?: boolean
   /** Called before each part; what it gives is sent first, in the part's stead. */
   before?(bytes: Buffer): Buffer | null
   /** Hears how many bytes have arrived by now. */
@@ -137,7 +137,7 @@ async function sendParts(
   sender: Sender,
   content: Content,
   { session_id, received }: Uploaded,
-  { part, before, arrived }: Manner,
+  { part, unhashed, before, arrived }: Manner,
 ): Promise<void> {
   const isThere = (start: number) => received.some(([from, to]) => from <= start && start < to)
   const starts: number[] = []
@@ -146,14 +146,13 @@ async function sendParts(
   async function lane(): Promise<void> {
     for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
       const bytes = content.at(start, Math.min(part, content.size - start))
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const type = `multipart/form-data; boundary=${boundary}`
+      const sha256 = unhashed ? '' : createHash('sha256').update(bytes).digest('hex')
       const other = before?.(bytes)
       if (other) {
-        const wrong = await insist(sender, type, partOf(session_id, start, other, sha256))
+        const wrong = await insist(sender, partOf(session_id, start, other, sha256))
         if (wrong.status !== 422) throw refused('a damaged part was taken', wrong)
       }
-      const answer = await insist(sender, type, partOf(session_id, start, bytes, sha256))
+      const answer = await insist(sender, partOf(session_id, start, bytes, sha256))
       if (answer.status !== 200) throw refused(`${content.name} at ${start}`, answer)
       done += bytes.length
       arrived?.(done)

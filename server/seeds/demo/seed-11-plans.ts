@@ -95,16 +95,72 @@ const lives: Record<Status, Status[]> = {
   done: ['pending', 'approved', 'in_production', 'done'],
 }
 
+/** What finishes a plan, and when it did. */
+type Out = { article?: number; item?: number; at: string }
+
 type Seeded = {
   slot: Slot
   turn: number
   by: Member
   status: Status
+  out: Out | null
+  /** An article that is being written for it. */
   article: number | null
   studio: number | null
 }
 
-async function seedPlan(db: Db, { slot, turn, by, status, article, studio }: Seeded): Promise<void> {
+/** Some pieces are known to be out a day or two after their plan's day. */
+const isLate = (turn: number): boolean => turn % 8 === 2
+
+/**
+ * The programme's item of the day, seen being sent; null when its channel has no schedule. A day of the past gets the
+ * schedule that the same weekday has now.
+ */
+async function sendItem(db: Db, { program, day }: Slot, turn: number): Promise<Out | null> {
+  await db.query(
+    `with twin as (
+       select d.*, $2::date - d.date_play as shift from schedule_day d join program p on p.channel_id = d.channel_id
+       where p.id = $1 and d.state = 'published' and extract(isodow from d.date_play) = extract(isodow from $2::date)
+         and d.date_play >= (now() at time zone 'Asia/Ho_Chi_Minh')::date - 2
+         and not exists (select from schedule_day o where o.channel_id = d.channel_id and o.date_play = $2::date)
+       order by d.date_play limit 1
+     ), made as (
+       insert into schedule_day (channel_id, date_play, items, state, published_version, published_at, published_by, updated_by)
+       select channel_id, $2::date, items, 'published', 1, published_at + make_interval(days => shift), published_by, updated_by
+       from twin returning id
+     )
+     insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id)
+     select made.id, i.channel_id, i.key, tstzrange(lower(i.during) + make_interval(days => twin.shift),
+       upper(i.during) + make_interval(days => twin.shift)), i.title, i.kind, i.program_id
+     from made, twin join schedule_item i on i.day_id = twin.id`,
+    [program, day],
+  )
+  const { rows } = await db.query<{ item: number; at: string }>(
+    `with sent as (
+       select i.id, i.channel_id, i.during, upper(i.during) + make_interval(hours => $3) as at
+       from schedule_item i join schedule_day d on d.id = i.day_id
+       where i.program_id = $1 and d.date_play = $2::date and upper(i.during) < now()
+         and not exists (select from plan_piece x where x.item_id = i.id) order by i.during limit 1
+     ), seen as (
+       insert into as_run (channel_id, item_id, during, source, confidence, created_at)
+       select channel_id, id, during, 'manual', 1, at from sent on conflict do nothing
+     )
+     select id as item, at::text as at from sent where at < now()`,
+    [program, day, isLate(turn) ? 40 : 0],
+  )
+  return rows[0] ?? null
+}
+
+type Live = { id: number; day: string; at: string }
+
+/** The latest article that was out by the day and belongs to no plan yet. */
+function takeArticle(live: Live[], day: string): Out | null {
+  const place = live.findLastIndex((article) => article.day <= day)
+  const [taken] = place < 0 ? [] : live.splice(place, 1)
+  return taken ? { article: taken.id, at: taken.at } : null
+}
+
+async function seedPlan(db: Db, { slot, turn, by, status, out, article, studio }: Seeded): Promise<void> {
   const topic = planTopics[turn % planTopics.length]
   const bookings =
     topic?.studio && studio
@@ -119,7 +175,7 @@ async function seedPlan(db: Db, { slot, turn, by, status, article, studio }: See
        case when $11 = 'pending' then begun + interval '4 hours' end,
        case when $11 not in ('draft', 'pending') then $13::bigint end,
        case when $11 not in ('draft', 'pending') then begun + interval '1 day' end,
-       case when $11 = 'done' then least(day + make_interval(hours => $14), now()) end, begun, begun + interval '1 day'
+       case when $11 = 'done' then greatest($14::timestamptz, day) end, begun, begun + interval '1 day'
      from (select ($4::date + time '06:00') at time zone 'Asia/Ho_Chi_Minh' as day,
        least($4::date - interval '9 days', now() - interval '2 days') as begun) d returning id`,
     [
@@ -136,13 +192,16 @@ async function seedPlan(db: Db, { slot, turn, by, status, article, studio }: See
       status,
       reasons[status] ?? '',
       by.head_id,
-      // Some are done a day or two after theirs.
-      turn % 8 === 2 ? 40 : 2,
+      out?.at ?? null,
     ],
   )
   const id = rows[0]?.id
-  if (article !== null)
-    await db.query('insert into plan_piece (plan_id, article_id) values ($1, $2)', [id, article])
+  if (out || article !== null)
+    await db.query('insert into plan_piece (plan_id, article_id, item_id) values ($1, $2, $3)', [
+      id,
+      out?.article ?? article,
+      out?.item ?? null,
+    ])
   const way = lives[status]
   await db.query(
     `insert into record_event (entity, entity_id, kind, from_status, to_status, reason, actor_id, at)
@@ -191,31 +250,40 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   if ((await ids(db, 'select id from register_plan limit 1')).length > 0) return
   await seedFolders(db)
   const people = (await db.query<Member>(members)).rows
-  const published = await ids(
-    db,
-    'select article_id as id from article_publication order by article_id limit 45',
-  )
+  const live = (
+    await db.query<Live>(
+      `select article_id as id, (published_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, published_at::text as at
+       from article_publication order by published_at limit 45`,
+    )
+  ).rows
   const written = await ids(db, 'select id from article where stage in (2, 3, 4) order by id')
   const studios = await ids(db, `select id from studio where status = 'normal' order by id limit 3`)
-  let turn = 0
-  for (const slot of (await db.query<Slot>(slots, [firstDay, lastDay])).rows) {
-    const by = people[(turn * 7) % people.length]
-    turn += 1
+  // The latest days choose first: this month's plans have the articles that go with it.
+  const all = (await db.query<Slot>(slots, [firstDay, lastDay])).rows.map((slot, place) => ({
+    slot,
+    turn: place + 1,
+  }))
+  const outs = new Map<number, Out | null>()
+  for (const { slot, turn } of all.toReversed())
+    if (statusOn(slot.far, turn) === 'done')
+      // Some end with an article, most by being sent.
+      outs.set(
+        turn,
+        (turn % 4 === 1 ? takeArticle(live, slot.day) : null) ??
+          (await sendItem(db, slot, turn)) ??
+          takeArticle(live, slot.day),
+      )
+  for (const { slot, turn } of all) {
+    const by = people[((turn - 1) * 7) % people.length]
     if (!by) return
     const wished = statusOn(slot.far, turn)
-    // What is done has its piece; where the demo has no more articles, it is late.
-    const status = wished === 'done' && published.length === 0 ? 'approved' : wished
-    const article =
-      (status === 'done' ? published.shift() : status === 'in_production' ? written.shift() : null) ?? null
-    const standing = status === 'in_production' && article === null ? 'approved' : status
-    await seedPlan(db, {
-      slot,
-      turn,
-      by,
-      status: standing,
-      article,
-      studio: studios[turn % studios.length] ?? null,
-    })
+    const out = outs.get(turn) ?? null
+    const article = (wished === 'in_production' ? written.shift() : null) ?? null
+    // What has nothing to show stands where it was approved, and is late.
+    const isBare = (wished === 'done' && !out) || (wished === 'in_production' && article === null)
+    const status = isBare ? 'approved' : wished
+    const studio = studios[turn % studios.length] ?? null
+    await seedPlan(db, { slot, turn, by, status, out, article, studio })
   }
-  log(`demo: ${turn} plans`)
+  log(`demo: ${all.length} plans`)
 }

@@ -72,6 +72,8 @@ function seeded([main = 0, news = 0]: number[]): Seeded[] {
 
 /** The house's pages and channel elsewhere, and a month of what was posted to them. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
+  const known = await db.query('select from social_account limit 1')
+  if (known.rows.length > 0) return
   const rows = seeded(await accountIds(db))
   await db.query(
     `with given as (

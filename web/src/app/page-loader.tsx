@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { ownLogo } from '#web/ui/logo.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import styles from './page-loader.module.css'
 
@@ -15,7 +16,7 @@ export function PageLoader() {
     <div className={styles.page} role="status" aria-label={t(shared.loading)}>
       {late && (
         <>
-          <img src="/logo.svg" alt="" width={44} height={44} />
+          <img src={ownLogo} alt="" width={44} height={44} />
           <span className={styles.track} />
         </>
       )}

@@ -8,7 +8,7 @@ import {
   onConnection,
   unanswered,
 } from '#web/client/connection.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -65,7 +65,7 @@ export function useConnectivity(): void {
       clearInterval(timer)
       every = wanted
       if (wanted > 0) timer = setInterval(() => void lookForServer(), wanted)
-      else void queryClient.invalidateQueries()
+      else void invalidateAll()
     }
     const stop = onConnection(follow)
     follow()

@@ -13,7 +13,7 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { databaseBack, databaseLost } from '#web/client/connection.ts'
 import { endSession } from '#web/client/credentials.ts'
-import { invalidate, queryClient } from '#web/client/query-client.ts'
+import { invalidate, invalidateAll } from '#web/client/query-client.ts'
 import { connectRealtime, disconnectRealtime, onChannel, onReconnect } from '#web/client/realtime.ts'
 import { language } from '#web/language/language.ts'
 import { currentSession, refreshUser } from '#web/session/session.ts'
@@ -68,7 +68,7 @@ export function useRealtime(userId: number): void {
       void invalidate('/notifications*')
       if (!latest) return
       if (latest.kind.startsWith('directive_'))
-        void invalidate('/propagate*', '/orientate*', '/home/propagate*')
+        void invalidate('/propagate*', '/orientate*', '/home/propagate*', '/dashboard')
       const { kind, text, link, ways } = latest
       alertTo(kind, ways, () =>
         toast(text[language()], 'info', {
@@ -89,7 +89,7 @@ export function useRealtime(userId: number): void {
         .then(() => revalidate())
         .catch(() => {})
     onReconnect(() => {
-      void queryClient.invalidateQueries()
+      void invalidateAll()
       access()
     })
     const stops = [

@@ -3,12 +3,13 @@ import * as first from '@toasoan/contract/account/first-administrator'
 import * as provider from '@toasoan/contract/account/provider'
 import * as registration from '@toasoan/contract/account/registration'
 import * as factor from '@toasoan/contract/account/second-factor'
+import * as start from '@toasoan/contract/account/start'
 import * as settings from '@toasoan/contract/administration/settings'
 import { describe, expect, it } from 'vitest'
 import * as calls from './account-calls.ts'
 
 // As objects, because what is compared is chosen by name.
-const contract = { ...auth, ...first, ...provider, ...registration, ...factor, ...settings }
+const contract = { ...auth, ...first, ...provider, ...registration, ...factor, ...start, ...settings }
 const light = { ...calls }
 
 describe('the light calls of the account', () => {

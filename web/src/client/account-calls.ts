@@ -3,6 +3,7 @@ import type * as first from '@toasoan/contract/account/first-administrator'
 import type * as provider from '@toasoan/contract/account/provider'
 import type * as registration from '@toasoan/contract/account/registration'
 import type * as factor from '@toasoan/contract/account/second-factor'
+import type * as start from '@toasoan/contract/account/start'
 import type * as settings from '@toasoan/contract/administration/settings'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 
@@ -77,4 +78,14 @@ export const loginSettings = light<typeof settings.loginSettings>({
   method: 'GET',
   path: '/settings/auth',
   can: 'public',
+})
+export const loginStart = light<typeof start.loginStart>({
+  method: 'GET',
+  path: '/auth/start',
+  can: 'public',
+})
+export const pageStart = light<typeof start.pageStart>({
+  method: 'GET',
+  path: '/auth/me/start',
+  can: 'session',
 })

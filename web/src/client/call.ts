@@ -5,6 +5,7 @@ import { shownKept } from './connection.ts'
 import { credentials, endSession } from './credentials.ts'
 import { freshToken, renewToken, saysExpired } from './renewal.ts'
 import { isReading, keeperOf, seenBefore } from './seen.ts'
+import { partOfStart } from './start.ts'
 import { addressOf, answerIn, type CallInput, envelopeOf, send } from './transport.ts'
 
 /** What a call takes: only the parts its endpoint has, in the shape the contract gives them. */
@@ -59,16 +60,25 @@ async function answerOf<E extends AnyEndpoint>(
   }
 }
 
+/** The answer, as part of what the page begins with where it is one. */
+async function freshAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputFor<E>,
+): Promise<Envelope<DataOf<E>>> {
+  const part = await partOfStart(endpoint, input, (start) => answerOf(start, {}))
+  return part ? (part as Envelope<DataOf<E>>) : answerOf(endpoint, input)
+}
+
 /** The answer; out of reach of the server or its database, the last one that this person saw at the same address. */
 async function envelope<E extends AnyEndpoint>(
   endpoint: E,
   input: InputFor<E>,
 ): Promise<Envelope<DataOf<E>>> {
-  if (!isReading(endpoint)) return answerOf(endpoint, input)
+  if (!isReading(endpoint)) return freshAnswer(endpoint, input)
   const address = addressOf(endpoint, input as CallInput)
   const keep = keeperOf(address)
   try {
-    const answer = await answerOf(endpoint, input)
+    const answer = await freshAnswer(endpoint, input)
     keep(answer)
     return answer
   } catch (error) {

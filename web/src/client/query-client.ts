@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { isAbort, isApiError, isOutOfReach } from './api-error.ts'
+import { forgetStart } from './start.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -67,9 +68,15 @@ const covers = (stale: Stale, path: string): boolean => {
 /** Marks what was fetched from these paths as stale; what is on the screen is fetched again. */
 export function invalidate(...stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return Promise.resolve()
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => stale.some((one) => covers(one, String(queryKey[0]))),
-  })
+  const isStale = (path: string) => stale.some((one) => covers(one, path))
+  forgetStart(isStale)
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0])) })
+}
+
+/** Marks everything as stale, as after something may have been missed. */
+export function invalidateAll(): Promise<void> {
+  forgetStart()
+  return queryClient.invalidateQueries()
 }
 
 /** Everything below the first part of a path: `/devices*` of `/devices/:id`. */

@@ -12,9 +12,9 @@ type Options = CallInput & {
 }
 
 /** XMLHttpRequest, because fetch tells nothing about what has gone out. */
-function sendForm(
+function sendBody(
   endpoint: AnyEndpoint,
-  form: FormData,
+  body: FormData | Blob,
   { onProgress, signal, ...input }: Options,
   token: string | undefined,
 ) {
@@ -23,6 +23,7 @@ function sendForm(
     request.open(endpoint.method, addressOf(endpoint, input))
     request.timeout = timeLimits.upload
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
+    if (body instanceof Blob) request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }
@@ -37,23 +38,23 @@ function sendForm(
     request.ontimeout = () => reject(noAnswer('timeout'))
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+    request.send(body)
   })
 }
 
-/** Sends a multipart form and gives the answer's `data`. Rejects with an `ApiError`. */
+/** Sends a multipart form, or bare bytes, and gives the answer's `data`. Rejects with an `ApiError`. */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
-  form: FormData,
+  body: FormData | Blob,
   options: Options = {},
 ): Promise<DataOf<E>> {
   const hadToken = credentials() !== null
   try {
     // An expired one would be refused while the file is still on its way, which breaks the line.
     const token = await freshToken()
-    let result = await sendForm(endpoint, form, options, token)
+    let result = await sendBody(endpoint, body, options, token)
     if (token && result.answer.code === expiredCode)
-      result = await sendForm(endpoint, form, options, await renewToken(token))
+      result = await sendBody(endpoint, body, options, await renewToken(token))
     if (result.status < 200 || result.status > 299) throw apiError(result.status, result.answer)
     return result.answer.data as DataOf<E>
   } catch (error) {

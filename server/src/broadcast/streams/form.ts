@@ -1,4 +1,4 @@
-export type Codec = 'mp3' | 'mp2' | 'aac' | 'opus' | 'vorbis'
+export type Codec = 'mp3' | 'mp2' | 'aac' | 'opus' | 'vorbis' | 'flac'
 
 /**
  * What players must know of a stretch of sound; stretches of one form join by copying. `setup` is what Ogg says before

@@ -168,6 +168,7 @@ describe.skipIf(!hasTools())('sound that ffmpeg made', () => {
   test.each([
     ['opus', 'a.opus', ['-c:a', 'libopus', '-b:a', '48k']],
     ['vorbis', 'a.ogg', ['-c:a', 'libvorbis']],
+    ['flac', 'a.oga', ['-c:a', 'flac']],
   ])('%s is copied by pages into a file that decodes without a fault', (codec, name, args) => {
     const frames = oggReader(() => {}).push(readFileSync(made(name, ...args)))
     expect(frames[0]?.codec).toBe(codec)
@@ -194,6 +195,37 @@ describe.skipIf(!hasTools())('sound that ffmpeg made', () => {
       path,
     ])
     expect(Number(seconds)).toBeCloseTo(lengthOf(some), 1)
+  })
+
+  test('FLAC is copied packet by packet wherever it is joined, bit for bit, with its title', () => {
+    const path = made('goc.oga', '-c:a', 'flac', '-metadata', 'title=Bản tin sáng')
+    const stream = readFileSync(path)
+    const titles: string[] = []
+    const read = (bytes: Buffer, step: number) => {
+      const reader = oggReader((title) => titles.push(title))
+      const frames: Frame[] = []
+      for (let at = 0; at < bytes.length; at += step)
+        frames.push(...reader.push(bytes.subarray(at, at + step)))
+      return frames
+    }
+    const all = read(stream, 1021)
+    expect(titles).toEqual(['Bản tin sáng'])
+    expect(all[0]).toMatchObject({ codec: 'flac', silent: false })
+    // Whoever joins is sent what goes before the sound, and then pages from the middle on.
+    const pagesAt: number[] = []
+    for (let at = 0; at >= 0; at = stream.indexOf('OggS', at + 4, 'latin1')) pagesAt.push(at)
+    const late = read(Buffer.concat([stream.subarray(0, pagesAt[2]), stream.subarray(pagesAt[4])]), 4096)
+    expect(late.length).toBeGreaterThan(10)
+    expect(late.length).toBeLessThan(all.length)
+    expect(late.map(({ bytes }) => bytes.toString('base64'))).toEqual(
+      all.slice(-late.length).map(({ bytes }) => bytes.toString('base64')),
+    )
+    const { head, join: joined } = joiner(all[0] as Frame)
+    const copy = join(folder, 'ban-sao.oga')
+    writeFileSync(copy, Buffer.concat([head, joined(all.map(({ bytes }) => bytes))]))
+    const samples = (of: string) =>
+      execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', of, '-f', 'md5', '-']).toString()
+    expect(samples(copy)).toBe(samples(path))
   })
 
   test.each([

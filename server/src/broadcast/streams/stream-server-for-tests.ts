@@ -7,8 +7,8 @@ type Codec = 'mp3' | 'aac' | 'opus'
 /** Milliseconds of a frame. */
 export const frameLength = { mp3: 1152 / 44.1, aac: 1024 / 44.1, opus: oggLength } as const
 
-/** Frames that a listener is sent at once when it connects, as Icecast does. */
-const burst = 80
+/** Frames that a listener is sent at once when it connects, as Icecast does; more than a busy machine takes to connect. */
+export const usualBurst = 400
 
 /** Frames of a segment, and how many segments a list names. */
 const segmentFrames = 43
@@ -28,7 +28,10 @@ export async function streamServer() {
   let next = 0
   let dueAt = Date.now()
   let connections = 0
+  let burst = usualBurst
   const sent: Buffer[] = []
+  /** The number of the first frame that each connection with sound was sent. */
+  const begun: number[] = []
   /** Segments of what was sent: by their numbers, with where another encoder began. */
   const segments: { frames: Buffer[]; breaks: boolean }[] = []
   let growing: Buffer[] = []
@@ -85,7 +88,9 @@ export async function streamServer() {
     })
     // Half a frame goes before: nobody connects where a frame begins.
     const head = codec === 'opus' ? oggHead(chain) : Buffer.alloc(100, 1)
-    response.write(Buffer.concat([head, ...sent.slice(-burst)]))
+    const first = sent.slice(-burst)
+    begun.push(next - first.length)
+    response.write(Buffer.concat([head, ...first]))
     listeners.add(response)
     response.once('close', () => listeners.delete(response))
   })
@@ -100,7 +105,7 @@ export async function streamServer() {
         growing = []
         breaks = false
       }
-      if (sent.length > burst) sent.shift()
+      if (sent.length > usualBurst) sent.shift()
       log.push({ codec, at: dueAt })
       if (!standing) for (const listener of listeners) listener.write(frame)
       next += 1
@@ -122,6 +127,11 @@ export async function streamServer() {
     },
     get listeners() {
       return listeners.size
+    },
+    begun,
+    /** Sends a listener at most so many frames when it connects, from now on. */
+    burst(frames: number): void {
+      burst = frames
     },
     /** Ends every connection. */
     drop(): void {
@@ -151,8 +161,10 @@ export async function streamServer() {
       breaks = true
       if (codec === 'opus') for (const listener of listeners) listener.write(oggHead(chain))
     },
+    /** Sends what does not sound, and nothing else when somebody connects. */
     hush(on: boolean): void {
       silent = on
+      sent.length = 0
     },
     async close(): Promise<void> {
       clearInterval(timer)

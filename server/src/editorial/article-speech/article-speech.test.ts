@@ -39,7 +39,11 @@ const start = (token: string | undefined, file_id = fileId, article_id = article
 const state = async (token = room.reporter.token) =>
   (await app.get(`/api/article/speechtotext?article_id=${articleId}`, token)).body.data
 const configure = (url: string) =>
-  Object.assign(app.kernel.configuration, { speechUrl: url, speechKey: 'khoa' })
+  Object.assign(app.kernel.configuration, {
+    speechUrl: url,
+    speechKey: 'khoa',
+    speechNames: 'Phúc Xá, Nguyễn Văn Đạt',
+  })
 /** The next turn of a job that waits, without the wait. */
 const now = () => app.kernel.pool.query('update speech_job set lease_until = null')
 
@@ -58,7 +62,13 @@ test('sends the recording whole by the protocol, and keeps its words', async () 
   expect(await transcribeNext(app.kernel)).toBe(true)
   const [form] = service.heard
   expect(form).toMatchObject({
-    fields: { model: 'whisper-1', language: 'vi', response_format: 'verbose_json', stream: 'true' },
+    fields: {
+      model: 'whisper-1',
+      language: 'vi',
+      response_format: 'verbose_json',
+      prompt: 'Phúc Xá, Nguyễn Văn Đạt',
+      stream: 'true',
+    },
     fileName: 'phỏng vấn _sáng_.mp3',
     key: 'khoa',
   })
@@ -139,4 +149,30 @@ test('needs a session, the permission for that article, and a sound that one may
   const theirs = await file('của người khác', 'audio', room.otherReporter.id)
   expect((await start(room.reporter.token, theirs)).status).toBe(404)
   expect((await start(room.reporter.token, 987654321)).status).toBe(404)
+})
+
+test('an article’s recording goes through the library’s queue, and leaves a transcript of the file', async () => {
+  configure(service.url)
+  const own = await app.person({ grants: ['file.view', 'file.index', 'speech.transcribe'] })
+  const view = async () =>
+    (await app.get(`/api/files/get-file-transcrible?file_id=${id}`, own.token)).body.data
+  const id = await file('chung hàng', 'audio', room.reporter.id)
+  const job = (await start(room.reporter.token, id)).body.data
+  // It stands in the file's own page as it stands at the article.
+  expect((await view()).job).toMatchObject({ id: job.id, status: 'waiting' })
+  service.answers.push({ text: 'Nước đã rút.' })
+  expect(await transcribeNext(app.kernel)).toBe(true)
+  const { transcript, job: done } = await view()
+  expect(done).toMatchObject({ id: job.id, status: 'done' })
+  expect(transcript).toMatchObject({ kind: 'machine', version: 1 })
+  expect(transcript.segments.map(({ text }: { text: string }) => text)).toEqual(['Nước đã rút.'])
+  // What the library asked for first is heard first.
+  const other = await file('chờ trước', 'audio', own.id)
+  const asked = await app.post('/api/speech/transcrible', own.token, { file_ids: [other] })
+  expect(asked.body.data.results[0].job.status).toBe('waiting')
+  await start(room.reporter.token, id)
+  await transcribeNext(app.kernel)
+  expect((await state()).jobs.find((one: { file_id: number }) => one.file_id === id).status).toBe('waiting')
+  while (await transcribeNext(app.kernel));
+  expect((await state()).jobs.find((one: { file_id: number }) => one.file_id === id).status).toBe('done')
 })

@@ -10,18 +10,25 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
+import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { hasSpeech, waitsForTool } from '../../media/speech/public.ts'
 import { findArticle } from '../articles/public.ts'
 
 type Row = Omit<SpeechJob, 'error'> & { failure: SpeechFailure | null; detail: string }
 
 /** The latest job of each recording of an article. */
-const jobsOf = async (db: Database | Tx, articleId: number, language: Language): Promise<SpeechJob[]> => {
+const jobsOf = async (
+  db: Database | Tx,
+  configuration: Configuration,
+  articleId: number,
+  language: Language,
+): Promise<SpeechJob[]> => {
   const { rows } = await sql<Row>`
     select distinct on (j.file_id) j.id, j.file_id, f.name as file_name, j.status, j.progress, j.text,
-      j.failure, j.detail, j.created_at
+      j.failure, j.detail, j.created_at, ${waitsForTool(configuration)} as needs_tool
     from speech_job j join file f on f.id = j.file_id
     where j.article_id = ${articleId} order by j.file_id, j.id desc`.execute(db)
   return rows.map(({ failure, detail, ...job }) => ({
@@ -67,8 +74,8 @@ export const routes: Route[] = [
   route(speechOfArticle, async ({ db, access, query, language, configuration }) => {
     await transcribable(db, access, query.article_id)
     return {
-      configured: configuration.speechUrl !== '',
-      jobs: await jobsOf(db, query.article_id, language),
+      configured: hasSpeech(configuration),
+      jobs: await jobsOf(db, configuration, query.article_id, language),
     }
   }),
 
@@ -77,7 +84,7 @@ export const routes: Route[] = [
       const { article_id, file_id } = body
       const article = await transcribable(tx, access, article_id)
       await requireSound(tx, access, article_id, file_id)
-      if (!configuration.speechUrl) throw fail(speechErrors.notConfigured)
+      if (!hasSpeech(configuration)) throw fail(speechErrors.notConfigured)
       // One that is under way is not begun twice.
       const { rows } = await sql<{ id: number }>`
         insert into speech_job (article_id, file_id, asked_by) values (${article_id}, ${file_id}, ${access.userId})
@@ -90,7 +97,9 @@ export const routes: Route[] = [
         name: article.title,
         after: { speech_of_file: file_id, started: rows.length > 0 },
       })
-      const job = (await jobsOf(tx, article_id, language)).find((one) => one.file_id === file_id)
+      const job = (await jobsOf(tx, configuration, article_id, language)).find(
+        (one) => one.file_id === file_id,
+      )
       return job as SpeechJob
     })
   }),

@@ -33,6 +33,7 @@ const measure = (
   unit: 'count',
   how: 'count',
   reports: everywhere,
+  kept: 'articles',
   ...shared,
   ...more,
 })
@@ -48,8 +49,8 @@ export const articleMeasures: readonly Measure[] = [
     ),
     {
       how: 'distinct',
-      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
-        where ${moved(1, 2)} and ${during.at(sql`m.at`)}`,
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount, m.made_before as counted_before
+        from ${moves} where ${moved(1, 2)} and ${during.at(sql`m.at`)}`,
     },
   ),
   measure(
@@ -61,8 +62,8 @@ export const articleMeasures: readonly Measure[] = [
     ),
     {
       how: 'distinct',
-      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount from ${moves}
-        where ${moved(3, 4)} and ${during.at(sql`m.at`)}`,
+      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount, m.made_before as counted_before
+        from ${moves} where ${moved(3, 4)} and ${during.at(sql`m.at`)}`,
     },
   ),
   measure(
@@ -126,6 +127,7 @@ export const articleMeasures: readonly Measure[] = [
     ),
     {
       reports: ['owner'],
+      kept: 'articles_begun',
       facts: (during) => sql`select a.id as record_id, a.created_at as at, ${whose}, 1::numeric as amount
         from article a where ${during.at(sql`a.created_at`)}`,
     },
@@ -147,6 +149,7 @@ export const articleMeasures: readonly Measure[] = [
       ),
       {
         reports: ['owner'],
+        kept: 'articles_begun',
         facts: (during) => sql`select a.id as record_id, a.created_at as at, ${whose}, 1::numeric as amount
           from article a where ${condition} and ${during.at(sql`a.created_at`)}`,
       },
@@ -161,6 +164,7 @@ export const articleMeasures: readonly Measure[] = [
     ),
     {
       reports: ['owner', 'unit', 'department'],
+      kept: 'article_views',
       how: 'sum',
       facts: (during) => sql`select a.id as record_id, v.day::timestamp at time zone ${zone} as at, ${whose},
         v.views::numeric as amount from article_views v join article a on a.id = v.article_id

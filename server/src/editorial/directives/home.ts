@@ -1,4 +1,4 @@
-import type { listHomeDirectives } from '@toasoan/contract/editorial/directive-calls'
+import { listHomeDirectives } from '@toasoan/contract/editorial/directive-calls'
 import type { DirectiveKind, DirectiveTeaser, Urgency } from '@toasoan/contract/editorial/directives'
 import { directivePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
@@ -88,6 +88,13 @@ export async function homeDirectives(
     join directive d on d.id = given.id ${own(access)} order by given.place`.execute(db)
   return { rows: rows.map(shape), ...total }
 }
+
+/** As many as the dashboard shows. */
+const shownWaiting = 5
+
+/** The first of the directives that wait for a person, the most pressing on top, and how many there are. */
+export const waitingDirectives = (db: Database, access: Access): Promise<Page<DirectiveTeaser>> =>
+  homeDirectives(db, access, listHomeDirectives.query.parse({ waiting: 'true', perPage: shownWaiting }))
 
 /** A directive as readers have it whole. */
 export type ReadableDirective = DirectiveTeaser & {

@@ -1,2 +1,2 @@
-/** What the public pages may use of directives. */
-export { homeDirectives, type ReadableDirective, readableDirective } from './home.ts'
+/** What others may use of directives. */
+export { homeDirectives, type ReadableDirective, readableDirective, waitingDirectives } from './home.ts'

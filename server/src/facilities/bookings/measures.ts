@@ -14,6 +14,7 @@ const of = (kind: 'studio' | 'vehicle') => {
   return {
     reports: ['unit', 'department', 'member'],
     knows: [],
+    kept: `${kind}_books`,
     title: (access, language) =>
       sql`(select ${seenName(
         sql`${within(access, `${kind}Book.view`, ownership)}`,

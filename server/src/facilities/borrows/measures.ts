@@ -19,6 +19,7 @@ export const borrowMeasures: readonly Measure[] = [
     how: 'count',
     reports: ['unit', 'department', 'member'],
     knows: [],
+    kept: 'borrows',
     facts: (
       during,
     ) => sql`select b.id as record_id, b.due_at as at, b.department_id, b.requester_id as user_id,

@@ -15,6 +15,7 @@ const measure = (
   ...more,
   reports: ['unit', 'department', 'member', 'owner'],
   knows: ['category_id', 'article_type_id'],
+  kept: 'sales',
   facts: (during) => sql`select a.id as record_id, s.sold_at as at, a.department_id, a.author_id as user_id,
       a.category_id, a.article_type_id, ${amount} as amount
     from sale s join article a on a.id = s.article_id where s.status <> 'refunded' and ${during.at(sql`s.sold_at`)}`,

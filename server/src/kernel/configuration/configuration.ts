@@ -76,6 +76,10 @@ function mistakesTogether(environment: Environment, configuration: Partial<Confi
       need(name, 'có MOMO_ENDPOINT', 'MOMO_ENDPOINT is set')
     }
   }
+  if (configuration.speechUrl && configuration.speechModelFolder)
+    mistakes.push(
+      'SPEECH_MODEL_FOLDER: chọn mô hình của máy này hoặc SPEECH_URL / choose the model of this machine or SPEECH_URL',
+    )
   if (configuration.indexnowUrl) need('INDEXNOW_KEY', 'có INDEXNOW_URL', 'INDEXNOW_URL is set')
   if (configuration.indexnowKey) need('INDEXNOW_URL', 'có INDEXNOW_KEY', 'INDEXNOW_KEY is set')
   if (configuration.vapidPublicKey)
@@ -130,6 +134,8 @@ export function readConfiguration(environment: Environment): Configuration {
     ...configuration,
     dataDir: resolve(projectFolder, configuration.dataDir),
     walArchive: configuration.walArchive && resolve(projectFolder, configuration.walArchive),
+    speechModelFolder:
+      configuration.speechModelFolder && resolve(projectFolder, configuration.speechModelFolder),
     publicUrl: (configuration.publicUrl || defaultPublicUrl(configuration.host, configuration.port)).replace(
       /(?<!\/)\/+$/,
       '',

@@ -420,6 +420,22 @@ export const settings = {
   SPEECH_KEY: secret({ vi: 'Khóa của dịch vụ đó.', en: 'Key of that service.' }),
   SPEECH_MODEL: text('whisper-1', { vi: 'Mô hình nhận dạng.', en: 'Its model.' }),
   SPEECH_LANGUAGE: text('vi', { vi: 'Ngôn ngữ của lời nói.', en: 'Language that is spoken.' }),
+  SPEECH_NAMES: text('', {
+    vi: 'Tên người, địa danh, từ riêng mà dịch vụ hay nghe nhầm, cách nhau bởi dấu phẩy; gửi kèm mỗi lần nghe (`prompt`).',
+    en: 'Names of people and places and other words that the service mishears, joined by commas; sent with each request (`prompt`).',
+  }),
+  SPEECH_MODEL_FOLDER: text('', {
+    vi: 'Thư mục mô hình sherpa-onnx (có `tokens.txt`) để máy chủ tự bóc băng, không cần dịch vụ; trống là tắt.',
+    en: 'Folder of a sherpa-onnx model (with `tokens.txt`), with which this machine transcribes without any service; empty is off.',
+  }),
+  SPEECH_THREADS: number(1, 64, 1, {
+    vi: 'Số luồng của mô hình đó.',
+    en: 'Threads of that model.',
+  }),
+  SPEECH_MEMORY: number(64, 262_144, 4096, {
+    vi: 'Bộ nhớ (MB) mà mô hình đó được dùng.',
+    en: 'Memory (MB) that that model may take.',
+  }),
   MOMO_ENDPOINT: address(['http', 'https'], {
     vi: 'Cổng thanh toán MoMo v2, như `https://payment.momo.vn`; trống là tắt (dữ liệu mẫu thì dùng cổng giả lập của chính nó).',
     en: 'MoMo’s payment gateway v2, such as `https://payment.momo.vn`; empty is off (a demo has a simulator of its own).',

@@ -217,6 +217,7 @@ export interface ArticleMove {
   hours_to_approval: Numeric | null;
   id: Generated<number>;
   instead_of: number | null;
+  made_before: string | null;
   publish_at: string | null;
   reason: Generated<string>;
   to_stage: number;
@@ -1946,6 +1947,8 @@ export interface RecordEvent {
 
 export interface Recording {
   channel_id: number;
+  compare_until: string | null;
+  compared_at: string | null;
   coverage: number | null;
   created_at: Generated<string>;
   created_by: number | null;
@@ -2045,6 +2048,24 @@ export interface Repair {
   version: Generated<number>;
 }
 
+export interface ReportCell {
+  amount: Numeric;
+  amounts: number[] | null;
+  counted_before: string | null;
+  department_id: number | null;
+  facts: number;
+  measure: string;
+  month: string;
+  user_id: number | null;
+}
+
+export interface ReportChange {
+  began: Generated<string>;
+  month: string;
+  source: string;
+  transaction: Generated<string>;
+}
+
 export interface ReportMail {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -2078,6 +2099,13 @@ export interface ReportMailPerson {
   place: Generated<number>;
   refused_at: string | null;
   user_id: number;
+}
+
+export interface ReportMonth {
+  formula: string;
+  kept_at: Generated<string>;
+  measure: string;
+  month: string;
 }
 
 export interface Role {
@@ -2485,6 +2513,12 @@ export interface SocialTarget {
   version: Generated<number>;
 }
 
+export interface SoundPrint {
+  created_at: Generated<string>;
+  file_id: number;
+  print: Buffer;
+}
+
 export interface SpeechJob {
   article_id: number | null;
   asked_by: number;
@@ -2500,6 +2534,14 @@ export interface SpeechJob {
   progress: Generated<number>;
   status: Generated<string>;
   text: Generated<string>;
+}
+
+export interface SpeechStretch {
+  engine: string;
+  from_ms: number;
+  heard: Json;
+  job_id: number;
+  to_ms: number;
 }
 
 export interface StaffGroup {
@@ -3041,9 +3083,12 @@ export interface DB {
   register_plan: RegisterPlan;
   registration: Registration;
   repair: Repair;
+  report_cell: ReportCell;
+  report_change: ReportChange;
   report_mail: ReportMail;
   report_mail_letter: ReportMailLetter;
   report_mail_person: ReportMailPerson;
+  report_month: ReportMonth;
   role: Role;
   role_permission: RolePermission;
   royalty_division: RoyaltyDivision;
@@ -3073,7 +3118,9 @@ export interface DB {
   social_post: SocialPost;
   social_post_file: SocialPostFile;
   social_target: SocialTarget;
+  sound_print: SoundPrint;
   speech_job: SpeechJob;
+  speech_stretch: SpeechStretch;
   staff_group: StaffGroup;
   state: State;
   stocktake: Stocktake;

@@ -158,10 +158,17 @@ export function bind(app: FastifyInstance, kernel: Kernel, { endpoint, handler }
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
 
-  app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    handler: answer,
-    config: { endpoint } as never,
+  const put = (on: FastifyInstance) =>
+    on.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: answer,
+      config: { endpoint } as never,
+    })
+  if (!endpoint.octets) return void put(app)
+  // Of its own, since every other call refuses bare bytes.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
+    put(scope)
   })
 }

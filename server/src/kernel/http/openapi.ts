@@ -72,6 +72,9 @@ function operation(endpoint: AnyEndpoint, definitions: Definitions) {
         'multipart/form-data': {
           schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
         },
+        ...(endpoint.octets
+          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : {}),
       }
     : { 'application/json': { schema: schemaOf(endpoint.body, 'input', definitions) } }
   return {

@@ -42,7 +42,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isUpload = ({ headers }: IncomingMessage): boolean =>
-  /^multipart\//i.test(headers['content-type'] ?? '')
+  /^(multipart\/|application\/octet-stream)/i.test(headers['content-type'] ?? '')
 
 /**
  * Cuts off whoever sends a body by drips: connections are few and each holds memory. A body that waits for the

@@ -28,8 +28,17 @@ export type Measure = {
   readonly reports: readonly ReportKind[]
   /** Filters that its facts can be narrowed by besides department and person; by others it has no figure. */
   readonly knows: readonly ('category_id' | 'article_type_id' | 'channel_id')[]
-  /** Rows of `record_id, at, department_id, user_id, amount`, and a column for each filter it knows, in the period. */
+  /**
+   * Rows of `record_id, at, department_id, user_id, amount`, and a column for each filter it knows, in the period. Of
+   * distinct records also `counted_before`, when the record had counted before this fact (null when it had not), and all
+   * facts of one record are of one department and person.
+   */
   readonly facts: (during: During) => RawBuilder<unknown>
+  /**
+   * Under what name the database tells which months change after they are over (`follow_for_reports` in a migration, for
+   * every table that the facts are read from): such months are kept. Without it the facts are read each time.
+   */
+  readonly kept?: string
   /** The title of the record of `f.record_id`, as far as somebody may read it. */
   readonly title: (access: Access, language: Language) => RawBuilder<string>
   /** The screen that shows a record; null when there is none. */

@@ -62,10 +62,10 @@ export function localStorage(dataDir: string): Storage {
 
   return {
     put: async (key, source) => put(pathOf(key), source),
-    async putFile(key, from) {
+    async putFile(key, from, { hashed }) {
       const path = pathOf(key)
       await folderOf(path)
-      const written = await hashFile(from)
+      const written = hashed ?? (await hashFile(from))
       try {
         await moveInto(path, from)
         return written

@@ -25,12 +25,13 @@ export type Storage = {
   ): Promise<{ size: number; sha256: Buffer }>
   /**
    * Stores a file of this machine as an object and takes the file away: renamed where that is possible, in parts
-   * otherwise, so that it may be of any size. Refuses as `put` does; the file stays when it does.
+   * otherwise, so that it may be of any size. Refuses as `put` does; the file stays when it does. Who has just hashed
+   * the file says so (`hashed`): it is not read once more then where it is renamed.
    */
   putFile(
     key: string,
     path: string,
-    options: { contentType: string },
+    options: { contentType: string; hashed?: { size: number; sha256: Buffer } },
   ): Promise<{ size: number; sha256: Buffer }>
   /** Reads an object or a range of it; null when there is none. The caller reads or destroys the stream. */
   open(key: string, range?: ByteRange): Promise<(StoredObject & { stream: Readable }) | null>

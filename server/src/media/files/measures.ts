@@ -17,6 +17,7 @@ export const fileMeasures: readonly Measure[] = [
     how: 'count',
     reports: ['unit', 'department', 'member', 'owner'],
     knows: [],
+    kept: 'files',
     facts: (
       during,
     ) => sql`select x.id as record_id, x.created_at as at, x.department_id, x.created_by as user_id,

@@ -1,4 +1,5 @@
 import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { hasSpeech } from './engine.ts'
 import { transcribeNext } from './queue.ts'
 
 let busy = false
@@ -9,7 +10,7 @@ export const jobs: Job[] = [
     everySeconds: 2,
     // Not waited for: a long recording must not keep the server from stopping. What is cut off is taken again.
     run: async (kernel) => {
-      if (busy || !kernel.configuration.speechUrl) return
+      if (busy || !hasSpeech(kernel.configuration)) return
       busy = true
       const all = async () => {
         while (await transcribeNext(kernel));

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { originalKey } from '../files/public.ts'
 import { addMachineRun } from '../transcripts/public.ts'
-import { openSpeech } from './open-speech.ts'
-import { type Speech, SpeechError, type Spoken } from './speech.ts'
+import { engineKind, engineName, hasSpeech, heardWithoutTools } from './engine.ts'
+import { hearByModel } from './hear-by-model.ts'
+import { hearByService } from './hear-by-service.ts'
+import { SpeechError, type Spoken } from './speech.ts'
+import type { StoredSound } from './stored-sound.ts'
 
 type Taken = { id: number; file_id: number; attempts: number; language: string; asked_by: number }
 
@@ -13,31 +15,35 @@ const lease = 60
 const mostAttempts = 3
 
 /** The next recording, held by this process; null when none waits. */
-async function take({ db }: Kernel): Promise<Taken | null> {
+async function take({ db, configuration }: Kernel): Promise<Taken | null> {
+  const alone = heardWithoutTools(configuration)
+  const heard = alone
+    ? sql`exists (select from file f where f.id = speech_job.file_id and f.extension = any(${alone}))`
+    : sql`true`
   const { rows } = await sql<Taken>`
     update speech_job set status = 'running', attempts = attempts + 1, progress = 0, text = '',
       lease_until = now() + ${lease} * interval '1 second'
     where id = (
-      select id from speech_job where (status = 'waiting' and (lease_until is null or lease_until < now()))
-        or (status = 'running' and lease_until < now())
+      select id from speech_job where ((status = 'waiting' and (lease_until is null or lease_until < now()))
+        or (status = 'running' and lease_until < now())) and ${heard}
       order by id limit 1 for update skip locked)
     returning id, file_id, attempts, language, asked_by`.execute(db)
   return rows[0] ?? null
 }
 
-async function recordingOf({ db, storage }: Kernel, fileId: number) {
-  const { rows } = await sql<{ key: string; name: string; extension: string; mimetype: string }>`
-    select key, name, extension, mimetype from file where id = ${fileId} and deleted_at is null`.execute(db)
-  const opened = rows[0] && (await storage.open(originalKey(rows[0].key)))
-  if (!rows[0] || !opened) throw new SpeechError('gone')
-  const { name, extension, mimetype } = rows[0]
-  // Services tell formats by the extension.
-  const full = name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
-  return { ...opened, name: full, mimetype }
+/** The recording's place in the storage. */
+async function soundOf({ db }: Kernel, { id, file_id, attempts }: Taken): Promise<StoredSound> {
+  type Row = Omit<StoredSound, 'jobId' | 'attempts'>
+  const { rows } = await sql<Row>`
+    select key, name, extension, mimetype, duration_ms as duration from file
+    where id = ${file_id} and deleted_at is null`.execute(db)
+  if (!rows[0]) throw new SpeechError('gone')
+  return { ...rows[0], jobId: id, attempts }
 }
 
 /** Transcribes one recording, telling how far it is every second, until somebody cancels it. */
-async function hear(kernel: Kernel, speech: Speech, { id, file_id, language }: Taken): Promise<Spoken> {
+async function hear(kernel: Kernel, job: Taken): Promise<Spoken> {
+  const { id, language } = job
   let progress = 0
   let words = ''
   const stop = new AbortController()
@@ -48,10 +54,10 @@ async function hear(kernel: Kernel, speech: Speech, { id, file_id, language }: T
       .then(({ numAffectedRows }) => numAffectedRows === 1n || stop.abort())
       .catch((error) => kernel.log.warn({ err: error, job: id }, 'the progress of speech was not told'))
   const timer = setInterval(() => void tell(), 1000)
-  const listen = async (timed: boolean) =>
-    speech.transcribe(await recordingOf(kernel, file_id), {
+  const hearBy = engineKind(kernel.configuration) === 'model' ? hearByModel : hearByService
+  try {
+    const spoken = await hearBy(kernel, await soundOf(kernel, job), {
       language,
-      timed,
       signal: stop.signal,
       onSent: (share) => {
         progress = Math.min(100, Math.round(share * 100))
@@ -59,11 +65,6 @@ async function hear(kernel: Kernel, speech: Speech, { id, file_id, language }: T
       onWords: (so) => {
         words = so
       },
-    })
-  try {
-    const spoken = await listen(true).catch((error) => {
-      if (error instanceof SpeechError && error.untimed) return listen(false)
-      throw error
     })
     if (spoken.text === '') throw new SpeechError('silent')
     return spoken
@@ -84,8 +85,10 @@ async function finish({ db, configuration }: Kernel, job: Taken, spoken: Spoken)
     await addMachineRun(tx, job.file_id, {
       spoken: { ...spoken, text },
       language: spoken.language || job.language || configuration.speechLanguage,
-      engine: configuration.speechModel,
+      engine: engineName(configuration),
     })
+    await sql`delete from speech_stretch s using speech_job j where j.id = s.job_id and j.file_id = ${job.file_id}
+      and j.status <> 'running'`.execute(tx)
   })
 }
 
@@ -106,16 +109,13 @@ async function giveUp({ db }: Kernel, { id, file_id, attempts }: Taken, error: S
     )
 }
 
-/** Turns the next waiting recording into text. False when none waits, or there is no service. */
-export async function transcribeNext(
-  kernel: Kernel,
-  speech = openSpeech(kernel.configuration),
-): Promise<boolean> {
-  if (!speech) return false
+/** Turns the next waiting recording into text. False when none waits that can be heard, or there is no engine. */
+export async function transcribeNext(kernel: Kernel): Promise<boolean> {
+  if (!hasSpeech(kernel.configuration)) return false
   const job = await take(kernel)
   if (!job) return false
   try {
-    await finish(kernel, job, await hear(kernel, speech, job))
+    await finish(kernel, job, await hear(kernel, job))
   } catch (error) {
     if (!(error instanceof SpeechError)) kernel.log.error({ err: error, job: job.id }, 'speech failed')
     await giveUp(kernel, job, error instanceof SpeechError ? error : new SpeechError('unreachable'))

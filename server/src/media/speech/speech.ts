@@ -49,6 +49,6 @@ export class SpeechError extends Error {
   }
   /** Whether another try may go better. */
   get passing(): boolean {
-    return this.failure === 'unreachable' || this.failure === 'busy'
+    return this.failure === 'unreachable' || this.failure === 'busy' || this.failure === 'stopped'
   }
 }

@@ -7,7 +7,7 @@ import type { Configuration } from '#server/kernel/configuration/configuration.t
 import { readVerbose } from './read-verbose.ts'
 import { type Hearing, type Recording, type Speech, SpeechError, type Spoken } from './speech.ts'
 
-type Place = Pick<Configuration, 'speechUrl' | 'speechKey' | 'speechModel' | 'speechLanguage'>
+type Place = Pick<Configuration, 'speechUrl' | 'speechKey' | 'speechModel' | 'speechLanguage' | 'speechNames'>
 
 /** Milliseconds without a byte before the service is given up: a long recording is thought about for long. */
 const silence = 15 * 60_000
@@ -82,6 +82,7 @@ function formOf(
   const fields = {
     model: place.speechModel,
     language: language || place.speechLanguage,
+    prompt: place.speechNames,
     response_format: timed ? 'verbose_json' : 'json',
     // Services that cannot give words on the way ignore it.
     stream: 'true',

@@ -1,4 +1,5 @@
 /** What other domains may use of the tools for recordings. */
 export { type Probed, probeMedia } from './probe-media.ts'
-export { guarded, runTool, threads } from './run-tool.ts'
+export { ProgramFailed, runGuarded, threads } from './run-guarded.ts'
+export { guarded, runTool } from './run-tool.ts'
 export { inScratch, readable, removeAbandonedScratch } from './scratch.ts'

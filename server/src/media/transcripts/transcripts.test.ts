@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { storeFile } from '../files/public.ts'
 import { type FakeSpeech, fakeSpeech } from '../speech/fake-speech.ts'
 import { transcribeNext } from '../speech/queue.ts'
+import { wavOf } from '../work/public.ts'
 import { toneWav } from '../work/sound-for-tests.ts'
 
 let app: TestApp
@@ -239,6 +240,35 @@ test('a transcript is taken along as text, subtitles, data and a document', asyn
   const silent = await sound()
   const none = await app.get(`/api/speech/get-transcrible-text?file_id=${silent}`, reader.token)
   expect(none.body.error).toBe('transcript.none')
+})
+
+test('what is longer than services take goes in parts cut at silences; what was heard is not sent twice', async () => {
+  configure()
+  // Ten minutes and a half of talk, as eight samples for each of its milliseconds: two parts.
+  const rate = 8000
+  const samples = new Float32Array(630 * rate).map((_, n) => (n % (10 * rate) < 8 * rate ? (n % 40) / 80 : 0))
+  const file = await storeFile(app.kernel, { buffer: wavOf(samples, rate), name: 'dài.wav', userId: lan.id })
+  await app.kernel.pool.query('update file set duration_ms = 630000 where id = $1', [file.id])
+  const before = service.heard.length
+  const one = { text: 'Phần một.', language: 'vi', segments: [{ start: 1, end: 3, text: 'Phần một.' }] }
+  service.answers.push({ verbose: one }, { status: 503, body: { detail: 'loading' } })
+  await ask({ file_ids: [file.id] })
+  await transcribeNext(app.kernel)
+  expect((await view(`file_id=${file.id}`)).job).toMatchObject({ status: 'waiting' })
+  await app.kernel.pool.query("update speech_job set lease_until = null where status = 'waiting'")
+  service.answers.push({ verbose: { ...one, segments: [{ start: 1, end: 3, text: 'Phần hai.' }] } })
+  await transcribeNext(app.kernel)
+  const sent = service.heard.slice(before)
+  expect(sent.map(({ fileName }) => fileName)).toEqual(['0.wav', sent[1]?.fileName, sent[1]?.fileName])
+  for (const { bytes } of sent) expect(bytes.length).toBeLessThan(25_000_000)
+  const { transcript, job } = await view(`file_id=${file.id}`)
+  expect(job.status).toBe('done')
+  const [first, second] = transcript.segments
+  expect([first.text, first.from, first.to]).toEqual(['Phần một.', 1000, 3000])
+  const begin = Number.parseInt(sent[1]?.fileName ?? '', 10)
+  expect([second.text, second.from]).toEqual(['Phần hai.', begin + 1000])
+  // Cut where nobody speaks: in the last two seconds of ten, of which a third of a second stays with the words.
+  expect((begin + 300) % 10_000 === 0 || begin % 10_000 >= 8000).toBe(true)
 })
 
 test('a work is cancelled and repeated; what fails for good says so', async () => {

@@ -4,7 +4,7 @@ import { can } from '#server/kernel/access/access.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { mayFile, requireFile, searchFiles } from '../files/public.ts'
-import { latestJob } from '../speech/public.ts'
+import { hasSpeech, latestJob } from '../speech/public.ts'
 import { spokenHits } from './spoken-hits.ts'
 import { findTranscript, versionsOf } from './store.ts'
 
@@ -42,7 +42,7 @@ async function shownOf(db: Database, ids: readonly number[]): Promise<Transcript
 export async function viewTranscript(call: Call<typeof fileTranscript>): Promise<Viewed> {
   const { db, access, query, configuration, language } = call
   const { file_id, version, words } = query
-  const configured = configuration.speechUrl !== ''
+  const configured = hasSpeech(configuration)
   if (!file_id) {
     const { rows, total } = await searchFiles(db, access, query)
     const shown = words
@@ -64,7 +64,7 @@ export async function viewTranscript(call: Call<typeof fileTranscript>): Promise
     transcript,
     versions,
     offered: offeredOf(shown, versions),
-    job: await latestJob(db, file_id, language),
+    job: await latestJob(db, configuration, file_id, language),
     may_edit: can(access, 'file.transcribe') && mayFile(access, 'file.transcribe', found),
     hits: transcript ? hitsOf(transcript, words) : [],
     total: 1,

@@ -3,7 +3,7 @@ import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { checkType } from './check-type.ts'
 import { cancelUpload, finishUpload, startUpload } from './steps.ts'
-import { takePart, type UploadCall } from './take-part.ts'
+import { takeForm, takeOctets, type UploadCall } from './take-part.ts'
 
 function takeStep(call: UploadCall) {
   const step = uploadStep.safeParse(call.request.body ?? {})
@@ -14,5 +14,9 @@ function takeStep(call: UploadCall) {
 
 export const routes: Route[] = [
   route(checkMimetype, (call) => checkType(call)),
-  route(uploadChunk, (call) => (call.request.isMultipart() ? takePart(call) : takeStep(call))),
+  route(uploadChunk, (call) => {
+    if (call.request.isMultipart()) return takeForm(call)
+    const isOctets = /^application\/octet-stream/i.test(call.request.headers['content-type'] ?? '')
+    return isOctets ? takeOctets(call) : takeStep(call)
+  }),
 ]

@@ -1,23 +1,41 @@
-import type { MultipartFile } from '@fastify/multipart'
+import { IncomingMessage } from 'node:http'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { fileErrors } from '@toasoan/contract/media/files'
-import { chunkFields, chunkSize, type UploadSession, uploadErrors } from '@toasoan/contract/media/uploads'
+import {
+  chunkAddress,
+  chunkFields,
+  chunkSize,
+  type UploadSession,
+  uploadErrors,
+} from '@toasoan/contract/media/uploads'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { partsPath, requireSession, type Session, shownSession } from './sessions.ts'
-import { comparePart, writePart } from './write-part.ts'
+import { type Coming, comparePart, writePart } from './write-part.ts'
 
 export type UploadCall = Call & { access: Access }
 
 /** Parts that this process is writing now; the same part on a second connection is told to come again. */
 const underWay = new Set<string>()
 
-/** The fields that stand before the bytes, and the bytes. */
-async function readParts(call: UploadCall, handle: (fields: unknown, file: MultipartFile) => Promise<void>) {
+type Address = z.output<typeof chunkAddress>
+
+/** What is still under way is read and dropped, so that the caller can read the answer. */
+function dropRest({ request }: UploadCall): void {
+  request.raw.unpipe()
+  request.raw.resume()
+}
+
+/** The fields of a form that stand before the bytes, and the bytes. */
+async function readForm(
+  call: UploadCall,
+  handle: (fields: unknown, coming: Coming) => Promise<void>,
+): Promise<void> {
   const { request } = call
   const fields: Record<string, unknown> = {}
   const limits = { fileSize: chunkSize + 1, files: 1, fields: 20, fieldSize: 20_000 }
@@ -27,13 +45,11 @@ async function readParts(call: UploadCall, handle: (fields: unknown, file: Multi
       if (part.type === 'field') fields[part.fieldname] = part.value
       else {
         seen = true
-        await handle(fields, part)
+        await handle(fields, { stream: part.file, ours: false })
       }
     }
   } catch (error) {
-    // What is still under way is read and dropped, so that the caller can read the answer.
-    request.raw.unpipe()
-    request.raw.resume()
+    dropRest(call)
     const ours =
       error instanceof Refusal ||
       error instanceof InvalidInput ||
@@ -54,16 +70,17 @@ async function noteReceived({ db }: UploadCall, id: string, start: number, lengt
     where id = ${id}`.execute(db)
 }
 
-async function takeOne(call: UploadCall, given: unknown, file: MultipartFile): Promise<string> {
-  const fields = chunkFields.safeParse(given)
-  if (!fields.success) throw new InvalidInput(fields.error, given)
-  const { session_id, start_offset: start, chunk_sha256: sha256 } = fields.data
+async function takeOne(
+  call: UploadCall,
+  { session_id, start_offset: start, chunk_sha256: sha256 }: Address,
+  coming: Coming,
+): Promise<void> {
   const session = await requireSession(call.db, call.access.userId, session_id)
   if (start >= session.size) throw fail(uploadErrors.outside)
   const part = {
     path: partsPath(call.configuration.dataDir, session_id),
     start,
-    source: file.file,
+    coming,
     size: session.size,
     sha256,
   }
@@ -72,7 +89,7 @@ async function takeOne(call: UploadCall, given: unknown, file: MultipartFile): P
     if (session.state === 'finished') throw fail(uploadErrors.gone)
     const length = await comparePart(part)
     if (there && start + length > there[1]) throw fail(uploadErrors.overlap)
-    return session_id
+    return
   }
   const key = `${session_id} ${start}`
   if (underWay.has(key)) throw fail(uploadErrors.busy)
@@ -84,14 +101,36 @@ async function takeOne(call: UploadCall, given: unknown, file: MultipartFile): P
   } finally {
     underWay.delete(key)
   }
-  return session_id
 }
 
-/** Takes one part of an upload; it is on the disk when this ends. The same bytes again change nothing. */
-export async function takePart(call: UploadCall): Promise<UploadSession> {
+const shown = async ({ db, access }: UploadCall, id: string): Promise<UploadSession> =>
+  shownSession(await requireSession(db, access.userId, id))
+
+/** Takes one part of an upload from a form; it is on the disk when this ends. The same bytes again change nothing. */
+export async function takeForm(call: UploadCall): Promise<UploadSession> {
   let id = ''
-  await readParts(call, async (fields, file) => {
-    id = await takeOne(call, fields, file)
+  await readForm(call, async (given, coming) => {
+    const fields = chunkFields.safeParse(given)
+    if (!fields.success) throw new InvalidInput(fields.error, given)
+    await takeOne(call, fields.data, coming)
+    id = fields.data.session_id
   })
-  return shownSession(await requireSession(call.db, call.access.userId, id))
+  return shown(call, id)
+}
+
+/** Takes one part whose bytes are the whole body, as `takeForm` does. */
+export async function takeOctets(call: UploadCall): Promise<UploadSession> {
+  const { request } = call
+  try {
+    const address = chunkAddress.safeParse(request.query)
+    if (!address.success) throw new InvalidInput(address.error, request.query)
+    if (Number(request.headers['content-length'] ?? 0) > chunkSize) throw fail(uploadErrors.outside)
+    // What Node reads from a connection, each piece is copied out of it for whoever listens.
+    const ours = request.raw instanceof IncomingMessage
+    await takeOne(call, address.data, { stream: request.raw, ours })
+    return await shown(call, address.data.session_id)
+  } catch (error) {
+    dropRest(call)
+    throw request.raw.destroyed && !request.raw.complete ? fail(kernelErrors.malformed) : error
+  }
 }

@@ -42,6 +42,19 @@ const send = (session: string, offset: number, bytes: Buffer, more: object = {},
   return app.call('POST', address, { token, payload: body.payload, headers: body.headers })
 }
 
+/** A part as browsers send it: the bytes alone. */
+const sendBare = (
+  session: string,
+  offset: number,
+  bytes: Buffer,
+  more: object = {},
+  token = reporter.token,
+) => {
+  const query = new URLSearchParams({ session_id: session, start_offset: String(offset), ...more })
+  const headers = { 'content-type': 'application/octet-stream' }
+  return app.call('POST', `${address}?${query}`, { token, payload: bytes, headers })
+}
+
 const finish = (session: string, more: object = {}, token = reporter.token) =>
   app.post(address, token, { phase: 'finish', session_id: session, ...more })
 
@@ -106,6 +119,42 @@ test('the same part again changes nothing; other bytes, overlaps and damage are 
   const damaged = await send(session, 1000, bytes.subarray(1000, 2000), { chunk_sha256: sha(first) })
   expect(damaged.body.error).toBe('upload.damaged')
   expect((await finish(session)).body.data.missing).toEqual([[1000, 3000]])
+})
+
+test('parts without a form are taken and refused as those in forms', async () => {
+  const bytes = textOf(chunkSize + 3000)
+  const session = (await start(bytes)).body.data.session_id
+  const last = bytes.subarray(chunkSize)
+  const taken = await sendBare(session, chunkSize, last, { chunk_sha256: sha(last) })
+  expect(taken.body.data.received).toEqual([[chunkSize, bytes.length]])
+  expect((await sendBare(session, chunkSize, last)).status, 'once more').toBe(200)
+  expect((await sendBare(session, chunkSize, textOf(3000))).body.error).toBe('upload.different')
+  const damaged = await sendBare(session, 0, last, { chunk_sha256: sha(bytes) })
+  expect(damaged.body.error).toBe('upload.damaged')
+  expect((await sendBare(session, 0, textOf(chunkSize + 2))).body.error).toBe('upload.outside')
+  expect((await sendBare(session, 0, bytes)).body.error, 'up to the part that is there').toBe(
+    'upload.outside',
+  )
+  expect((await sendBare(session, 0, Buffer.alloc(0))).status).toBe(422)
+  const headers = { 'content-type': 'application/octet-stream' }
+  const unnamed = await app.call('POST', address, { token: reporter.token, payload: last, headers })
+  expect(unnamed.status).toBe(422)
+  expect(unnamed.body.errors).toMatchObject({
+    session_id: [expect.any(String)],
+    start_offset: [expect.any(String)],
+  })
+  const stranger = await app.person({ grants: ['file.create'] })
+  expect((await sendBare(session, 0, last, {}, stranger.token)).status).toBe(404)
+  expect((await sendBare(session, 0, bytes.subarray(0, chunkSize))).status).toBe(200)
+  const { file_id } = (await finish(session, { sha256: sha(bytes) })).body.data
+  await expect.poll(async () => (await file(file_id)).pipeline, { timeout: 20_000 }).toBe('ready')
+  expect((await stored(file_id)).equals(bytes)).toBe(true)
+})
+
+test('no other call takes bare bytes', async () => {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const options = { token: reporter.token, payload: Buffer.from('{}'), headers }
+  expect((await app.call('POST', '/api/files/check-mimetype', options)).status).toBe(415)
 })
 
 test('a file that is not what its name says is refused, and one with another hash fails', async () => {

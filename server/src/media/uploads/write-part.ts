@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -6,18 +6,62 @@ import { chunkSize, uploadErrors } from '@toasoan/contract/media/uploads'
 import { fail } from '#server/kernel/http/fail.ts'
 import { asStorageError } from '#server/kernel/storage/write-file.ts'
 
-type Part = { path: string; start: number; source: Readable; size: number; sha256?: string }
-
-function refuseDamaged(hash: Hash, sha256: string | undefined): void {
-  if (sha256 && hash.digest('hex') !== sha256) throw fail(uploadErrors.damaged)
+/** The bytes of a part as they come. */
+export type Coming = {
+  stream: Readable
+  /** Whether nobody else looks at its pieces, so that their memory may be given back at once. */
+  ours: boolean
 }
+
+type Part = { path: string; start: number; coming: Coming; size: number; sha256?: string }
 
 /** Bytes that are written in one go: what a network gives at once is little, and each writing has its price. */
 const inOneGo = 1_048_576
 
-async function put(file: FileHandle, block: Buffer, at: number): Promise<void> {
-  for (let done = 0; done < block.length; )
-    done += (await file.write(block, done, block.length - done, at + done)).bytesWritten
+/** The pieces of a body; leaving them early does not close the connection, on which an answer is due. */
+export const piecesOf = (stream: Readable): AsyncIterable<Buffer> =>
+  stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+
+/**
+ * Gives the memory of pieces back at once. Left to the garbage collector, gigabytes in pieces of 64 KB make it go
+ * through everything that the server holds many times a second, for more than all the rest of an upload costs.
+ */
+function giveBack(pieces: readonly Buffer[]): void {
+  for (const { buffer, byteLength } of pieces)
+    if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
+}
+
+/** Writes all of some pieces; a disk may take less of them than it is given. */
+async function put(file: FileHandle, pieces: readonly Buffer[], length: number, at: number): Promise<void> {
+  const { bytesWritten } = await file.writev(pieces, at)
+  if (bytesWritten === length) return
+  const rest = Buffer.concat(pieces)
+  for (let done = bytesWritten; done < length; )
+    done += (await file.write(rest, done, length - done, at + done)).bytesWritten
+}
+
+async function writeInto(file: FileHandle, { start, coming, size, sha256 }: Part): Promise<number> {
+  const hash = sha256 === undefined ? null : createHash('sha256')
+  let pieces: Buffer[] = []
+  let held = 0
+  let at = start
+  const flush = async () => {
+    if (hash) for (const piece of pieces) hash.update(piece)
+    await put(file, pieces, held, at)
+    if (coming.ours) giveBack(pieces)
+    at += held
+    pieces = []
+    held = 0
+  }
+  for await (const piece of piecesOf(coming.stream)) {
+    pieces.push(piece)
+    held += piece.length
+    if (at + held > size || at + held - start > chunkSize) throw fail(uploadErrors.outside)
+    if (held >= inOneGo) await flush()
+  }
+  if (held > 0) await flush()
+  if (hash && hash.digest('hex') !== sha256) throw fail(uploadErrors.damaged)
+  return at - start
 }
 
 /**
@@ -26,38 +70,16 @@ async function put(file: FileHandle, block: Buffer, at: number): Promise<void> {
  *
  * @throws Refusal 422 outside of the file or damaged, 503 when the disk is full
  */
-export async function writePart({ path, start, source, size, sha256 }: Part): Promise<number> {
-  const hash = createHash('sha256')
-  let at = start
+export async function writePart(part: Part): Promise<number> {
+  const { path } = part
+  let length: number
   try {
     await mkdir(dirname(path), { recursive: true })
     const file = await open(path, 'r+').catch(() =>
       open(path, 'a').then((made) => made.close().then(() => open(path, 'r+'))),
     )
     try {
-      const block = Buffer.allocUnsafeSlow(inOneGo)
-      let filled = 0
-      let written = start
-      const flush = async () => {
-        const bytes = block.subarray(0, filled)
-        hash.update(bytes)
-        await put(file, bytes, written)
-        written += filled
-        filled = 0
-      }
-      for await (const piece of source as AsyncIterable<Buffer>) {
-        if (at + piece.length > size || at + piece.length - start > chunkSize)
-          throw fail(uploadErrors.outside)
-        at += piece.length
-        for (let taken = 0; taken < piece.length; ) {
-          const copied = piece.copy(block, filled, taken)
-          filled += copied
-          taken += copied
-          if (filled === inOneGo) await flush()
-        }
-      }
-      await flush()
-      refuseDamaged(hash, sha256)
+      length = await writeInto(file, part)
       await file.datasync()
     } finally {
       await file.close()
@@ -65,8 +87,8 @@ export async function writePart({ path, start, source, size, sha256 }: Part): Pr
   } catch (error) {
     throw asStorageError(error)
   }
-  if (at === start) throw fail(uploadErrors.outside)
-  return at - start
+  if (length === 0) throw fail(uploadErrors.outside)
+  return length
 }
 
 /**
@@ -74,11 +96,11 @@ export async function writePart({ path, start, source, size, sha256 }: Part): Pr
  *
  * @throws Refusal 409 `upload.different`
  */
-export async function comparePart({ path, start, source, size }: Part): Promise<number> {
+export async function comparePart({ path, start, coming, size }: Part): Promise<number> {
   const file = await open(path, 'r')
   let at = start
   try {
-    for await (const piece of source as AsyncIterable<Buffer>) {
+    for await (const piece of piecesOf(coming.stream)) {
       if (at + piece.length > size) throw fail(uploadErrors.outside)
       const { buffer, bytesRead } = await file.read(Buffer.alloc(piece.length), 0, piece.length, at)
       if (bytesRead !== piece.length || !piece.equals(buffer)) throw fail(uploadErrors.different)

@@ -87,14 +87,15 @@ export async function storeUpload(
   let kept = existsSync(path) ? null : await stored(kernel, row)
   if (!kept) {
     if (!existsSync(path)) throw new WorkRefused(lost)
+    const hashed = await hashFile(path)
     const wanted = job.data.sha256
-    if (wanted && (await hashFile(path)).sha256.toString('hex') !== wanted) throw new WorkRefused(differs)
+    if (wanted && hashed.sha256.toString('hex') !== wanted) throw new WorkRefused(differs)
     tell(40)
     const rewritten = await copies(kernel, row, job.file_id, path)
     tell(60)
     kept = rewritten
       ? await storage.put(originalKey(row.key), rewritten, { contentType })
-      : await storage.putFile(originalKey(row.key), path, { contentType })
+      : await storage.putFile(originalKey(row.key), path, { contentType, hashed })
   }
   const { sha256, size } = kept
   await inTransaction(db, async (tx) => {

@@ -7,24 +7,17 @@ import {
 } from '@toasoan/contract/messaging/notifications'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { chatUnread } from '../chat/public.ts'
 import { readWhatTheyTellOf } from './announced.ts'
 import { sendTotals } from './public.ts'
-import { notificationsOf, unreadTotals, urgentTotals } from './queries.ts'
+import { notificationsOf } from './queries.ts'
+import { totalsOf } from './totals.ts'
 
 // Every statement names the owner: another person's notification is one that does not exist.
 export const routes: Route[] = [
   route(listNotifications, ({ db, access, query, language }) =>
     notificationsOf(db, access.userId, query, language),
   ),
-  route(notificationTotal, async ({ db, access }) => {
-    const [totals, urgent, chat] = await Promise.all([
-      unreadTotals(db, [access.userId]),
-      urgentTotals(db, access.userId),
-      chatUnread(db, access),
-    ])
-    return { total: totals.get(access.userId) ?? 0, ...urgent, chat }
-  }),
+  route(notificationTotal, ({ db, access }) => totalsOf(db, access)),
   route(readNotification, ({ change, access, params }) =>
     change(async (tx, note) => {
       const rows = await tx

@@ -26,6 +26,7 @@ const measure = (
     how: 'count',
     reports: ['unit', 'department', 'member'],
     knows: [],
+    kept: 'plans',
     facts: (
       during,
     ) => sql`select p.id as record_id, p.on_day::timestamp at time zone ${zone} as at, p.department_id,

@@ -4,9 +4,10 @@ import type { ReportKind } from '@toasoan/contract/planning/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { fromDay, untilDay, zone } from '#server/kernel/database/conditions.ts'
+import { zone } from '#server/kernel/database/conditions.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import type { During, Measure } from '#server/kernel/reports/measure.ts'
+import { during } from '#server/kernel/reports/during.ts'
+import type { Measure } from '#server/kernel/reports/measure.ts'
 import type { ReportFilters } from './asked.ts'
 
 /** Whose figures of what: everything but the measure and the period. */
@@ -18,11 +19,6 @@ export type Scope = {
   /** Whether it leaves the house as a file, for which a permission of its own has to reach as well. */
   asFile: boolean
 }
-
-const during = ({ from, until }: DaySpan): During => ({
-  at: (column) => sql`(${fromDay(column, from)} and ${untilDay(column, until)})`,
-  on: (column) => sql`${column} between ${from}::date and ${until}::date`,
-})
 
 const columns = { owner: 'f.user_id', department: 'f.department_id' }
 
@@ -60,13 +56,11 @@ export const partOf = (group: ReportGroup) =>
 export const rowKey = (kind: ReportKind): RawBuilder<unknown> | null =>
   kind === 'unit' ? null : kind === 'department' ? sql`f.department_id` : sql`f.user_id`
 
-/** FROM and WHERE of every figure and every list of rows: the facts `f` of a measure that count. */
-export function countedFacts(
-  scope: Scope,
-  measure: Measure,
-  period: DaySpan,
-  further: readonly RawBuilder<unknown>[] = [],
-): RawBuilder<unknown> {
+/** Whether the cells of kept months can tell what is asked: they know departments and people, and no shorter parts. */
+export const areCellsEnough = ({ filters, group }: Scope): boolean =>
+  others.every((name) => filters[name] === undefined) && group !== 'day' && group !== 'week'
+
+const counting = (scope: Scope, measure: Measure, further: readonly RawBuilder<unknown>[]) => {
   const { filters } = scope
   const parts = [...reached(scope), ...further]
   if (filters.department_id) parts.push(sql`f.department_id = any(${subtree(filters.department_id)})`)
@@ -74,8 +68,26 @@ export function countedFacts(
   for (const name of others)
     if (filters[name] !== undefined && measure.knows.includes(name))
       parts.push(sql`f.${sql.ref(name)} = ${filters[name]}`)
-  return sql`from (${measure.facts(during(period))}) f where ${sql.join(parts, sql` and `)}`
+  return sql.join(parts, sql` and `)
 }
+
+/** FROM and WHERE of figures and lists of rows: the facts `f` of a measure that count. */
+export const countedFacts = (
+  scope: Scope,
+  measure: Measure,
+  period: DaySpan,
+  further: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> =>
+  sql`from (${measure.facts(during(period))}) f where ${counting(scope, measure, further)}`
+
+/** The same of kept months: the cells `f` that count. */
+export const countedCells = (
+  scope: Scope,
+  measure: Measure,
+  months: readonly string[],
+): RawBuilder<unknown> =>
+  sql`from report_cell f where f.measure = ${measure.key} and f.month = any(${months}::date[])
+    and ${counting(scope, measure, [])}`
 
 /** The figure of a measure over rows `g` of (record_id, amount). */
 export const figureOf = ({ how }: Pick<Measure, 'how'>): RawBuilder<number | null> => {

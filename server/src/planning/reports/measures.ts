@@ -11,7 +11,7 @@ import { planMeasures } from '../plans/public.ts'
 import { workMeasures } from '../works/public.ts'
 
 /** Every measure of the house in the order of its columns; an area joins by one line. */
-const measures: readonly Measure[] = [
+export const measures: readonly Measure[] = [
   ...articleMeasures,
   ...workMeasures,
   ...planMeasures,

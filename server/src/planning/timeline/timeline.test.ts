@@ -137,6 +137,30 @@ test('a story is told whole from each of its records, in the order in which it c
   expect(of('sale')?.title).toBe('Báo Bạn · Tin lũ')
 })
 
+test('what was linked to a plan as its broadcast is part of its story, and leads back to it', async () => {
+  const { approved } = plansOf(app)
+  const plan = await approved(room.reporter, room.head)
+  const [{ day_id, channel_id }] = await sql('select day_id, channel_id from schedule_item where id = $1', [
+    ids.item,
+  ])
+  const item = await idOf(
+    `insert into schedule_item (day_id, channel_id, key, during, title, kind)
+     values ($1, $2, 'c', tstzrange('2031-03-10T11:00:00+07:00', '2031-03-10T11:30:00+07:00'), 'Tọa đàm trưa', 'live') returning id`,
+    [day_id, channel_id],
+  )
+  const linked = await app.post(`/api/register_plans/${plan.id}/pieces`, room.head.token, { item_id: item })
+  expect(linked.status, linked.text).toBe(200)
+  const all = await app.person({ grants: ['registerPlan.view', 'scheduleItem.view'] })
+  for (const [kind, id] of [
+    ['plan', plan.id],
+    ['broadcast', item],
+  ] as const)
+    expect((await story(kind, id, all)).entries.map((entry) => [entry.kind, entry.id])).toEqual([
+      ['plan', plan.id],
+      ['broadcast', item],
+    ])
+})
+
 test('everybody is told only what they may see, and nothing leads on from what they may not', async () => {
   // The author sees what is theirs, and no money.
   expect(await kinds('article', ids.article, room.reporter)).toEqual(

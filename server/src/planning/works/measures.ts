@@ -20,6 +20,7 @@ const measure = (
   how: 'count',
   reports: ['unit', 'department', 'member'],
   knows: [],
+  kept: 'works',
   title: (access, language) =>
     sql`(select ${seenName(inSightBy(access, 'work.view'), sql`w.title`, language)} from work w where w.id = f.record_id)`,
   link: (id) => `/work/list?open=${id}`,

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { type Language, text } from '@toasoan/contract/kit/text'
-import { queryClient } from '#web/client/query-client.ts'
+import { invalidateAll } from '#web/client/query-client.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 
 const label = text('Ngôn ngữ', 'Language')
@@ -19,7 +19,7 @@ export function LanguageItems() {
       onClick={() => {
         change(name)
         // The server writes some sentences in the asked language.
-        void queryClient.invalidateQueries()
+        void invalidateAll()
       }}
     >
       {names[name]}

@@ -8,10 +8,10 @@ import {
 } from '@toasoan/contract/editorial/comments'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { MessageLinks } from '#web/ui/message-links.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -44,17 +44,15 @@ function Like({ row }: { row: CommentRow }) {
 
 function OwnMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
   const t = useText()
-  const remove = useChange(deleteComment)
-  const ask = async () => {
-    const title = t(commentTexts.deleteTitle)
-    const sure = await confirm({
-      title,
-      body: t(commentTexts.deleteBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (sure) remove.mutate({ params: { id: row.id } })
-  }
+  const ask = () =>
+    deleteAfterAsking(
+      deleteComment,
+      { params: { id: row.id } },
+      {
+        title: t(commentTexts.deleteTitle),
+        body: t(commentTexts.deleteBody),
+      },
+    )
   if (!row.may_edit && !row.may_delete) return null
   return (
     <Menu position="bottom-end" withinPortal>

@@ -138,12 +138,9 @@ async function sendParts(file: File, session: UploadSession, sending: Sending): 
   }
   const { session_id, chunk_size } = session
   const one = async ([from, to]: Part) => {
-    const fields = { phase: 'upload', session_id, start_offset: String(from) }
-    const send = () => {
-      const form = formOf(fields, 'chunk', file.slice(from, to), file.name)
-      const onProgress = (part: number) => tell(from, Math.min(to - from, part * (to - from)))
-      return upload(uploadChunk, form, { signal, onProgress })
-    }
+    const query = { session_id, start_offset: from }
+    const onProgress = (part: number) => tell(from, Math.min(to - from, part * (to - from)))
+    const send = () => upload(uploadChunk, file.slice(from, to), { query, signal, onProgress })
     await slots(signal, () => patiently(send, { signal, onAway }))
     tell(from, to - from)
   }

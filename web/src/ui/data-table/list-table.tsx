@@ -83,7 +83,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
         <Table.Thead className={styles.head}>
           <Table.Tr>
             {selectable && (
-              <Table.Th className={styles.check}>
+              <Table.Th className={styles.check} data-check>
                 <Checkbox
                   size="xs"
                   aria-label={t(listTexts.chooseAll)}
@@ -107,7 +107,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
               </Table.Th>
             ))}
             {view.rowActions.length > 0 && (
-              <Table.Th className={styles.actionCell}>
+              <Table.Th className={styles.actionCell} data-actions>
                 <span className={styles.unseen}>{t(listTexts.actionsOf)}</span>
               </Table.Th>
             )}
@@ -126,7 +126,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                 data-row={index}
               >
                 {selectable && (
-                  <Table.Td className={styles.check}>
+                  <Table.Td className={styles.check} data-check>
                     <Checkbox
                       size="xs"
                       aria-label={t(listTexts.choose)}
@@ -157,7 +157,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                   </Table.Td>
                 ))}
                 {view.rowActions.length > 0 && (
-                  <Table.Td className={styles.actionCell}>
+                  <Table.Td className={styles.actionCell} data-actions>
                     <RowMenu row={row} actions={view.rowActions} />
                   </Table.Td>
                 )}

@@ -3,22 +3,45 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** How wide a cell may be at most, in pixels: as wide as lets all columns stand in the list. */
 const widths = [184, 160, 136, 112, 96]
 
-/** Cuts the cells' words a step further until no column is off the edge. Names, numbers and states keep their room. */
+/** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
+const kept =
+  '[data-name], [data-check], [data-actions], [aria-sort="ascending"], [aria-sort="descending"], :has(.mantine-Badge-root)'
+
+/** The columns that may be left out, the last first, each as its cells. */
+function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
+  const cells = [...table.querySelectorAll<HTMLTableCellElement>('th, td')]
+  const needed = new Set(cells.filter((cell) => cell.matches(kept)).map(({ cellIndex }) => cellIndex))
+  return [...(table.tHead?.rows[0]?.cells ?? [])]
+    .filter(({ cellIndex }) => !needed.has(cellIndex))
+    .reverse()
+    .map((head) => cells.filter(({ cellIndex }) => cellIndex === head.cellIndex))
+}
+
+/**
+ * Cuts the cells' words a step further until no column is off the edge; where that is not enough, leaves out lesser
+ * columns, the last first: the record has them. Names, numbers and states keep their room.
+ */
 function fit(table: HTMLTableElement): void {
   const box = table.parentElement
   if (!box || box.clientWidth === 0) return
   const sticksOut = () => box.scrollWidth > box.clientWidth + 1
   table.style.removeProperty('--widest')
   table.removeAttribute('data-narrow')
+  for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
   for (const width of widths) {
     if (!sticksOut()) return
     table.setAttribute('data-narrow', '')
     table.style.setProperty('--widest', `${width}px`)
   }
+  if (!sticksOut()) return
+  for (const column of lesserColumns(table)) {
+    for (const cell of column) cell.setAttribute('data-folded', '')
+    if (!sticksOut()) return
+  }
 }
 
 /**
- * Lets a list's columns be as wide as their contents, and narrower where together they would not fit.
+ * Lets a list's columns be as wide as their contents, and narrower or fewer where together they would not fit.
  *
  * @param rows What the table shows: it is measured again when this, its columns, its density or its width has changed.
  */

@@ -1,12 +1,14 @@
 import type { Form, Frame } from '../form.ts'
+import { silentFlac } from './flac.ts'
 import { endsWhole, type Page, packetLengths, pageAt, pageBytes, pagesWith } from './page.ts'
 import { setupPackets } from './setup.ts'
 
 /** Whether a form is kept in pages of Ogg. */
-export const isPaged = ({ codec }: Pick<Form, 'codec'>): boolean => codec === 'opus' || codec === 'vorbis'
+export const isPaged = ({ codec }: Pick<Form, 'codec'>): boolean =>
+  codec === 'opus' || codec === 'vorbis' || codec === 'flac'
 
 /** Bytes that a packet has at most that codes nothing. */
-const silentPacket = 4
+const silentPacket = (form: Form): number => (form.codec === 'flac' ? silentFlac(form) : 4)
 
 /**
  * Pages that hold whole packets as a frame. Kept is what they sound, not where they stood: numbers of streams and pages
@@ -27,9 +29,15 @@ export function frameOf(pages: readonly Page[], samples: number, form: Form): Fr
     ...form,
     bytes: Buffer.concat(bytes),
     duration: (samples / form.rate) * 1000,
-    silent: pages.every(({ lengths }) => packetLengths(lengths).every((length) => length <= silentPacket)),
+    silent: pages.every(({ lengths }) =>
+      packetLengths(lengths).every((length) => length <= silentPacket(form)),
+    ),
   }
 }
+
+/** A packet of sound as a frame of its own. */
+export const frameOfPacket = (packet: Buffer, samples: number, form: Form): Frame =>
+  frameOf(pagesWith(packet, { serial: 0, sequence: 0, first: false }), samples, form)
 
 /** The frames of a stored piece. */
 export function pagesOf(bytes: Buffer, form: Form): Frame[] {

@@ -1,7 +1,8 @@
 import type { Frame } from '../form.ts'
+import { flacSamples } from './flac.ts'
 import { endsWhole, type Page, packetLengths, pageAt } from './page.ts'
-import { frameOf } from './pages.ts'
-import { codecOf, headPackets, type Setup, setupOf, titleOf } from './setup.ts'
+import { frameOf, frameOfPacket } from './pages.ts'
+import { codecOf, isHeaded, type OggCodec, type Setup, setupOf, titleOf } from './setup.ts'
 
 /** Bytes and pages after which what goes before the sound, or a packet of it, is none. */
 const [longest, mostPages] = [1_048_576, 300]
@@ -37,7 +38,7 @@ export function oggReader(onTitle: (title: string) => void) {
   let serial: number | null = null
   let sequence = -1
   let form: Setup | null = null
-  let codec: 'opus' | 'vorbis' | null = null
+  let codec: OggCodec | null = null
   let heads: Buffer[] = []
   let read = packets()
   /** Samples until the last page; null while nobody told them. */
@@ -89,7 +90,7 @@ export function oggReader(onTitle: (title: string) => void) {
     if (!codec) return
     const isNone = isTooLong(page)
     if (!isNone) heads.push(...read(page))
-    if (!isNone && heads.length < headPackets[codec]) return
+    if (!isNone && !isHeaded(codec, heads)) return
     form = isNone ? null : setupOf(codec, heads)
     if (!form) {
       forget()
@@ -97,9 +98,37 @@ export function oggReader(onTitle: (title: string) => void) {
     }
     granule = 0
     clear()
-    const title = titleOf(heads[1] as Buffer)
+    const title = titleOf(codec, heads)
     heads = []
+    read = packets()
     if (title) onTitle(title)
+  }
+
+  /** Packets of FLAC say themselves how long they are, and lie over pages: each is a frame. */
+  const packetsOfSound = (page: Page, follows: boolean, to: Setup): Frame[] => {
+    if (!follows) {
+      read = packets()
+      breaks ||= given
+    }
+    if (isTooLong(page)) {
+      forget()
+      return []
+    }
+    const frames: Frame[] = []
+    const whole = read(page)
+    // The rest of what began on a page that did not come.
+    if (!follows && page.continued) whole.shift()
+    for (const packet of whole) {
+      clear()
+      const samples = flacSamples(packet)
+      if (samples === 0) continue
+      const frame = frameOfPacket(packet, samples, to)
+      if (breaks) frame.breaks = true
+      breaks = false
+      given = true
+      frames.push(frame)
+    }
+    return frames
   }
 
   const sound = (page: Page, follows: boolean, to: Setup): Frame[] => {
@@ -138,7 +167,7 @@ export function oggReader(onTitle: (title: string) => void) {
     if (page.serial !== serial) return []
     const follows = page.first || page.sequence === sequence + 1
     sequence = page.sequence
-    if (form) return sound(page, follows, form)
+    if (form) return form.codec === 'flac' ? packetsOfSound(page, follows, form) : sound(page, follows, form)
     headed(page)
     return []
   }

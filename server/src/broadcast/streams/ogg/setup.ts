@@ -1,15 +1,24 @@
 import type { Form } from '../form.ts'
+import { emptyFlacComment, flacComment, flacSetup, isFlac, isHeadedFlac } from './flac.ts'
+
+/** The sounds of Ogg that are copied. */
+export type OggCodec = 'opus' | 'vorbis' | 'flac'
 
 /** What a stream of Ogg says of itself before its first sound. */
-export type Setup = Form & { codec: 'opus' | 'vorbis'; setup: string }
+export type Setup = Form & { codec: OggCodec; setup: string }
 
-/** Packets before the sound of a codec. */
-export const headPackets = { opus: 2, vorbis: 3 } as const
+/** Packets before the sound of a codec that has always so many. */
+const headPackets = { opus: 2, vorbis: 3 } as const
+
+/** Whether the packets before the sound are all there. */
+export const isHeaded = (codec: OggCodec, packets: readonly Buffer[]): boolean =>
+  codec === 'flac' ? isHeadedFlac(packets) : packets.length >= headPackets[codec]
 
 const startsWith = (packet: Buffer, words: string) => packet.toString('latin1', 0, words.length) === words
 
 /** Which sound begins with a packet; null for what is no sound that is copied. */
-export function codecOf(packet: Buffer): 'opus' | 'vorbis' | null {
+export function codecOf(packet: Buffer): OggCodec | null {
+  if (isFlac(packet)) return 'flac'
   if (startsWith(packet, 'OpusHead') && packet.length >= 19) return 'opus'
   return startsWith(packet, '\x01vorbis') && packet.length >= 30 ? 'vorbis' : null
 }
@@ -23,14 +32,28 @@ const emptyComment = {
 /** Bytes of what goes before the sound, and samples in a second, at most. */
 const [longestSetup, highestRate] = [262_144, 384_000]
 
-/** What is told by the packets before the sound; null when they tell no rate, or more than is kept. */
-export function setupOf(codec: 'opus' | 'vorbis', packets: readonly Buffer[]): Setup | null {
-  const [head, , books] = packets
-  if (!head) return null
+type Told = { rate: number; channels: number; kept: Buffer[] }
+
+function toldBy(codec: OggCodec, head: Buffer, books: Buffer | undefined): Told {
+  if (codec === 'flac') {
+    const { rate, channels, head: kept } = flacSetup(head)
+    return { rate, channels, kept: [kept, emptyFlacComment] }
+  }
   const rate = codec === 'opus' ? 48_000 : head.readUInt32LE(12)
   const channels = head[codec === 'opus' ? 9 : 11] ?? 0
+  return {
+    rate,
+    channels,
+    kept: [head, emptyComment[codec], ...(codec === 'vorbis' && books ? [books] : [])],
+  }
+}
+
+/** What is told by the packets before the sound; null when they tell no rate, or more than is kept. */
+export function setupOf(codec: OggCodec, packets: readonly Buffer[]): Setup | null {
+  const [head, , books] = packets
+  if (!head) return null
+  const { rate, channels, kept } = toldBy(codec, head, books)
   if (!rate || rate > highestRate || !channels) return null
-  const kept = [head, emptyComment[codec], ...(codec === 'vorbis' && books ? [books] : [])]
   if (kept.reduce((sum, { length }) => sum + length, 0) > longestSetup) return null
   return { codec, rate, channels, setup: kept.map((packet) => packet.toString('base64')).join('.') }
 }
@@ -39,9 +62,12 @@ export function setupOf(codec: 'opus' | 'vorbis', packets: readonly Buffer[]): S
 export const setupPackets = (setup: string): Buffer[] =>
   setup.split('.').map((packet) => Buffer.from(packet, 'base64'))
 
-/** The title that a comment tells; empty when it tells none. */
-export function titleOf(comment: Buffer): string {
-  let at = startsWith(comment, 'OpusTags') ? 8 : 7
+const commentAt = { opus: 8, vorbis: 7, flac: 4 } as const
+
+/** The title that the packets before the sound tell; empty when they tell none. */
+export function titleOf(codec: OggCodec, packets: readonly Buffer[]): string {
+  const comment = (codec === 'flac' ? flacComment(packets) : packets[1]) ?? Buffer.alloc(0)
+  let at: number = commentAt[codec]
   const next = (): Buffer => {
     const length = at + 4 <= comment.length ? comment.readUInt32LE(at) : 0
     const found = comment.subarray(at + 4, at + 4 + length)

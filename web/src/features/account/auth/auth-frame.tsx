@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { ownLogo } from '#web/ui/logo.ts'
 import styles from './auth-frame.module.css'
 import { authTexts } from './text.ts'
 
@@ -18,7 +19,7 @@ export function AuthFrame({ title, lead, children }: Props) {
       <section className={styles.side}>
         <div className={styles.form}>
           <a className={styles.logo} href="/" title={t(authTexts.readNews)}>
-            <img src="/logo.svg" alt="" width={40} height={40} />
+            <img src={ownLogo} alt="" width={40} height={40} />
             <span>Tòa Soạn</span>
           </a>
           <h1 className={styles.title}>{title}</h1>

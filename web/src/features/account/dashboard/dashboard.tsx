@@ -9,7 +9,7 @@ import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { ByDepartment, PublishedByDay } from './charts.tsx'
 import styles from './dashboard.module.css'
-import { useWaitingDirectives, WaitingDirectives } from './directives.tsx'
+import { WaitingDirectives } from './directives.tsx'
 import { Greeting } from './greeting.tsx'
 import { Mine, MostRead, MovedToday } from './lists.tsx'
 import { StageTile } from './stage-tile.tsx'
@@ -25,9 +25,7 @@ export function Component() {
     {},
     { refetchInterval: 300_000, quiet: true },
   )
-  const directives = useWaitingDirectives()
-  // What comes above the rest is waited for with it: nothing moves once it can be read.
-  if (isPending || directives.isPending)
+  if (isPending)
     return (
       <div className={styles.coming}>
         <Card>
@@ -54,7 +52,7 @@ export function Component() {
     <div className={styles.page}>
       <Greeting waiting={data.waiting.reduce((sum, { total }) => sum + total, 0)} />
       <WaitingFirst articles={data.waiting_first} />
-      <WaitingDirectives />
+      <WaitingDirectives {...data.directives} />
       {data.waiting.length > 0 && (
         <section className={styles.tiles} aria-label={t(dashboardTexts.waiting)}>
           {data.waiting.map(({ stage, total, oldest_at }) => (

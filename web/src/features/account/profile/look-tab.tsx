@@ -2,7 +2,7 @@ import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { updateMe } from '@toasoan/contract/account/profile'
 import type { Language } from '@toasoan/contract/kit/text'
 import { call } from '#web/client/call.ts'
-import { queryClient, reportFailure } from '#web/client/query-client.ts'
+import { invalidateAll, reportFailure } from '#web/client/query-client.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
 import { takeUpUser, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ export function LookTab() {
   const choose = (next: Language) => {
     changeLanguage(next)
     // The server writes some sentences in the asked language.
-    void queryClient.invalidateQueries()
+    void invalidateAll()
     const { name, display_name, alias, phone, gender, birthday } = user
     const body = { name, display_name, alias, phone, gender, birthday, language: next }
     call(updateMe, { body }).then(takeUpUser, reportFailure)

@@ -1,32 +1,13 @@
 import { moduleInput, moduleLabels, updateModule, viewModule } from '@toasoan/contract/administration/modules'
-import { useNavigate, useParams } from 'react-router'
-import { useCall, useChange } from '#web/client/use-call.ts'
-import { HouseNamesForm } from '#web/entities/house-names-form.tsx'
-import { useLanguage } from '#web/language/use-text.ts'
-import { ListMessage } from '#web/ui/data-table/list-message.tsx'
-import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { HouseRecordEdit } from '#web/entities/house-names/house-record.tsx'
 
 /** Gives a module names of the house's own. */
-export function Component() {
-  const id = Number(useParams().id)
-  const navigate = useNavigate()
-  const { data, error } = useCall(viewModule, { params: { id } }, { quiet: true })
-  const [language] = useLanguage()
-  usePageTitle(
-    data && (language === 'en' ? data.name_en || data.default_name_en : data.name || data.default_name),
-  )
-  const update = useChange(updateModule, { quiet: true })
-  if (error && !data)
-    return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
-  if (!data) return <ListSkeleton rows={3} />
-  return (
-    <HouseNamesForm
-      row={data}
-      schema={moduleInput}
-      labels={moduleLabels}
-      onSave={(body) => update.mutateAsync({ params: { id }, body })}
-      onLeave={() => navigate('/modules/list')}
-    />
-  )
-}
+export const Component = () => (
+  <HouseRecordEdit
+    view={viewModule}
+    update={updateModule}
+    schema={moduleInput}
+    labels={moduleLabels}
+    back="/modules/list"
+  />
+)

@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { areas } from '@toasoan/contract/access/catalogue'
 import { listModules, type ModuleRow, moduleLabels } from '@toasoan/contract/administration/modules'
+import { houseNameTexts } from '#web/entities/house-names/house-name-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -11,7 +12,7 @@ import { moduleTexts } from './text.ts'
 
 function Origin({ builtIn }: { builtIn: boolean }) {
   const t = useText()
-  return <span>{t(builtIn ? moduleTexts.builtIn : moduleTexts.own)}</span>
+  return <span>{t(builtIn ? houseNameTexts.builtIn : houseNameTexts.own)}</span>
 }
 
 const columns: Column<ModuleRow>[] = [
@@ -25,7 +26,7 @@ const columns: Column<ModuleRow>[] = [
   { key: 'code', label: moduleLabels.code, sortable: true, width: 220 },
   {
     key: 'built_in',
-    label: moduleTexts.origin,
+    label: houseNameTexts.origin,
     width: 150,
     render: ({ built_in }) => <Origin builtIn={built_in} />,
   },

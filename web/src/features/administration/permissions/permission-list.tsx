@@ -3,6 +3,7 @@ import { listModules } from '@toasoan/contract/administration/modules'
 import { listPermissions, permissionLabels } from '@toasoan/contract/administration/permissions'
 import type { RowOf } from '#web/client/call.ts'
 import { useList } from '#web/client/use-call.ts'
+import { houseNameTexts } from '#web/entities/house-names/house-name-texts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -15,7 +16,7 @@ type PermissionRow = RowOf<typeof listPermissions>
 
 function Origin({ builtIn }: { builtIn: boolean }) {
   const t = useText()
-  return <span>{t(builtIn ? permissionTexts.builtIn : permissionTexts.own)}</span>
+  return <span>{t(builtIn ? houseNameTexts.builtIn : houseNameTexts.own)}</span>
 }
 
 const columns: Column<PermissionRow>[] = [
@@ -34,7 +35,7 @@ const columns: Column<PermissionRow>[] = [
   { key: 'code', label: permissionLabels.code, sortable: true, width: 220 },
   {
     key: 'built_in',
-    label: permissionTexts.origin,
+    label: houseNameTexts.origin,
     width: 150,
     render: ({ built_in }) => <Origin builtIn={built_in} />,
   },

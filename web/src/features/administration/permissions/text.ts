@@ -5,8 +5,6 @@ export const permissionTexts = {
   title: text('Quyền', 'Permissions'),
   viewTitle: text('Xem quyền', 'View a permission'),
   editTitle: text('Đặt tên quyền', 'Name a permission'),
-  defaultName: text('Tên gốc tiếng Việt', 'Original Vietnamese name'),
-  defaultNameEn: text('Tên gốc tiếng Anh', 'Original English name'),
   holders: text('Vai trò có quyền này', 'Roles that grant it'),
   none: text('Chưa có', 'None'),
   addTitle: text('Thêm quyền', 'Add a permission'),
@@ -19,9 +17,6 @@ export const permissionTexts = {
     'Phần đứng sau mã phân hệ. Để trống thì lấy theo tên; về sau không đổi được.',
     'What stands behind the module’s code. Made from the name when empty; it never changes afterwards.',
   ),
-  builtIn: text('Của chương trình', 'Part of the program'),
-  own: text('Của cơ quan', 'Of the house'),
-  origin: text('Nguồn', 'Origin'),
   deleteTitle: text('Xóa quyền “{name}”?', 'Delete the permission “{name}”?'),
   deleteBody: text('Chỉ xóa được khi không vai trò nào giữ nó.', 'No role may grant it any more.'),
 }

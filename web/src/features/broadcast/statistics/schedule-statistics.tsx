@@ -1,4 +1,4 @@
-import { Group, Select, Stack } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { channelList } from '@toasoan/contract/broadcast/channels'
 import { itemKindLabels } from '@toasoan/contract/broadcast/days'
 import { type ScheduleStatistic, viewScheduleStatistic } from '@toasoan/contract/broadcast/statistics'
@@ -52,6 +52,11 @@ function Shown({ data }: { data: ScheduleStatistic }) {
           [t(texts.complete), `${number(complete)}/${number(recorded)}`],
         ]}
       />
+      {!data.compares_sound && (
+        <Text size="sm" c="dimmed">
+          {t(texts.noPrints)}
+        </Text>
+      )}
       {total.items === 0 && recorded === 0 ? (
         <ListMessage title={t(texts.empty)} illustration="/illustrations/empty-list.svg" />
       ) : (

@@ -22,5 +22,9 @@ export const statisticTexts = {
   recordings: text('Ghi được so với cửa sổ', 'Got of the windows recorded'),
   noProgram: text('Không thuộc chương trình', 'No programme'),
   noUnit: text('Chưa phân đơn vị', 'No department'),
+  noPrints: text(
+    'ffmpeg của máy chủ không có bộ nhận dạng âm thanh (chromaprint), nên bản ghi không được so với tệp đã lên lịch: giờ phát chỉ biết theo tên chương trình mà luồng báo và theo xác nhận của người trực.',
+    'The server’s ffmpeg cannot recognise sounds (chromaprint), so recordings are not compared with planned files: what was sent is known from the titles that streams tell and from what people confirm.',
+  ),
   empty: text('Không có ngày nào được công bố trong khoảng này.', 'No day of this span is published.'),
 }

@@ -8,15 +8,14 @@ import {
 } from '@toasoan/contract/editorial/collections'
 import { useChange } from '#web/client/use-call.ts'
 import { ActiveStatus } from '#web/entities/active-status.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { collectionTexts } from './text.ts'
 
 function OnSite({ shown }: { shown: boolean }) {
@@ -90,20 +89,12 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const toggle = useChange(toggleCollection)
-  const remove = useChange(deleteCollection)
-  const ask = async ({ id, name }: CollectionRow) => {
-    const sure = await confirm({
-      title: t(collectionTexts.deleteTitle, { name }),
-      body: t(collectionTexts.deleteBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (sure)
-      await remove.mutateAsync({ params: { id } }).then(
-        () => toastSuccess(t(shared.deleted)),
-        () => {},
-      )
-  }
+  const ask = ({ id, name }: CollectionRow) =>
+    deleteAfterAsking(
+      deleteCollection,
+      { params: { id } },
+      { title: t(collectionTexts.deleteTitle, { name }), body: t(collectionTexts.deleteBody) },
+    )
   return (
     <ListScreen<typeof listCollections, CollectionRow>
       name={collectionTexts.title}

@@ -43,4 +43,10 @@ export const comparePath = (
 ): string => `/${kind}/${id}/diff/${first}/${last}`
 
 /** What a change of a directive makes stale. */
-export const staleAfterChange = ['/propagate*', '/orientate*', '/home/propagate*', '/notifications*']
+export const staleAfterChange = [
+  '/propagate*',
+  '/orientate*',
+  '/home/propagate*',
+  '/dashboard',
+  '/notifications*',
+]

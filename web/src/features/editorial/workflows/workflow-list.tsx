@@ -17,16 +17,15 @@ import {
   workflowLabels,
 } from '@toasoan/contract/editorial/workflows'
 import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { workflowTexts } from './text.ts'
 
 function Warnings({ warnings: { errors, warnings } }: Pick<WorkflowRow, 'warnings'>) {
@@ -123,18 +122,13 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const toggle = useChange(toggleWorkflow)
-  const remove = useChange(deleteWorkflow)
   const turn = ({ id }: WorkflowRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
-  const removeOne = async ({ id, name }: WorkflowRow) => {
-    const title = t(workflowTexts.deleteTitle, { name })
-    const body = t(workflowTexts.deleteBody)
-    if (!(await confirm({ title, body, confirmLabel: shared.remove, danger: true }))) return
-    const done = await remove.mutateAsync({ params: { id } }).then(
-      () => true,
-      () => false,
+  const removeOne = ({ id, name }: WorkflowRow) =>
+    deleteAfterAsking(
+      deleteWorkflow,
+      { params: { id } },
+      { title: t(workflowTexts.deleteTitle, { name }), body: t(workflowTexts.deleteBody) },
     )
-    if (done) toastSuccess(t(shared.deleted))
-  }
   const edit = ({ id }: WorkflowRow) => `/workflow/edit/${id}`
   return (
     <ListScreen

@@ -14,12 +14,12 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { reportClash } from '#web/entities/moves/show-clash.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { BorrowItems } from './borrow-items.tsx'
@@ -31,7 +31,6 @@ const stale = ['/borrows*', '/devices*']
 function Borrow({ borrow, onClose }: { borrow: BorrowDetail; onClose: () => void }) {
   const t = useText()
   const move = useChange(changeBorrowStatus, { quiet: true, invalidates: stale })
-  const remove = useChange(deleteBorrow, { invalidates: stale })
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const go = async (status: Status, reason: string) => {
     const items = Object.entries(chosen).map(([item, serial_id]) => ({ item_id: Number(item), serial_id }))
@@ -46,9 +45,8 @@ function Borrow({ borrow, onClose }: { borrow: BorrowDetail; onClose: () => void
     }
   }
   const drop = async () => {
-    if (!(await confirm({ title: borrowTexts.deleteTitle, confirmLabel: shared.remove, danger: true })))
-      return
-    await remove.mutateAsync({ params: { id: borrow.id } }).then(onClose, () => {})
+    const question = { title: t(borrowTexts.deleteTitle), stale }
+    if (await deleteAfterAsking(deleteBorrow, { params: { id: borrow.id } }, question)) onClose()
   }
   return (
     <Stack>

@@ -111,7 +111,7 @@ const rowActions: RowAction<StudioRow>[] = [
     icon: IconTrash,
     can: 'studio.delete',
     danger: true,
-    run: (row) => removePlace(deleteStudio, '/studios*', row),
+    run: (row) => removePlace(deleteStudio, row),
   },
 ]
 

@@ -122,7 +122,7 @@ const rowActions: RowAction<VehicleRow>[] = [
     icon: IconTrash,
     can: 'mobileVehicle.delete',
     danger: true,
-    run: (row) => removePlace(deleteVehicle, '/mobile_vehicles*', row),
+    run: (row) => removePlace(deleteVehicle, row),
   },
 ]
 

@@ -10,12 +10,12 @@ import { useCall, useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { reportClash } from '#web/entities/moves/show-clash.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime, number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { askResult } from './finish-dialog.tsx'
@@ -30,7 +30,6 @@ function Repair({ kind, repair, onClose }: { kind: RepairKind; repair: AnyDetail
   const t = useText()
   const [editing, setEditing] = useState(false)
   const move = useChange(kind.move as AnyEndpoint, { quiet: true, invalidates: kind.stale })
-  const remove = useChange(kind.remove as AnyEndpoint, { invalidates: kind.stale })
   const params = { id: repair.id }
   const go = async (status: Status, reason: string) => {
     const ended = status === 'done' || status === 'unrepairable'
@@ -47,9 +46,8 @@ function Repair({ kind, repair, onClose }: { kind: RepairKind; repair: AnyDetail
     }
   }
   const drop = async () => {
-    if (!(await confirm({ title: repairTexts.deleteTitle, confirmLabel: shared.remove, danger: true })))
-      return
-    await remove.mutateAsync({ params } as never).then(onClose, () => {})
+    const question = { title: t(repairTexts.deleteTitle), stale: kind.stale }
+    if (await deleteAfterAsking(kind.remove as AnyEndpoint, { params } as never, question)) onClose()
   }
   return (
     <Stack>

@@ -14,10 +14,10 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useChange, useList } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { FormSelect, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -148,11 +148,9 @@ function Begin({ onClose }: { onClose: () => void }) {
 /** The stocktakes, open and closed. */
 export function Component() {
   const [beginning, setBeginning] = useState(false)
-  const remove = useChange(deleteStocktake)
-  const drop = async ({ id }: StocktakeRow) => {
-    if (await confirm({ title: stocktakeTexts.deleteTitle, confirmLabel: shared.remove, danger: true }))
-      await remove.mutateAsync({ params: { id } }).catch(() => {})
-  }
+  const t = useText()
+  const drop = ({ id }: StocktakeRow) =>
+    deleteAfterAsking(deleteStocktake, { params: { id } }, { title: t(stocktakeTexts.deleteTitle) })
   return (
     <>
       <ListScreen

@@ -7,13 +7,13 @@ import {
   breakingLabels as labels,
 } from '@toasoan/contract/site/breaking-news'
 import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { FormMoment } from '#web/ui/form/form-moment.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -80,7 +80,6 @@ export function Component() {
   const can = useCan()
   const [record, open] = useOpenRecord()
   const update = useChange(breakingNews.update)
-  const remove = useChange(breakingNews.remove)
   const takeOff = ({ id, name, link, starts_at, ends_at, version }: BreakingRow) =>
     update
       .mutateAsync({ params: { id }, body: { name, link, starts_at, ends_at, version, active: false } })
@@ -88,19 +87,12 @@ export function Component() {
         () => toastSuccess(t(texts.takenOff)),
         () => {},
       )
-  const ask = async ({ id, name }: BreakingRow) => {
-    const sure = await confirm({
-      title: t(texts.deleteTitle, { name }),
-      body: t(texts.deleteBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (sure)
-      await remove.mutateAsync({ params: { id } }).then(
-        () => toastSuccess(t(shared.deleted)),
-        () => {},
-      )
-  }
+  const ask = ({ id, name }: BreakingRow) =>
+    deleteAfterAsking(
+      breakingNews.remove,
+      { params: { id } },
+      { title: t(texts.deleteTitle, { name }), body: t(texts.deleteBody) },
+    )
   return (
     <>
       <ListScreen<typeof breakingNews.list, BreakingRow>

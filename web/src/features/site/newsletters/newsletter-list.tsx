@@ -12,12 +12,12 @@ import {
   newsletters,
 } from '@toasoan/contract/site/newsletters'
 import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { RecordDrawer, useOpenRecord } from '#web/entities/records/record-drawer.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -57,25 +57,17 @@ const columns: Column<NewsletterRow>[] = [
 function useActions(edit: (id: number) => void): RowAction<NewsletterRow>[] {
   const t = useText()
   const update = useChange(newsletters.update)
-  const remove = useChange(newsletters.remove)
   const put = ({ id, name, version }: NewsletterRow, active: boolean) =>
     update.mutateAsync({ params: { id }, body: { name, version, active } }).then(
       () => toastSuccess(t(active ? texts.resumed : texts.paused)),
       () => {},
     )
-  const ask = async ({ id, name }: NewsletterRow) => {
-    const sure = await confirm({
-      title: t(texts.deleteTitle, { name }),
-      body: t(texts.deleteBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (sure)
-      await remove.mutateAsync({ params: { id } }).then(
-        () => toastSuccess(t(shared.deleted)),
-        () => {},
-      )
-  }
+  const ask = ({ id, name }: NewsletterRow) =>
+    deleteAfterAsking(
+      newsletters.remove,
+      { params: { id } },
+      { title: t(texts.deleteTitle, { name }), body: t(texts.deleteBody) },
+    )
   return [
     {
       key: 'open',

@@ -11,15 +11,14 @@ import {
 import { useSearchParams } from 'react-router'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
-import { useCall, useChange } from '#web/client/use-call.ts'
+import { useCall } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { newsletterTexts as texts } from './text.ts'
 import { newsletterTitles as titles } from './titles.ts'
 
@@ -69,20 +68,17 @@ function useLists(): Filter[] {
 /** Who takes newsletters. */
 export function Component() {
   const t = useText()
-  const remove = useChange(removeSubscriber, { invalidates: ['/newsletters*'] })
-  const ask = async ({ id, email }: SubscriberRow) => {
-    const sure = await confirm({
-      title: t(texts.removeTitle, { email }),
-      body: t(texts.removeBody),
-      confirmLabel: texts.remove,
-      danger: true,
-    })
-    if (sure)
-      await remove.mutateAsync({ params: { id } }).then(
-        () => toastSuccess(t(texts.removed)),
-        () => {},
-      )
-  }
+  const ask = ({ id, email }: SubscriberRow) =>
+    deleteAfterAsking(
+      removeSubscriber,
+      { params: { id } },
+      {
+        title: t(texts.removeTitle, { email }),
+        body: t(texts.removeBody),
+        confirmLabel: texts.remove,
+        done: texts.removed,
+      },
+    )
   return (
     <ListScreen<typeof listSubscribers, SubscriberRow>
       name={titles.subscribers}

@@ -8,16 +8,14 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { deleteGroup, type GroupRow, groupLabels, listGroups } from '@toasoan/contract/administration/groups'
-import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { groupTexts } from '../text.ts'
 
 const columns: Column<GroupRow>[] = [
@@ -93,17 +91,12 @@ const actions: RowAction<GroupRow>[] = [
 export function Component() {
   const t = useText()
   const can = useCan()
-  const remove = useChange(deleteGroup)
-  const removeOne = async ({ id, name }: GroupRow) => {
-    const title = t(groupTexts.deleteTitle, { name })
-    const body = t(groupTexts.deleteBody)
-    if (!(await confirm({ title, body, confirmLabel: shared.remove, danger: true }))) return
-    const done = await remove.mutateAsync({ params: { id } }).then(
-      () => true,
-      () => false,
+  const removeOne = ({ id, name }: GroupRow) =>
+    deleteAfterAsking(
+      deleteGroup,
+      { params: { id } },
+      { title: t(groupTexts.deleteTitle, { name }), body: t(groupTexts.deleteBody) },
     )
-    if (done) toastSuccess(t(shared.deleted))
-  }
   return (
     <ListScreen
       name={groupTexts.groups}

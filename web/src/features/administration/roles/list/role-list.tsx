@@ -1,17 +1,15 @@
 import { Text } from '@mantine/core'
 import { IconEye, IconLock, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { deleteRole, listRoles, type RoleRow, roleLabels } from '@toasoan/contract/administration/roles'
-import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { roleTexts } from '../text.ts'
 
 function RoleName({ row }: { row: RoleRow }) {
@@ -70,22 +68,12 @@ const columns: Column<RoleRow>[] = [
 export function Component() {
   const t = useText()
   const can = useCan()
-  const remove = useChange(deleteRole)
-  const removeOne = async ({ id, name }: RoleRow) => {
-    const title = t(roleTexts.deleteTitle, { name })
-    const sure = await confirm({
-      title,
-      body: t(roleTexts.deleteBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (!sure) return
-    const done = await remove.mutateAsync({ params: { id } }).then(
-      () => true,
-      () => false,
+  const removeOne = ({ id, name }: RoleRow) =>
+    deleteAfterAsking(
+      deleteRole,
+      { params: { id } },
+      { title: t(roleTexts.deleteTitle, { name }), body: t(roleTexts.deleteBody) },
     )
-    if (done) toastSuccess(t(shared.deleted))
-  }
   return (
     <ListScreen
       name={roleTexts.roles}

@@ -25,7 +25,7 @@ export function SpeechLine({ fileId, name, saved, speech }: Props) {
     const count = countWords(job.text)
     const words =
       job.status === 'waiting'
-        ? t(speechTexts.waiting)
+        ? t(job.needs_tool ? speechTexts.needsTool : speechTexts.waiting)
         : count > 0
           ? t(speechTexts.words, { count })
           : job.progress < 100

@@ -10,6 +10,10 @@ export const speechTexts = {
   ),
   saveFirst: text('Hãy lưu bài trước.', 'Save the article first.'),
   waiting: text('Đang chờ tới lượt…', 'Waiting for its turn…'),
+  needsTool: text(
+    'Chờ máy chủ có ffmpeg để đọc loại âm thanh này; có rồi thì tự chạy tiếp.',
+    'It waits until the server has ffmpeg to read this kind of sound, and goes on by itself then.',
+  ),
   sending: text('Đang gửi tệp: {percent}%', 'Sending the file: {percent}%'),
   hearing: text('Đang nghe…', 'Listening…'),
   words: text('Đang nghe, đã có {count, number} chữ', 'Listening, {count, number} {count|word|words} so far'),

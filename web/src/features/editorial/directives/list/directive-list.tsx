@@ -17,14 +17,13 @@ import {
 import { useSearchParams } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { personFilter } from '#web/entities/choices/person-filter.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { AudienceWords } from '../audience-words.tsx'
 import { ReceiptBadge, StateBadge, UrgencyBadge } from '../badges.tsx'
 import { type Kind, permissionOf, staleAfterChange, useKind, viewPath } from '../kinds.ts'
@@ -173,20 +172,16 @@ function List({ kind }: { kind: Kind }) {
   const t = useText()
   const [view, setView] = useView(kind)
   const toggle = useChange(toggleDirective, { invalidates: staleAfterChange })
-  const remove = useChange(kind.calls.remove, { invalidates: staleAfterChange })
-  const ask = async ({ id, title }: DirectiveRow) => {
-    const sure = await confirm({
-      title: t(directiveTexts.deleteTitle, { title }),
-      body: t(directiveTexts.deleteBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (sure)
-      await remove.mutateAsync({ params: { id } }).then(
-        () => toastSuccess(t(shared.deleted)),
-        () => {},
-      )
-  }
+  const ask = ({ id, title }: DirectiveRow) =>
+    deleteAfterAsking(
+      kind.calls.remove,
+      { params: { id } },
+      {
+        title: t(directiveTexts.deleteTitle, { title }),
+        body: t(directiveTexts.deleteBody),
+        stale: staleAfterChange,
+      },
+    )
   const may = (verb: string) => permissionOf(kind.kind, verb)
   return (
     <ListScreen<typeof kind.calls.list, DirectiveRow>

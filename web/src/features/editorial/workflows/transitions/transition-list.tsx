@@ -17,6 +17,7 @@ import {
 } from '@toasoan/contract/editorial/workflow-transitions'
 import { listWorkflows } from '@toasoan/contract/editorial/workflows'
 import { useChange, useList } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { StageBadge } from '#web/entities/stage-badge.tsx'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useLanguage, useText } from '#web/language/use-text.ts'
@@ -24,10 +25,8 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter } from '#web/ui/data-table/list-types.ts'
 import { number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { workflowTexts } from '../text.ts'
 
 function Name({ name, name_en }: TransitionRow) {
@@ -92,7 +91,6 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const toggle = useChange(toggleTransition, { invalidates: ['/workflow*', '/workflow-transition*'] })
-  const remove = useChange(deleteTransition, { invalidates: ['/workflow*', '/workflow-transition*'] })
   const { data: workflows } = useList(
     listWorkflows,
     { query: { isPaginate: 'false' } },
@@ -125,16 +123,16 @@ export function Component() {
     },
   ]
   const turn = ({ id }: TransitionRow) => toggle.mutateAsync({ params: { id } }).catch(() => {})
-  const removeOne = async ({ id, name }: TransitionRow) => {
-    const title = t(workflowTexts.deleteTitle, { name })
-    const body = t(workflowTexts.deleteTransitionBody)
-    if (!(await confirm({ title, body, confirmLabel: shared.remove, danger: true }))) return
-    const done = await remove.mutateAsync({ params: { id } }).then(
-      () => true,
-      () => false,
+  const removeOne = ({ id, name }: TransitionRow) =>
+    deleteAfterAsking(
+      deleteTransition,
+      { params: { id } },
+      {
+        title: t(workflowTexts.deleteTitle, { name }),
+        body: t(workflowTexts.deleteTransitionBody),
+        stale: ['/workflow*', '/workflow-transition*'],
+      },
     )
-    if (done) toastSuccess(t(shared.deleted))
-  }
   const edit = ({ id }: TransitionRow) => `/workflow-transition/edit/${id}`
   return (
     <ListScreen

@@ -18,9 +18,9 @@ import {
 import { text } from '@toasoan/contract/kit/text'
 import { useState } from 'react'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import type { BookKind } from '../book-kinds.ts'
 
@@ -48,11 +48,8 @@ const stale = ['/calendar-links*']
 function Links() {
   const t = useText()
   const { data = [] } = useCall(listCalendarLinks)
-  const remove = useChange(deleteCalendarLink, { invalidates: stale })
-  const end = async (id: number) => {
-    const sure = await confirm({ title: texts.endTitle, confirmLabel: shared.remove, danger: true })
-    if (sure) await remove.mutateAsync({ params: { id } }).catch(() => {})
-  }
+  const end = (id: number) =>
+    deleteAfterAsking(deleteCalendarLink, { params: { id } }, { title: t(texts.endTitle), stale })
   if (data.length === 0) return null
   return (
     <Stack gap={4}>

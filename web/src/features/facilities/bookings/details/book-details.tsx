@@ -132,7 +132,10 @@ function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => vo
   )
 }
 
-function Details({ kind, id, settle }: { kind: BookKind; id: number; settle: (done: null) => void }) {
+type Shown = { kind: BookKind; id: number; onClose: () => void }
+
+/** A booking over what is on the screen, with what can be done with it. */
+export function BookDrawer({ kind, id, onClose }: Shown) {
   const t = useText()
   const [opened, setOpened] = useState(true)
   return (
@@ -143,7 +146,7 @@ function Details({ kind, id, settle }: { kind: BookKind; id: number; settle: (do
       position="right"
       size="md"
       closeButtonProps={{ 'aria-label': t(shared.close) }}
-      onExitTransitionEnd={() => settle(null)}
+      onExitTransitionEnd={onClose}
     >
       <Body kind={kind} id={id} close={() => setOpened(false)} />
     </Drawer>
@@ -152,4 +155,4 @@ function Details({ kind, id, settle }: { kind: BookKind; id: number; settle: (do
 
 /** Shows a booking with what can be done with it. */
 export const openDetails = (kind: BookKind, id: number): Promise<null> =>
-  openDialog<null>((settle) => <Details kind={kind} id={id} settle={settle} />)
+  openDialog<null>((settle) => <BookDrawer kind={kind} id={id} onClose={() => settle(null)} />)

@@ -10,12 +10,13 @@ import {
 } from '@tabler/icons-react'
 import type { Transition } from '@toasoan/contract/kit/transitions'
 import { useMemo } from 'react'
+import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction, RowAction } from '#web/ui/data-table/list-types.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import type { BookKind, BookRow } from '../book-kinds.ts'
-import { openDetails } from '../details/book-details.tsx'
+import { BookDrawer, openDetails } from '../details/book-details.tsx'
 import { editBook, openBook } from '../dialog/book-dialog.tsx'
 import { startOf } from '../dialog/book-values.ts'
 import { nextHour } from '../next-hour.ts'
@@ -85,6 +86,7 @@ const bulkActionsOf = (kind: BookKind, wanted: readonly string[]): BulkAction<Bo
 /** The bookings of studios or vehicles; `deciding`: those that wait for one's approval. */
 export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?: boolean }) {
   const t = useText()
+  const [opened, open] = useOpenRecord()
   const columns = useMemo(() => columnsOf(kind, deciding), [kind, deciding])
   const rowActions = useMemo(() => rowActionsOf(kind, deciding), [kind, deciding])
   const bulkActions = useMemo(
@@ -98,35 +100,38 @@ export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?
       ? { all: bookTexts.studioBooks, deciding: bookTexts.studioApprove }
       : { all: bookTexts.vehicleBooks, deciding: bookTexts.vehicleApprove }
   return (
-    <ListScreen
-      name={deciding ? names.deciding : names.all}
-      list={deciding ? kind.toApprove : kind.list}
-      columns={columns as never}
-      filters={useFilters(kind, deciding)}
-      onOpen={(row: BookRow) => void openDetails(kind, row.id)}
-      rowActions={rowActions as never}
-      bulkActions={bulkActions as never}
-      primaryAction={
-        deciding ? undefined : { label: bookLabel, icon: IconPlus, can: kind.may.create, run: book }
-      }
-      empty={
-        deciding
-          ? { title: bookTexts.emptyApprove }
-          : {
-              title: bookTexts.emptyBooks,
-              body: bookTexts.emptyBooksBody,
-              action: (
-                <Button leftSection={<IconPlus size={17} />} onClick={book}>
-                  {t(bookLabel)}
-                </Button>
-              ),
-            }
-      }
-      exportAs={deciding ? undefined : { call: kind.exportList, fileName: `${kind.name}-bookings.xlsx` }}
-      defaultSort={{ by: 'starts_at', descending: !deciding }}
-      rowTone={({ status }: BookRow) =>
-        status === 'cancelled' || status === 'rejected' ? 'faded' : undefined
-      }
-    />
+    <>
+      <ListScreen
+        name={deciding ? names.deciding : names.all}
+        list={deciding ? kind.toApprove : kind.list}
+        columns={columns as never}
+        filters={useFilters(kind, deciding)}
+        onOpen={(row: BookRow) => void openDetails(kind, row.id)}
+        rowActions={rowActions as never}
+        bulkActions={bulkActions as never}
+        primaryAction={
+          deciding ? undefined : { label: bookLabel, icon: IconPlus, can: kind.may.create, run: book }
+        }
+        empty={
+          deciding
+            ? { title: bookTexts.emptyApprove }
+            : {
+                title: bookTexts.emptyBooks,
+                body: bookTexts.emptyBooksBody,
+                action: (
+                  <Button leftSection={<IconPlus size={17} />} onClick={book}>
+                    {t(bookLabel)}
+                  </Button>
+                ),
+              }
+        }
+        exportAs={deciding ? undefined : { call: kind.exportList, fileName: `${kind.name}-bookings.xlsx` }}
+        defaultSort={{ by: 'starts_at', descending: !deciding }}
+        rowTone={({ status }: BookRow) =>
+          status === 'cancelled' || status === 'rejected' ? 'faded' : undefined
+        }
+      />
+      {opened !== null && <BookDrawer key={opened} kind={kind} id={opened} onClose={() => open(null)} />}
+    </>
   )
 }

@@ -29,10 +29,11 @@ import { type DeviceDetail, deviceLabels } from '@toasoan/contract/facilities/de
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '#web/client/call.ts'
-import { invalidate, reportFailure } from '#web/client/query-client.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { reportClash } from '#web/entities/moves/show-clash.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -40,7 +41,6 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, Filter, RowAction } from '#web/ui/data-table/list-types.ts'
 import { dateTime, number } from '#web/ui/date-time.ts'
 import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { FormDate, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
 import { FormNumber } from '#web/ui/form/form-number.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
@@ -119,16 +119,12 @@ async function setCondition({ id, serial }: SerialRow, status: Condition): Promi
   }
 }
 
-async function remove({ id, serial }: SerialRow): Promise<void> {
-  const title = translate(deviceTexts.deleteSerial, { name: serial })
-  if (!(await confirm({ title, confirmLabel: shared.remove, danger: true }))) return
-  try {
-    await call(deleteSerial, { params: { id } })
-    await invalidate('/devices*')
-  } catch (error) {
-    reportFailure(error)
-  }
-}
+const remove = ({ id, serial }: SerialRow) =>
+  deleteAfterAsking(
+    deleteSerial,
+    { params: { id } },
+    { title: translate(deviceTexts.deleteSerial, { name: serial }) },
+  )
 
 const addInput = z.object({ serials: serialTexts.min(1) })
 

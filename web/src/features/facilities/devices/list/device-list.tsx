@@ -20,9 +20,8 @@ import {
 } from '@toasoan/contract/facilities/devices'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#web/client/call.ts'
-import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCustomColumns } from '#web/entities/custom-fields/use-custom-columns.tsx'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -30,12 +29,10 @@ import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column, RowAction } from '#web/ui/data-table/list-types.ts'
 import { PicturedName } from '#web/ui/data-table/pictured-name.tsx'
 import { number } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { reportFault } from '../borrow/report-fault.tsx'
 import styles from '../devices.module.css'
 import { openLabels } from '../print-labels.tsx'
@@ -161,22 +158,12 @@ function useColumns(): Column<DeviceRow>[] {
   ]
 }
 
-async function remove({ id, name }: DeviceRow): Promise<void> {
-  const sure = await confirm({
-    title: translate(deviceTexts.deleteTitle, { name }),
-    body: translate(deviceTexts.deleteBody),
-    confirmLabel: shared.remove,
-    danger: true,
-  })
-  if (!sure) return
-  try {
-    await call(deleteDevice, { params: { id } })
-    await invalidate('/devices*')
-    toastSuccess(translate(shared.deleted))
-  } catch (error) {
-    reportFailure(error)
-  }
-}
+const remove = ({ id, name }: DeviceRow) =>
+  deleteAfterAsking(
+    deleteDevice,
+    { params: { id } },
+    { title: translate(deviceTexts.deleteTitle, { name }), body: translate(deviceTexts.deleteBody) },
+  )
 
 const rowActions: RowAction<DeviceRow>[] = [
   {

@@ -7,12 +7,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
+import { translate } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { Hint } from '#web/ui/hint.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './cut.module.css'
 import { beginOf } from './cut-sound.ts'
-import { CutTools } from './cut-tools.tsx'
+import { type CutOpened, CutTools } from './cut-tools.tsx'
 import { CutWave, type Selection } from './cut-wave.tsx'
 import { SaveCut } from './save-cut.tsx'
 import { sayStep } from './step-words.ts'
@@ -40,6 +42,7 @@ export function CutDesk({ row, length }: Props) {
   const [steps, setSteps] = useState<readonly CutStep[]>([])
   const [joined, setJoined] = useState<readonly FileDetail[]>([])
   const [selection, setSelection] = useState<Selection>(given)
+  const [opened, setOpened] = useState<CutOpened>(null)
   const desk = useRef<HTMLDivElement>(null)
   const files = useMemo(() => [row, ...joined], [row, joined])
   const names = useMemo(() => new Map(files.map(({ id, name }) => [id, name])), [files])
@@ -68,7 +71,7 @@ export function CutDesk({ row, length }: Props) {
   useLeaveGuard(useCallback(() => hasSteps.current && !saved.current, []))
 
   const take = (next: readonly CutStep[], at = 0) => {
-    if (!Array.isArray(planned(next)) && next.length > 0) return
+    if (!Array.isArray(planned(next)) && next.length > 0) return toast(translate(texts.nothingLeft))
     player.seek(at)
     setSelection(null)
     setSteps(next)
@@ -95,7 +98,7 @@ export function CutDesk({ row, length }: Props) {
       })
       .catch(reportFailure)
   }
-  const acts = { cut, trim, undo, playOrPause, playChosen, hearJoint }
+  const acts = { cut, trim, undo, playOrPause, playChosen, hearJoint, open: setOpened }
   const now = useRef({ acts, at: player.at, total, selection })
   now.current = { acts, at: player.at, total, selection }
   useEffect(() => {
@@ -113,6 +116,9 @@ export function CutDesk({ row, length }: Props) {
         Delete: can.cut,
         t: can.trim,
         j: can.hearJoint,
+        f: () => can.open('fade'),
+        v: () => can.open('volume'),
+        n: () => can.open('join'),
         ...(isButton ? {} : { ' ': can.playOrPause }),
       }
       const act =
@@ -148,6 +154,8 @@ export function CutDesk({ row, length }: Props) {
         onSelect={setSelection}
         onStep={add}
         onJoin={join}
+        opened={opened}
+        onOpen={setOpened}
       />
       <section aria-label={t(texts.steps)}>
         <div className={styles.tools}>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { CutStep } from '@toasoan/contract/media/cuts'
 import type { FileRow } from '@toasoan/contract/media/files'
-import { useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { LibraryPicker } from '#web/entities/library/library-picker.tsx'
 import { useText } from '#web/language/use-text.ts'
 import styles from './cut.module.css'
@@ -56,15 +56,55 @@ function TimeField({
   )
 }
 
-function FadeButton({ onStep }: { onStep: (step: CutStep) => void }) {
+type StepFormProps = {
+  label: string
+  mark: ReactNode
+  opened: boolean
+  onOpen: (opened: boolean) => void
+  /** Whether what is typed makes a step. */
+  isWhole: boolean
+  onAdd: () => void
+  children: ReactNode
+}
+
+/** A button whose fields open below it; Enter adds the step, and the keyboard is where it was. */
+function StepForm({ label, mark, opened, onOpen, isWhole, onAdd, children }: StepFormProps) {
   const t = useText()
-  const [opened, setOpened] = useState(false)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWhole) return
+    onAdd()
+    onOpen(false)
+  }
+  return (
+    <Popover opened={opened} onChange={onOpen} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="compact-sm" variant="default" leftSection={mark} onClick={() => onOpen(!opened)}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <form onSubmit={add}>
+          {children}
+          <Button mt="xs" size="compact-sm" type="submit" disabled={!isWhole}>
+            {t(texts.apply)}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ButtonProps = {
+  opened: boolean
+  onOpen: (opened: boolean) => void
+  onStep: (step: CutStep) => void
+}
+
+function FadeButton({ opened, onOpen, onStep }: ButtonProps) {
+  const t = useText()
   const [rising, setRising] = useState<number | string>(1)
   const [falling, setFalling] = useState<number | string>(1)
-  const add = () => {
-    onStep({ do: 'fade', in: Math.round(Number(rising) * 1000), out: Math.round(Number(falling) * 1000) })
-    setOpened(false)
-  }
   const field = (label: string, value: number | string, set: (value: number | string) => void) => (
     <NumberInput
       size="xs"
@@ -78,65 +118,49 @@ function FadeButton({ onStep }: { onStep: (step: CutStep) => void }) {
     />
   )
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconWaveSine size={15} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t(texts.fade)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(texts.fade)}>
-        {field(t(texts.fadeIn), rising, setRising)}
-        {field(t(texts.fadeOut), falling, setFalling)}
-        <Button mt="xs" size="compact-sm" onClick={add} disabled={Number(rising) + Number(falling) <= 0}>
-          {t(texts.apply)}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <StepForm
+      label={t(texts.fade)}
+      mark={<IconWaveSine size={15} />}
+      opened={opened}
+      onOpen={onOpen}
+      isWhole={Number(rising) + Number(falling) > 0}
+      onAdd={() =>
+        onStep({ do: 'fade', in: Math.round(Number(rising) * 1000), out: Math.round(Number(falling) * 1000) })
+      }
+    >
+      {field(t(texts.fadeIn), rising, setRising)}
+      {field(t(texts.fadeOut), falling, setFalling)}
+    </StepForm>
   )
 }
 
-function VolumeButton({ onStep }: { onStep: (step: CutStep) => void }) {
+function VolumeButton({ opened, onOpen, onStep }: ButtonProps) {
   const t = useText()
-  const [opened, setOpened] = useState(false)
   const [decibels, setDecibels] = useState<number | string>(3)
-  const add = () => {
-    onStep({ do: 'volume', decibels: Number(decibels) })
-    setOpened(false)
-  }
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconVolume size={15} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t(texts.volume)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(texts.volume)}>
-        <NumberInput
-          size="xs"
-          label={t(texts.decibels)}
-          min={-60}
-          max={30}
-          decimalScale={1}
-          value={decibels}
-          onChange={setDecibels}
-        />
-        <Button mt="xs" size="compact-sm" onClick={add} disabled={!Number(decibels)}>
-          {t(texts.apply)}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <StepForm
+      label={t(texts.volume)}
+      mark={<IconVolume size={15} />}
+      opened={opened}
+      onOpen={onOpen}
+      isWhole={Number(decibels) !== 0}
+      onAdd={() => onStep({ do: 'volume', decibels: Number(decibels) })}
+    >
+      <NumberInput
+        size="xs"
+        label={t(texts.decibels)}
+        min={-60}
+        max={30}
+        decimalScale={1}
+        value={decibels}
+        onChange={setDecibels}
+      />
+    </StepForm>
   )
 }
+
+/** What stands open beside the wave: the fields of a step, or the library. */
+export type CutOpened = 'fade' | 'volume' | 'join' | null
 
 type Props = {
   player: CutPlayer
@@ -153,12 +177,19 @@ type Props = {
   onSelect: (selection: Selection) => void
   onStep: (step: CutStep) => void
   onJoin: (rows: FileRow[]) => void
+  opened: CutOpened
+  onOpen: (opened: CutOpened) => void
 }
 
 /** What is done with the cut and its selection. */
-export function CutTools({ player, acts, total, hasJoint, selection, onSelect, onStep, onJoin }: Props) {
+export function CutTools(props: Props) {
+  const { player, acts, total, hasJoint, selection, onSelect, onStep, onJoin, opened, onOpen } = props
   const t = useText()
-  const [picking, setPicking] = useState(false)
+  const openOf = (which: CutOpened) => ({
+    opened: opened === which,
+    onOpen: (isOpen: boolean) => onOpen(isOpen ? which : null),
+    onStep,
+  })
   const PlayMark = player.playing ? IconPlayerPause : IconPlayerPlay
   return (
     <>
@@ -199,26 +230,26 @@ export function CutTools({ player, acts, total, hasJoint, selection, onSelect, o
         <Button size="compact-sm" variant="default" disabled={!selection} onClick={acts.trim}>
           {t(texts.trim)}
         </Button>
-        <FadeButton onStep={onStep} />
-        <VolumeButton onStep={onStep} />
+        <FadeButton {...openOf('fade')} />
+        <VolumeButton {...openOf('volume')} />
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconPlus size={15} />}
-          onClick={() => setPicking(true)}
+          onClick={() => onOpen('join')}
         >
           {t(texts.join)}
         </Button>
       </div>
-      {picking && (
+      {opened === 'join' && (
         <LibraryPicker
           kinds={['audio']}
           multiple={false}
           onChoose={(rows) => {
-            setPicking(false)
+            onOpen(null)
             onJoin(rows)
           }}
-          onClose={() => setPicking(false)}
+          onClose={() => onOpen(null)}
         />
       )}
     </>

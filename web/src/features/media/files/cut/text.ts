@@ -26,6 +26,10 @@ export const cutTexts = {
   fadeOut: text('Ra dần (giây)', 'Fade out (seconds)'),
   volume: text('Độ to', 'Level'),
   decibels: text('Decibel (−60 đến 30)', 'Decibels (−60 to 30)'),
+  nothingLeft: text(
+    'Bước này không để lại gì, hoặc nằm ngoài bản ghi.',
+    'That step leaves nothing, or lies outside of the recording.',
+  ),
   join: text('Nối thêm tệp', 'Join another file'),
   apply: text('Thêm bước', 'Add the step'),
   steps: text('Các bước', 'Steps'),
@@ -51,7 +55,7 @@ export const cutTexts = {
   made: text('Đã tạo “{name}”. Máy chủ đang dựng.', '“{name}” was made. The server renders it.'),
   keysTitle: text('Phím tắt', 'Keys'),
   keys: text(
-    'Phím cách: nghe / dừng. Mũi tên: 0,1 giây; với Shift: 1 giây. Home, End: đầu, cuối. I, O: đầu, cuối đoạn chọn tại con trỏ. P: nghe đoạn chọn. X hoặc Delete: cắt bỏ. T: chỉ giữ. J: nghe chỗ nối. Ctrl+Z: bỏ bước cuối.',
-    'Space: play / pause. Arrows: 0.1 s, with Shift 1 s. Home, End: beginning, end. I, O: selection begins, ends at the cursor. P: play the selection. X or Delete: cut it out. T: keep it only. J: hear the joint. Ctrl+Z: take back the last step.',
+    'Phím cách: nghe / dừng. Mũi tên: 0,1 giây; với Shift: 1 giây. Home, End: đầu, cuối. I, O: đầu, cuối đoạn chọn tại con trỏ. P: nghe đoạn chọn. X hoặc Delete: cắt bỏ. T: chỉ giữ. J: nghe chỗ nối. F: vào, ra dần. V: độ to. N: nối thêm tệp. Ctrl+Z: bỏ bước cuối.',
+    'Space: play / pause. Arrows: 0.1 s, with Shift 1 s. Home, End: beginning, end. I, O: selection begins, ends at the cursor. P: play the selection. X or Delete: cut it out. T: keep it only. J: hear the joint. F: fade. V: level. N: join another file. Ctrl+Z: take back the last step.',
   ),
 }

@@ -54,7 +54,9 @@ export function RunPanel({ shown, fileId }: { shown: Shown; fileId: number }) {
       {isOpen && job && (
         <>
           <span role="status">
-            {job.status === 'waiting' ? t(texts.waiting) : t(texts.running, { progress: job.progress })}
+            {job.status === 'running'
+              ? t(texts.running, { progress: job.progress })
+              : t(job.needs_tool ? texts.needsTool : texts.waiting)}
           </span>
           <Progress className={styles.bar} value={job.progress} size="sm" aria-label={t(texts.start)} />
         </>

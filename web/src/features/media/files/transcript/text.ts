@@ -42,12 +42,16 @@ export const transcriptTexts = {
   retry: text('Thử lại', 'Try again'),
   cancel: text('Dừng bóc băng', 'Stop transcribing'),
   waiting: text('Đang chờ đến lượt bóc băng.', 'It waits for its turn to be transcribed.'),
+  needsTool: text(
+    'Chờ máy chủ có ffmpeg để đọc loại âm thanh này; có rồi thì việc tự chạy tiếp. Tệp WAV thì không cần chờ.',
+    'It waits until the server has ffmpeg to read this kind of sound, and goes on by itself then. WAV files need none.',
+  ),
   running: text('Máy đang nghe: {progress}%', 'The engine listens: {progress}%'),
   failed: text('Lần bóc băng gần nhất bị lỗi: {reason}', 'The latest run failed: {reason}'),
   cancelled: text('Lần bóc băng gần nhất đã bị dừng.', 'The latest run was stopped.'),
   notConfigured: text(
-    'Máy chủ chưa nối dịch vụ bóc băng, nên chưa chạy máy được. Người quản trị đặt SPEECH_URL (xem docs/OPERATIONS.md); bản bóc băng đã có vẫn xem và sửa được.',
-    'The server is connected to no transcription service, so no run can be started. An administrator sets SPEECH_URL (docs/OPERATIONS.md); transcripts that exist can be read and edited.',
+    'Máy chủ chưa có máy bóc băng. Người quản trị đặt SPEECH_URL hoặc SPEECH_MODEL_FOLDER (xem docs/OPERATIONS.md); bản bóc băng đã có vẫn xem và sửa được.',
+    'The server has no speech engine. An administrator sets SPEECH_URL or SPEECH_MODEL_FOLDER (docs/OPERATIONS.md); transcripts that exist can be read and edited.',
   ),
   none: text('Tệp này chưa có bản bóc băng', 'This file has no transcript yet'),
   noneBody: text(

@@ -19,7 +19,7 @@ const helpOf = (name: string) => ({
 
 type Names = { name: string; name_en: string }
 
-type Props = {
+export type HouseNamesProps = {
   row: Names & { code: string; default_name: string; default_name_en: string }
   schema: ZodType<Names>
   labels: { name: Text; name_en: Text }
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** Gives something of the program's catalogue names of the house's own. */
-export function HouseNamesForm({ row, schema, labels, onSave, onLeave }: Props) {
+export function HouseNamesForm({ row, schema, labels, onSave, onLeave }: HouseNamesProps) {
   const t = useText()
   const values = useMemo(() => ({ name: row.name, name_en: row.name_en }), [row])
   return (

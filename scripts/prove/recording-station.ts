@@ -1,0 +1,237 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import {
+  aacBytes,
+  mp3Bytes,
+  oggBytes,
+  oggHead,
+  oggLength,
+} from '../../server/src/broadcast/streams/frames-for-tests.ts'
+import type { Chance } from './chance.ts'
+
+/** The forms that a station sends. */
+export const forms = {
+  mp3: { codec: 'mp3', rate: 44_100, length: 1152 / 44.1, type: 'audio/mpeg' },
+  'mp3-48': { codec: 'mp3', rate: 48_000, length: 24, type: 'audio/mpeg' },
+  aac: { codec: 'aac', rate: 44_100, length: 1024 / 44.1, type: 'audio/aac' },
+  opus: { codec: 'opus', rate: 48_000, length: oggLength, type: 'application/ogg' },
+} as const
+
+export type FormName = keyof typeof forms
+
+/** What a station did to its listeners, as it tells in its log. */
+export type Fault = 'drop' | 'stall' | 'burst' | 'page' | 'change' | 'hush'
+
+/** What a listener was sent: frames by their numbers, half-open, since an instant. */
+export type Line = {
+  port: number
+  openedAt: number
+  sent: { from: number; until: number; at: number }[]
+  /** The station ended it. */
+  dropped: boolean
+  closed: boolean
+  /** The process that listened was killed then. */
+  killedAt: number | null
+  /** Some process has told of it. */
+  known: boolean
+}
+
+/** A station's own log: frame `n` was sent at `at[n]`, in the form `form[n]`. */
+export type StationLog = {
+  at: number[]
+  form: FormName[]
+  silent: boolean[]
+  lines: Line[]
+  faults: Record<Fault, number>
+}
+
+export type Station = {
+  log: StationLog
+  path: string
+  advance(to: number): void
+  open(response: ServerResponse, socket: Socket, at: number): void
+  /** Bytes written on each open connection. */
+  written(): Record<number, number>
+}
+
+/** Milliseconds of sound that a listener is sent at once, as Icecast does at 128 kbit/s. */
+const burst = 4000
+
+/** Milliseconds between faults, on the average. */
+const between = 75_000
+
+/** One station on a clock that is moved: it sends each frame in its time, with its number, and fails as stations do. */
+function station(path: string, begins: number, chance: Chance, first: FormName): Station {
+  const log: StationLog = {
+    at: [],
+    form: [],
+    silent: [],
+    lines: [],
+    faults: { drop: 0, stall: 0, burst: 0, page: 0, change: 0, hush: 0 },
+  }
+  const listeners = new Map<
+    ServerResponse,
+    { line: Line; socket: Socket; held: Buffer[]; heldFrom: number }
+  >()
+  let form: FormName = first
+  let due = begins
+  let faultAt = begins + chance.wait(between)
+  let lastAt = begins
+  /** Until when listeners get nothing, and whether it comes afterwards all the same. */
+  let standing = { until: 0, isKept: false }
+  let pageUntil = 0
+  let hushUntil = 0
+  let chain = { serial: 7, title: 'Tin sáng' }
+  let place = 0
+  let recent: { bytes: Buffer; n: number; at: number }[] = []
+
+  const drop = () => {
+    for (const [response, { line }] of listeners) {
+      line.dropped = true
+      response.destroy()
+    }
+  }
+  const change = () => {
+    const others = (Object.keys(forms) as FormName[]).filter((name) => name !== form)
+    const was = form
+    form = others[chance.below(others.length)] as FormName
+    recent = []
+    place = 0
+    chain = { serial: chain.serial + 1, title: `Tin ${chain.serial}` }
+    // Another kind of stream is another answer.
+    if (was === 'opus' || form === 'opus') drop()
+  }
+  const fail = (at: number) => {
+    const kinds: Fault[] = ['drop', 'drop', 'stall', 'burst', 'page', 'change', 'hush']
+    const kind = kinds[chance.below(kinds.length)] as Fault
+    log.faults[kind] += 1
+    if (kind === 'drop') drop()
+    else if (kind === 'stall') standing = { until: at + 1000 + chance.wait(8000), isKept: false }
+    else if (kind === 'burst') standing = { until: at + 1000 + chance.wait(3000), isKept: true }
+    else if (kind === 'page') {
+      pageUntil = at + 2000 + chance.wait(20_000)
+      drop()
+    } else if (kind === 'change') change()
+    else hushUntil = at + 5000 + chance.wait(15_000)
+  }
+  const bytesOf = (n: number, silent: boolean): Buffer => {
+    if (form === 'opus') return oggBytes(n, place++, chain)
+    if (form === 'aac') return aacBytes(n)
+    return mp3Bytes(n, { rate: form === 'mp3' ? 44_100 : 48_000, silent })
+  }
+
+  return {
+    log,
+    path,
+    advance(to) {
+      const fresh: Buffer[] = []
+      let from = log.at.length
+      const send = (at: number) => {
+        const until = log.at.length
+        if (until === from) return
+        const bytes = Buffer.concat(fresh)
+        const isStanding = at < standing.until
+        for (const [response, listener] of listeners) {
+          if (isStanding && standing.isKept) {
+            listener.held.push(bytes)
+            continue
+          }
+          if (isStanding) {
+            listener.held = []
+            continue
+          }
+          const begins = listener.held.length > 0 ? listener.heldFrom : from
+          response.write(Buffer.concat([...listener.held, bytes]))
+          listener.held = []
+          listener.heldFrom = until
+          listener.line.sent.push({ from: begins, until, at })
+        }
+        if (!isStanding || !standing.isKept)
+          for (const listener of listeners.values()) listener.heldFrom = until
+        fresh.length = 0
+        from = until
+      }
+      while (due <= to) {
+        if (faultAt <= due) {
+          send(due)
+          fail(due)
+          faultAt = due + chance.wait(between)
+        }
+        const n = log.at.length
+        const silent = due < hushUntil && form.startsWith('mp3')
+        const bytes = bytesOf(n, silent)
+        log.at.push(due)
+        log.form.push(form)
+        log.silent.push(silent)
+        fresh.push(bytes)
+        recent.push({ bytes, n, at: due })
+        // A frame is whole when it has sounded.
+        due += forms[form].length
+      }
+      lastAt = to
+      recent = recent.filter(({ at }) => at > to - burst)
+      send(to)
+    },
+    open(response, socket, at) {
+      if (at < pageUntil)
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Tạm ngừng</p>')
+      response.writeHead(200, { 'content-type': forms[form].type, 'icy-name': 'Dai thu' })
+      // Half a frame goes before: nobody connects where a frame begins.
+      const head = form === 'opus' ? oggHead(chain) : Buffer.alloc(100, 1)
+      response.write(Buffer.concat([head, ...recent.map(({ bytes }) => bytes)]))
+      const until = log.at.length
+      const from = recent[0]?.n ?? until
+      const line: Line = {
+        port: socket.remotePort ?? 0,
+        openedAt: lastAt,
+        sent: until > from ? [{ from, until, at }] : [],
+        dropped: false,
+        closed: false,
+        killedAt: null,
+        known: false,
+      }
+      log.lines.push(line)
+      listeners.set(response, { line, socket, held: [], heldFrom: until })
+      response.once('close', () => {
+        line.closed = true
+        listeners.delete(response)
+      })
+    },
+    written: () =>
+      Object.fromEntries([...listeners.values()].map(({ line, socket }) => [line.port, socket.bytesWritten])),
+  }
+}
+
+/** Stations below one address, on a clock that is moved. */
+export async function openStations(begins: number, chance: Chance, count: number) {
+  let at = begins
+  const kinds = Object.keys(forms) as FormName[]
+  const stations = Array.from({ length: count }, (_, n) =>
+    station(`/kenh-${n}`, begins, chance, kinds[n % kinds.length] as FormName),
+  )
+  const server = createServer((request, response) => {
+    const found = stations.find(({ path }) => path === request.url)
+    if (found) found.open(response, request.socket, at)
+    else response.writeHead(404).end()
+  })
+  server.keepAliveTimeout = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    host: `127.0.0.1:${port}`,
+    stations,
+    advance(to: number): void {
+      at = to
+      for (const each of stations) each.advance(to)
+    },
+    written: (): Record<number, number> => Object.assign({}, ...stations.map((each) => each.written())),
+    lines: () => stations.flatMap(({ log }) => log.lines),
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Stations = Awaited<ReturnType<typeof openStations>>

@@ -1,0 +1,81 @@
+/*
+ * A process that records, without the rest of the server: its clock stands until it is told to go on, and it answers when
+ * all that it was sent has come and nothing of its work is under way. It is there to be killed.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import { recorder } from '../../server/src/broadcast/recording/recorder.ts'
+import type { Configuration } from '../../server/src/kernel/configuration/configuration.ts'
+import { openDatabase } from '../../server/src/kernel/database/database.ts'
+import type { Kernel } from '../../server/src/kernel/kernel.ts'
+import { openStorage } from '../../server/src/kernel/storage/open-storage.ts'
+import { given, serve } from './child.ts'
+import { putTimers } from './timers.ts'
+
+/** What a process is asked: to go on until a time, with the bytes that were written to each of its connections. */
+export type Asked = { at: number; written: Record<number, number> }
+
+/** Bytes that came on each connection that is open, by its port. */
+export type Said = { came: Record<number, number> }
+
+const { configuration, databaseUrl, at, port } = given<{
+  configuration: Configuration
+  databaseUrl: string
+  at: number
+  /** Where the stations are. */
+  port: number
+}>()
+
+const sockets = new Set<Socket>()
+const asking = new Set<ClientRequest>()
+subscribe('net.client.socket', (told) => {
+  const { socket } = told as { socket: Socket }
+  socket.once('connect', () => {
+    if (socket.remotePort === port) sockets.add(socket)
+  })
+  socket.once('close', () => sockets.delete(socket))
+})
+subscribe('http.client.request.start', (told) => {
+  const { request } = told as { request: ClientRequest }
+  asking.add(request)
+  for (const name of ['response', 'error', 'close']) request.once(name, () => asking.delete(request))
+})
+
+const timers = putTimers(at)
+const { db, pool } = openDatabase(databaseUrl, 4, console.error)
+const kernel = {
+  configuration,
+  db,
+  pool,
+  storage: await openStorage(configuration),
+  realtime: { toRoom: () => undefined },
+  log: { error: console.error, warn: console.warn, info: () => undefined },
+} as unknown as Kernel
+const own = recorder(kernel)
+let turn: Promise<void> | null = null
+setInterval(() => {
+  turn = own.turn().finally(() => {
+    turn = null
+  })
+}, 1000)
+
+const isBusy = ({ written }: Asked): boolean =>
+  turn !== null ||
+  asking.size > 0 ||
+  pool.idleCount < pool.totalCount ||
+  pool.waitingCount > 0 ||
+  [...sockets].some(({ localPort, bytesRead }) => bytesRead < (written[localPort ?? 0] ?? 0)) ||
+  process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+
+/** Turns of the loop without any work after which there is none. */
+const calm = 4
+
+serve<Asked>({ ready: true }, async (asked) => {
+  await timers.move(asked.at)
+  for (let quiet = 0; quiet < calm; ) {
+    await new Promise((resolve) => setImmediate(resolve))
+    quiet = isBusy(asked) ? 0 : quiet + 1
+  }
+  return { came: Object.fromEntries([...sockets].map(({ localPort, bytesRead }) => [localPort, bytesRead])) }
+})

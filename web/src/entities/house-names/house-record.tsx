@@ -1,0 +1,107 @@
+import { Table } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { Permission } from '@toasoan/contract/access/catalogue'
+import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
+import type { Text } from '@toasoan/contract/kit/text'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useChange } from '#web/client/use-call.ts'
+import { useLanguage, useText } from '#web/language/use-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PrimaryButton } from '#web/ui/data-table/list-screen.tsx'
+import { PageAction } from '#web/ui/page/page-action.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { shared } from '#web/ui/shared-texts.ts'
+import { LoadedRecord } from '../records/loaded-record.tsx'
+import { houseNameTexts } from './house-name-texts.ts'
+import { HouseNamesForm, type HouseNamesProps } from './house-names-form.tsx'
+
+type HouseRow = HouseNamesProps['row'] & { id: number; built_in: boolean }
+
+/** A line of a record: what it is called, and what it says. */
+export type Line = readonly [label: Text, value: ReactNode]
+
+/** Names the page after the record, in the reader's language. */
+function Titled({ row, children }: { row: HouseRow; children: ReactNode }) {
+  const [language] = useLanguage()
+  usePageTitle(language === 'en' ? row.name_en || row.default_name_en : row.name || row.default_name)
+  return children
+}
+
+type ViewProps<E extends AnyEndpoint> = {
+  view: E
+  labels: { code: Text; name: Text; name_en: Text }
+  /** What only this sort of record has. */
+  lines: (row: DataOf<E>) => readonly Line[]
+  edit: { can: Permission; at: string }
+}
+
+/** Something of the program's catalogue that the house may name anew, to read. */
+export function HouseRecordView<E extends AnyEndpoint>({ view, labels, lines, edit }: ViewProps<E>) {
+  const t = useText()
+  return (
+    <LoadedRecord view={view} id={Number(useParams().id)}>
+      {(data) => {
+        const row = data as HouseRow
+        const all: Line[] = [
+          [labels.code, row.code],
+          [labels.name, row.name || row.default_name],
+          [labels.name_en, row.name_en || row.default_name_en],
+          [houseNameTexts.origin, t(row.built_in ? houseNameTexts.builtIn : houseNameTexts.own)],
+          [houseNameTexts.defaultName, row.default_name],
+          [houseNameTexts.defaultNameEn, row.default_name_en],
+          ...lines(data),
+        ]
+        return (
+          <Titled row={row}>
+            <PageAction>
+              <PrimaryButton
+                action={{ label: shared.edit, icon: IconPencil, can: edit.can, href: `${edit.at}/${row.id}` }}
+              />
+            </PageAction>
+            <Card flush>
+              <Table variant="vertical" layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+                <Table.Tbody>
+                  {all.map(([label, value]) => (
+                    <Table.Tr key={label.en}>
+                      <Table.Th w="38%">{t(label)}</Table.Th>
+                      <Table.Td>{value}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Card>
+          </Titled>
+        )
+      }}
+    </LoadedRecord>
+  )
+}
+
+type EditProps = Pick<HouseNamesProps, 'schema' | 'labels'> & {
+  view: AnyEndpoint
+  update: AnyEndpoint
+  /** The address of the list. */
+  back: string
+}
+
+/** Gives something of the program's catalogue names of the house's own. */
+export function HouseRecordEdit({ view, update, back, ...form }: EditProps) {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const change = useChange(update, { quiet: true })
+  return (
+    <LoadedRecord view={view} id={id}>
+      {(row) => (
+        <Titled row={row as HouseRow}>
+          <HouseNamesForm
+            {...form}
+            row={row as HouseRow}
+            onSave={(body) => change.mutateAsync({ params: { id }, body } as never)}
+            onLeave={() => navigate(back)}
+          />
+        </Titled>
+      )}
+    </LoadedRecord>
+  )
+}
