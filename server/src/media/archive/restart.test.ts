@@ -81,7 +81,7 @@ beforeAll(async () => {
   const login = await ask('POST', '/auth/login', { username: person.username, password })
   token = login.access_token as string
   const account = await ask('POST', '/files/mam-accounts', { name: 'Kho băng', folder: 'kho-bang' })
-  await ask('POST', '/files/mam-group-account', { account_id: account.id, user_id: rows[0].id })
+  await ask('POST', '/files/mam-group-account', { account_id: account.id, user_id: Number(rows[0].id) })
 })
 afterAll(() => launched.end())
 
