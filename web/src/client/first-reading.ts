@@ -25,6 +25,27 @@ export function keepMark(said: string | null, early: boolean): void {
   tellMissed()
 }
 
+/** What was asked for before the line was open and is not answered yet. */
+const underWay = new Set<Promise<unknown>>()
+
+/** Milliseconds for which a line waits at most for what was asked for before it. */
+const mostWaiting = 2000
+
+/** Counts what is asked for before the line is open, until it has ended, however it does. */
+export function countEarly(answer: Promise<unknown>): void {
+  const ended = answer.catch(() => {}).finally(() => underWay.delete(ended))
+  underWay.add(ended)
+}
+
+/**
+ * Waits for what the page began with, so that the line can say since when it must hear; a line that says nothing would
+ * take all of it for missed, and the page would read it twice.
+ */
+export async function beginningRead(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, mostWaiting))
+  await Promise.race([Promise.all(underWay), late])
+}
+
 /** Since when a line must hear what it could not hear yet. */
 export const firstReading = (): number | null => mark
 

@@ -4,7 +4,7 @@ import { me } from './account-calls.ts'
 import { call } from './call.ts'
 import { realtimeOrigin } from './configuration.ts'
 import { credentials } from './credentials.ts'
-import { firstReading, lineClosed, lineOpened, onOldReading } from './first-reading.ts'
+import { beginningRead, firstReading, lineClosed, lineOpened, onOldReading } from './first-reading.ts'
 import { freshToken } from './renewal.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Socket.IO's own type of a listener
@@ -57,7 +57,8 @@ export async function connectRealtime(): Promise<void> {
       void freshToken()
         .catch(() => credentials()?.accessToken)
         // The first line hears what was sent since the page began to read; a later one says that it was away.
-        .then((token) => {
+        .then(async (token) => {
+          if (!hasBeenOpen) await beginningRead()
           since = firstReading()
           give({ token: token ?? '', ...(hasBeenOpen ? {} : { since }) })
         }),

@@ -7,7 +7,7 @@ import { apiError, isAbort, noAnswer } from './api-error.ts'
 import { baseOf, timeLimits } from './configuration.ts'
 import { answered, databaseLost, unanswered } from './connection.ts'
 import { credentials } from './credentials.ts'
-import { isEarly, keepMark } from './first-reading.ts'
+import { countEarly, isEarly, keepMark } from './first-reading.ts'
 
 export type CallInput = {
   params?: Record<string, unknown>
@@ -58,7 +58,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
   const told = lastActivity()
   const early = isEarly()
   try {
-    const response = await fetch(addressOf(endpoint, input), {
+    const asked = fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...headersOf(token),
@@ -71,6 +71,8 @@ export async function send(endpoint: AnyEndpoint, input: CallInput, token?: stri
       credentials: isSignIn(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     })
+    if (token && early) countEarly(asked)
+    const response = await asked
     answered()
     if (token) {
       keepTold(told)

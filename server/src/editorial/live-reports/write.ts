@@ -29,7 +29,7 @@ const sentences = {
   ahead: text('Thời điểm không thể ở tương lai.', 'The time cannot lie ahead.'),
 }
 
-type Asking = Pick<Kernel, 'db' | 'listener'> & { access: Access; language: Language }
+type Asking = Kernel & { access: Access; language: Language }
 
 /** Why this person may not report live on an article, in words; null when they may. */
 export async function whyNot(call: Asking, articleId: number): Promise<string | null> {

@@ -83,6 +83,7 @@ export async function preview(call: Call<typeof previewArticle>): Promise<{ html
     ...shown,
     ...chosen,
     id: article_id ?? 0,
+    is_live: false,
     published_at,
     updated_at: published_at,
     source: metadata.source,

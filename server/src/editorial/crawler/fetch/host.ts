@@ -59,7 +59,7 @@ async function takeHost(
 async function giveHost(kernel: Kernel, host: string, lease: string, pause: number | null): Promise<void> {
   await runPrepared(
     kernel,
-    sql`update crawl_host set lease = null, lease_until = null,
+    sql<Record<string, never>>`update crawl_host set lease = null, lease_until = null,
       pause = case when ${pause}::int is null then 0
         else least(greatest(${pause}::int, pause * 2, ${firstPause}), ${longestPause}) end,
       next_at = now() + case when ${pause}::int is null then make_interval(secs => gap / 1000.0)
