@@ -49,7 +49,9 @@ export const articleMeasures: readonly Measure[] = [
     ),
     {
       how: 'distinct',
-      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount, m.made_before as counted_before
+      facts: (
+        during,
+      ) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount, m.made_before as counted_before
         from ${moves} where ${moved(1, 2)} and ${during.at(sql`m.at`)}`,
     },
   ),
@@ -62,7 +64,9 @@ export const articleMeasures: readonly Measure[] = [
     ),
     {
       how: 'distinct',
-      facts: (during) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount, m.made_before as counted_before
+      facts: (
+        during,
+      ) => sql`select a.id as record_id, m.at, ${whose}, 1::numeric as amount, m.made_before as counted_before
         from ${moves} where ${moved(3, 4)} and ${during.at(sql`m.at`)}`,
     },
   ),
