@@ -49,7 +49,7 @@ module.exports = {
     ),
     forbid(
       'domains-meet-in-public',
-      { path: `^server/src/${area}/([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      { path: `^server/src/${area}/([^/]+)/`, pathNot: '(\\.test|-for-tests)\\.ts$' },
       {
         path: `^server/src/${area}/[^/]+/`,
         pathNot: ['^server/src/$1/$2/', `^server/src/${area}/[^/]+/public\\.ts$`],
