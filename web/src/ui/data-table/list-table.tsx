@@ -97,6 +97,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
               <Table.Th
                 key={column.key}
                 data-name={place === 0 || undefined}
+                data-needed={column.needed || undefined}
                 w={column.width}
                 ta={column.align}
                 data-align={column.align}

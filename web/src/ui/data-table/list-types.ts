@@ -19,6 +19,8 @@ export type Column<Row> = {
   wraps?: boolean
   /** Only shown when the person chooses it. */
   hidden?: boolean
+  /** Stays where there is no room for all columns: people decide by it. */
+  needed?: boolean
 }
 
 type FilterBase = { name: string; label: Text }

@@ -5,7 +5,7 @@ const widths = [184, 160, 136, 112, 96]
 
 /** Cells without which a row says too little, or could not be worked with: its name, its states, what it is sorted by. */
 const kept =
-  '[data-name], [data-check], [data-actions], [aria-sort="ascending"], [aria-sort="descending"], :has(.mantine-Badge-root)'
+  '[data-name], [data-needed], [data-check], [data-actions], [aria-sort="ascending"], [aria-sort="descending"], :has(.mantine-Badge-root)'
 
 /** The columns that may be left out, the last first, each as its cells. */
 function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {

@@ -65,6 +65,7 @@ export const columnsOf = (list: ListName): Column<ArticleRow>[] => [
     key: 'stage_at',
     label: since[list] ?? listTexts.stageAt,
     sortable: true,
+    needed: true,
     // What readers see waits for nobody, nor does one's own draft; there it is shown to those who choose it.
     hidden: list === 'private' || publishedLists.includes(list),
     render: ({ stage_at, due_at }) =>
