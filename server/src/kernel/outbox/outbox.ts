@@ -29,7 +29,16 @@ const pause = (attempts: number) => Math.min(2 ** attempts, 600)
 /** Topics of messages begin so. They wait for mail servers, and what browsers are told must not wait for them. */
 export const mailPrefix = 'mail.'
 
-const lanes = { mail: sql`topic like ${`${mailPrefix}%`}`, rest: sql`topic not like ${`${mailPrefix}%`}` }
+/** Topics of chat begin so: there are many, and neither they nor the rest shall wait for the other. */
+const chatPrefix = 'chat_'
+
+const begins = (prefix: string) => sql`starts_with(topic, ${prefix})`
+
+const lanes = {
+  mail: begins(mailPrefix),
+  chat: begins(chatPrefix),
+  rest: sql`not ${begins(mailPrefix)} and not ${begins(chatPrefix)}`,
+}
 
 /** Takes the next event out; it is back there when the transaction fails. */
 const nextEvent = (
@@ -40,12 +49,12 @@ const nextEvent = (
 
 /**
  * Takes waiting events in order and hands each to its topic's handler, each in a transaction of its
- * own; messages go beside the rest, on a lane of their own. Several processes may run it: an event is
+ * own; mail and chat go beside the rest, on lanes of their own. Several processes may run it: an event is
  * locked by one of them. One that fails is tried again later, ten times in about half an hour, and then
  * kept and logged.
  */
 export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, TopicHandler>) {
-  const running = [dispatchLane(kernel, topics, 'rest'), dispatchLane(kernel, topics, 'mail')]
+  const running = (['rest', 'chat', 'mail'] as const).map((lane) => dispatchLane(kernel, topics, lane))
   return {
     async stop() {
       await Promise.all(running.map((lane) => lane.stop()))

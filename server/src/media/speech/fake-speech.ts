@@ -35,7 +35,7 @@ function readForm(type: string, body: Buffer) {
     if (name === 'file') {
       bytes = Buffer.from(value, 'latin1')
       fileName = Buffer.from(/filename="([^"]+)"/.exec(head)?.[1] ?? '', 'latin1').toString()
-    } else fields[name] = value
+    } else fields[name] = Buffer.from(value, 'latin1').toString()
   }
   return { fields, bytes, fileName }
 }

@@ -259,16 +259,18 @@ test('what is longer than services take goes in parts cut at silences; what was 
   service.answers.push({ verbose: { ...one, segments: [{ start: 1, end: 3, text: 'Phần hai.' }] } })
   await transcribeNext(app.kernel)
   const sent = service.heard.slice(before)
-  expect(sent.map(({ fileName }) => fileName)).toEqual(['0.wav', sent[1]?.fileName, sent[1]?.fileName])
+  // Cut where nobody speaks: in the last two seconds of ten, of which a third of a second stays with the words. A second
+  // try may begin at another place of the same silence.
+  const begins = sent.map(({ fileName }) => Number.parseInt(fileName ?? '', 10))
+  expect(begins[0]).toBe(0)
+  expect(begins).toHaveLength(3)
+  for (const begin of begins.slice(1)) expect(begin % 10_000).toBeGreaterThanOrEqual(8000)
   for (const { bytes } of sent) expect(bytes.length).toBeLessThan(25_000_000)
   const { transcript, job } = await view(`file_id=${file.id}`)
   expect(job.status).toBe('done')
   const [first, second] = transcript.segments
   expect([first.text, first.from, first.to]).toEqual(['Phần một.', 1000, 3000])
-  const begin = Number.parseInt(sent[1]?.fileName ?? '', 10)
-  expect([second.text, second.from]).toEqual(['Phần hai.', begin + 1000])
-  // Cut where nobody speaks: in the last two seconds of ten, of which a third of a second stays with the words.
-  expect((begin + 300) % 10_000 === 0 || begin % 10_000 >= 8000).toBe(true)
+  expect([second.text, second.from]).toEqual(['Phần hai.', Number(begins[2]) + 1000])
 })
 
 test('a work is cancelled and repeated; what fails for good says so', async () => {

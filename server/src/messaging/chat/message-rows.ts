@@ -2,6 +2,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { ChatMessage } from '@toasoan/contract/messaging/chat'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { fileAddress } from '../../media/files/public.ts'
 
@@ -45,6 +46,15 @@ const shape = ({ sender_id, sender_name, picture, kept, ...row }: Row): ChatMess
   files: kept.map(({ key, ...file }) => ({ ...file, address: fileAddress(key, file.name, file.extension) })),
 })
 
+// The page's own rows first: what belongs to a message is then read for these alone.
+const pageOf = (
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+) => sql<Row>`
+  with page as materialized (select m.id from chat_message m where ${where} order by ${order} limit ${limit})
+  select ${columns} from ${source} where m.id in (select id from page) order by ${order}`
+
 /** Messages by a condition on `chat_message m`, in an order, so many at most. */
 export async function messagesBy(
   db: Database | Tx,
@@ -52,18 +62,16 @@ export async function messagesBy(
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<ChatMessage[]> {
-  // The page's own rows first: what belongs to a message is then read for these alone.
-  const { rows } = await sql<Row>`with page as materialized (
-      select m.id from chat_message m where ${where} order by ${order} limit ${limit})
-    select ${columns} from ${source} where m.id in (select id from page) order by ${order}`.execute(db)
+  const { rows } = await pageOf(where, order, sql`${limit}`).execute(db)
   return rows.map(shape)
 }
 
 /** One message, whoever asks; 404 when there is none. */
 export async function messageOf(db: Database | Tx, id: number): Promise<ChatMessage> {
-  const [message] = await messagesBy(db, sql`m.id = ${id}`, sql`m.id`, 1)
-  if (!message) throw fail(kernelErrors.notFound)
-  return message
+  // Every message that is said is read so for those who hear it: the statement is planned once.
+  const [row] = await askPrepared(db, pageOf(sql`m.id = ${id}`, sql`m.id`, sql`1`))
+  if (!row) throw fail(kernelErrors.notFound)
+  return shape(row)
 }
 
 type Place = { before_seq?: number; after_seq?: number; around_seq?: number; perPage: number }
