@@ -98,7 +98,7 @@ test('booking, sale, plan and article each tell the whole story, and of it only 
   await page.goto(`/sell-news/list?open=${story.sale}`)
   await expect.poll(() => kindsOf(told)).toEqual(whole)
   await expect(told.getByText(/Hoàn thành/).first()).toBeVisible()
-  await told.getByRole('link', { name: title, exact: true }).first().click()
+  await told.locator(`a[href="/article/edit/${story.article}"]`).first().click()
   await page.waitForURL(`**/article/edit/${story.article}`)
   await context.close()
 

@@ -82,10 +82,10 @@ const unpin = (tx: Tx, articleId: number, but: number) =>
 export async function addEntry(call: Call<typeof addLiveEntry>) {
   const { access, params, body, change, language } = call
   const { title, body: words, is_key, pinned, at, client_key } = body
-  refuseAhead(at, language)
   const workflows = await workflowsOf(call)
   return change(async (tx, note) => {
     const article = await mayReport(tx, call, workflows, params.id)
+    refuseAhead(at, language)
     const standing = await standingOf(tx, article.id)
     if (!standing || standing.ended_at) throw fail(liveReportErrors.notOpen)
     const { rows: known } = await sql<{ id: number }>`
@@ -112,11 +112,11 @@ export async function addEntry(call: Call<typeof addLiveEntry>) {
 export async function changeEntry(call: Call<typeof changeLiveEntry>) {
   const { access, params, body, change, language } = call
   const { version, correction, ...given } = body
-  refuseAhead(given.at, language)
   const workflows = await workflowsOf(call)
   return change(async (tx, note) => {
     const { article_id } = await findEntry(tx, access, params.id)
     const article = await mayReport(tx, call, workflows, article_id)
+    refuseAhead(given.at, language)
     const before = await findEntry(tx, access, params.id, true)
     if (before.version !== version) throw fail(liveReportErrors.stale)
     const next = { ...before, ...given }
