@@ -2,6 +2,12 @@ import { type Text, text } from '../kit/text.ts'
 
 /** Fields that records of several kinds have, and those that only a log tells. */
 export const commonFields: Readonly<Record<string, Text>> = {
+  entry: text('Mục tường thuật', 'Entry of a live report'),
+  why_not: text('Vì sao không được', 'Why not'),
+  at: text('Thời điểm', 'Time'),
+  is_key: text('Điểm chính', 'Key point'),
+  pinned: text('Ghim lên đầu', 'Pinned'),
+  corrected_at: text('Đính chính lúc', 'Corrected at'),
   owner_told_at: text('Báo người giao lúc', 'Owner told at'),
   airs: text('Giờ lên sóng', 'On air'),
   day_id: text('Ngày phát', 'Day'),
