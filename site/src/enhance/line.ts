@@ -59,19 +59,17 @@ const offers = {
   story: { saidIn: toldIn, show: showStory },
 } satisfies Record<string, Offer>
 
-/** The content of this page as the server has it now. */
-async function freshMain(): Promise<HTMLElement | null> {
-  const answer = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
-  if (!answer?.ok) return null
-  return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
-}
-
-/** Offers what is new to who has the old page open; it never moves under the reader by itself. */
+/**
+ * Offers what is new to who has the old page open; it never moves under the reader by itself. What was added to a live
+ * report comes in at once.
+ */
 async function offer({ saidIn, show }: Offer): Promise<void> {
   const main = document.querySelector('main')
   const button = document.querySelector<HTMLButtonElement>('[data-news]')
   if (!main || !button) return
-  const fresh = await freshMain()
+  const answer = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
+  if (!answer?.ok) return
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
   if (!fresh) return
   renewLiveReport(fresh)
   button.hidden = saidIn(fresh) === saidIn(main)
@@ -83,14 +81,8 @@ async function offer({ saidIn, show }: Offer): Promise<void> {
   }
 }
 
-/** Brings in what was added to the live report that is being read. */
-const followLive = () =>
-  void setTimeout(async () => {
-    const fresh = await freshMain()
-    if (fresh) renewLiveReport(fresh)
-  }, Math.random() * apartLive)
-
-const offerSoon = (what: Offer) => void setTimeout(() => void offer(what), Math.random() * apart)
+const offerSoon = (what: Offer, within = apart) =>
+  void setTimeout(() => void offer(what), Math.random() * within)
 
 /**
  * Hears of breaking news, of a new front page and of changes to the story while the page is looked at. A page that is left lets go of its
@@ -113,12 +105,13 @@ export function holdLine(): void {
     if (document.documentElement.dataset.page === 'home')
       line.addEventListener('front', () => offerSoon(offers.front))
     const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
-    line.addEventListener('articles', ({ data }: MessageEvent<string>) => {
-      if ((JSON.parse(data) as number[]).includes(story)) offerSoon(offers.story)
-    })
-    line.addEventListener('live', ({ data }: MessageEvent<string>) => {
-      if ((JSON.parse(data) as number[]).includes(story)) followLive()
-    })
+    for (const [name, within] of [
+      ['articles', apart],
+      ['live', apartLive],
+    ] as const)
+      line.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        if ((JSON.parse(data) as number[]).includes(story)) offerSoon(offers.story, within)
+      })
   }
   const turn = () => (document.visibilityState === 'visible' ? hold() : drop())
   const begin = () =>

@@ -1,8 +1,5 @@
 import { offerCopies } from './sharing.ts'
 
-/** Milliseconds for which a new entry is marked. */
-const markedFor = 20_000
-
 const entriesOf = (report: ParentNode) => [...report.querySelectorAll<HTMLElement>('.live-entry')]
 
 /** The first entry that the reader has on the screen, below the upper edge. */
@@ -26,23 +23,12 @@ export function renewLiveReport(fresh: ParentNode): void {
   if (stays) scrollBy(0, stays.getBoundingClientRect().top - before)
   offerCopies()
   const added = entriesOf(next).filter(({ id }) => !known.has(id))
-  for (const entry of added) {
-    entry.dataset.fresh = ''
-    setTimeout(() => delete entry.dataset.fresh, markedFor)
-  }
+  for (const entry of added) entry.dataset.fresh = ''
   const status = next.querySelector('[data-live-status]')
-  const newest = added[0]?.querySelector('time')?.textContent
   // Told a moment later: what stands in a region from its beginning is not read out.
-  if (status && newest)
-    setTimeout(() => {
-      status.textContent = `${(next.dataset.newest ?? '').replace('{time}', newest)}: ${
-        added[0]?.querySelector('h3, p')?.textContent ?? ''
-      }`
-    }, 100)
+  setTimeout(() => status?.append(added[0]?.dataset.told ?? ''), 100)
 }
 
-/** What a report tells, without what the page's script changed in it. */
+/** What a report tells, without what the page's script changed in it; its heading says whether it goes on. */
 const toldIn = (report: HTMLElement): string =>
-  [...report.querySelectorAll('.live-head h2, .live-head p:not([role]), .live-entry')]
-    .map((part) => `${part.id} ${part.textContent}`)
-    .join('\n')
+  [...report.querySelectorAll('h2, .live-entry')].map((part) => `${part.id} ${part.textContent}`).join('\n')

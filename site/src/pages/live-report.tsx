@@ -73,6 +73,7 @@ function Entry({ entry, today }: { entry: LiveEntry; today: string }) {
       id={place}
       data-pinned={entry.pinned || undefined}
       data-key={entry.is_key || undefined}
+      data-told={`${say(liveText.newest, { time: clock(entry.at) })}: ${pointOf(entry)}`}
     >
       <header>
         <a href={`#${place}`} aria-label={say(liveText.linkTo, { time: moment(entry.at) })}>
@@ -105,12 +106,7 @@ export function LiveReport({ report }: { report: SiteLiveReport }) {
   const { entries, ended_at } = report
   const ordered = [...entries.filter(({ pinned }) => pinned), ...entries.filter(({ pinned }) => !pinned)]
   return (
-    <section
-      className="live"
-      data-live
-      data-newest={say(liveText.newest, { time: '{time}' })}
-      aria-labelledby="live"
-    >
+    <section className="live" data-live aria-labelledby="live">
       <header className="live-head">
         <h2 id="live">
           {!ended_at && <span className="live-sign">{say(liveText.live)}</span>}
