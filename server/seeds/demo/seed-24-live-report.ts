@@ -14,7 +14,7 @@ const told: Told[] = [
   {
     minutes: 4,
     title: 'Mưa ngớt dần ở ven biển',
-    body: 'Trạm khí tượng Hòn Dấu đo được gió cấp 6, giật cấp 8, giảm hai cấp so với lúc 17 giờ. Mưa còn rải rác.',
+    body: 'Trạm khí tượng Hòn Dấu đo được gió cấp 6, giật cấp 8, giảm hai cấp so với hai giờ trước. Mưa còn rải rác.',
   },
   {
     minutes: 17,

@@ -143,6 +143,7 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
                     data-align={column.align}
                     className={styles.cell}
                     data-name={place === 0 || undefined}
+                    data-needed={column.needed || undefined}
                     data-wraps={(column.wraps ?? place === 0) || undefined}
                     onMouseEnter={sayWhole}
                   >

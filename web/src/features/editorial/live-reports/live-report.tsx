@@ -89,7 +89,7 @@ function Report({ report }: { report: LiveReport }) {
       <Standing report={report} />
       {why_not && (
         <Alert mb="md" color="gray">
-          {why_not}
+          {t(liveTexts.readOnly, { reason: why_not })}
         </Alert>
       )}
       {state === 'none' && !why_not && (

@@ -25,6 +25,7 @@ export const liveTexts = {
     'Ctrl+Enter sends it to readers at once. N brings the cursor here. An empty line begins a paragraph.',
   ),
   headline: text('Tiêu đề (không bắt buộc)', 'Headline (optional)'),
+  readOnly: text('Bạn chỉ xem được: {reason}', 'You can only read: {reason}'),
   send: text('Gửi', 'Send'),
   sent: text('Người đọc đã có mục này.', 'Readers have this entry.'),
   keyPoint: text('Điểm chính', 'Key point'),
