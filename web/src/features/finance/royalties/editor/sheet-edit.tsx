@@ -174,25 +174,27 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         <Words size="sm" role="status">
           {t(texts.progress, { scored, count: rows.length })} · {t(saving ? texts.saving : texts.saved)}
         </Words>
-        {sheet.kind !== 'correction' && (
-          <Button size="xs" variant="default" onClick={() => setAdding(true)}>
-            {t(texts.more)}
-          </Button>
-        )}
-        <MoveButtons
-          transitions={sheetTransitions}
-          status={sheet.status}
-          moves={sheet.moves}
-          busy={saving || move.isPending}
-          onMove={async (status, reason) => {
-            const done = await move
-              .mutateAsync({ params: { id: sheet.id }, body: { status, reason } })
-              .catch(() => null)
-            if (!done) return
-            toastSuccess(t(royaltyTexts.moved))
-            await navigate(`/profits/show/${sheet.id}`)
-          }}
-        />
+        <Group gap="xs">
+          {sheet.kind !== 'correction' && (
+            <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+              {t(texts.more)}
+            </Button>
+          )}
+          <MoveButtons
+            transitions={sheetTransitions}
+            status={sheet.status}
+            moves={sheet.moves}
+            busy={saving || move.isPending}
+            onMove={async (status, reason) => {
+              const done = await move
+                .mutateAsync({ params: { id: sheet.id }, body: { status, reason } })
+                .catch(() => null)
+              if (!done) return
+              toastSuccess(t(royaltyTexts.moved))
+              await navigate(`/profits/show/${sheet.id}`)
+            }}
+          />
+        </Group>
       </Group>
       <div className={styles.split} data-reading={reading || undefined}>
         <Grid

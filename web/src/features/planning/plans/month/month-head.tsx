@@ -42,6 +42,20 @@ export function MonthHead({ look, days }: { look: Look; days: { from: string; un
         </Button>
       </Group>
       <Group gap={6}>
+        {can('registerPlan.create') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={15} stroke={1.7} />}
+            onClick={() => void copyLastMonth(look)}
+          >
+            {t(planTexts.copy)}
+          </Button>
+        )}
+        <SheetMenu days={days} />
+        <ViewSwitch {...look} />
+      </Group>
+      <Group gap={6}>
         <Select
           size="xs"
           w={150}
@@ -79,18 +93,6 @@ export function MonthHead({ look, days }: { look: Look; days: { from: string; un
           checked={look.onlyPlanned}
           onChange={(event) => look.setOnlyPlanned(event.currentTarget.checked)}
         />
-        {can('registerPlan.create') && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCopy size={15} stroke={1.7} />}
-            onClick={() => void copyLastMonth(look)}
-          >
-            {t(planTexts.copy)}
-          </Button>
-        )}
-        <SheetMenu days={days} />
-        <ViewSwitch {...look} />
       </Group>
     </div>
   )
