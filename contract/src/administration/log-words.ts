@@ -51,6 +51,7 @@ import { financeFields, financeForms, financeKinds, financeValues } from './fina
 import { groupLabels } from './groups.ts'
 import { commonFields } from './log-field-words.ts'
 import { otherDeeds, otherKinds } from './log-further-words.ts'
+import { rarerFields } from './log-rarer-words.ts'
 import { mediaFields } from './media-field-words.ts'
 import { moduleLabels } from './modules.ts'
 import { permissionLabels } from './permissions.ts'
@@ -156,6 +157,7 @@ export const kindWords = (type: string): Text | null =>
 export const fieldWords = (name: string, type = ''): Text | null =>
   recordFields[type]?.[name] ??
   commonFields[name] ??
+  rarerFields[name] ??
   mediaFields[name] ??
   financeFields[name] ??
   allFields[name] ??

@@ -1,14 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import {
-  defaultDemoPassword,
-  type Setting,
-  type SettingName,
-  type Settings,
-  settingNames,
-  settings,
-} from './settings.ts'
+import type { Setting } from './setting-kinds.ts'
+import { defaultDemoPassword, type SettingName, type Settings, settingNames, settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /** `S3_ACCESS_KEY` → `s3AccessKey`. */

@@ -1,4 +1,5 @@
-import { type Setting, settingNames, settings } from './settings.ts'
+import type { Setting } from './setting-kinds.ts'
+import { settingNames, settings } from './settings.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 

@@ -5,14 +5,12 @@ import {
   articlePath,
   bookmarksPath,
   directivePath,
-  latestSlug,
   readLaterPath,
   readPageName,
   schedulePath,
   searchPath,
   televisionPath,
 } from '@toasoan/contract/site/paths'
-import { type Shelf, shelfAt } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -40,6 +38,8 @@ import {
   composeNamed,
   composeSearch,
 } from './compose.ts'
+import { Turned } from './detours.ts'
+import { hasPages, listAt } from './list-addresses.ts'
 import { newsletterPages } from './newsletter-pages.ts'
 import { isOpen } from './open.ts'
 import { type Page, pageCache } from './page-cache.ts'
@@ -70,29 +70,6 @@ const keepFor = {
 } as const
 
 const html = 'text/html; charset=utf-8'
-
-/** Whether the page behind the path has further pages: lists have, articles and the front page do not. */
-const hasPages = (path: string): boolean =>
-  listAt(path) !== undefined ||
-  /^\/(tac-gia|chu-de|tuyen-tap)\//.test(path) ||
-  readPageName(path.slice(1))?.kind === 'category'
-
-/** The shelf of a list's address, null where it is of everything; undefined for other addresses. */
-function listAt(path: string): Shelf | null | undefined {
-  const slug = /^\/home\/([a-z0-9-]+)\.html$/.exec(path)?.[1] ?? ''
-  return slug === latestSlug ? null : shelfAt(slug)
-}
-
-/** A way out of a page's making: another address, the notice of a withdrawal, or that there is nothing. */
-type Detour = { redirect: string } | { gone: SitePage } | 'not found'
-
-class Turned extends Error {
-  readonly detour: Detour
-  constructor(detour: Detour) {
-    super('turned')
-    this.detour = detour
-  }
-}
 
 /** Serves the public pages: front page, articles, categories, newest, search, and the site's assets. */
 export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
