@@ -6,10 +6,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import type { Socket } from 'node:net'
 import { recorder } from '../../server/src/broadcast/recording/recorder.ts'
-import type { Configuration } from '../../server/src/kernel/configuration/configuration.ts'
-import { openDatabase } from '../../server/src/kernel/database/database.ts'
-import type { Kernel } from '../../server/src/kernel/kernel.ts'
-import { openStorage } from '../../server/src/kernel/storage/open-storage.ts'
+import { bareKernel, type House } from './bare-kernel.ts'
 import { given, serve } from './child.ts'
 import { putTimers } from './timers.ts'
 
@@ -19,13 +16,13 @@ export type Asked = { at: number; written: Record<number, number> }
 /** Bytes that came on each connection that is open, by its port. */
 export type Said = { came: Record<number, number> }
 
-const { configuration, databaseUrl, at, port } = given<{
-  configuration: Configuration
-  databaseUrl: string
-  at: number
-  /** Where the stations are. */
-  port: number
-}>()
+const { at, port, ...house } = given<
+  House & {
+    at: number
+    /** Where the stations are. */
+    port: number
+  }
+>()
 
 const sockets = new Set<Socket>()
 const asking = new Set<ClientRequest>()
@@ -43,15 +40,7 @@ subscribe('http.client.request.start', (told) => {
 })
 
 const timers = putTimers(at)
-const { db, pool } = openDatabase(databaseUrl, 4, console.error)
-const kernel = {
-  configuration,
-  db,
-  pool,
-  storage: await openStorage(configuration),
-  realtime: { toRoom: () => undefined },
-  log: { error: console.error, warn: console.warn, info: () => undefined },
-} as unknown as Kernel
+const kernel = await bareKernel(house)
 const own = recorder(kernel)
 let turn: Promise<void> | null = null
 setInterval(() => {
@@ -63,8 +52,8 @@ setInterval(() => {
 const isBusy = ({ written }: Asked): boolean =>
   turn !== null ||
   asking.size > 0 ||
-  pool.idleCount < pool.totalCount ||
-  pool.waitingCount > 0 ||
+  kernel.pool.idleCount < kernel.pool.totalCount ||
+  kernel.pool.waitingCount > 0 ||
   [...sockets].some(({ localPort, bytesRead }) => bytesRead < (written[localPort ?? 0] ?? 0)) ||
   process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
 

@@ -9,12 +9,11 @@ import {
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ComponentType, useState } from 'react'
 import { useChange } from '#web/client/use-call.ts'
+import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
-import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './live-report.module.css'
 import { liveTexts } from './text.ts'
@@ -31,25 +30,20 @@ function useDeeds(entry: DeskEntry, edit: () => void): Deed[] {
   const t = useText()
   const invalidates = [viewLiveReport.path]
   const change = useChange(changeLiveEntry, { invalidates })
-  const remove = useChange(removeLiveEntry, { invalidates })
   const set = (given: { is_key?: boolean; pinned?: boolean }) => () =>
     void change
       .mutateAsync({ params: { id: entry.id }, body: { ...given, version: entry.version } })
       .catch(() => {})
-  const removeAsked = async () => {
-    const sure = await confirm({
-      title: t(liveTexts.removeAsk, { time: dateTime(entry.at) }),
-      body: t(liveTexts.removeBody),
-      confirmLabel: shared.remove,
-      danger: true,
-    })
-    if (!sure) return
-    const gone = await remove.mutateAsync({ params: { id: entry.id } }).then(
-      () => true,
-      () => false,
+  const removeAsked = () =>
+    deleteAfterAsking(
+      removeLiveEntry,
+      { params: { id: entry.id } },
+      {
+        title: t(liveTexts.removeAsk, { time: dateTime(entry.at) }),
+        body: t(liveTexts.removeBody),
+        stale: invalidates,
+      },
     )
-    if (gone) toastSuccess(t(shared.deleted))
-  }
   return [
     {
       label: entry.is_key ? liveTexts.noKeyPoint : liveTexts.keyPoint,
