@@ -70,8 +70,10 @@ describe('an article', () => {
     ])
   })
 
-  it('shows times as h:mm DD/MM/YYYY and the caption with its credit', () => {
-    expect(document.querySelector('.byline-times')?.textContent).toContain('9:05 21/11/2025')
+  it('shows when it came out with the day of the week and the zone, other times as h:mm DD/MM/YYYY, and the caption with its credit', () => {
+    expect(document.querySelector('.byline-times')?.textContent).toContain(
+      'Thứ Sáu, 21/11/2025, 09:05 (GMT+7)',
+    )
     expect(document.querySelector('.byline-times')?.textContent).toContain('Cập nhật 11:00 21/11/2025')
     expect(document.querySelector('.hero figcaption')?.textContent).toContain('Ảnh: Công Hiếu')
   })

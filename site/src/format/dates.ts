@@ -40,6 +40,10 @@ export function longDay(instant: string, language: Language): string {
   return `${days[language][inVietnam(instant).getUTCDay()]}, ${day(instant)}`
 }
 
+/** `Thứ Hai, 23/11/2026, 03:34 (GMT+7)`: when a story came out, for readers anywhere. */
+export const wholeMoment = (instant: string, language: Language): string =>
+  `${longDay(instant, language)}, ${clock(instant).padStart(5, '0')} (GMT+7)`
+
 /** A calendar day (YYYY-MM-DD) as `longDay` writes an instant's. */
 export const writtenDay = (date: string, language: Language): string =>
   longDay(`${date}T05:00:00.000Z`, language)

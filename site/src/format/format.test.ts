@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, day, duration, isoInVietnam, longDay, moment, shortMoment } from './dates.ts'
+import { clock, day, duration, isoInVietnam, longDay, moment, shortMoment, wholeMoment } from './dates.ts'
 import { count, fileSize } from './numbers.ts'
 
 const now = '2025-11-21T05:00:00.000Z'
@@ -21,6 +21,8 @@ describe('dates', () => {
     expect(longDay(now, 'vi')).toBe('Thứ Sáu, 21/11/2025')
     expect(longDay('2025-11-23T00:00:00Z', 'vi')).toBe('Chủ nhật, 23/11/2025')
     expect(longDay(now, 'en')).toBe('Friday, 21/11/2025')
+    expect(wholeMoment('2026-11-22T20:34:00Z', 'vi')).toBe('Thứ Hai, 23/11/2026, 03:34 (GMT+7)')
+    expect(wholeMoment('2026-11-22T20:34:00Z', 'en')).toBe('Monday, 23/11/2026, 03:34 (GMT+7)')
   })
 
   it('gives machines the offset', () => {

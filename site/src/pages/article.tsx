@@ -2,10 +2,9 @@ import { namesIn } from '@toasoan/contract/site/authors'
 import type { ArticlePage, SiteArticle } from '@toasoan/contract/site/pages'
 import { authorPath } from '@toasoan/contract/site/paths'
 import { Fragment } from 'react'
-import { moment } from '#site/format/dates.ts'
+import { isoInVietnam, moment, wholeMoment } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { Breadcrumb } from '#site/pieces/breadcrumb.tsx'
-import { Moment } from '#site/pieces/moment.tsx'
 import { MostRead } from '#site/pieces/most-read.tsx'
 import { Picture } from '#site/pieces/picture.tsx'
 import { GalleryWords, ListenWays } from '#site/pieces/player.tsx'
@@ -25,6 +24,7 @@ const editedAfter = 10 * 60_000
 
 function Byline({ article }: { article: SiteArticle }) {
   const say = useSay()
+  const { language } = useChrome()
   const address = useAddress()
   const corrected = article.corrections.length > 0
   const edited = corrected || Date.parse(article.modified_at) - Date.parse(article.published_at) > editedAfter
@@ -43,7 +43,9 @@ function Byline({ article }: { article: SiteArticle }) {
         </span>
       </p>
       <p className="byline-times">
-        <Moment at={article.published_at} />
+        <time dateTime={isoInVietnam(article.published_at)}>
+          {wholeMoment(article.published_at, language)}
+        </time>
         {edited && <span>{say(siteText.updatedAt, { time: moment(article.modified_at) })}</span>}
         {corrected && (
           <a className="corrected" href={`#${correctionsId}`}>
