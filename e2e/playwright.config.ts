@@ -5,6 +5,9 @@ import { chromiumPath } from '../scripts/chromium.mjs'
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-software-rasterizer',
+  '--num-raster-threads=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

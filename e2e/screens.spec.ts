@@ -1,6 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
-import { fits, isAccessible, leave, listFaults, open, seriousFaults, speak, wear } from './looking.ts'
+import {
+  fits,
+  isAccessible,
+  leave,
+  listFaults,
+  open,
+  seriousFaults,
+  speak,
+  stay,
+  visit,
+  wear,
+} from './looking.ts'
 import { overlays } from './overlays.ts'
 import type { Username } from './people.ts'
 import { addressOf, publicPages, screens, titleOf } from './screens.ts'
@@ -32,9 +43,9 @@ for (const screen of screens) {
   test(`${screen.name}: titled, nothing serious for axe in any skin, fits 360 px`, async ({ tabOf }) => {
     const ids = await demoIds()
     const title = titleOf(screen, ids)
-    const { page, errors } = await open(await tabOf(screen.as), addressOf(screen, ids), { size: desk })
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    const { page, errors } = await visit(await tabOf(screen.as), addressOf(screen, ids), desk)
     await expect(page).toHaveTitle(`${title.vi} · Tòa Soạn`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     expect(title.vi.length, 'a title that says something').toBeGreaterThan(2)
     expect(await listFaults(page), 'lists at 1440 px').toEqual([])
     await isAccessible(page)
@@ -46,7 +57,7 @@ for (const screen of screens) {
     await fits(page)
     expect(errors).toEqual([])
     await speak(page, 'vi')
-    await leave(page)
+    await stay(page)
   })
 }
 
@@ -54,7 +65,7 @@ for (const overlay of overlays) {
   test(`${overlay.name}: nothing serious for axe in any skin while it is open`, async ({ tabOf }) => {
     const size = overlay.narrow ? phone : desk
     const address = addressOf(overlay, await demoIds())
-    const { page, errors } = await open(await tabOf(overlay.as), address, { size })
+    const { page, errors } = await visit(await tabOf(overlay.as), address, size)
     await overlay.show(page)
     await isAccessible(page, { opened: true })
     await fits(page)
