@@ -230,13 +230,15 @@ export async function fits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
+const stuckOut = 'its columns stick out by '
+
 /** Looks at each list that lies on the page; in the page. Sizes are in pixels. */
 const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].flatMap((table) => {
   const whole = table.getBoundingClientRect().width
   if (whole === 0) return []
   const faults = []
   const beyond = table.parentElement.scrollWidth - table.parentElement.clientWidth
-  if (beyond > 1) faults.push('its columns stick out by ' + beyond)
+  if (beyond > 1) faults.push('${stuckOut}' + beyond)
   const rows = [...table.querySelectorAll('tbody tr[data-row]')]
   const highest = Math.max(0, ...rows.map((row) => Math.round(row.getBoundingClientRect().height)))
   if (highest > 41) faults.push('a row is ' + highest + ' high')
@@ -258,3 +260,7 @@ const listsInPage = `[...document.querySelectorAll('table:has(th[data-name])')].
 
 /** What is wrong with the lists of a screen: names have half of what other columns leave, nothing is cut off, rows are 40. */
 export const listFaults = (page: Page) => page.evaluate<string[]>(listsInPage)
+
+/** The lists of a screen that have columns off their edge, where names may have less than on a desk. */
+export const columnsBeyond = async (page: Page) =>
+  (await listFaults(page)).filter((fault) => fault.startsWith(stuckOut))

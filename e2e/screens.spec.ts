@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoIds } from './demo-ids.ts'
 import {
+  columnsBeyond,
   fits,
   isAccessible,
   leave,
@@ -19,6 +20,7 @@ import { contextFor } from './session-storage.ts'
 
 const phone = { width: 360, height: 740 }
 const desk = { width: 1440, height: 900 }
+const laptop = { width: 1024, height: 768 }
 
 type Tabs = (as: Username | null) => Promise<Page>
 
@@ -40,7 +42,9 @@ const test = base.extend<object, { tabOf: Tabs }>({
 })
 
 for (const screen of screens) {
-  test(`${screen.name}: titled, nothing serious for axe in any skin, fits 360 px`, async ({ tabOf }) => {
+  test(`${screen.name}: titled, nothing serious for axe in any skin, fits 1024 and 360 px`, async ({
+    tabOf,
+  }) => {
     const ids = await demoIds()
     const title = titleOf(screen, ids)
     const { page, errors } = await visit(await tabOf(screen.as), addressOf(screen, ids), desk)
@@ -50,6 +54,9 @@ for (const screen of screens) {
     expect(await listFaults(page), 'lists at 1440 px').toEqual([])
     await isAccessible(page)
     await wear(page, 'light')
+    await page.setViewportSize(laptop)
+    await fits(page)
+    await expect.poll(() => columnsBeyond(page), 'lists at 1024 px').toEqual([])
     await page.setViewportSize(phone)
     await fits(page)
     await speak(page, 'en')

@@ -27,4 +27,5 @@ test('an exact sum is grouped, with a comma before its decimals', () => {
     '111.317,66',
     '0,5',
   ])
+  expect(inExactDong('1111317.66', 'en-GB')).toBe('1,111,317.66')
 })

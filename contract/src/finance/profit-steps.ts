@@ -112,6 +112,12 @@ export const sheetErrors = {
     'Lượt bán “{title}” đã hoàn tiền nên không còn phần tác giả. Hãy trả bảng về để bỏ dòng này.',
     'The sale “{title}” was refunded, and its authors get nothing. Send the sheet back and leave the row out.',
   ),
+  takesBack: refusal(
+    'profit.takes_back',
+    409,
+    'Dòng này thu lại phần tác giả của lượt bán “{title}” đã hoàn tiền: hãy trình duyệt bảng, không bỏ được.',
+    'This takes back the authors’ share of the sale “{title}”, which was refunded: submit it, it cannot be left out.',
+  ),
   noFund: refusal(
     'profit.no_fund',
     409,

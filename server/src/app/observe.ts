@@ -4,6 +4,20 @@ import type { Reading } from '../kernel/database/replica.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { metricsDoor } from './metrics-door.ts'
 
+let ofProcess: Registry | undefined
+
+/**
+ * Memory, processor time and event loop of the process. They are gathered once, however many servers a process has: each
+ * gathering has a timer and an observer of its own that prom-client never ends, and that hold its registry.
+ */
+function processFigures(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** Connections of this process, and the replica that readers read from. */
 function measureDatabase(registry: Registry, pool: Kernel['pool'], reading: Pick<Reading, 'state'>): void {
   new Gauge({
@@ -46,7 +60,6 @@ export function observe(
 ): void {
   const registry = new Registry()
   const mayRead = metricsDoor(configuration)
-  collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Seconds a request took, by method, route and status',
@@ -55,6 +68,7 @@ export function observe(
     registers: [registry],
   })
   measureDatabase(registry, pool, reading)
+  const figures = Registry.merge([processFigures(), registry])
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -79,6 +93,6 @@ export function observe(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) return reply.status(403).send('forbidden: see METRICS_ALLOW and METRICS_TOKEN\n')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(figures.contentType).send(await figures.metrics())
   })
 }

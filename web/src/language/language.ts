@@ -16,7 +16,7 @@ let chosen = stored()
 export const language = (): Language => chosen
 
 /** The tag for Intl. */
-export const locale = (): string => (language() === 'en' ? 'en-GB' : 'vi-VN')
+export const locale = (): 'en-GB' | 'vi-VN' => (language() === 'en' ? 'en-GB' : 'vi-VN')
 
 let wording = 0
 const readers = new Set<() => void>()

@@ -1,5 +1,7 @@
+import { sheetErrors } from '@toasoan/contract/finance/profit-steps'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { fail } from '#server/kernel/http/fail.ts'
 import { rowsOf } from './sheet-detail.ts'
 import { writeLines } from './write-rows.ts'
 
@@ -43,4 +45,19 @@ export async function refundedIn(tx: Tx, sheetId: number): Promise<string | null
       and exists (select from royalty_line l where l.row_id = r.id and l.amount <> 0)
     order by r.place, r.id limit 1`.execute(tx)
   return rows[0]?.title ?? null
+}
+
+/**
+ * Refuses (409 `profit.takes_back`) that rows of a correction go which take back what a refunded sale paid: without them
+ * the authors would keep it. `ids` are the rows that shall go, all of the sheet where there are none.
+ */
+export async function keepTakenBack(tx: Tx, sheetId: number, ids: readonly number[] | null): Promise<void> {
+  const { rows } = await sql<{
+    title: string
+  }>`select k.title from royalty_row r join sale k on k.id = r.sale_id
+    where r.sheet_id = ${sheetId} and (${ids}::bigint[] is null or r.id = any(${ids}::bigint[]))
+      and r.kind = 'resale' and k.status = 'refunded'
+      and exists (select from royalty_line l where l.row_id = r.corrects_id and l.amount <> 0)
+    order by r.place, r.id limit 1`.execute(tx)
+  if (rows[0]) throw fail(sheetErrors.takesBack, { title: rows[0].title })
 }

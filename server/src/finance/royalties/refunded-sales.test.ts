@@ -118,6 +118,15 @@ test('what was approved is corrected: a second approval takes the share back, an
   })
   expect(await owed([sheet.id])).toBe(270_001)
   const id = correction?.id as number
+  // Without its row, or without it, the authors would keep what was taken back.
+  const refusals = [
+    await app.put(`/api/profits/${id}`, accountant.token, { remove: [correction?.rows[0]?.id] }),
+    await app.remove(`/api/profits/${id}`, accountant.token),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.error])).toEqual([
+    [409, 'profit.takes_back'],
+    [409, 'profit.takes_back'],
+  ])
   must(await move(id, 'pending', accountant))
   must(await move(id, 'approved', head))
   expect(await owed([sheet.id, id])).toBe(180_000)

@@ -32,6 +32,7 @@ import { tellPages } from './news.ts'
 import { othersOf } from './other-rows.ts'
 import { sendPaper } from './papers/send-paper.ts'
 import { sheetPaper } from './papers/sheet-paper.ts'
+import { keepTakenBack } from './refunded-rows.ts'
 import { scoreRows } from './score-rows.ts'
 import { scoredText } from './scored-text.ts'
 import { fundOf, sheetDetail } from './sheet-detail.ts'
@@ -150,6 +151,7 @@ export const routes: Route[] = [
       if (before.status !== 'draft' || before.approvals > 0) throw fail(sheetErrors.settled)
       if (!mayDo(access, before).delete)
         throw fail(kernelErrors.permissionDenied, { permission: 'profit.delete' })
+      await keepTakenBack(tx, params.id, null)
       await sql`delete from royalty_sheet where id = ${params.id}`.execute(tx)
       note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
       await tellPages(tx, params.id)

@@ -11,6 +11,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { takeOthers } from './other-rows.ts'
+import { keepTakenBack } from './refunded-rows.ts'
 import { divisionsOf, rowsOf, rulesOf } from './sheet-detail.ts'
 import { mayDo, type Sheet } from './sheet-status.ts'
 import { readSheet } from './sheets.ts'
@@ -181,6 +182,7 @@ export async function scoreRows(tx: Tx, actor: Actor, id: number, body: Body): P
         return { row_id: row.id, lines: row.lines.map((line) => ({ ...line, unit_value, division })) }
       }),
   )
+  if (remove.length > 0) await keepTakenBack(tx, id, remove)
   const { rows: gone } = await sql<{ id: number }>`delete from royalty_row
     where sheet_id = ${id} and id = any(${remove}::bigint[]) returning id`.execute(tx)
   const articles =

@@ -1,5 +1,5 @@
 import { Alert, Badge, Stack, Table, Text as Words } from '@mantine/core'
-import { inDay, inDong, inExactDong, inHundredths, inPoints } from '@toasoan/contract/finance/in-dong'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import type { ExplainedRow, Explanation } from '@toasoan/contract/finance/profit-explained'
 import { profitLabels, roleLabels, rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import { sheetStatusLabels } from '@toasoan/contract/finance/profit-steps'
@@ -8,6 +8,7 @@ import { text } from '@toasoan/contract/kit/text'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { inDong, inExactDong, inHundredths, inPoints } from './amounts.ts'
 
 const words = {
   formula: text('Hệ số × đơn vị × (1 + tăng thêm)', 'Coefficient × unit × (1 + uplift)'),

@@ -70,104 +70,116 @@ function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = isCut || isLow ? cell.innerText : ''
 }
 
+/** Says which columns have no room, so that nobody takes them for gone. */
+function LeftOut<Row>({ columns }: { columns: Column<Row>[] }) {
+  const t = useText()
+  if (columns.length === 0) return null
+  const names = columns.map(({ label }) => t(label)).join(', ')
+  return <p className={styles.leftOut}>{t(listTexts.leftOut, { count: columns.length, names })}</p>
+}
+
 /** The list as a table. */
 export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: string }) {
   const t = useText()
   const { rows, chosen, columns, selectable } = view
   const all = rows.length > 0 && rows.every((row) => chosen.has(view.keyOf(row)))
   const some = rows.some((row) => chosen.has(view.keyOf(row)))
-  const table = useNarrowColumns(rows, columns, view.state.density)
+  const { ref, leftOut } = useNarrowColumns(rows, columns, view.state.density)
   return (
-    <div className={styles.scroll} data-density={view.state.density}>
-      <Table ref={table} className={styles.table} aria-label={label} aria-busy={view.busy}>
-        <Table.Thead className={styles.head}>
-          <Table.Tr>
-            {selectable && (
-              <Table.Th className={styles.check} data-check>
-                <Checkbox
-                  size="xs"
-                  aria-label={t(listTexts.chooseAll)}
-                  checked={all}
-                  indeterminate={some && !all}
-                  onChange={() => view.chooseAll(!all)}
-                />
-              </Table.Th>
-            )}
-            {columns.map((column, place) => (
-              <Table.Th
-                key={column.key}
-                data-name={place === 0 || undefined}
-                data-needed={column.needed || undefined}
-                w={column.width}
-                ta={column.align}
-                data-align={column.align}
-                aria-sort={sortedAs(column, view)}
-                className={styles.headCell}
-              >
-                <SortableHead column={column} view={view} />
-              </Table.Th>
-            ))}
-            {view.rowActions.length > 0 && (
-              <Table.Th className={styles.actionCell} data-actions>
-                <span className={styles.unseen}>{t(listTexts.actionsOf)}</span>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, index) => {
-            const key = view.keyOf(row)
-            return (
-              <Table.Tr
-                key={key}
-                className={styles.row}
-                data-chosen={chosen.has(key) || undefined}
-                data-current={index === view.current || undefined}
-                data-tone={view.rowTone?.(row)}
-                data-row={index}
-              >
-                {selectable && (
-                  <Table.Td className={styles.check} data-check>
-                    <Checkbox
-                      size="xs"
-                      aria-label={t(listTexts.choose)}
-                      checked={chosen.has(key)}
-                      onChange={() => view.choose(key)}
-                    />
-                  </Table.Td>
-                )}
-                {columns.map((column, place) => (
-                  <Table.Td
-                    key={column.key}
-                    ta={column.align}
-                    data-align={column.align}
-                    className={styles.cell}
-                    data-name={place === 0 || undefined}
-                    data-needed={column.needed || undefined}
-                    data-wraps={(column.wraps ?? place === 0) || undefined}
-                    onMouseEnter={sayWhole}
-                  >
-                    {place === 0 ? (
-                      <div className={styles.lines}>
-                        <RowName row={row} view={view} />
-                      </div>
-                    ) : column.wraps ? (
-                      <div className={styles.lines}>{cellOf(row, column)}</div>
-                    ) : (
-                      cellOf(row, column)
-                    )}
-                  </Table.Td>
-                ))}
-                {view.rowActions.length > 0 && (
-                  <Table.Td className={styles.actionCell} data-actions>
-                    <RowMenu row={row} actions={view.rowActions} />
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <>
+      <div className={styles.scroll} data-density={view.state.density}>
+        <Table ref={ref} className={styles.table} aria-label={label} aria-busy={view.busy}>
+          <Table.Thead className={styles.head}>
+            <Table.Tr>
+              {selectable && (
+                <Table.Th className={styles.check} data-check>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t(listTexts.chooseAll)}
+                    checked={all}
+                    indeterminate={some && !all}
+                    onChange={() => view.chooseAll(!all)}
+                  />
+                </Table.Th>
+              )}
+              {columns.map((column, place) => (
+                <Table.Th
+                  key={column.key}
+                  data-column={column.key}
+                  data-name={place === 0 || undefined}
+                  data-needed={column.needed || undefined}
+                  w={column.width}
+                  ta={column.align}
+                  data-align={column.align}
+                  aria-sort={sortedAs(column, view)}
+                  className={styles.headCell}
+                >
+                  <SortableHead column={column} view={view} />
+                </Table.Th>
+              ))}
+              {view.rowActions.length > 0 && (
+                <Table.Th className={styles.actionCell} data-actions>
+                  <span className={styles.unseen}>{t(listTexts.actionsOf)}</span>
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, index) => {
+              const key = view.keyOf(row)
+              return (
+                <Table.Tr
+                  key={key}
+                  className={styles.row}
+                  data-chosen={chosen.has(key) || undefined}
+                  data-current={index === view.current || undefined}
+                  data-tone={view.rowTone?.(row)}
+                  data-row={index}
+                >
+                  {selectable && (
+                    <Table.Td className={styles.check} data-check>
+                      <Checkbox
+                        size="xs"
+                        aria-label={t(listTexts.choose)}
+                        checked={chosen.has(key)}
+                        onChange={() => view.choose(key)}
+                      />
+                    </Table.Td>
+                  )}
+                  {columns.map((column, place) => (
+                    <Table.Td
+                      key={column.key}
+                      ta={column.align}
+                      data-align={column.align}
+                      className={styles.cell}
+                      data-name={place === 0 || undefined}
+                      data-needed={column.needed || undefined}
+                      data-wraps={(column.wraps ?? place === 0) || undefined}
+                      onMouseEnter={sayWhole}
+                    >
+                      {place === 0 ? (
+                        <div className={styles.lines}>
+                          <RowName row={row} view={view} />
+                        </div>
+                      ) : column.wraps ? (
+                        <div className={styles.lines}>{cellOf(row, column)}</div>
+                      ) : (
+                        cellOf(row, column)
+                      )}
+                    </Table.Td>
+                  ))}
+                  {view.rowActions.length > 0 && (
+                    <Table.Td className={styles.actionCell} data-actions>
+                      <RowMenu row={row} actions={view.rowActions} />
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <LeftOut columns={columns.filter(({ key }) => leftOut.includes(key))} />
+    </>
   )
 }

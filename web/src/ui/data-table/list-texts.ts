@@ -33,6 +33,10 @@ export const listTexts = {
   older: text('Cũ hơn', 'Older'),
   noMore: text('Không còn mục nào', 'There is nothing more'),
   chooseAll: text('Chọn tất cả trên trang', 'Select all on this page'),
+  leftOut: text(
+    'Chưa đủ chỗ cho {count, number} cột: {names}. Nới rộng cửa sổ hoặc mở bản ghi để xem.',
+    'No room for some columns ({count, number}): {names}. Widen the window or open the record to see them.',
+  ),
   choose: text('Chọn dòng', 'Select the row'),
   chosen: text('Đã chọn {count, number}', '{count, number} selected'),
   clearChoice: text('Bỏ chọn', 'Clear selection'),

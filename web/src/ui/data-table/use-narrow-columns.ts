@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** How wide a cell may be at most, in pixels: as wide as lets all columns stand in the list. */
 const widths = [184, 160, 136, 112, 96]
@@ -19,42 +19,51 @@ function lesserColumns(table: HTMLTableElement): HTMLTableCellElement[][] {
 
 /**
  * Cuts the cells' words a step further until no column is off the edge; where that is not enough, leaves out lesser
- * columns, the last first: the record has them. Names, numbers and states keep their room.
+ * columns, the last first: the record has them. Names, numbers and states keep their room. Returns what it left out, by
+ * the columns' keys.
  */
-function fit(table: HTMLTableElement): void {
+function fit(table: HTMLTableElement): string[] {
   const box = table.parentElement
-  if (!box || box.clientWidth === 0) return
+  if (!box || box.clientWidth === 0) return []
   const sticksOut = () => box.scrollWidth > box.clientWidth + 1
   table.style.removeProperty('--widest')
   table.removeAttribute('data-narrow')
   for (const cell of table.querySelectorAll('[data-folded]')) cell.removeAttribute('data-folded')
   for (const width of widths) {
-    if (!sticksOut()) return
+    if (!sticksOut()) return []
     table.setAttribute('data-narrow', '')
     table.style.setProperty('--widest', `${width}px`)
   }
-  if (!sticksOut()) return
+  const leftOut: string[] = []
   for (const column of lesserColumns(table)) {
+    if (!sticksOut()) break
     for (const cell of column) cell.setAttribute('data-folded', '')
-    if (!sticksOut()) return
+    leftOut.push(column[0]?.dataset.column ?? '')
   }
+  return leftOut
 }
 
 /**
  * Lets a list's columns be as wide as their contents, and narrower or fewer where together they would not fit.
  *
  * @param rows What the table shows: it is measured again when this, its columns, its density or its width has changed.
+ * @returns The table's ref, and the keys of the columns that are left out.
  */
 export function useNarrowColumns(
   rows: unknown,
   columns: unknown,
   density: string,
-): RefObject<HTMLTableElement | null> {
+): { ref: RefObject<HTMLTableElement | null>; leftOut: string[] } {
   const ref = useRef<HTMLTableElement>(null)
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const measure = useCallback((table: HTMLTableElement) => {
+    const now = fit(table)
+    setLeftOut((before) => (before.join() === now.join() ? before : now))
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides on the columns' widths
   useLayoutEffect(() => {
     const table = ref.current
-    if (table) fit(table)
+    if (table) measure(table)
   }, [rows, columns, density])
   useLayoutEffect(() => {
     const table = ref.current
@@ -65,10 +74,10 @@ export function useNarrowColumns(
     const watcher = new ResizeObserver(() => {
       if (box.clientWidth === width) return
       width = box.clientWidth
-      fit(table)
+      measure(table)
     })
     watcher.observe(box)
     return () => watcher.disconnect()
-  }, [])
-  return ref
+  }, [measure])
+  return { ref, leftOut }
 }

@@ -1,6 +1,6 @@
 import { Accordion, Alert, Button, Group, Stack, Table, Text as Words } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { inDay, inDong } from '@toasoan/contract/finance/in-dong'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import { rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import {
   disputeDue,
@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { inDong } from '#web/entities/royalties/amounts.ts'
 import { DueState, ExplanationView } from '#web/entities/royalties/explanation.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'

@@ -1,6 +1,6 @@
 import { Group, Progress, Text as Words } from '@mantine/core'
-import { inDong } from '@toasoan/contract/finance/in-dong'
 import type { ProfitDetail } from '@toasoan/contract/finance/profit-sheets'
+import { inDong } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { royaltyTexts } from './text.ts'
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no rows of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the line on which the keys stand
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import {
   profitLabels,
   rowKindLabels,
@@ -12,6 +12,7 @@ import {
 import { overLimit } from '@toasoan/contract/finance/royalty-sum'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import styles from './grid.module.css'
 import { royaltyTexts } from './text.ts'

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import { payeeLabels } from '@toasoan/contract/finance/payees'
 import {
   changePayoutStatus,
@@ -22,6 +22,7 @@ import { useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'

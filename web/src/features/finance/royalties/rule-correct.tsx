@@ -1,5 +1,4 @@
 import { Alert, Anchor, List, Stack, Text as Words } from '@mantine/core'
-import { inDong } from '@toasoan/contract/finance/in-dong'
 import {
   correctRule,
   royaltyRuleLabels as labels,
@@ -13,6 +12,7 @@ import type { z } from 'zod'
 import { useChange } from '#web/client/use-call.ts'
 import { FieldInput } from '#web/entities/records/field-input.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { inDong } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormTextarea } from '#web/ui/form/form-fields.tsx'

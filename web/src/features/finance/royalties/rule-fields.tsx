@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import { inDay, inDong, inHundredths } from '@toasoan/contract/finance/in-dong'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import {
   royaltyRuleLabels as labels,
   media,
@@ -11,6 +11,7 @@ import {
 } from '@toasoan/contract/finance/royalty-rules'
 import { ActiveStatus } from '#web/entities/active-status.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
+import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
-import { inDay, inDong, inExactDong, inPoints } from '@toasoan/contract/finance/in-dong'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import {
   type SheetStatus as Status,
@@ -16,6 +16,7 @@ import { useChange } from '#web/client/use-call.ts'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { inDong, inExactDong, inPoints } from '#web/entities/royalties/amounts.ts'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'

@@ -10,7 +10,6 @@ import {
   Text as Words,
 } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { inHundredths } from '@toasoan/contract/finance/in-dong'
 import {
   roleLabels,
   type SheetLine,
@@ -19,6 +18,7 @@ import {
 } from '@toasoan/contract/finance/profit-sheets'
 import { equalShares, shareFault } from '@toasoan/contract/finance/royalty-sum'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { inHundredths } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { ChoosePayee } from '../choose-payee.tsx'

@@ -1,0 +1,93 @@
+import type { Screen } from '../screens.ts'
+
+/** A plain list of equipment's reference data. */
+const reference = (path: string, name: string, vi: string, en: string): Screen => ({
+  path,
+  name,
+  as: 'kythuat',
+  title: { vi, en },
+})
+
+/** The screens of devices, studios, vehicles and repairs. */
+export const facilityScreens: Screen[] = [
+  {
+    path: '/manufacturers/list',
+    name: 'manufacturers',
+    as: 'kythuat',
+    title: { vi: 'Hãng sản xuất', en: 'Manufacturers' },
+  },
+  reference('/providers/list', 'providers', 'Nhà cung cấp', 'Providers'),
+  reference('/models/list', 'models', 'Mẫu thiết bị', 'Device models'),
+  reference('/country/list', 'countries', 'Quốc gia', 'Countries'),
+  reference('/category_type_device/list', 'category-type-devices', 'Loại thiết bị', 'Device category types'),
+  reference('/devices/list', 'devices', 'Thiết bị', 'Devices'),
+  reference('/devices/add/', 'device-add', 'Thêm thiết bị', 'Add a device'),
+  reference(
+    '/devices/edit/1?tab=serials',
+    'device-serials',
+    'Micro thu Neumann U 87 Ai',
+    'Micro thu Neumann U 87 Ai',
+  ),
+  reference(
+    '/devices/edit/1?tab=timeline',
+    'device-timeline',
+    'Micro thu Neumann U 87 Ai',
+    'Micro thu Neumann U 87 Ai',
+  ),
+  reference('/devices/borrow/', 'device-borrow', 'Mượn thiết bị', 'Borrow devices'),
+  reference('/devices/form-setting/', 'device-fields', 'Biểu mẫu thiết bị', 'Device form'),
+  reference('/devices/statistical/', 'device-statistics', 'Thống kê thiết bị', 'Device statistics'),
+  reference('/devices/stocktakes', 'stocktakes', 'Kiểm kê', 'Stocktakes'),
+  reference('/devices/view/1', 'device-view', 'Micro thu Neumann U 87 Ai', 'Micro thu Neumann U 87 Ai'),
+  reference('/studio/calendar?studio_ids=1', 'studio-calendar-hours', 'Lịch phòng thu', 'Studio calendar'),
+  reference('/studio/calendar?view=agenda', 'studio-calendar-agenda', 'Lịch phòng thu', 'Studio calendar'),
+  reference(
+    '/qr/1',
+    'device-label',
+    'Micro thu Neumann U 87 Ai · MIC-U87-001',
+    'Micro thu Neumann U 87 Ai · MIC-U87-001',
+  ),
+  reference('/repairs/list', 'repairs', 'Sửa chữa thiết bị', 'Device repairs'),
+  reference('/repairs/studio/list', 'studio-repairs', 'Sửa chữa phòng thu, xe', 'Studio and vehicle repairs'),
+  reference(
+    '/repairs/studio/list-approve',
+    'studio-repairs-approve',
+    'Duyệt sửa chữa phòng thu, xe',
+    'Studio and vehicle repairs to approve',
+  ),
+  reference('/borrows/list', 'borrows', 'Phiếu mượn thiết bị', 'Borrows'),
+  reference('/borrows/list-approve', 'borrows-approve', 'Duyệt mượn thiết bị', 'Borrows to approve'),
+  reference('/studio/list', 'studios', 'Phòng thu, trường quay', 'Studios'),
+  reference('/studio/add/', 'studio-add', 'Thêm phòng thu', 'Add a studio'),
+  reference('/studio/edit/1', 'studio-edit', 'Phòng thu âm 101', 'Phòng thu âm 101'),
+  reference('/studio/form-setting/', 'studio-fields', 'Thiết lập biểu mẫu phòng thu', 'Fields of studios'),
+  reference('/studio/calendar', 'studio-calendar', 'Lịch phòng thu', 'Studio calendar'),
+  reference('/studio/calendar?view=month', 'studio-calendar-month', 'Lịch phòng thu', 'Studio calendar'),
+  reference('/studio/list-book/', 'studio-books', 'Đặt phòng thu', 'Studio bookings'),
+  reference('/studio/list-book-approve', 'studio-approve', 'Duyệt đặt phòng thu', 'Approve studio bookings'),
+  reference('/studio/statistical', 'studio-statistics', 'Thống kê phòng thu', 'Studio statistics'),
+  reference(
+    '/studio/door/1',
+    'studio-door',
+    'Lịch dán cửa · Phòng thu âm 101',
+    'Door sheet · Phòng thu âm 101',
+  ),
+  reference('/mobile-vehicle/list', 'vehicles', 'Xe lưu động', 'Vehicles'),
+  reference('/mobile-vehicle/add/', 'vehicle-add', 'Thêm xe', 'Add a vehicle'),
+  reference(
+    '/mobile-vehicle/edit/1',
+    'vehicle-edit',
+    'Xe truyền hình lưu động 1',
+    'Xe truyền hình lưu động 1',
+  ),
+  reference('/mobile-vehicle/form-setting/', 'vehicle-fields', 'Thiết lập biểu mẫu xe', 'Fields of vehicles'),
+  reference('/mobile-vehicle/calendar', 'vehicle-calendar', 'Lịch xe', 'Vehicle calendar'),
+  reference('/mobile-vehicle/list-book/', 'vehicle-books', 'Đặt xe', 'Vehicle bookings'),
+  reference(
+    '/mobile-vehicle/list-book-approve',
+    'vehicle-approve',
+    'Duyệt đặt xe',
+    'Approve vehicle bookings',
+  ),
+  reference('/mobile-vehicle/statistical', 'vehicle-statistics', 'Thống kê xe', 'Vehicle statistics'),
+]
