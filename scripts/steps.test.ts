@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
+import { withCauses } from './outside-reporter.mjs'
 import { fromPlaywright } from './reports.mjs'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
 import { withOutside, withSecond } from './steps.mjs'
@@ -64,6 +65,13 @@ test('what is thrown outside of tests stays a failure, also beside one that pass
     failures: [['/project', 'outside of tests', 'a promise that nobody awaited']],
   })
   expect(withOutside({ ...first, again: ['a.ts'] }, [], '/project')).toEqual({ ...first, again: ['a.ts'] })
+})
+
+test('what ended a worker is told with what caused it', () => {
+  const cause = { message: 'Worker exited unexpectedly while running test file a.test.ts' }
+  expect(withCauses({ message: 'Worker forks emitted error', cause })).toBe(
+    'Worker forks emitted error\ncaused by Worker exited unexpectedly while running test file a.test.ts',
+  )
 })
 
 /** A spec of Playwright's report. */
