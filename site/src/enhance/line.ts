@@ -92,35 +92,30 @@ export function holdLine(): void {
   const element = document.querySelector<HTMLElement>('.band')
   if (!element || !('EventSource' in window)) return
   let line: EventSource | null = null
-  let held = false
   const drop = () => {
     line?.close()
     line = null
   }
-  const home = document.documentElement.dataset.page === 'home'
-  const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
   const hold = () => {
-    if (line || document.visibilityState !== 'visible') return
+    if (line || document.hidden) return
     line = new EventSource('/site/line')
-    line.addEventListener('open', () => {
-      // Nobody told what came before the line was there, or while the page was out of sight.
-      if (story && (held || document.querySelector('[data-live]'))) offerSoon(offers.story)
-      else if (home && held) offerSoon(offers.front)
-      held = true
-    })
+    // Nobody told what came before the line was there, or while the page was out of sight.
+    if (document.querySelector('[data-live]')) line.addEventListener('open', () => offerSoon(offers.story))
     line.addEventListener('band', ({ data }: MessageEvent<string>) =>
       showBand(element, JSON.parse(data) as Band),
     )
-    if (home) line.addEventListener('front', () => offerSoon(offers.front))
-    for (const [name, within] of [
-      ['articles', apart],
-      ['live', apartLive],
-    ] as const)
-      line.addEventListener(name, ({ data }: MessageEvent<string>) => {
+    if (document.documentElement.dataset.page === 'home')
+      line.addEventListener('front', () => offerSoon(offers.front))
+    const story = Number(document.querySelector<HTMLElement>('[data-article]')?.dataset.article)
+    const told =
+      (within?: number) =>
+      ({ data }: MessageEvent<string>) => {
         if ((JSON.parse(data) as number[]).includes(story)) offerSoon(offers.story, within)
-      })
+      }
+    line.addEventListener('articles', told())
+    line.addEventListener('live', told(apartLive))
   }
-  const turn = () => (document.visibilityState === 'visible' ? hold() : drop())
+  const turn = () => (document.hidden ? drop() : hold())
   const begin = () =>
     setTimeout(() => {
       hold()
