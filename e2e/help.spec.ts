@@ -83,7 +83,7 @@ test('whoever comes new is shown around once, beside their work, and again by th
 
   // The server remembers it, for a browser that has never been here.
   const other = await pageOf(browser)
-  const asked = other.waitForResponse((answer) => answer.url().endsWith('/auth/me/preferences'))
+  const asked = other.waitForResponse((answer) => answer.url().endsWith('/auth/me/start'))
   await logIn(other, username)
   await asked
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
