@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
 import { withCauses } from './outside-reporter.mjs'
+// @ts-expect-error plain JavaScript, which runs before anything is installed
 import { fromPlaywright } from './reports.mjs'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
 import { withOutside, withSecond } from './steps.mjs'
