@@ -97,11 +97,12 @@ function countRequests(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  // A tab that is out of sight draws nothing.
-  const idle = `new Promise((done) => setTimeout(() => requestIdleCallback(() => {
+  // A tab that is out of sight draws nothing. Not requestIdleCallback: in a page that draws nothing it may wait for all of
+  // its timeout.
+  const idle = `new Promise((done) => setTimeout(() => scheduler.postTask(() => {
     setTimeout(done, ${mostDrawing})
     requestAnimationFrame(() => requestAnimationFrame(() => done()))
-  }, { timeout: ${mostDrawing} }), ${quietFor}))`
+  }, { priority: 'background' }), ${quietFor}))`
   return async () => {
     const until = Date.now() + mostLoading
     for (let before = -1; (open.size > 0 || before !== begun) && Date.now() < until; ) {
