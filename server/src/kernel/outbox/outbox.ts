@@ -40,12 +40,20 @@ const lanes = {
   rest: sql`not ${begins(mailPrefix)} and not ${begins(chatPrefix)}`,
 }
 
-/** Takes the next event out; it is back there when the transaction fails. */
-const nextEvent = (
-  lane: keyof typeof lanes,
-) => sql<Event>`delete from outbox where id = (select id from outbox
-  where failed_at is null and next_attempt_at <= now() and ${lanes[lane]} order by id limit 1 for update skip locked)
-  returning id, topic, payload, attempts`
+type Lane = keyof typeof lanes
+
+/**
+ * Events that leave in one transaction. Those of chat only read and tell, many come at once, and each commit would be
+ * waited for; the others write, and what one of them does shall not be undone for another's sake.
+ */
+const together: Record<Lane, number> = { mail: 1, chat: 50, rest: 1 }
+
+/** Takes the next events out; they are back there when the transaction fails. */
+const nextEvents = (lane: Lane, most: number) => sql<Event>`with due as materialized (select id from outbox
+    where failed_at is null and next_attempt_at <= now() and ${lanes[lane]} order by id limit ${most}
+    for update skip locked),
+  taken as (delete from outbox where id in (select id from due) returning id, topic, payload, attempts)
+  select * from taken order by id`
 
 /**
  * Takes waiting events in order and hands each to its topic's handler, each in a transaction of its
@@ -65,9 +73,8 @@ export function outboxDispatcher(kernel: Kernel, topics: ReadonlyMap<string, Top
 function dispatchLane(
   kernel: Kernel,
   topics: ReadonlyMap<string, TopicHandler>,
-  lane: keyof typeof lanes,
+  lane: Lane,
 ): { stop(): Promise<void> } {
-  const next = nextEvent(lane)
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -91,26 +98,40 @@ function dispatchLane(
       failed_at = case when ${given} >= ${mostAttempts} then now() end where id = ${id}`.execute(kernel.db)
   }
 
-  /** Delivers one event; false when none is due. */
-  async function one(): Promise<boolean> {
-    let taken: Event | undefined
+  /** Runs what was left for after the commit; what fails there stops nothing else. */
+  async function finish(done: readonly (AfterCommit | null)[]): Promise<void> {
+    for (const after of done)
+      try {
+        await after?.()
+      } catch (error) {
+        kernel.log.error({ err: error }, 'event could not be told')
+      }
+  }
+
+  /** Delivers so many events at most, in order. Those of a group in which one fails come again one by one. */
+  async function deliver(most: number): Promise<boolean> {
+    let taken: Event[] = []
     try {
-      const after = await kernel.db.transaction().execute(async (tx) => {
-        taken = (await next.execute(tx)).rows[0]
-        return taken ? handle(taken, tx) : null
+      const done = await kernel.db.transaction().execute(async (tx) => {
+        taken = (await nextEvents(lane, most).execute(tx)).rows
+        const afters: (AfterCommit | null)[] = []
+        for (const event of taken) afters.push(await handle(event, tx))
+        return afters
       })
-      await after?.()
+      await finish(done)
     } catch (error) {
-      if (!taken) throw error
-      await postpone(taken, error)
+      const [first, second] = taken
+      if (!first) throw error
+      if (!second) await postpone(first, error)
+      else for (let left = taken.length; left > 0 && !stopped; left -= 1) await deliver(1)
     }
-    return taken !== undefined
+    return taken.length > 0
   }
 
   async function drain(): Promise<void> {
     do {
       again = false
-      while (!stopped && (await one())) {}
+      while (!stopped && (await deliver(together[lane]))) {}
     } while (again && !stopped)
   }
 

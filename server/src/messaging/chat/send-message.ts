@@ -103,6 +103,13 @@ const takePart = (tx: Tx, roomId: number, userId: number, seq: number) =>
     tx,
   )
 
+async function attach(tx: Tx, messageId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into chat_file (message_id, file_id, place)
+    select ${messageId}, each.id, each.place
+    from unnest(${[...new Set(ids)]}::bigint[]) with ordinality as each (id, place)`.execute(tx)
+}
+
 /**
  * Puts a message into a room; sent again with the same key it is the same message. Returns its id, and whether it is new.
  */
@@ -138,10 +145,7 @@ export async function sendMessage(
     on conflict (sender_id, client_key) do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw fail(chatErrors.otherKey)
-  await sql`insert into chat_file (message_id, file_id, place)
-    select ${id}, each.id, each.place from unnest(${[...new Set(said.file_ids)]}::bigint[]) with ordinality as each (id, place)`.execute(
-    tx,
-  )
+  await attach(tx, id, said.file_ids)
   await takePart(tx, room.id, access.userId, seq)
   await bringIn(tx, room, named)
   await tellOfMessage(tx, id)
@@ -150,10 +154,11 @@ export async function sendMessage(
 }
 
 /** Whoever is named in the room of a record takes part in it from then on. */
-export const bringIn = (tx: Tx, room: Room, ids: readonly number[]) =>
-  sql`
-  insert into chat_member (room_id, user_id) select ${room.id}, unnest(${room.kind === 'record' ? [...ids] : []}::bigint[])
-  on conflict do nothing`.execute(tx)
+export async function bringIn(tx: Tx, room: Room, ids: readonly number[]): Promise<void> {
+  if (room.kind !== 'record' || ids.length === 0) return
+  await sql`insert into chat_member (room_id, user_id) select ${room.id}, unnest(${[...ids]}::bigint[])
+    on conflict do nothing`.execute(tx)
+}
 
 /** Tells people that they were named and where, not what was said. */
 export async function tellNamed(
