@@ -18,6 +18,12 @@ export const language = (): Language => chosen
 /** The tag for Intl. */
 export const locale = (): 'en-GB' | 'vi-VN' => (language() === 'en' ? 'en-GB' : 'vi-VN')
 
+/** What stands between thousands and before the decimals of a number, as the inputs of numbers take it. */
+export const numberMarks = (): { thousandSeparator: string; decimalSeparator: string } =>
+  language() === 'en'
+    ? { thousandSeparator: ',', decimalSeparator: '.' }
+    : { thousandSeparator: '.', decimalSeparator: ',' }
+
 let wording = 0
 const readers = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { changeLanguage, translate } from './language.ts'
+import { changeLanguage, numberMarks, translate } from './language.ts'
 
 /** All files that hold texts and nothing that draws. */
 const catalogues = import.meta.glob<Record<string, unknown>>(
@@ -75,5 +75,16 @@ describe('translate', () => {
 
   it('leaves markup in values as it is', () => {
     expect(translate({ vi: '{name}', en: '{name}' }, { name: '<b>&' })).toBe('<b>&')
+  })
+})
+
+describe('the marks of a number', () => {
+  it.each([
+    ['vi', { thousandSeparator: '.', decimalSeparator: ',' }],
+    ['en', { thousandSeparator: ',', decimalSeparator: '.' }],
+  ] as const)('are those of %s', (chosen, marks) => {
+    changeLanguage(chosen)
+    expect(numberMarks()).toEqual(marks)
+    changeLanguage('vi')
   })
 })

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { language } from '#web/language/language.ts'
+import { numberMarks } from '#web/language/language.ts'
 
 /** What is being typed into a filter; it takes effect when the typing stops. */
 function useTyped(value: string, onChange: (value: string) => void) {
@@ -34,14 +34,12 @@ export function TypedFilter({ label, value, onChange }: Props) {
 /** One end of a span of numbers, with the language's separators; empty where it is open. */
 export function NumberFilter({ label, value, onChange, placeholder }: Props & { placeholder: string }) {
   const [typed, setTyped] = useTyped(value, onChange)
-  const [thousands, point] = language() === 'vi' ? ['.', ','] : [',', '.']
   return (
     <NumberInput
       hideControls
       aria-label={label}
       placeholder={placeholder}
-      thousandSeparator={thousands}
-      decimalSeparator={point}
+      {...numberMarks()}
       decimalScale={3}
       value={typed === '' ? '' : Number(typed)}
       onChange={(next) => setTyped(next === '' ? '' : String(next))}

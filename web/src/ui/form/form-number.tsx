@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { Text } from '@toasoan/contract/kit/text'
-import { language } from '#web/language/language.ts'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from './use-field.ts'
 
@@ -20,7 +20,6 @@ type Props = {
 export function FormNumber({ name, label, help, required, min, max, decimals = 0, suffix }: Props) {
   const t = useText()
   const { error, ref, value, onChange, onBlur, disabled } = useField<number | null | undefined>(name)
-  const [thousands, point] = language() === 'vi' ? ['.', ','] : [',', '.']
   return (
     <NumberInput
       ref={ref}
@@ -36,8 +35,7 @@ export function FormNumber({ name, label, help, required, min, max, decimals = 0
       max={max}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
-      thousandSeparator={thousands}
-      decimalSeparator={point}
+      {...numberMarks()}
       suffix={suffix}
       hideControls
       value={value ?? ''}

@@ -1,6 +1,7 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { SettingRow } from '@toasoan/contract/administration/settings'
+import { numberMarks } from '#web/language/language.ts'
 import { RoleSetting } from './role-setting.tsx'
 
 type Props = {
@@ -31,8 +32,7 @@ export function SettingInput({ row, value, error, disabled, roles, onChange }: P
         maw={280}
         value={typeof value === 'number' ? value : ''}
         suffix={row.unit ? ` ${row.unit}` : undefined}
-        thousandSeparator="."
-        decimalSeparator=","
+        {...numberMarks()}
         onChange={(next) => onChange(typeof next === 'number' ? next : '')}
       />
     )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, NumberInput, Select, Table, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
-import { language } from '#web/language/language.ts'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useField } from '#web/ui/form/use-field.ts'
 import { royaltyTexts } from './text.ts'
@@ -33,7 +33,6 @@ function Cell({
   onChange: (value: unknown) => void
 }) {
   const t = useText()
-  const [thousands, point] = language() === 'vi' ? ['.', ','] : [',', '.']
   switch (column.kind) {
     case 'choice':
       return (
@@ -55,8 +54,7 @@ function Cell({
           hideControls
           min={0}
           decimalScale={scale === 1 ? 0 : 2}
-          thousandSeparator={thousands}
-          decimalSeparator={point}
+          {...numberMarks()}
           disabled={disabled}
           value={typeof value === 'number' ? value / scale : ''}
           onChange={(next) =>

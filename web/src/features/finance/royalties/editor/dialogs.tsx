@@ -19,6 +19,7 @@ import {
 import { equalShares, shareFault } from '@toasoan/contract/finance/royalty-sum'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { inHundredths } from '#web/entities/royalties/amounts.ts'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { ChoosePayee } from '../choose-payee.tsx'
@@ -133,7 +134,7 @@ export function UpliftDialog({ line, rule, onClose, onDone }: Props) {
             error={Math.round(Number(percent) * 100) > known.most ? true : undefined}
             min={0}
             decimalScale={2}
-            decimalSeparator=","
+            decimalSeparator={numberMarks().decimalSeparator}
             value={percent}
             onChange={setPercent}
           />
@@ -221,7 +222,7 @@ export function SharesDialog({ line, onClose, onDone }: Props) {
             min={0}
             max={100}
             decimalScale={2}
-            decimalSeparator=","
+            decimalSeparator={numberMarks().decimalSeparator}
             hideControls
             value={part.share / 100}
             onChange={(value) => change(at, { share: Math.round(Number(value) * 100) })}

@@ -5,6 +5,7 @@ import { rowKindLabels } from '@toasoan/contract/finance/profit-sheets'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { inDong } from '#web/entities/royalties/amounts.ts'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
@@ -102,7 +103,7 @@ export function MoreRows({ sheet, onClose, onTake }: Props) {
               min={0}
               max={10_000}
               decimalScale={2}
-              decimalSeparator=","
+              decimalSeparator={numberMarks().decimalSeparator}
               value={points}
               onChange={setPoints}
             />

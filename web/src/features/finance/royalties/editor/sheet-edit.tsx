@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
 import { FundBar } from '../fund-bar.tsx'
@@ -24,11 +25,14 @@ import { useScoring } from './use-scoring.ts'
 const dialogs = { g: GenreDialog, u: UpliftDialog, s: SharesDialog } as const
 type Opened = keyof typeof dialogs
 
-/** Hundredths of what somebody typed: 2,5 is 250; null when it is no coefficient. */
+/** Hundredths of what somebody typed: 2,5 or 2.5 is 250; null when it is no coefficient. */
 function coefficientOf(typed: string): number | null {
   const value = Number(typed.replace(',', '.'))
   return typed.trim() === '' || !Number.isFinite(value) || value > 10_000 ? null : Math.round(value * 100)
 }
+
+/** A number that is being typed, with the language's own mark before its decimals. */
+const withMark = (typed: string): string => typed.replace(/[.,]/, numberMarks().decimalSeparator)
 
 function Scoring({ sheet }: { sheet: ProfitDetail }) {
   const t = useText()
@@ -42,7 +46,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     const at = lines.findIndex((line, place) => line.coefficient !== row.lines[place]?.coefficient)
     if (at < 0) return
     setActive(linesOf(scoring.rows).findIndex(({ row: { id }, at: place }) => id === row.id && place === at))
-    setTyped(String((lines[at]?.coefficient ?? 0) / 100).replace('.', ','))
+    setTyped(withMark(String((lines[at]?.coefficient ?? 0) / 100)))
   }
   const scoring = useScoring(sheet, overtaken)
   const { rows, fund, total, saving, score, change } = scoring
@@ -142,7 +146,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         ? asAbove
         : undefined
       : /^[0-9.,]$/.test(key)
-        ? () => setTyped((before) => ((before ?? '') + key.replace('.', ',')).slice(0, 8))
+        ? () => setTyped((before) => ((before ?? '') + withMark(key)).slice(0, 8))
         : doing[key]
     if (!run) return
     event.preventDefault()

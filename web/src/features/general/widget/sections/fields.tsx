@@ -14,6 +14,7 @@ import {
 import { IconSearch } from '@tabler/icons-react'
 import { type Text, text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
+import { numberMarks } from '#web/language/language.ts'
 import { useText } from '#web/language/use-text.ts'
 import { DayInput } from '#web/ui/dates/day-input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -82,8 +83,7 @@ function Fields({ disabled, error }: State) {
         {...state}
         label={t(texts.price)}
         defaultValue={error ? '' : 1_250_000}
-        thousandSeparator="."
-        decimalSeparator=","
+        {...numberMarks()}
         suffix=" ₫"
         hideControls
       />
