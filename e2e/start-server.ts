@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quickPlace } from '../server/src/kernel/testing/quick-place.ts'
 import { fakeSpeech } from '../server/src/media/speech/fake-speech.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -91,7 +91,7 @@ export async function startServer(
 
 /** A folder for a server's data, which PostgreSQL's own account may pass under root. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'toasoan-e2e-'))
+  const folder = await mkdtemp(join(quickPlace(), 'toasoan-e2e-'))
   await chmod(folder, 0o711)
   return folder
 }

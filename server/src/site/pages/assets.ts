@@ -1,4 +1,3 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -7,17 +6,8 @@ import type { Renderer } from './renderer.ts'
 
 /** Serves the site's style sheet, script and fonts. Their names change with their content. */
 export function serveAssets(app: FastifyInstance, { files }: Renderer): void {
-  const ready = new Map(
-    [...files].map(([name, { type, body }]) => {
-      const text = /^text\//.test(type)
-      return [
-        name,
-        { type, body, br: text ? brotliCompressSync(body) : null, gzip: text ? gzipSync(body) : null },
-      ]
-    }),
-  )
   app.get<{ Params: { file: string } }>('/assets/site/:file', (request, reply) => {
-    const file = ready.get(request.params.file)
+    const file = files.get(request.params.file)
     if (!file) throw fail(kernelErrors.notFound)
     const accepted = request.headers['accept-encoding'] ?? ''
     void withoutPageHeaders(reply)

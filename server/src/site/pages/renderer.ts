@@ -1,16 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { SiteAssets, SiteChrome, SitePage } from '@toasoan/contract/site/pages'
 
 const dist = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
+
+/** A file as it is sent; texts also packed, for browsers that take it so. */
+type SiteFile = { type: string; body: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 /** The built site: what turns pages into HTML, and the files those pages fetch. */
 export type Renderer = {
   render(page: SitePage, chrome: SiteChrome): string
   assets: SiteAssets
   /** File name below `/assets/site/` → content. */
-  files: ReadonlyMap<string, { type: string; body: Buffer }>
+  files: ReadonlyMap<string, SiteFile>
 }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; assets?: string[] }>
@@ -47,18 +51,19 @@ export async function loadRenderer(): Promise<Renderer | null> {
   return found
 }
 
+function fileOf(path: string): SiteFile {
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const body = readFileSync(path)
+  const isText = type.startsWith('text/')
+  return { type, body, br: isText ? brotliCompressSync(body) : null, gzip: isText ? gzipSync(body) : null }
+}
+
 async function load(): Promise<Renderer | null> {
   const entry = join(dist, 'server/entry.js')
   const manifest = join(dist, 'client/manifest.json')
   if (!existsSync(entry) || !existsSync(manifest)) return null
   const { render } = (await import(pathToFileURL(entry).href)) as Pick<Renderer, 'render'>
   const folder = join(dist, 'client/assets/site')
-  const files = readdirSync(folder).map(
-    (name) =>
-      [
-        name,
-        { type: types[extname(name)] ?? 'application/octet-stream', body: readFileSync(join(folder, name)) },
-      ] as const,
-  )
+  const files = readdirSync(folder).map((name) => [name, fileOf(join(folder, name))] as const)
   return { render, assets: assetsOf(JSON.parse(readFileSync(manifest, 'utf8'))), files: new Map(files) }
 }
