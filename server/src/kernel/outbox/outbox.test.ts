@@ -1,16 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { openDatabase } from '../database/database.ts'
+import { type Listener, openListener } from '../database/listener.ts'
+import type { Kernel } from '../kernel.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/for-tests.ts'
+import { templateName } from '../testing/global-setup.ts'
 import { outboxDispatcher, send, type TopicHandler } from './outbox.ts'
 
-let app: TestApp
+// A whole server has a dispatcher of its own, which would take the events.
+let database: TestDatabase
+let opened: ReturnType<typeof openDatabase>
+let listener: Listener
+let kernel: Kernel
 
 beforeAll(async () => {
-  app = await testApp()
+  database = await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName)
+  opened = openDatabase(database.url, 4, () => {})
+  listener = await openListener(database.url, () => {})
+  const tracing = { root: (_name: string, _kind: string, _of: object, work: () => unknown) => work() }
+  kernel = { ...opened, listener, log: { error: () => {} }, tracing } as unknown as Kernel
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await listener.close()
+  await opened.pool.end()
+  await database.drop()
+})
 
 const waiting = async () =>
-  (await app.kernel.pool.query('select topic, payload, attempts from outbox order by id')).rows
+  (await kernel.pool.query('select topic, payload, attempts from outbox order by id')).rows
 
 test('events of chat leave together, in order; one that fails holds up and repeats no other', async () => {
   const told: number[] = []
@@ -25,22 +41,34 @@ test('events of chat leave together, in order; one that fails holds up and repea
   }) as TopicHandler
   const topics = new Map([['chat_message', handler]])
 
-  await app.kernel.db.transaction().execute(async (tx) => {
+  await kernel.db.transaction().execute(async (tx) => {
     for (const n of [1, 2, 3, 4]) await send(tx, 'chat_message', { n })
   })
-  const first = outboxDispatcher(app.kernel, topics)
+  const first = outboxDispatcher(kernel, topics)
   await expect.poll(() => told).toEqual([1, 3, 4])
   await expect.poll(waiting).toEqual([{ topic: 'chat_message', payload: { n: 2 }, attempts: 1 }])
   await first.stop()
-  await app.kernel.pool.query('delete from outbox')
+  await kernel.pool.query('delete from outbox')
 
   transactions = new Set()
-  await app.kernel.db.transaction().execute(async (tx) => {
+  await kernel.db.transaction().execute(async (tx) => {
     for (let n = 10; n < 40; n += 1) await send(tx, 'chat_message', { n })
   })
-  const second = outboxDispatcher(app.kernel, topics)
+  const second = outboxDispatcher(kernel, topics)
   await expect.poll(() => told.length).toBe(33)
   await second.stop()
   expect(told.slice(3)).toEqual(Array.from({ length: 30 }, (_, n) => n + 10))
   expect(transactions.size, 'one commit for all of them').toBe(1)
+})
+
+test('the lanes whose events were sent are named, each once', async () => {
+  const named: string[] = []
+  kernel.listener.on('outbox', (lane) => {
+    if (lane !== '') named.push(lane)
+  })
+  await kernel.db.transaction().execute(async (tx) => {
+    for (const topic of ['chat_read', 'mail.welcome', 'article_moved', 'plan_moved'])
+      await send(tx, topic, {})
+  })
+  await expect.poll(() => named.toSorted()).toEqual(['chat', 'mail', 'rest'])
 })

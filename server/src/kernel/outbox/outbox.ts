@@ -145,7 +145,10 @@ function dispatchLane(
       })
   }
 
-  kernel.listener.on('outbox', wake)
+  // Which lane has events, by the trigger of the table; none where that is not known.
+  kernel.listener.on('outbox', (told) => {
+    if (told === '' || told === lane) wake()
+  })
   kernel.listener.onReset(wake)
   const timer = setInterval(wake, 2000)
   wake()

@@ -23,6 +23,7 @@ export async function everyoneIn(
 
 /** Those of the people who have not muted the room: being called with everybody is not being called by name. */
 export async function notMuted(tx: Tx, roomId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<{ user_id: number }>`select user_id from chat_member
     where room_id = ${roomId} and user_id = any(${[...ids]}::bigint[]) and level = 'none'`.execute(tx)
   const muted = new Set(rows.map(({ user_id }) => user_id))
