@@ -267,7 +267,7 @@ export const dialogForms: FormRow[] = [
       record: async () => (await ask('admin', 'GET', `/${what}?isPaginate=false`)).at(-1).id,
       edit: (id) => `/${what}/edit/${id}`,
       fallsBack: namesFallBack,
-      draws: what === 'modules' ? ['web/src/entities/house-names-form.tsx'] : [],
+      draws: what === 'modules' ? ['web/src/entities/house-names/house-names-form.tsx'] : [],
       remove: async () => {},
     }),
   ),

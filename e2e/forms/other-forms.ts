@@ -56,8 +56,10 @@ export const otherForms: [file: string, why: string][] = [
   ['web/src/features/finance/units/deposit-form.tsx', 'notes money once: sales.spec.ts'],
   ['web/src/features/finance/units/deposit-form.tsx', 'asks for a payment once: sales.spec.ts'],
   [
-    'web/src/features/finance/units/donation-drawer.tsx',
-    'asks to give a donation back once, which another person decides on',
+    'web/src/features/finance/units/refund-parts.tsx',
+    'asks for one refund, which another person decides on: sales.spec.ts',
   ],
-  ['web/src/features/finance/units/momo-drawer.tsx', 'asks for one refund, which another person decides on'],
+  ['web/src/features/media/files/cut/cut-tools.tsx', 'adds one step of a cut: clip.spec.ts'],
+  ['web/src/features/editorial/live-reports/quick-line.tsx', 'sends one entry: live-report.spec.ts'],
+  ['web/src/features/editorial/live-reports/entry-form.tsx', 'corrects one entry: live-report.spec.ts'],
 ]

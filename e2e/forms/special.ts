@@ -94,6 +94,6 @@ export const special: Record<string, Partial<FormRow>> = {
   },
   work,
   'register-plan': planForm,
-  studio: places,
+  studio: { ...places, draws: ['web/src/features/facilities/places/place-form.tsx'] },
   'mobile-vehicle': places,
 }
