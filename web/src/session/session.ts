@@ -4,6 +4,7 @@ import type { CurrentUser } from '@toasoan/contract/account/auth'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { useSyncExternalStore } from 'react'
 import { login as loginCall, me } from '#web/client/account-calls.ts'
+import { isApiError } from '#web/client/api-error.ts'
 import { call, type InputFor } from '#web/client/call.ts'
 import {
   credentials,
@@ -103,9 +104,14 @@ function compare(): void {
   if (stored && stored.id !== session.user.id) takeUpElsewhere()
 }
 
+/** Ends the session that the server refuses. What only did not come (no network, a page that is left) says nothing of it. */
+function endRefused(error: unknown): void {
+  if (isApiError(error) && error.status >= 400 && error.status < 500) endSession('refused')
+}
+
 /**
- * Takes up the stored session. A token without a stored user asks for the user first; when that
- * fails, nothing stays stored. With a stored user the answer is awaited in the background.
+ * Takes up the stored session. A token without a stored user asks for the user first; when the server
+ * refuses, nothing stays stored. With a stored user the answer is awaited in the background.
  */
 export async function startSession(): Promise<void> {
   onRenewal(({ user }) => accept(user))
@@ -121,7 +127,7 @@ export async function startSession(): Promise<void> {
     void refreshUser().catch(() => {})
     return
   }
-  await refreshUser().catch(() => endSession('refused'))
+  await refreshUser().catch(endRefused)
 }
 
 /** What the server gives when a session opens. */
