@@ -117,7 +117,9 @@ test('a first log-in up to the dashboard loads under 300 KB of script, in few re
   await context.close()
 })
 
-test('the editor opens in at most 30 files, the first time too', async ({ browser }) => {
+test('the editor opens in at most 30 files, the first time too, and that alone keeps no draft', async ({
+  browser,
+}) => {
   const { private: id, titles } = await demoIds()
   const context = await contextFor(browser, 'phongvien')
   const page = await context.newPage()
@@ -135,6 +137,9 @@ test('the editor opens in at most 30 files, the first time too', async ({ browse
   )
   expect(kilobytes(scripts)).toBeGreaterThan(400)
   expect(files.length, said(files)).toBeLessThanOrEqual(30)
+  // What is typed is kept after two seconds of rest. This article ends with a quotation, to which the editor adds a tail.
+  await page.waitForTimeout(2500)
+  expect(said(sent)).not.toContain('/api/article/draft')
   await context.close()
 })
 

@@ -97,10 +97,11 @@ export function useArticleEditor(input: EditorInput, shortcuts: Shortcuts) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      const before = seen.current
+      // The editor may add its tail before it has said that it is made.
+      const before = seen.current ?? changed.schema.nodeFromJSON(told.current)
       seen.current = changed.state.doc
       // A click below a last picture adds an empty paragraph; that is no writing.
-      if (before && withoutTail(before).eq(withoutTail(changed.state.doc))) return
+      if (withoutTail(before).eq(withoutTail(changed.state.doc))) return
       told.current = changed.getJSON() as ArticleDocument
       latest.current.input.onChange(told.current)
     },
