@@ -118,11 +118,15 @@ export const sourceRow = z.object({
   /** What went wrong last, in the asker's language; null when nothing did. */
   failure: z.string().nullable(),
   failures: z.number(),
+  /** What it says that is not so, in the asker's language. */
+  lies: z.array(z.string()),
   last_fetch_at: instant.nullable(),
   last_item_at: instant.nullable(),
   /** When it is asked next; null when it is not. */
   next_at: instant.nullable(),
   items_week: z.number(),
+  /** Items of each of the last 14 days, today's last. */
+  rhythm: z.array(z.number()),
   members: z.number(),
   version: z.number(),
   created_at: instant,
@@ -167,6 +171,7 @@ export const sources = resource({
 
 const news = { service: 'news' } as const
 
+/** A reader sees what a source brings; an editor also claims, uses and dismisses it, and hears what is wrong with it. */
 export const memberRoles = ['reader', 'editor'] as const
 
 export const memberRoleLabels = {

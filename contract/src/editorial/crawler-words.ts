@@ -87,6 +87,24 @@ export const fetchFailures = {
 
 export type FetchFailure = keyof typeof fetchFailures
 
+/** What a source says that is not so; it is read all the same. */
+export const sourceLies = {
+  numbers: text(
+    'Dùng một mã cho nhiều tin; tin được phân biệt theo địa chỉ.',
+    'It gives several items one number; they are told apart by address.',
+  ),
+  dates: text(
+    'Ghi giờ đăng ở tương lai; đang dùng lúc thấy lần đầu.',
+    'It dates items in the future; they count from when they are seen.',
+  ),
+  unchanged: text(
+    'Báo “không đổi” khi đã có tin mới; lần nào cũng được đọc lại toàn bộ.',
+    'It says that nothing changed when there is news; it is read whole each time.',
+  ),
+} as const
+
+export type SourceLie = keyof typeof sourceLies
+
 /** What to be careful about with an item. */
 export const itemWarnings = {
   charset: text(
@@ -130,6 +148,12 @@ export const crawlerErrors = {
     'This item has no text yet.',
   ),
   refused: refusal('crawler.refused', 422, '{reason}', '{reason}'),
+  usedUp: refusal(
+    'crawler.used_up',
+    409,
+    '{source} cho dùng {quota} tin mỗi tháng và tháng này đã dùng hết.',
+    '{source} allows {quota} items a month, and those of this month are used up.',
+  ),
   inactive: refusal('crawler.inactive', 409, 'Nguồn này đang tắt.', 'This source is switched off.'),
   tooSoon: refusal(
     'crawler.too_soon',

@@ -31,6 +31,8 @@ export const crawlerRow = z.object({
   claimed_until: instant.nullable(),
   /** Whether the asker has claimed it. */
   mine: z.boolean(),
+  /** Whether it stands first by words that the asker watches for; told where `mine_first` is asked for. */
+  watched: z.boolean(),
   article_id: bodyId.nullable(),
   /** Whether a text was read. */
   has_text: z.boolean(),
@@ -92,6 +94,8 @@ export const listCrawled = endpoint({
     mine: queryFlag.optional(),
     /** A row a story. */
     grouped: queryFlag.optional(),
+    /** Before the newest: what the asker has claimed, then what holds words that they watch for in a source. */
+    mine_first: queryFlag.optional(),
     from: day.optional(),
     until: day.optional(),
   }),

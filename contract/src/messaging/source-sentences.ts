@@ -1,11 +1,20 @@
 import { text } from '../kit/text.ts'
 
 type SourceNews = { title: string; source: string }
+type SourceAlarm = { source: string }
 
-/** What one's article was made from was corrected or removed at its source. */
+/** What one's article was made from was corrected or removed at its source; or a source that one follows went wrong. */
 export type SourceNotifications = {
   article_source_changed: SourceNews
   article_source_removed: SourceNews
+  /** It brings nothing for longer than it ever did. */
+  source_quiet: SourceAlarm
+  /** What is chosen on its pages is not there any more. */
+  source_layout: SourceAlarm
+  /** It cannot be had: gone, forbidden, or failing again and again. */
+  source_lost: SourceAlarm
+  /** It says what is not so. */
+  source_lies: SourceAlarm
 }
 
 const article = text('Tin bài “{title}”', 'Your article “{title}”')
@@ -20,5 +29,34 @@ export const sourceSentences = {
     label: text('Nguồn tin gỡ tin gốc', 'A source removes its item'),
     title: text('{source} đã gỡ tin gốc', '{source} removed its item'),
     body: article,
+  },
+  source_quiet: {
+    label: text('Nguồn tin im lặng bất thường', 'A source is unusually quiet'),
+    title: text('{source} im lặng bất thường', '{source} is unusually quiet'),
+    body: text(
+      'Đã lâu hơn mọi lần mà chưa có tin mới.',
+      'There has been nothing new for longer than it ever takes.',
+    ),
+  },
+  source_layout: {
+    label: text('Nguồn tin đổi bố cục', 'A source has a new layout'),
+    title: text('{source} đổi bố cục trang', '{source} has a new layout'),
+    body: text(
+      'Tin vẫn được đọc tự động; hãy xem chỗ mới được đề xuất.',
+      'Its items are read by themselves; look at the places proposed.',
+    ),
+  },
+  source_lost: {
+    label: text('Không lấy được nguồn tin', 'A source cannot be fetched'),
+    title: text('Không lấy được {source}', '{source} cannot be fetched'),
+    body: text('Xem lý do ở danh sách nguồn tin.', 'The list of sources says why.'),
+  },
+  source_lies: {
+    label: text('Nguồn tin báo sai', 'A source says what is not so'),
+    title: text('{source} báo sai về tin của mình', '{source} says what is not so'),
+    body: text(
+      'Tin vẫn được lấy; xem điều báo sai ở danh sách nguồn tin.',
+      'Its items still come; the list of sources says what.',
+    ),
   },
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenFeeds } from '../counterpart/broken-feeds.ts'
 import { stories } from '../counterpart/stories.ts'
 import { type CrawlerStand, openCrawlerStand } from '../stand-for-tests.ts'
+import { isTet } from './rhythm.ts'
 
 let stand: CrawlerStand
 
@@ -62,7 +63,7 @@ test('an address that a person gives is fetched now, or refused with the reason'
 })
 
 test('broken feeds are read as far as they go, and failures are told at the source', async () => {
-  const { app, ask, chief, collect, site, source } = stand
+  const { app, ask, chief, collect, due, site, source } = stand
   await app.kernel.pool.query('update crawl_host set next_at = now(), pause = 0')
   for (const name of Object.keys(brokenFeeds('x'))) {
     const reading = { kind: 'feed', address: site.at(`/hong/${name}`, 3), pages: 1 }
@@ -87,6 +88,31 @@ test('broken feeds are read as far as they go, and failures are told at the sour
     failure: expect.stringContaining('không còn'),
   })
   expect(await source(silent.id)).toMatchObject({ health: 'ok', failures: 0, items_week: 0 })
+  // What says what is not so is read all the same, and its editors hear of it once, as they do of what is gone.
+  const lying = []
+  for (const name of ['same-guid', 'future-date'])
+    lying.push(
+      await ask('/crawler-config/create', { name, kind: 'feed', address: site.at(`/hong/${name}`, 2) }),
+    )
+  for (const _ of [1, 2]) {
+    await due()
+    await collect()
+  }
+  expect((await source(silent.id)).lies).toEqual([expect.stringContaining('không đổi')])
+  const [numbers, dates] = await Promise.all(lying.map(({ id }) => source(id)))
+  expect(numbers).toMatchObject({ health: 'ok', items_week: 2, lies: [expect.stringContaining('một mã')] })
+  expect(dates).toMatchObject({ health: 'ok', items_week: 2, lies: [expect.stringContaining('tương lai')] })
+  expect(dates.rhythm).toEqual([...Array(13).fill(0), 2])
+  const heard = await app.kernel.pool.query<{ kind: string; link: string }>(
+    'select kind, link, data from notification where user_id = $1 order by part_id',
+    [chief.id],
+  )
+  const at = ({ id }: { id: number }) => `/crawler-config?source=${id}`
+  expect(heard.rows).toEqual([
+    { kind: 'source_lost', link: at(gone), data: { source: 'Đã đóng cửa' } },
+    { kind: 'source_lies', link: at(silent), data: { source: 'Mãi 304' } },
+    ...lying.map((one) => ({ kind: 'source_lies', link: at(one), data: { source: one.name } })),
+  ])
   const ran = await app.post(`/api/crawler-config/run/${gone.id}`, chief.token, {})
   expect(ran.body.data.next_at).toEqual(expect.any(String))
 })
@@ -112,6 +138,12 @@ test('a layout that changed is noticed, and items go on coming', async () => {
   )
   await collect()
   expect(await source(made.id)).toMatchObject({ health: 'layout', items_week: late })
+  const heard = () =>
+    app.kernel.pool.query('select kind from notification where user_id = $1 and part_id = $2 order by id', [
+      chief.id,
+      made.id,
+    ])
+  expect((await heard()).rows).toEqual([{ kind: 'source_layout' }])
   const rows = await list(`config_id=${made.id}`)
   expect(rows.every(({ has_text }: { has_text: boolean }) => has_text)).toBe(true)
 
@@ -140,4 +172,26 @@ test('a layout that changed is noticed, and items go on coming', async () => {
     made.id,
   ])
   expect(misses).toEqual([{ misses: 0 }])
+
+  // Four weeks of an item every half hour, and silence for five hours: less likely than one in a thousand.
+  await app.kernel.pool.query(
+    `insert into crawl_item (story_id, address, host, published_at, evidence)
+     select (select min(id) from crawl_story), 'http://cu.example/' || n, 'cu.example', now(), 'feed' from generate_series(10, 1500) n`,
+  )
+  await app.kernel.pool.query(
+    `insert into crawl_sighting (item_id, config_id, seen_at)
+     select id, $1, now() - interval '30 minutes' * substring(address from '[0-9]+$')::int from crawl_item where host = 'cu.example'`,
+    [made.id],
+  )
+  await app.kernel.pool.query(
+    `update crawl_config set last_item_at = now() - interval '5 hours' where id = $1`,
+    [made.id],
+  )
+  for (const _ of [1, 2]) {
+    await due()
+    await collect()
+  }
+  expect((await source(made.id)).health).toBe(isTet(new Date()) ? 'ok' : 'quiet')
+  if (!isTet(new Date()))
+    expect((await heard()).rows.map(({ kind }) => kind)).toEqual(['source_layout', 'source_quiet'])
 })

@@ -1,3 +1,4 @@
+import type { Health, SourceLie } from '@toasoan/contract/editorial/crawler-words'
 import { type RawBuilder, sql } from 'kysely'
 import { zone as houseZone } from '#server/kernel/database/conditions.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
@@ -7,11 +8,12 @@ import { tellOfItems } from '../news.ts'
 import type { Listing } from '../read/feed.ts'
 import { reader } from '../read/reader.ts'
 import type { Material } from '../read/tasks.ts'
+import { alarmOf, tellMembers } from '../sources/tell-members.ts'
 import { FetchProblem } from './fetch-problem.ts'
 import { visit } from './host.ts'
 import { nextMinutes, rhythmOf } from './rhythm.ts'
 import { robotsOf } from './robots.ts'
-import { saveEntries } from './save-entries.ts'
+import { liesIn, saveEntries } from './save-entries.ts'
 import type { Source } from './sources-in-use.ts'
 import { sourceInUse } from './sources-in-use.ts'
 import { finish, isOurs, postpone, type Task } from './tasks.ts'
@@ -72,7 +74,14 @@ const counted = (id: number, failures: 0 | 1) => sql`insert into crawl_day (conf
 const another = sql`on conflict (config_id, day) do update set fetches = crawl_day.fetches + 1,
   failures = crawl_day.failures + excluded.failures`
 
-type Success = { added: number; isQuiet: boolean; seconds: number; fetched: Fetched; isRead: boolean }
+type Success = {
+  added: number
+  isQuiet: boolean
+  seconds: number
+  fetched: Fetched
+  isRead: boolean
+  lies: readonly SourceLie[]
+}
 
 /**
  * What a fetch that went well leaves, in one statement, since nearly all bring nothing new: nothing when the piece of work
@@ -81,7 +90,7 @@ type Success = { added: number; isQuiet: boolean; seconds: number; fetched: Fetc
 function success(
   { id, lease }: Task,
   source: Source,
-  { added, isQuiet, seconds, fetched, isRead }: Success,
+  { added, isQuiet, seconds, fetched, isRead, lies }: Success,
 ): RawBuilder<object> {
   const { etag = '', 'last-modified': modified = '' } = fetched.headers
   return sql`with ours as (
@@ -93,6 +102,7 @@ function success(
         last_item_at = case when ${added > 0}::boolean then now() else last_item_at end,
         etag = case when ${isRead}::boolean then ${etag} else etag end,
         last_modified = case when ${isRead}::boolean then ${modified} else last_modified end,
+        lies = ${[...lies]}::text[],
         unconditional_at = case when ${source.conditional}::boolean then unconditional_at else now() end
       where id = ${source.id} and exists (select from ours)
     ), day as (${counted(source.id, 0)} from ours ${another})
@@ -100,6 +110,27 @@ function success(
       due_at = greatest(now() + make_interval(secs => ${seconds}), ours.next_at)
     from ours where t.id = ours.id`
 }
+
+/**
+ * What a source says that is not so, as far as this fetch shows it. That it repeats its numbers or its mark of what has
+ * changed is remembered; dates are looked at each time.
+ */
+function liesOf(source: Source, fetched: Fetched, listing: Listing | null, added: number): SourceLie[] {
+  const isAskedOpenly = !source.conditional || (source.etag === '' && source.last_modified === '')
+  const { etag = '', 'last-modified': modified = '' } = fetched.headers
+  const sameMark = etag ? etag === source.etag : modified !== '' && modified === source.last_modified
+  const isFalse = listing ? isAskedOpenly && added > 0 && source.fetched_before && sameMark : isAskedOpenly
+  const seen = listing ? liesIn(listing.entries, Date.now()) : source.lies.filter((lie) => lie === 'dates')
+  const kept = source.lies.filter((lie) => lie !== 'dates')
+  return [...new Set<SourceLie>([...kept, ...seen, ...(isFalse ? (['unchanged'] as const) : [])])].sort()
+}
+
+const isNewlyQuiet = (source: Source, { isQuiet, added }: Pick<Success, 'isQuiet' | 'added'>): boolean =>
+  isQuiet && added === 0 && source.health !== 'quiet'
+
+/** Whether a fetch that brought nothing leaves nothing to tell either. */
+const isAsBefore = (source: Source, kept: Success): boolean =>
+  !isNewlyQuiet(source, kept) && kept.lies.length === source.lies.length
 
 async function succeed(
   kernel: Kernel,
@@ -112,32 +143,40 @@ async function succeed(
   const fresh = Math.max(listing?.ttl ?? 0, freshFor(fetched.headers) ?? 0) || null
   const seconds = 60 * nextMinutes(rhythm, source, fresh)
   const known = { isQuiet: rhythm.isQuiet, seconds, fetched, isRead: listing !== null }
-  if (!listing) {
-    await runPrepared(kernel, success(task, source, { ...known, added: 0 }))
+  const kept = listing ? null : { ...known, added: 0, lies: liesOf(source, fetched, null, 0) }
+  if (kept && isAsBefore(source, kept)) {
+    await runPrepared(kernel, success(task, source, kept))
     return
   }
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
-    const added = await saveEntries(tx, source, listing.entries)
-    await success(task, source, { ...known, added }).execute(tx)
+    const added = listing ? await saveEntries(tx, source, listing.entries) : 0
+    const told = { ...known, added, lies: liesOf(source, fetched, listing, added) }
+    await success(task, source, told).execute(tx)
     if (added > 0) await tellOfItems(tx)
+    if (isNewlyQuiet(source, told)) await tellMembers(tx, source.id, 'source_quiet')
+    if (told.lies.some((lie) => !source.lies.includes(lie))) await tellMembers(tx, source.id, 'source_lies')
   })
 }
 
 /** Failures in a row after which an address counts as gone. */
 const mostGone = 3
+/** Failures in a row of which its editors hear, while it is asked on. */
+const mostFailed = 5
 const longestSeconds = 86_400
 
 async function failSource(kernel: Kernel, task: Task, source: Source, problem: FetchProblem): Promise<void> {
   const { code, status, pause } = problem
   const failures = source.failures + 1
   const isGone = code === 'gone' && (status === 410 || failures >= mostGone)
-  const health = isGone ? 'gone' : code === 'robots' ? 'forbidden' : 'failing'
+  const health: Health = isGone ? 'gone' : code === 'robots' ? 'forbidden' : 'failing'
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
     await sql`update crawl_config set last_fetch_at = now(), failures = ${failures}, health = ${health},
       failure = ${JSON.stringify({ code, status })}::jsonb where id = ${source.id}`.execute(tx)
     await sql`${counted(source.id, 1)} ${another}`.execute(tx)
+    const alarm = failures === mostFailed ? 'source_lost' : alarmOf(source.health, health)
+    if (alarm) await tellMembers(tx, source.id, alarm)
     if (isGone) return finish(tx, task)
     const seconds = Math.min(source.min_minutes * 60 * 2 ** Math.min(failures, 12), longestSeconds)
     await postpone(tx, task, Math.max(seconds, pause ?? 0), true)

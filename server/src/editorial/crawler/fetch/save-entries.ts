@@ -1,3 +1,4 @@
+import type { SourceLie } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Entry } from '../read/feed.ts'
@@ -36,6 +37,18 @@ function newsOf(entries: readonly Entry[], now: number): New[] {
       },
     ]
   })
+}
+
+/** Milliseconds by which a clock may be ahead before its dates are no slip. */
+const ahead = 3_600_000
+
+/** What a listing says that cannot be so. */
+export function liesIn(entries: readonly Entry[], now: number): SourceLie[] {
+  const isLater = entries.some(({ at }) => at !== null && Date.parse(at) > now + ahead)
+  return [
+    ...(repeatsNumbers(entries) ? (['numbers'] as const) : []),
+    ...(isLater ? (['dates'] as const) : []),
+  ]
 }
 
 /** Keeps what a source tells of: new items with their pages to be read, and that it was seen here too. Counts what is new. */

@@ -1,5 +1,5 @@
 import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler-sources'
-import type { Licence, SourceKind } from '@toasoan/contract/editorial/crawler-words'
+import type { Health, Licence, SourceKind, SourceLie } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
@@ -24,11 +24,14 @@ export type Source = {
   /** Whether it may be asked with what is known already. */
   conditional: boolean
   by_address: boolean
+  health: Health
+  lies: SourceLie[]
   fetched_before: boolean
 }
 
 const columns = sql`id, name, kind, address, selectors, charset, zone, min_minutes, max_minutes, licence, failures,
-  misses, etag, last_modified, by_address, coalesce(unconditional_at > now() - interval '1 day', false) as conditional,
+  misses, etag, last_modified, by_address, health, lies,
+  coalesce(unconditional_at > now() - interval '1 day', false) and not 'unchanged' = any(lies) as conditional,
   last_fetch_at is not null as fetched_before`
 
 const whole = (source: Source): Source => ({ ...source, selectors: { ...noSelectors, ...source.selectors } })

@@ -1,6 +1,8 @@
+import type { Health } from '@toasoan/contract/editorial/crawler-words'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Results } from '../read/tasks.ts'
+import { alarmOf, tellMembers } from '../sources/tell-members.ts'
 import type { Source } from './sources-in-use.ts'
 
 /** Items running that look wrong before a source is said to have a new layout. */
@@ -23,8 +25,13 @@ async function isShort(tx: Tx, sourceId: number, length: number): Promise<boolea
 export async function watchLayout(tx: Tx, source: Source, page: Results['page']): Promise<void> {
   const missed = page.missed.includes('title') || page.missed.includes('body')
   const wrong = missed || page.title === source.name || (await isShort(tx, source.id, page.plain.length))
-  await sql`update crawl_config set misses = case when ${wrong} then misses + 1 else 0 end,
-      health = case when ${wrong} and misses + 1 >= ${running} then 'layout'
-        when health = 'layout' and not ${wrong} then 'ok' else health end
-    where id = ${source.id}`.execute(tx)
+  const { rows } = await sql<{ before: Health; after: Health }>`update crawl_config c
+      set misses = case when ${wrong} then c.misses + 1 else 0 end,
+        health = case when ${wrong} and c.misses + 1 >= ${running} then 'layout'
+          when c.health = 'layout' and not ${wrong} then 'ok' else c.health end
+    from (select id, health from crawl_config where id = ${source.id} for update) o where c.id = o.id
+    returning o.health as before, c.health as after`.execute(tx)
+  const [changed] = rows
+  const alarm = changed && alarmOf(changed.before, changed.after)
+  if (alarm) await tellMembers(tx, source.id, alarm)
 }

@@ -101,3 +101,40 @@ test('an article in one press: private, with source, licence and where it came f
   const removed = (await app.get(`/api/crawler/${row.id}`, editor.token)).body.data
   expect(removed.warnings.join(' ')).toContain('gỡ tin này')
 })
+
+test('what a source allows in a month is used up by one of two people at once', async () => {
+  const { app, ask, chief, editor, list, other } = stand
+  const [config] = (await app.get('/api/crawler-config?keyword=bao+thu+mot', chief.token)).body.data
+  const { id, name, kind, address, version } = config
+  const change = { name, kind, address, version, quota: 2 }
+  expect((await app.put(`/api/crawler-config/update/${id}`, chief.token, change)).status).toBe(200)
+  // One was used before.
+  const [first, second, third] = await list('grouped=true&state=open')
+  const use = (item: { id: number }, person: TestPerson) =>
+    app.post('/api/crawler/create', person.token, { kind: 'article', item_id: item.id })
+  const answers = await Promise.all([use(first, editor), use(second, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'crawler.used_up',
+    message: 'Báo Thử Một cho dùng 2 tin mỗi tháng và tháng này đã dùng hết.',
+  })
+  const detail = (await app.get(`/api/crawler/${third.id}`, editor.token)).body.data
+  expect(detail).toMatchObject({ state: 'new', may: { use: false, claim: true } })
+  expect(detail.warnings).toContain('Đã dùng hết hạn mức của nguồn trong tháng.')
+  // Told by another source as well, it is taken by that one's licence.
+  await ask('/crawler-config/create', {
+    name: 'Báo Cùng',
+    kind: 'feed',
+    address: stand.site.at('/rss?b'),
+    licence: 'quote',
+  })
+  await stand.due()
+  await stand.collect()
+  const made = await use(third, editor)
+  expect(made.status, made.text).toBe(200)
+  const { rows } = await app.kernel.pool.query(
+    'select source, licence from article_provenance where article_id = $1',
+    [made.body.data.article_id],
+  )
+  expect(rows).toEqual([{ source: 'Báo Cùng', licence: 'quote' }])
+})

@@ -22,7 +22,7 @@ type Actor = { access: Access; language: Language }
 const mostJoins = 5
 
 /**
- * An item with its story's row locked, so that of two people at once one is the second; 404 out of reach. A story that was
+ * An item with its story's row locked, so that of two people at once one is the second; 404 out of sight, 403 out of reach. A story that was
  * joined to another while this one waited is no more: the item is looked for again where it stands now.
  */
 export async function lockStory(
@@ -38,7 +38,8 @@ export async function lockStory(
       where i.id = ${id} and ${itemsWithin(access, permission)} for update of s`.execute(tx)
     const row = await itemRow(tx, access, id)
     if (rows[0]?.id === row.story_id) return row
-    if (joins > 0 && !rows[0]) break
+    // Whoever sees it and may not deal with it hears so.
+    if (joins > 0 && !rows[0]) throw fail(kernelErrors.permissionDenied, { permission })
   }
   throw fail(kernelErrors.notFound)
 }

@@ -13,16 +13,23 @@ import { rowColumns, rowJoins } from './item-rows.ts'
 import { type ItemLicence, licenceQuery } from './licence.ts'
 import { itemsWithin, sourcesWithin } from './reach.ts'
 
-type Found = CrawlerRow & { author: string; warnings: ItemWarning[]; removed_at: string | null }
+type Found = CrawlerRow & {
+  author: string
+  warnings: ItemWarning[]
+  removed_at: string | null
+  may_create: boolean
+  may_delete: boolean
+}
 
 /** What the asker may do with an item as it stands. */
-export function mayDo(access: Access, { state, mine, has_text }: CrawlerRow): CrawlerDetail['may'] {
+function mayDo(access: Access, item: Found, licence: ItemLicence | undefined): CrawlerDetail['may'] {
+  const { state, mine, has_text } = item
   const isFree = state === 'new' || mine
-  const mayCreate = can(access, 'crawler.create') && !access.viewedBy
-  const mayDelete = can(access, 'crawler.delete') && !access.viewedBy
+  const mayCreate = item.may_create && !access.viewedBy
+  const mayDelete = item.may_delete && !access.viewedBy
   return {
     claim: mayCreate && isFree,
-    use: mayCreate && isFree && has_text && can(access, 'article.create'),
+    use: mayCreate && isFree && has_text && !licence?.used_up && can(access, 'article.create'),
     dismiss: mayDelete && isFree,
     restore: mayDelete && state === 'dismissed',
   }
@@ -52,7 +59,8 @@ export async function itemDetail(
 ): Promise<CrawlerDetail> {
   const rows = await runPrepared(
     kernel,
-    sql<Found>`select ${rowColumns(access)}, i.author, i.warnings, i.removed_at
+    sql<Found>`select ${rowColumns(access)}, i.author, i.warnings, i.removed_at,
+      ${itemsWithin(access, 'crawler.create')} as may_create, ${itemsWithin(access, 'crawler.delete')} as may_delete
     from crawl_item i ${rowJoins} where i.id = ${id} and ${itemsWithin(access, 'crawler.view')}`,
   )
   const [item] = rows
@@ -87,7 +95,7 @@ export async function itemDetail(
         ),
     runPrepared(kernel, licenceQuery(id)),
   ])
-  const { warnings: _, removed_at: _removed, ...row } = item
+  const { warnings: _, removed_at: _removed, may_create: _create, may_delete: _delete, ...row } = item
   const title = titles[0]?.title
   return {
     ...row,
@@ -96,6 +104,6 @@ export async function itemDetail(
     story,
     warnings: warningsOf(item, licences[0], language),
     article: row.article_id !== null && title ? { id: row.article_id, title } : null,
-    may: mayDo(access, row),
+    may: mayDo(access, item, licences[0]),
   }
 }

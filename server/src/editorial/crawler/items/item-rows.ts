@@ -18,12 +18,16 @@ const stateOf = sql`case when i.state = 'claimed' and i.claimed_until < now() th
 
 const isClaimed = sql`i.state = 'claimed' and i.claimed_until >= now()`
 
-export const rowColumns = (access: Access) => sql`i.id, i.story_id, i.title, i.lead, i.address, i.host,
+/** `watched`: whether the item stands first by the words that the asker watches for. */
+export const rowColumns = (
+  access: Access,
+  watched: RawBuilder<unknown> = sql`false`,
+) => sql`i.id, i.story_id, i.title, i.lead, i.address, i.host,
   ${stateOf} as state, first.source, coalesce(told.sources, 0) as sources, told.items,
   coalesce(first.licence, 'none') as licence, i.published_at, i.evidence, i.first_seen_at,
   case when ${isClaimed} then jsonb_build_object('id', u.id, 'name', u.name) end as claimed_by,
   case when ${isClaimed} then i.claimed_until end as claimed_until,
-  coalesce(${isClaimed} and i.claimed_by = ${access.userId}, false) as mine,
+  coalesce(${isClaimed} and i.claimed_by = ${access.userId}, false) as mine, ${watched} as watched,
   coalesce(i.article_id, (select o.article_id from crawl_item o where o.story_id = i.story_id
     and o.article_id is not null order by o.id limit 1)) as article_id,
   i.version > 0 as has_text, i.updated_at`
@@ -58,6 +62,27 @@ const orders = {
   title: sql`plain_text(i.title)`,
 } as const
 
+/** Signs between words, so that a watched word is found whole. */
+const signs = `[[:punct:][:space:]“”‘’«»–—…]+`
+const within = (text: RawBuilder<unknown>) =>
+  sql`' ' || regexp_replace(${text}, ${sql.lit(signs)}, ' ', 'g') || ' '`
+
+/**
+ * Stories that stand first for a person: those that they have claimed, then those of the last day that hold words which
+ * they watch for in one of the sources that bring them. A word without diacritics is found with any.
+ */
+const mineFirst = ({ userId }: Access) => sql`mine as materialized (
+    select i.story_id, 0 as part from crawl_item i where i.claimed_by = ${userId} and ${isClaimed}
+    union all
+    select i.story_id, 1 from crawl_member m
+      cross join lateral (select lower(trim(w)) as word from unnest(string_to_array(m.words, ',')) w) w
+      join crawl_sighting s on s.config_id = m.config_id and s.seen_at > now() - interval '1 day'
+      join crawl_item i on i.id = s.item_id
+      where m.user_id = ${userId} and w.word <> '' and case when w.word = plain_text(w.word)
+        then plain_text(${within(sql`i.title || ' ' || i.lead`)}) like '% ' || w.word || ' %'
+        else lower(${within(sql`i.title || ' ' || i.lead`)}) like '% ' || w.word || ' %' end
+  )`
+
 /** Totals beyond this are told as "at least". */
 const mostCounted = 10_000
 
@@ -70,7 +95,7 @@ export async function itemList(
   access: Access,
   query: Query,
 ): Promise<Page<CrawlerRow>> {
-  const { keyword, state, config_id, story_id, mine, grouped, from, until, page, perPage } = query
+  const { keyword, state, config_id, story_id, mine, grouped, from, until, mine_first, page, perPage } = query
   const where = sql.join(
     [
       among('i', state),
@@ -89,14 +114,26 @@ export async function itemList(
   )
   const direction = sql.raw((query.sortDesc ?? query.sortBy === undefined) ? 'desc' : 'asc')
   const order = orders[query.sortBy ?? 'first_seen_at']
+  const sorted = sql`${order} ${direction}, i.id ${direction}`
+  const offset = (page - 1) * perPage
+  const plain = sql`wanted as (select i.id, 2 as part from crawl_item i where ${where}
+    order by ${sorted} limit ${sql.lit(perPage)} offset ${offset})`
+  // Few stand first, so what follows them is read in its order up to this page and no further.
+  const placed = sql`${mineFirst(access)}, firsts as materialized (
+      select i.id, min(m.part) as part from mine m join crawl_item i using (story_id) where ${where} group by i.id
+    ), wanted as (
+      select i.id, x.part from (
+        select id, part from firsts union all
+        (select i.id, 2 from crawl_item i where ${where} and not exists (select from firsts f where f.id = i.id)
+          order by ${sorted} limit ${sql.lit(offset + perPage)})
+      ) x join crawl_item i using (id) order by x.part, ${sorted} limit ${sql.lit(perPage)} offset ${offset})`
   const isPlannedOnce = !keyword && !config_id && !from && !until
   const run = async <Row extends object>(wanted: RawBuilder<Row>): Promise<Row[]> =>
     isPlannedOnce ? runPrepared(kernel, wanted) : (await wanted.execute(kernel.db)).rows
   const [rows, counted] = await Promise.all([
-    run(sql<CrawlerRow>`with wanted as (select i.id from crawl_item i where ${where}
-        order by ${order} ${direction}, i.id ${direction} limit ${sql.lit(perPage)} offset ${(page - 1) * perPage})
-      select ${rowColumns(access)} from wanted join crawl_item i using (id) ${rowJoins}
-      order by ${order} ${direction}, i.id ${direction}`),
+    run(sql<CrawlerRow>`with ${mine_first ? placed : plain}
+      select ${rowColumns(access, sql`w.part = 1`)} from wanted w join crawl_item i using (id) ${rowJoins}
+      order by w.part, ${sorted}`),
     run(sql<{ n: number }>`select count(*)::int as n from (
       select from crawl_item i where ${where} limit ${sql.lit(mostCounted + 1)}) x`),
   ])

@@ -2,13 +2,20 @@ import type { Permission } from '@toasoan/contract/access/catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import { type Access, reachBy } from '#server/kernel/access/access.ts'
 
-/** Sources `crawl_config c` that a permission reaches: of one's departments, and those that one follows. */
+/** What only the editors of a source do, among those who follow it. */
+const ofEditors: readonly Permission[] = ['crawler.create', 'crawler.delete']
+
+/**
+ * Sources `crawl_config c` that a permission reaches: of one's departments, and those that one follows, as an editor where
+ * more is done than reading.
+ */
 export function sourcesWithin(access: Access, permission: Permission): RawBuilder<unknown> {
   const reach = reachBy(access, permission)
   if (!reach) return sql`false`
   if (reach === 'everything') return sql`true`
   return sql`(c.department_id = any(${[...reach.departments]}::bigint[]) or exists (
-    select from crawl_member m where m.config_id = c.id and m.user_id = ${reach.owner}))`
+    select from crawl_member m where m.config_id = c.id and m.user_id = ${reach.owner}
+      and (m.role = 'editor' or ${!ofEditors.includes(permission)}::boolean)))`
 }
 
 /** Items that a permission reaches, by the alias of their table: of such a source, or brought by the person. */

@@ -11,7 +11,7 @@ import { contentOf, createdBefore, createWithin } from '../../articles/public.ts
 import { type Workflows, workflowsOf } from '../../workflows/public.ts'
 import { tellOfItems } from '../news.ts'
 import { lockStory, refuseTaken } from './claims.ts'
-import { type ItemLicence, licenceOfItem } from './licence.ts'
+import { type ItemLicence, lockLicence } from './licence.ts'
 import { documentOf } from './to-document.ts'
 
 type Asked = { item_id: number; category_id?: number | null; client_key?: string }
@@ -25,6 +25,7 @@ const none = (address: string): ItemLicence => ({
   verbatim: 20,
   pictures: false,
   not_before: new Date().toISOString(),
+  quota: null,
   used_up: false,
   category_id: null,
   department_id: null,
@@ -83,7 +84,8 @@ async function useWithin(
   }
   refuseTaken(row, language)
   const text = await textOf(tx, item_id)
-  const licence = (await licenceOfItem(tx, item_id)) ?? none(text.address)
+  const licence = (await lockLicence(tx, item_id)) ?? none(text.address)
+  if (licence.used_up) throw fail(crawlerErrors.usedUp, { source: licence.source, quota: licence.quota ?? 0 })
   const content = contentFrom(access, text, licence, category_id)
   const id = await createWithin(tx, note, {
     access,

@@ -6,15 +6,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { holdersOf } from './tell-members.ts'
 
 type Assignable = z.output<typeof assignableMembers.reply>[number]
 type Given = z.output<typeof addMembers.body>
 
 /** People who hold the right to read collected news, whatever it reaches. */
-const readers = sql`(select ur.user_id from user_role ur join role_permission rp on rp.role_id = ur.role_id
-    where rp.permission = 'crawler.index'
-  union select gu.user_id from group_user gu join staff_group g on g.id = gu.group_id
-    join role_permission rp on rp.role_id = g.role_id where rp.permission = 'crawler.index')`
+const readers = holdersOf('crawler.index')
 
 const department = sql`(select d.name from user_department ud join department d on d.id = ud.department_id
   where ud.user_id = u.id and ud.is_primary limit 1)`

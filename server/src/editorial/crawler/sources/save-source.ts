@@ -106,6 +106,8 @@ export async function updateSource(tx: Tx, language: Language, id: number, chang
         failures: 0,
         failure: null,
         misses: 0,
+        by_address: false,
+        lies: [],
         health: 'new',
       }
     : {}

@@ -1,9 +1,11 @@
 import type { SourceRow, sources } from '@toasoan/contract/editorial/crawler-sources'
 import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
+import { type SourceLie, sourceLies } from '@toasoan/contract/editorial/crawler-words'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Language } from '@toasoan/contract/kit/text'
+import { type Language, say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { today, zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -11,10 +13,21 @@ import { type ListSource, oneOf, pagedList } from '#server/kernel/records/paged-
 import { type KeptFailure, sayFailure } from '../fetch/fetch-problem.ts'
 
 type Query = z.output<typeof sources.list.query>
-type Kept = Omit<SourceRow, 'failure'> & { failure: KeptFailure | null }
+type Kept = Omit<SourceRow, 'failure' | 'lies'> & { failure: KeptFailure | null; lies: SourceLie[] }
 
 const week = sql`(select count(*)::int from crawl_sighting s where s.config_id = c.id
   and s.seen_at > now() - interval '7 days')`
+
+/** Days of a rhythm. */
+const days = 14
+
+/** Items of each of the last days of the house. */
+const rhythm = sql`(select array_agg(n order by day) from (
+  select day, count(s.item_id)::int as n from generate_series(0, ${sql.lit(days - 1)}) ago
+    cross join lateral (select (${today} - ago)::date as day) d
+    left join crawl_sighting s on s.config_id = c.id and s.seen_at >= d.day::timestamp at time zone ${zone}
+      and s.seen_at < (d.day + 1)::timestamp at time zone ${zone}
+  group by day) n)`
 
 /** Sources with what goes with them; those that were deleted are not there. */
 const source: ListSource<Kept, Query> = {
@@ -25,8 +38,8 @@ const source: ListSource<Kept, Query> = {
     c.category_id, case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
     c.department_id, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
     c.licence, c.licence_from::text, c.licence_until::text, c.quota, c.verbatim, c.pictures, c.wait_minutes, c.note,
-    c.active, c.health, c.failure, c.failures, c.last_fetch_at, c.last_item_at, t.due_at as next_at,
-    ${week} as items_week,
+    c.active, c.health, c.failure, c.failures, c.lies, c.last_fetch_at, c.last_item_at, t.due_at as next_at,
+    ${week} as items_week, ${rhythm} as rhythm,
     (select count(*)::int from crawl_member m where m.config_id = c.id) as members,
     c.version, c.created_at, c.updated_at`,
   searched: sql`c.name || ' ' || c.address`,
@@ -50,6 +63,7 @@ const said = (row: Kept, language: Language): SourceRow => ({
   ...row,
   selectors: { ...noSelectors, ...row.selectors },
   failure: row.failure && sayFailure(row.failure, language),
+  lies: row.lies.map((lie) => say(sourceLies[lie], language)),
 })
 
 export async function sourceList(db: Database, query: Query, language: Language): Promise<Page<SourceRow>> {
