@@ -60,7 +60,8 @@ export async function itemDetail(
   const rows = await runPrepared(
     kernel,
     sql<Found>`select ${rowColumns(access)}, i.author, i.warnings, i.removed_at,
-      ${itemsWithin(access, 'crawler.create')} as may_create, ${itemsWithin(access, 'crawler.delete')} as may_delete
+      coalesce(${itemsWithin(access, 'crawler.create')}, false) as may_create,
+      coalesce(${itemsWithin(access, 'crawler.delete')}, false) as may_delete
     from crawl_item i ${rowJoins} where i.id = ${id} and ${itemsWithin(access, 'crawler.view')}`,
   )
   const [item] = rows

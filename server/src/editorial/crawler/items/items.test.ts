@@ -75,29 +75,27 @@ test('what is mine stands first: what I claimed, then what holds my words; a rea
   const [config] = (await app.get('/api/crawler-config?keyword=bao+thu+mot', chief.token)).body.data
   const follow = (role: string, words: string) =>
     ask('/crawler-config/addMember', { config_id: config.id, data: [{ user_id: reader.id, role, words }] })
-  const first = async () => await list('grouped=true&state=open&mine_first=true&perPage=4', reader)
+  const first = async () => await list('grouped=true&state=open&mine_first=true', reader)
   const titles = (rows: { title: string }[]) => rows.map(({ title }) => title)
   await follow('reader', '')
   const newest = await first()
-  const usual = titles(await list('grouped=true&state=open&perPage=4', reader))
+  const usual = titles(await list('grouped=true&state=open', reader))
   expect(titles(newest)).toEqual(usual)
   expect(newest[0].watched).toBe(false)
   const oldest = (await list('grouped=true&state=open&sortBy=first_seen_at&sortDesc=false', reader))[0]
   // A word is found whole and without its marks; one with marks only with them.
   const [word] = oldest.title.toLowerCase().split(' ').slice(-1)
-  await follow('reader', `khong-co-chu-nay, ${word.slice(0, -1)}`)
+  await follow('reader', `khong-co-chu-nay, ${word}x`)
   expect(titles(await first())).toEqual(usual)
   await follow('reader', `khong-co-chu-nay, ${word}`)
   const watched = await first()
   expect(watched[0]).toMatchObject({ id: oldest.id, watched: true })
-  expect(titles(watched).slice(1)).toEqual(usual.slice(0, 3))
-  const [next] = await list('grouped=true&state=open&mine_first=true&perPage=4&page=2', reader)
-  expect(titles(watched)).not.toContain(next.title)
+  expect(titles(watched).slice(1)).toEqual(usual.filter((title: string) => title !== oldest.title))
 
   const view = async (id: number) => (await app.get(`/api/crawler/${id}`, reader.token)).body.data.may
   const none = { claim: false, use: false, dismiss: false, restore: false }
   expect(await view(oldest.id)).toEqual(none)
-  const last = watched.at(-1)
+  const last = watched.at(-2)
   for (const refused of [
     await app.post(`/api/crawler/${last.id}/claim`, reader.token, {}),
     await app.remove(`/api/crawler/${last.id}`, reader.token),
