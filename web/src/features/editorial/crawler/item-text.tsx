@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Select, Text as Words } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconHandStop, IconPencil, IconX } from '@tabler/icons-react'
-import { type CrawlerDetail, ruleStory, viewCrawled } from '@toasoan/contract/editorial/crawler'
+import { type CrawlerDetail, viewCrawled } from '@toasoan/contract/editorial/crawler'
 import { dateEvidenceLabels, licenceLabels } from '@toasoan/contract/editorial/crawler-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall, useChange } from '#web/client/use-call.ts'
+import { useCall } from '#web/client/use-call.ts'
 import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { WordDiff } from '#web/entities/compare/word-diff.tsx'
 import { useText } from '#web/language/use-text.ts'
@@ -12,10 +12,9 @@ import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { dateTime } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { staleItems } from './live.ts'
 import styles from './reading-room.module.css'
 import { Claim } from './story-list.tsx'
+import { StoryPart } from './story-part.tsx'
 import { crawlerTexts } from './text.ts'
 import type { StoryActions } from './use-story-actions.ts'
 
@@ -56,40 +55,6 @@ function Versions({ item }: { item: CrawlerDetail }) {
           <WordDiff before={`${before.title}. ${before.plain}`} after={`${shown.title}. ${shown.plain}`} />
         </>
       )}
-    </section>
-  )
-}
-
-function Story({ item, onChoose }: { item: CrawlerDetail; onChoose: (id: number) => void }) {
-  const t = useText()
-  const rule = useChange(ruleStory, {
-    invalidates: staleItems,
-    onDone: () => toastSuccess(t(crawlerTexts.splitDone)),
-  })
-  if (item.story.length === 0) return null
-  return (
-    <section className={styles.part}>
-      <h3>{t(crawlerTexts.story)}</h3>
-      <ul className={styles.rows}>
-        {item.story.map((one) => (
-          <li key={one.id}>
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onChoose(one.id)}>
-              {one.title || one.address}
-            </Anchor>
-            <span>{one.host}</span>
-            {one.copy && <StatusBadge tone="secondary">{t(crawlerTexts.copy)}</StatusBadge>}
-            {item.may.claim && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() => rule.mutate({ body: { item_ids: [item.id, one.id], ruling: 'split' } })}
-              >
-                {t(crawlerTexts.split)}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -215,7 +180,7 @@ export function ItemText({ id, actions, onChoose, onGone }: Props) {
         <Words c="dimmed">{t(crawlerTexts.noText)}</Words>
       )}
       <Versions item={item} />
-      <Story item={item} onChoose={onChoose} />
+      <StoryPart item={item} onChoose={onChoose} />
       {item.sightings.length > 1 && (
         <section className={styles.part}>
           <h3>{t(crawlerTexts.seenAt)}</h3>

@@ -9,6 +9,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
+import { DaysPicker } from '#web/ui/dates/days-picker.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { ItemText } from './item-text.tsx'
@@ -64,6 +65,7 @@ function Tools({ reading, search, onFetch }: ToolsProps) {
         }}
       />
       {can('crawlerConfig.index') && <SourceFilter reading={reading} />}
+      <DaysPicker label={t(crawlerTexts.days)} value={reading.days} onChange={reading.setDays} />
       <Switch
         label={t(crawlerTexts.mine)}
         checked={reading.mine}

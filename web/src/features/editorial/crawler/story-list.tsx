@@ -51,6 +51,7 @@ function Story({
           {story.sources > 1 && <span>{t(crawlerTexts.sourcesCount, { count: story.sources })}</span>}
           <TimeText at={story.first_seen_at} relative />
           <Claim story={story} />
+          {story.watched && <StatusBadge tone="info">{t(crawlerTexts.watched)}</StatusBadge>}
           {story.article_id !== null && <StatusBadge tone="info">{t(crawlerTexts.became)}</StatusBadge>}
         </span>
       </button>

@@ -30,6 +30,13 @@ export const crawlerTexts = {
   became: text('Đã thành tin bài', 'Became an article'),
   story: text('Cùng câu chuyện', 'The same story'),
   copy: text('Bản chép', 'Copy'),
+  watched: text('Có từ bạn theo dõi', 'Words you watch for'),
+  join: text('Gộp với tin khác', 'Join with another item'),
+  joinHelp: text(
+    'Tìm tin kể cùng chuyện rồi bấm vào đó; từ nay hai tin thuộc một câu chuyện.',
+    'Find the item that tells the same and press it; both are one story from then on.',
+  ),
+  joinDone: text('Đã gộp thành một câu chuyện.', 'They are one story now.'),
   split: text('Tách khỏi câu chuyện', 'Take out of the story'),
   splitDone: text('Đã tách thành câu chuyện riêng.', 'It is a story of its own now.'),
   versions: text('Các bản của nguồn', 'Versions of the source'),

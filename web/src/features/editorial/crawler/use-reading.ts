@@ -24,15 +24,20 @@ export function useReading() {
     )
   const value = (name: string) => search.get(name) ?? ''
   const number = (name: string) => (/^[1-9]\d{0,14}$/.test(value(name)) ? Number(value(name)) : null)
+  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value(name)) ? value(name) : '')
   const query: Query = {
     // One story is shown however it stands: what was said about it may lead there later.
-    ...(number('story_id') ? { story_id: number('story_id') } : { state: 'open' as const }),
+    ...(number('story_id')
+      ? { story_id: number('story_id') }
+      : { state: 'open' as const, mine_first: 'true' as const }),
     grouped: 'true',
     perPage: storiesPerPage,
     page: number('page') ?? 1,
     ...(value('keyword') ? { keyword: value('keyword') } : {}),
     ...(value('mine') ? { mine: 'true' } : {}),
     ...(number('config_id') ? { config_id: number('config_id') } : {}),
+    ...(day('from') ? { from: day('from') } : {}),
+    ...(day('until') ? { until: day('until') } : {}),
   }
   return {
     query,
@@ -46,7 +51,12 @@ export function useReading() {
       value('keyword') !== '' ||
       value('mine') !== '' ||
       number('config_id') !== null ||
+      day('from') !== '' ||
+      day('until') !== '' ||
       number('story_id') !== null,
+    days: { from: day('from'), until: day('until') },
+    setDays: ({ from, until }: { from: string; until: string }) =>
+      set({ from, until, page: null, item: null }),
     setKeyword: (keyword: string) => set({ keyword, page: null }),
     setMine: (mine: boolean) => set({ mine: mine ? '1' : null, page: null }),
     setSource: (id: string | null) => set({ config_id: id, page: null }),

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Table, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Table, TextInput, Text as Words } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import {
   addMembers,
@@ -112,6 +112,9 @@ export function Component() {
     change.mutateAsync({ body: { config_id: id, data: given, removeIds } }).catch(() => {})
   return (
     <Card title={data.source.name}>
+      <Words size="sm" c="dimmed" mb="sm">
+        {t(sourceTexts.roleHelp)} {t(sourceLabels.words)}: {t(sourceTexts.wordsHelp)}
+      </Words>
       <AddMember members={data.members} onSave={save} />
       {data.members.length === 0 ? (
         <ListMessage title={t(sourceTexts.noMembers)} illustration="/illustrations/empty-list.svg" />

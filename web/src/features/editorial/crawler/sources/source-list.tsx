@@ -50,11 +50,43 @@ const tones: Record<Health, Tone> = {
   forbidden: 'danger',
 }
 
-function HealthOf({ active, health, failure }: SourceRow) {
+function HealthOf({ active, health, failure, failures, lies }: SourceRow) {
   const t = useText()
   if (!active) return <StatusBadge tone="secondary">{t(sourceTexts.off)}</StatusBadge>
-  const badge = <StatusBadge tone={tones[health]}>{t(healthLabels[health])}</StatusBadge>
-  return failure ? <Hint label={failure}>{<span>{badge}</span>}</Hint> : badge
+  return (
+    <div className={styles.health}>
+      <StatusBadge tone={tones[health]}>{t(healthLabels[health])}</StatusBadge>
+      {failure && (
+        <span>
+          {failure}
+          {failures > 1 && ` ${t(sourceTexts.failedTimes, { count: failures })}`}
+        </span>
+      )}
+      {lies.length > 0 && (
+        <Hint label={lies.join(' ')}>
+          <span>
+            <StatusBadge tone="warning">{t(sourceTexts.lying)}</StatusBadge>
+          </span>
+        </Hint>
+      )}
+    </div>
+  )
+}
+
+/** Items of the last days, a bar each. */
+function Rhythm({ rhythm }: SourceRow) {
+  const t = useText()
+  const most = Math.max(1, ...rhythm)
+  const said = `${t(sourceTexts.rhythmOf)}: ${rhythm.join(', ')}`
+  return (
+    <svg className={styles.rhythm} viewBox={`0 0 ${rhythm.length * 6} 24`} role="img" aria-label={said}>
+      {rhythm.map((count, at) => {
+        const height = count === 0 ? 1 : 3 + (21 * count) / most
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day, and nothing else
+        return <rect key={at} x={at * 6} y={24 - height} width="4" height={height} rx="1" />
+      })}
+    </svg>
+  )
 }
 
 function Said({ of, value }: { of: Readonly<Record<string, Text>>; value: string }) {
@@ -65,7 +97,7 @@ function Said({ of, value }: { of: Readonly<Record<string, Text>>; value: string
 
 const columns: Column<SourceRow>[] = [
   { key: 'name', label: sourceLabels.name, sortable: true },
-  { key: 'health', label: sourceLabels.health, width: 190, render: (row) => <HealthOf {...row} /> },
+  { key: 'health', label: sourceLabels.health, width: 220, render: (row) => <HealthOf {...row} /> },
   {
     key: 'kind',
     label: sourceLabels.kind,
@@ -93,6 +125,19 @@ const columns: Column<SourceRow>[] = [
     hidden: true,
     width: 140,
     render: ({ last_fetch_at }) => <TimeText at={last_fetch_at} relative />,
+  },
+  {
+    key: 'rhythm',
+    label: sourceTexts.rhythmOf,
+    width: 110,
+    render: (row) => <Rhythm {...row} />,
+  },
+  {
+    key: 'next_at',
+    label: sourceTexts.nextAt,
+    hidden: true,
+    width: 140,
+    render: ({ next_at }) => <TimeText at={next_at} relative />,
   },
   { key: 'members', label: sourceLabels.members, align: 'right', width: 130 },
   { key: 'address', label: sourceLabels.address, hidden: true },

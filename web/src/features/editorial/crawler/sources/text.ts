@@ -27,6 +27,14 @@ export const sourceTexts = {
     'Add a site: paste its address, see what it offers, try it and save.',
   ),
   off: text('Đang tắt', 'Off'),
+  lying: text('Báo sai', 'Says what is not so'),
+  failedTimes: text('{count} lần liền', '{count} {count|time|times} running'),
+  nextAt: text('Lấy lần tới', 'Next fetch'),
+  rhythmOf: text('Nhịp 14 ngày', '14 days'),
+  roleHelp: text(
+    'Người đọc chỉ xem tin của nguồn. Biên tập còn nhận, viết, bỏ qua tin và được báo khi nguồn có trục trặc.',
+    'A reader sees what the source brings. An editor also claims, uses and dismisses it, and hears what is wrong with the source.',
+  ),
   what: text('Trang nguồn', 'The site'),
   look: text('Tìm nguồn tin', 'Look'),
   lookHelp: text(
