@@ -1,8 +1,15 @@
+import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
 import type { SeedContext } from '../../src/app/seed.ts'
-import { bodyOf, type Story, stories } from '../../src/editorial/crawler/counterpart/stories.ts'
+import {
+  firstTellers,
+  firstTelling,
+  minutesKnown,
+  demoPapers as papers,
+} from '../../src/editorial/crawler/counterpart/demo-papers.ts'
+import { bodyOf, stories } from '../../src/editorial/crawler/counterpart/stories.ts'
+import { demoPapersPath } from '../../src/editorial/crawler/fetch/demo-host.ts'
 import { marksOf } from '../../src/editorial/crawler/similar/event.ts'
 import { bands } from '../../src/editorial/crawler/similar/sketch.ts'
-import { papers } from './crawler/papers.ts'
 
 type Db = SeedContext['db']
 
@@ -13,28 +20,40 @@ const followers = [
   { username: 'truongban', papers: [0, 1, 2, 3, 4], words: 'Hải Vân' },
 ]
 
-/** The papers are known and asked by nobody: they have no task, and their names lead nowhere. */
+/** Where the papers stand until the server that shows them says on which port it listens. */
+const host = '127.0.0.1:3000'
+const at = (n: number, path: string) => `http://${host}${demoPapersPath}${papers[n]?.code}/${path}`
+
+/** The fourth has had another layout since its selectors were chosen, the fifth says what is not so, the sixth is gone. */
+const healths = ['ok', 'ok', 'ok', 'layout', 'ok', 'gone'] as const
+
+/** The papers; the server that shows them has them asked. */
 async function seedPapers(db: Db): Promise<number[]> {
   const ids: number[] = []
-  for (const [n, { name, host, licence, verbatim, wait }] of papers.entries()) {
+  for (const [n, { name, licence, verbatim, wait }] of papers.entries()) {
     const { rows } = await db.query<{ id: number }>(
       `insert into crawl_config (name, kind, address, licence, verbatim, wait_minutes, quota, category_id, department_id,
-         health, last_fetch_at, last_item_at, created_by, failures, failure)
+         health, last_fetch_at, last_item_at, created_by, failures, failure, misses, selectors, lies)
        select $1, 'feed', $2, $3, $4, $5, $6, (select id from category order by id offset $7::int limit 1),
          (select id from department order by id offset 1 limit 1), $8, now() - interval '4 minutes',
-         now() - make_interval(mins => 20 + 7 * $7::int), (select id from app_user where username = 'truongban'), $9, $10::jsonb
+         now() - make_interval(mins => 20 + 7 * $7::int), (select id from app_user where username = 'truongban'), $9, $10::jsonb, $11, $12::jsonb, $13
        returning id`,
       [
         name,
-        `https://${host}/rss`,
+        at(n, 'rss'),
         licence,
         verbatim,
         wait,
         licence === 'contract' ? 200 : null,
         n,
-        n === 4 ? 'failing' : n === 3 ? 'layout' : 'ok',
-        n === 4 ? 3 : 0,
-        n === 4 ? JSON.stringify({ code: 'slow', status: 0 }) : null,
+        healths[n],
+        healths[n] === 'gone' ? 3 : 0,
+        healths[n] === 'gone' ? JSON.stringify({ code: 'gone', status: 404 }) : null,
+        healths[n] === 'layout' ? 3 : 0,
+        JSON.stringify(
+          healths[n] === 'layout' ? { ...noSelectors, title: 'h1.tieu-de', body: '.noi-dung' } : noSelectors,
+        ),
+        n === 4 ? ['dates'] : [],
       ],
     )
     ids.push((rows[0] as { id: number }).id)
@@ -49,29 +68,20 @@ async function seedPapers(db: Db): Promise<number[]> {
   return ids
 }
 
-type Telling = { title: string; lead: string; paragraphs: readonly string[]; repeats: boolean }
-
-/** How a paper tells a story: the first one in its own words, the next one repeats it, the others retell it. */
-const tellingOf = ({ title, lead, paragraphs, retold }: Story, turn: number): Telling =>
-  turn < 2
-    ? { title, lead, paragraphs, repeats: turn === 1 }
-    : { title: retold.title, lead: '', paragraphs: retold.paragraphs, repeats: false }
-
 type Item = {
   story: number
   config: number
   place: number
   n: number
   turn: number
-  telling: Telling
+  telling: ReturnType<typeof firstTelling>
   first: number | null
 }
 
 async function seedItem(db: Db, { story, config, place, n, turn, telling, first }: Item): Promise<number> {
-  const { title, lead, paragraphs, repeats } = telling
+  const { title, lead, paragraphs } = telling
   const plain = paragraphs.join(' ')
-  const host = papers[place]?.host ?? ''
-  const minutes = 60 + n * 95 - turn * 14
+  const minutes = minutesKnown(n, turn)
   const { rows } = await db.query<{ id: number }>(
     `insert into crawl_item (story_id, address, host, title, lead, author, version, published_at, evidence, bands, marks,
        copy_of, first_seen_at)
@@ -79,14 +89,14 @@ async function seedItem(db: Db, { story, config, place, n, turn, telling, first 
        now() - make_interval(mins => $6::int)) returning id`,
     [
       story,
-      `https://${host}/tin-${n + 1}.html`,
+      at(place, `chuyen-${n + 1}.html`),
       host,
       title,
       lead,
       minutes,
       bands(plain),
       marksOf({ title, lead, plain }),
-      repeats ? first : null,
+      turn === 1 ? first : null,
     ],
   )
   const id = (rows[0] as { id: number }).id
@@ -103,24 +113,21 @@ async function seedItem(db: Db, { story, config, place, n, turn, telling, first 
   return id
 }
 
-/** Which papers tell each story, the first first. */
-const tellers = [[0, 1, 2], [1, 0], [3, 1, 4], [2], [4, 0, 1], [2, 3]]
-
 /** Papers from elsewhere and a day of their stories, told by several of them. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
   if ((await db.query('select from crawl_config limit 1')).rows.length > 0) return
   const ids = await seedPapers(db)
-  for (const [n, story] of stories.slice(0, tellers.length).entries()) {
+  for (const [n, story] of stories.slice(0, firstTellers.length).entries()) {
     const { rows } = await db.query<{ id: number }>('insert into crawl_story default values returning id')
     let first: number | null = null
-    for (const [turn, place] of (tellers[n] ?? [0]).entries()) {
+    for (const [turn, place] of (firstTellers[n] ?? [0]).entries()) {
       const made = await seedItem(db, {
         story: (rows[0] as { id: number }).id,
         config: ids[place] as number,
         place,
         n,
         turn,
-        telling: tellingOf(story, turn),
+        telling: firstTelling(story, turn),
         first,
       })
       first ??= made
@@ -133,7 +140,7 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
     settled_by = (select id from app_user where username = 'truongban')
     where story_id = (select max(id) from crawl_story)`)
   await db.query(`insert into crawl_day (config_id, day, fetches, failures)
-    select c.id, (now() at time zone 'Asia/Ho_Chi_Minh')::date - d, 200 + d, case when c.health = 'failing' then 12 + d else d % 3 end
+    select c.id, (now() at time zone 'Asia/Ho_Chi_Minh')::date - d, 200 + d, case when c.health = 'gone' then 12 + d else d % 3 end
     from crawl_config c cross join generate_series(0, 13) d`)
-  log(`demo: ${tellers.length} stories of ${papers.length} papers elsewhere`)
+  log(`demo: ${firstTellers.length} stories of ${papers.length} papers elsewhere`)
 }

@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { isInnerHost } from '#server/kernel/outgoing/guarded-ask.ts'
 import { type Fetched, guardedFetch } from '#server/kernel/outgoing/guarded-fetch.ts'
 import { settingsOf } from '../../../administration/settings/public.ts'
+import { demoHost, refuseOwn } from './demo-host.ts'
 import { FetchProblem, problemOf } from './fetch-problem.ts'
 
 /** Seconds for which a host is one process's; longer than any request may take. */
@@ -101,7 +102,8 @@ const userAgent = ({ configuration }: Kernel) => `ToaSoanBot/1.0 (+${configurati
  * @throws FetchProblem also for answers that refuse
  */
 export async function visit(kernel: Kernel, address: string, visiting: Visiting): Promise<Fetched> {
-  const innerHosts = await innerHostsOf(kernel)
+  const own = demoHost(kernel.configuration)
+  const innerHosts = [...(await innerHostsOf(kernel)), ...(own ? [own] : [])]
   const lease = randomUUID()
   const taken: string[] = []
   let refused: { host: string; pause: number } | null = null
@@ -116,6 +118,7 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
         ...visiting.headers,
       },
       approach: async (url) => {
+        refuseOwn(url, own)
         if (taken.includes(url.host)) return
         const wanted = { host: url.host, gap: gapOf(url, innerHosts), lease }
         await waitForHost(kernel, wanted, visiting.wait ?? 0)
