@@ -814,6 +814,7 @@ export interface CrawlConfig {
   licence: Generated<string>;
   licence_from: string | null;
   licence_until: string | null;
+  lies: Generated<string[]>;
   max_minutes: Generated<number>;
   min_minutes: Generated<number>;
   misses: Generated<number>;

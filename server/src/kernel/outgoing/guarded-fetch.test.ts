@@ -1,7 +1,10 @@
+import dns from 'node:dns'
 import { createServer, type ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicLookup } from './guarded-ask.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const large = Buffer.alloc(20_000_000, 32)
@@ -56,4 +59,36 @@ test.each([
   await expect(fetching(path, { patience: 300 })).rejects.toMatchObject({ reason: 'slow' })
   // Nobody listens any more, so that no connection is left behind.
   await expect.poll(() => open.size).toBe(0)
+})
+
+test('a name that changes its address is asked where it was looked up for the connection, or not at all', async () => {
+  const real = dns.lookup
+  const answers: { address: string; family: number }[][] = []
+  const asked: string[] = []
+  dns.lookup = ((name: string, _options: object, callback: (error: null, found: unknown) => void) => {
+    asked.push(name)
+    callback(null, answers.shift() ?? [])
+  }) as never
+  syncBuiltinESMExports()
+  try {
+    const outside = { address: '93.184.215.14', family: 4 }
+    const inside = { address: '127.0.0.1', family: 4 }
+    const looked = () =>
+      new Promise((resolve) =>
+        publicLookup('doi-dia-chi.example', { all: true }, (error, found) => resolve(error ?? found)),
+      )
+    answers.push([outside], [inside], [outside, inside], [])
+    expect(await looked()).toEqual([outside])
+    for (const _ of [1, 2, 3]) expect(await looked()).toMatchObject({ reason: 'inner' })
+
+    // The connection itself looks the name up, once, and goes nowhere when it leads into the house.
+    asked.length = 0
+    answers.push([inside], [outside])
+    const refused = guardedFetch('http://doi-dia-chi.example/', { limit: 1000 })
+    await expect(refused).rejects.toMatchObject({ reason: 'inner' })
+    expect(asked).toEqual(['doi-dia-chi.example'])
+  } finally {
+    dns.lookup = real
+    syncBuiltinESMExports()
+  }
 })
