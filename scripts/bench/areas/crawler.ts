@@ -37,6 +37,8 @@ const statements = [
    union all select id, 1 + (id + 77) % ${sources}, id::text, first_seen_at + interval '12 minutes' from crawl_item where id % 4 = 0`,
   `insert into crawl_item_version (item_id, number, title, lead, html, plain, hash, read_at)
    select id, 1, title, lead, '<p>' || repeat(lead || '. ', 5) || '</p>', repeat(lead || '. ', 5), md5(id::text), first_seen_at from crawl_item`,
+  `insert into crawl_member (config_id, user_id, role, words) select c, u.id, 'editor', 'bão số, cao tốc, chung khoan'
+     from generate_series(1, 50) c, (select id from app_user order by id limit 20) u`,
   `insert into crawl_day select c, d::date, 280, c % 3 from generate_series(1, ${sources}) c,
      generate_series(now() - interval '${days} days', now(), interval '1 day') d`,
 ]
@@ -103,6 +105,11 @@ const cases: AreaCase[] = [
     name: 'list of 50 stories that wait',
     floor: page(`${open} and ${first}`),
     ask: () => ({ path: '/api/crawler?state=open&grouped=true' }),
+  },
+  {
+    name: 'list of 50 stories that wait, mine first',
+    floor: page(`${open} and ${first}`),
+    ask: () => ({ path: '/api/crawler?state=open&grouped=true&mine_first=true' }),
   },
   {
     name: 'list of 50 of a source',

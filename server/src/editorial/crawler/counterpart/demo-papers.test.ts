@@ -42,11 +42,13 @@ test('the demo newsroom collects from papers that this server shows, wherever it
   expect(await due()).toEqual([])
   await app.app.listen({ port, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${port}/demo-papers/`
-  await expect.poll(due, { timeout: 10_000 }).toEqual(
-    demoPapers
-      .slice(0, 5)
-      .map(({ name, code }) => ({ name, address: `${base}${code}/rss`, host: `127.0.0.1:${port}` })),
-  )
+  await expect
+    .poll(due, { timeout: 10_000 })
+    .toEqual(
+      demoPapers
+        .slice(0, 5)
+        .map(({ name, code }) => ({ name, address: `${base}${code}/rss`, host: `127.0.0.1:${port}` })),
+    )
   await collectNews(app.kernel)
   const { rows: sources } =
     await pool.query(`select name, health, failure, lies, (select count(*)::int from crawl_item i

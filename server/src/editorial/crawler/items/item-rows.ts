@@ -68,8 +68,8 @@ const within = (text: RawBuilder<unknown>) =>
   sql`' ' || regexp_replace(${text}, ${sql.lit(signs)}, ' ', 'g') || ' '`
 
 /**
- * Stories that stand first for a person: those that they have claimed, then those of the last day that hold words which
- * they watch for in one of the sources that bring them. A word without diacritics is found with any.
+ * Stories that stand first for a person: those that they have claimed, then those of the last day that nobody has claimed
+ * and that hold words which they watch for in one of the sources that bring them. A word without diacritics is found with any.
  */
 const mineFirst = ({ userId }: Access) => sql`mine as materialized (
     select i.story_id, 0 as part from crawl_item i where i.claimed_by = ${userId} and ${isClaimed}
@@ -78,7 +78,7 @@ const mineFirst = ({ userId }: Access) => sql`mine as materialized (
       cross join lateral (select lower(trim(w)) as word from unnest(string_to_array(m.words, ',')) w) w
       join crawl_sighting s on s.config_id = m.config_id and s.seen_at > now() - interval '1 day'
       join crawl_item i on i.id = s.item_id
-      where m.user_id = ${userId} and w.word <> '' and case when w.word = plain_text(w.word)
+      where m.user_id = ${userId} and w.word <> '' and not (${isClaimed}) and case when w.word = plain_text(w.word)
         then plain_text(${within(sql`i.title || ' ' || i.lead`)}) like '% ' || w.word || ' %'
         else lower(${within(sql`i.title || ' ' || i.lead`)}) like '% ' || w.word || ' %' end
   )`

@@ -38,6 +38,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { crawlerTitles } from '../titles.ts'
+import styles from './sources.module.css'
 import { sourceTexts } from './text.ts'
 
 const tones: Record<Health, Tone> = {
