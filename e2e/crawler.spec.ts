@@ -63,6 +63,22 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
     10_000,
   )
   await expect(page.getByText('Có năm trường nghỉ liền ba tuần')).toBeVisible()
+  // What tells the same in other words is joined by hand, and taken out again.
+  const other = await ask('truongban', 'POST', '/crawler/create', {
+    kind: 'address',
+    url: site.at(`/tin-${bridge - 1}.html`, 3),
+  })
+  const text = page.getByRole('article')
+  await text.getByRole('button', { name: 'Gộp với tin khác' }).click()
+  const joining = page.getByRole('dialog')
+  await joining.getByRole('searchbox').fill('Mường Khoa')
+  await joining.getByRole('button', { name: stories[bridge - 1]?.retold.title }).click()
+  await expect(page.getByText('Đã gộp thành một câu chuyện.')).toBeVisible()
+  await text.getByRole('button', { name: 'Tách khỏi câu chuyện' }).click()
+  await expect(text.getByRole('button', { name: 'Tách khỏi câu chuyện' })).toBeHidden()
+  await ask('truongban', 'DELETE', `/crawler/${other.item_id}`)
+
+  await text.focus()
   await page.keyboard.press('c')
   await expect(page.getByText('Bạn đang xử lý').first()).toBeVisible()
 
@@ -70,12 +86,12 @@ test('a site nobody has seen: looked at, clicked at, tried, saved; its news read
   const editor = await ask('bientap', 'GET', '/auth/me')
   const data = [{ user_id: editor.id }]
   await ask('truongban', 'POST', '/crawler-config/addMember', { config_id: made.id, data, removeIds: [] })
-  const other = await contextFor(browser, 'bientap')
-  const second = await other.newPage()
+  const colleague = await contextFor(browser, 'bientap')
+  const second = await colleague.newPage()
   await second.goto('/crawler?keyword=cau+treo+sin+thang')
   await expect(second.getByText(/đang xử lý/).first()).toBeVisible()
   await expect(second.getByRole('button', { name: 'Viết tin bài' })).toBeHidden()
-  await other.close()
+  await colleague.close()
 
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/article\/edit\/\d+/)

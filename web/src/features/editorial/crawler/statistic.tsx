@@ -49,6 +49,7 @@ const bySource: Drawn[] = [
     heads: [crawlerTexts.source, crawlerTexts.behindBySource],
     figure: 'minutes_behind',
   },
+  { title: crawlerTexts.usedBySource, heads: [crawlerTexts.source, crawlerTexts.used], figure: 'used' },
   { title: crawlerTexts.copiesBySource, heads: [crawlerTexts.source, crawlerTexts.copies], figure: 'copies' },
 ]
 

@@ -72,6 +72,7 @@ export const crawlerTexts = {
   bySource: text('Tin theo nguồn', 'Items by source'),
   firstBySource: text('Đưa tin trước tiên', 'Who was first'),
   behindBySource: text('Chậm hơn nguồn đầu (phút, trung vị)', 'Behind the first (minutes, median)'),
+  usedBySource: text('Thành tin bài theo nguồn', 'Became articles, by source'),
   copiesBySource: text('Tin chép lại', 'Copies'),
   new: text('Tin mới', 'New items'),
   used: text('Thành tin bài', 'Became articles'),
