@@ -20,14 +20,20 @@ async function moveAlong({ db }: Kernel, host: string): Promise<void> {
     where address ~ ${known} and address <> ${moved} and deleted_at is null`.execute(db)
   await sql`update crawl_item set address = ${moved}, host = ${host}
     where address ~ ${known} and address <> ${moved}`.execute(db)
-  await sql`update crawl_task t set host = ${host} from crawl_item i
-    where i.id = t.item_id and i.host = ${host} and t.host <> ${host}`.execute(db)
+  await sql`update crawl_task t set host = ${host}, due_at = least(t.due_at, now()) from crawl_item i
+    where i.id = t.item_id and i.host = ${host} and (t.host <> ${host} or i.version = 0)`.execute(db)
   await sql`insert into crawl_task (config_id, host) select id, ${host} from crawl_config
     where address ~ ${known} and active and deleted_at is null and health <> 'gone'
     on conflict (config_id) do update set host = excluded.host, due_at = least(crawl_task.due_at, now())`.execute(
     db,
   )
 }
+
+/** What was due while the server was off waits until the papers can be asked. */
+const waitForPapers = ({ db }: Kernel) =>
+  sql`update crawl_task t set due_at = now() + interval '1 minute' where due_at < now() + interval '1 minute'
+    and coalesce((select address from crawl_config where id = t.config_id),
+      (select address from crawl_item where id = t.item_id)) ~ ${known}`.execute(db)
 
 /** In a demo this server is also the papers that the newsroom collects from; nowhere else are they there. */
 export async function demoPlugin(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -43,5 +49,6 @@ export async function demoPlugin(app: FastifyInstance, kernel: Kernel): Promise<
         .send(answer.body)
     },
   )
+  app.addHook('onReady', async () => void (await waitForPapers(kernel)))
   app.addHook('onListen', () => moveAlong(kernel, demoHost(kernel.configuration) ?? ''))
 }

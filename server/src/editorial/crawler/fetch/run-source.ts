@@ -17,6 +17,7 @@ import { liesIn, saveEntries } from './save-entries.ts'
 import type { Source } from './sources-in-use.ts'
 import { sourceInUse } from './sources-in-use.ts'
 import { finish, isOurs, postpone, type Task } from './tasks.ts'
+import { running } from './watch-layout.ts'
 
 /** Bytes of a feed, a map or a page of links, unpacked. */
 export const listingLimit = 5_000_000
@@ -98,7 +99,7 @@ function success(
       where t.id = ${id} and t.lease = ${lease} for update of t
     ), kept as (
       update crawl_config set last_fetch_at = now(), failures = 0, failure = null,
-        health = case when ${isQuiet && added === 0}::boolean then 'quiet' when health = 'layout' then 'layout' else 'ok' end,
+        health = case when ${isQuiet && added === 0}::boolean then 'quiet' when misses >= ${running}::int then 'layout' else 'ok' end,
         last_item_at = case when ${added > 0}::boolean then now() else last_item_at end,
         etag = case when ${isRead}::boolean then ${etag} else etag end,
         last_modified = case when ${isRead}::boolean then ${modified} else last_modified end,

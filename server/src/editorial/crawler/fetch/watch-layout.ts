@@ -6,7 +6,7 @@ import { alarmOf, tellMembers } from '../sources/tell-members.ts'
 import type { Source } from './sources-in-use.ts'
 
 /** Items running that look wrong before a source is said to have a new layout. */
-const running = 3
+export const running = 3
 
 /** Usual lengths are known after so many texts. */
 const fewest = 5
