@@ -195,3 +195,11 @@ test('a layout that changed is noticed, and items go on coming', async () => {
   if (!isTet(new Date()))
     expect((await heard()).rows.map(({ kind }) => kind)).toEqual(['source_layout', 'source_quiet'])
 })
+
+test('around the lunar new year silence is no alarm', () => {
+  const rests = (day: string) => isTet(new Date(`${day}T12:00:00+07:00`))
+  for (const day of ['2026-02-15', '2026-02-17', '2026-02-22', '2027-02-06'])
+    expect(rests(day), day).toBe(true)
+  for (const day of ['2026-02-10', '2026-02-25', '2026-11-25', '2027-01-20'])
+    expect(rests(day), day).toBe(false)
+})
