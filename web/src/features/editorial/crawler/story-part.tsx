@@ -22,8 +22,8 @@ function Others({ item, onJoin }: { item: CrawlerDetail; onJoin: (id: number) =>
   const t = useText()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, typing)
-  const query = { grouped: 'true', perPage: 20, ...(keyword ? { keyword } : {}) } as const
-  const { data } = useList(listCrawled, { query })
+  const query = { grouped: 'true', perPage: 25, ...(keyword ? { keyword } : {}) } as const
+  const { data, error } = useList(listCrawled, { query }, { quiet: true })
   const others = (data?.data ?? []).filter(({ story_id }) => story_id !== item.story_id)
   return (
     <>
@@ -38,7 +38,9 @@ function Others({ item, onJoin }: { item: CrawlerDetail; onJoin: (id: number) =>
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {!data ? (
+      {error && !data ? (
+        <p role="alert">{error.message}</p>
+      ) : !data ? (
         <ListSkeleton rows={4} />
       ) : others.length === 0 ? (
         <p>{t(crawlerTexts.noneFound)}</p>
