@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
   source = made.id
   for (const { id } of [lan, minh])
-    await sql('insert into crawl_member (config_id, user_id) values ($1, $2)', [source, id])
+    await sql(`insert into crawl_member (config_id, user_id, role) values ($1, $2, 'editor')`, [source, id])
   url = await listening(app)
 })
 afterAll(() => app.close())
