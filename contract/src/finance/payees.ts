@@ -39,6 +39,12 @@ export const payeeErrors = {
     'Số tài khoản mới phải do người khác xác nhận.',
     'A new bank account is confirmed by another person.',
   ),
+  ownRight: refusal(
+    'payee.own_right',
+    403,
+    'Số tài khoản chỉ do người có quyền chi trả xác nhận, không duyệt thay.',
+    'A bank account is confirmed by who may pay, and not in the place of somebody else.',
+  ),
   proposed: refusal(
     'payee.bank_proposed',
     409,

@@ -72,6 +72,12 @@ export const payoutErrors = {
     'Nothing is left to pay up to that day.',
   ),
   settled: refusal('payout.settled', 409, 'Chỉ sửa được bảng kê đang lập.', 'Only a draft can be changed.'),
+  ownMoney: refusal(
+    'payout.own_money',
+    409,
+    'Bạn có tên trong bảng kê này nên phải để người khác xác nhận đã chi.',
+    'This pays you too; another person confirms it.',
+  ),
   noAccount: refusal(
     'payout.no_account',
     409,

@@ -75,6 +75,12 @@ export const sheetErrors = {
     'Bạn có tên trong bảng chấm này nên phải để người khác duyệt.',
     'You are paid by this sheet; another person decides on it.',
   ),
+  ownScores: refusal(
+    'profit.own_scores',
+    409,
+    'Bạn đã chấm dòng trong bảng này nên phải để người khác duyệt.',
+    'You scored a row of this sheet; another person decides on it.',
+  ),
   unscored: refusal(
     'profit.unscored',
     409,

@@ -99,8 +99,8 @@ async function seedPrices(db: Db, { seller, chief }: People): Promise<void> {
 const deposits: readonly (readonly [number, number | null, 'cash' | 'bank'])[] = [
   [10_000_000, 118, 'bank'],
   [6_000_000, 100, 'bank'],
-  [5_000_000, 62, 'cash'],
-  [8_000_000, 45, 'bank'],
+  [5_000_000, 97, 'cash'],
+  [8_000_000, 96, 'bank'],
   [4_000_000, 30, 'bank'],
   [3_000_000, 21, 'cash'],
   [2_500_000, null, 'bank'],

@@ -1,21 +1,24 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '#server/kernel/configuration/configuration.ts'
 import { inTransaction } from '#server/kernel/database/database.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { houseAccount, postEntry } from '../ledger/public.ts'
-import { payingRoom } from '../royalties/testing.ts'
+import { type PayingRoom, payingRoom } from '../royalties/testing.ts'
 import { wholeJournal } from './export-books.ts'
 
 let app: TestApp
 let one: TestPerson
 let other: TestPerson
+let room: PayingRoom
 beforeAll(async () => {
   app = await testApp()
   one = await app.person({ roles: ['accountant'] })
   other = await app.person({ roles: ['accountant'] })
+  room = await payingRoom(app)
 })
 afterAll(() => app.close())
 
@@ -129,8 +132,29 @@ test('the journal shows each posting, filtered, and leaves as a sheet; verificat
   expect((await close('2026-01', reader)).status).toBe(403)
 })
 
+test('accounts have the names of whose they are, in the books, their search and their file', async () => {
+  await room.fund('2026-08', 10_000_000)
+  await room.approved('2026-08', 1)
+  const { body } = await app.get('/api/ledger/entries?kind=royalty', one.token)
+  const fund = `${(await app.get(`/api/department/${room.news}`, one.token)).body.data?.name ?? 'ban-nhuan-but'} · 08/2026`
+  expect(body.data[0].postings).toMatchObject([
+    { kind: 'fund', name: fund, amount: 180_000 },
+    { kind: 'payee', name: 'Đỗ Lan', amount: -180_000 },
+  ])
+  const found = await app.get('/api/ledger/accounts?keyword=do%20lan', one.token)
+  expect(found.body.data).toMatchObject([{ kind: 'payee', name: 'Đỗ Lan', balance: 180_000 }])
+  const file = await app.get('/api/ledger/export?from=2026-08-01&until=2026-08-31', one.token)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(file.raw as unknown as ArrayBuffer)
+  const balances = book.getWorksheet('Số dư tài khoản')
+  const rows = balances?.getSheetValues().slice(2) as unknown[][]
+  expect(rows.map((row) => row[3])).toEqual(expect.arrayContaining(['Đỗ Lan', fund]))
+  const [debits, credits] = [4, 5].map((place) => (rows.at(-1)?.[place] as { result: number }).result)
+  expect(debits).toBe(credits)
+  expect(debits).toBe(rows.slice(0, -1).reduce((sum, row) => sum + Number(row[4]), 0))
+})
+
 test('a month whose royalties nobody has decided on is not closed', async () => {
-  const room = await payingRoom(app)
   await room.published('Bài chờ duyệt nhuận bút', '2026-05-03')
   await room.fund('2026-05', 10_000_000)
   const sheet = await room.sheet('2026-05')

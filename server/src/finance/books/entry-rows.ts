@@ -7,8 +7,12 @@ import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type ListQuery, type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 
-/** SQL: whose account `a` is, in words; empty for the house's own. */
-const ownerName = sql`coalesce(case a.kind when 'unit' then (select name from unit_buy where id = a.owner_id) end, '')`
+/** SQL: whose account `a` is: the unit, the payee, the department and month of a fund; empty for the house's own. */
+const ownerName = sql`coalesce(case a.kind
+  when 'unit' then (select name from unit_buy where id = a.owner_id)
+  when 'payee' then (select name from payee where id = a.owner_id)
+  when 'fund' then (select concat_ws(' · ', d.name, to_char(f.month, 'MM/YYYY'))
+    from royalty_fund f left join department d on d.id = f.department_id where f.id = a.owner_id) end, '')`
 
 const posting = sql`'account', a.code, 'name', ${ownerName}, 'kind', a.kind, 'amount', p.amount`
 

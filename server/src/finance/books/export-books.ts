@@ -72,6 +72,12 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
     rows: [...lines, [named('total'), '', '', `${lines.length}`, '', '', total(6), total(7)]],
   }
   const accounts = await accountList(db, { page: 1, perPage: mostEntries })
+  const moved = (place: number, side: 'debits' | 'credits') =>
+    totalCell(
+      place,
+      accounts.rows.length,
+      accounts.rows.reduce((sum, row) => sum + row[side], 0),
+    )
   const balances = {
     name: named('balances'),
     columns: [
@@ -82,14 +88,17 @@ export async function sendBooks(call: Call<typeof exportBooks>) {
       { header: named('credit'), width: 18, format: money },
       { header: named('balance'), width: 18, format: money },
     ],
-    rows: accounts.rows.map(({ code, kind, name, debits, credits, balance }) => [
-      code,
-      say(accountKindLabels[kind], language),
-      name,
-      debits,
-      credits,
-      balance,
-    ]),
+    rows: [
+      ...accounts.rows.map(({ code, kind, name, debits, credits, balance }) => [
+        code,
+        say(accountKindLabels[kind], language),
+        name,
+        debits,
+        credits,
+        balance,
+      ]),
+      [named('total'), '', '', moved(3, 'debits'), moved(4, 'credits'), null],
+    ],
   }
   return sendBook(call, `so-ke-toan-${query.from}-${query.until}.xlsx`, [journal, balances])
 }

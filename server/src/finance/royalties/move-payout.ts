@@ -1,6 +1,8 @@
 import { type PayoutStatus, payoutErrors } from '@toasoan/contract/finance/payouts'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -11,7 +13,7 @@ import {
   type Lifecycle,
   type Step,
 } from '#server/kernel/transitions/change-status.ts'
-import { houseAccount, payeeAccount, postEntry } from '../ledger/public.ts'
+import { houseAccount, payeeAccount, postEntry, tellConfirmers } from '../ledger/public.ts'
 import { followSheets } from './follow-sheets.ts'
 import { reckonLines, sheetsOf } from './make-payout.ts'
 import { type Payout, payoutLines, payoutRules, readPayout } from './payout-rows.ts'
@@ -66,11 +68,16 @@ async function pay({ tx, actor: { access }, before }: PayoutStep): Promise<void>
 
 const lifecycle: Lifecycle<PayoutStatus, Payout, Given> = {
   rules: payoutRules,
-  read: (tx, _, id, lock) => readPayout(tx, id, lock),
+  read: (tx, { access }, id, lock) => readPayout(tx, access, id, lock),
   prepare,
   effect: async (step) => {
     if (step.way.to === 'paid') await pay(step)
     await followSheets(step.tx, await sheetsOf(step.tx, step.before.id))
+  },
+  afterwards: async ({ tx, actor, way, after }) => {
+    await tellInbox(tx, 'payout', after.id)
+    if (way.to === 'locked')
+      await tellConfirmers(tx, actor, 'profit.pay', after.number, `/payouts/show/${after.id}`)
   },
 }
 
@@ -78,9 +85,13 @@ const lifecycle: Lifecycle<PayoutStatus, Payout, Given> = {
 export const movePayout = (tx: Tx, actor: Actor, id: number, given: Given) =>
   changeStatus(tx, actor, lifecycle, id, given)
 
-/** Changes a draft: its day, its note, and who is left for a later payment. */
+/**
+ * Changes a draft: its day, its note, and who is left for a later payment. Whoever changes it has prepared it, and does not
+ * confirm it.
+ */
 export async function changePayout(
   tx: Tx,
+  { userId }: Pick<Access, 'userId'>,
   payout: Payout,
   given: { pay_on: string; note: string; without: readonly number[] },
 ): Promise<void> {
@@ -88,8 +99,8 @@ export async function changePayout(
   const sheets = await sheetsOf(tx, payout.id)
   await sql`delete from payout_line where payout_id = ${payout.id}
     and payee_id = any(${[...given.without]}::bigint[])`.execute(tx)
-  await sql`update payout set pay_on = ${given.pay_on}, note = ${given.note}, version = version + 1, updated_at = now()
-    where id = ${payout.id}`.execute(tx)
+  await sql`update payout set pay_on = ${given.pay_on}, note = ${given.note}, preparer_id = ${userId}, version = version + 1,
+      updated_at = now() where id = ${payout.id}`.execute(tx)
   await reckonLines(tx, payout.id, given.pay_on)
   await followSheets(tx, sheets)
 }

@@ -2,6 +2,7 @@ import {
   type PayoutDetail,
   type PayoutRow,
   type PayoutStatus,
+  payoutErrors,
   payoutStatusLabels,
   type payouts,
   payoutTransitions,
@@ -22,19 +23,25 @@ import { maskBank } from './payee-rows.ts'
 type Query = z.output<typeof payouts.list.query>
 
 /** A payout as the database has it. */
-export type Payout = Omit<PayoutRow, 'moves'> & { entry_id: number | null }
+export type Payout = Omit<PayoutRow, 'moves'> & {
+  entry_id: number | null
+  /** Whether it pays the asker. */
+  mine: boolean
+}
 
 const sum = (column: 'gross' | 'tax' | 'net') =>
   sql`coalesce((select sum(l.${sql.ref(column)}) from payout_line l where l.payout_id = p.id), 0)::bigint`
 
-const source: ListSource<Payout, Query> & { table: string } = {
+const source = ({ userId }: Access): ListSource<Payout, Query> & { table: string } => ({
   table: 'payout',
   from: sql`payout p join app_user u on u.id = p.preparer_id left join app_user c on c.id = p.confirmer_id`,
   id: sql`p.id`,
   columns: sql`p.id, p.number as name, p.number, p.status, p.pay_on,
     (select count(*) from payout_line l where l.payout_id = p.id) as people, ${sum('gross')} as gross, ${sum('tax')} as tax,
     ${sum('net')} as net, p.preparer_id, u.name as preparer, c.name as confirmer, p.paid_at, p.note, p.reason, p.version,
-    p.entry_id, p.created_at, p.updated_at`,
+    p.entry_id, p.created_at, p.updated_at,
+    exists (select from payout_line l join payee y on y.id = l.payee_id
+      where l.payout_id = p.id and y.user_id = ${userId}) as mine`,
   searched: sql`p.number || ' ' || p.note`,
   orders: {
     pay_on: sql`p.pay_on`,
@@ -51,33 +58,34 @@ const source: ListSource<Payout, Query> & { table: string } = {
     ...(from ? [sql`p.pay_on >= ${from}::date`] : []),
     ...(until ? [sql`p.pay_on <= ${until}::date`] : []),
   ],
-}
+})
 
-/** The steps of payouts: who prepared one does not confirm it. */
+/** The steps of payouts: neither who prepared one confirms it, nor whom it pays. */
 export const payoutRules: StatusRules<PayoutStatus, Payout> = {
   table: 'payout',
   transitions: payoutTransitions,
   labels: payoutStatusLabels,
-  guard: (access, { permission, notOwn }, { preparer_id }) => {
+  guard: (access, { permission, notOwn }, { preparer_id, mine }) => {
     if (!can(access, permission)) return kernelErrors.permissionDenied
-    return notOwn && preparer_id === access.userId ? transitionErrors.ownRequest : null
+    if (notOwn && preparer_id === access.userId) return transitionErrors.ownRequest
+    return notOwn && mine ? payoutErrors.ownMoney : null
   },
 }
 
-export const shownPayout = (access: Access, { entry_id: _, ...payout }: Payout): PayoutRow => ({
-  ...payout,
-  moves: allowedMoves(payoutRules, access, { ...payout, entry_id: null }),
-})
+export function shownPayout(access: Access, payout: Payout): PayoutRow {
+  const { entry_id, mine, ...row } = payout
+  return { ...row, moves: allowedMoves(payoutRules, access, payout) }
+}
 
 /** One page of payouts. */
 export async function payoutList(db: Database, access: Access, query: Query): Promise<Page<PayoutRow>> {
-  const { rows, total } = await pagedList(db, source, query)
+  const { rows, total } = await pagedList(db, source(access), query)
   return { rows: rows.map((row) => shownPayout(access, row)), total }
 }
 
 /** A payout; 404 when there is none. */
-export const readPayout = (db: Database | Tx, id: number, lock = false): Promise<Payout> =>
-  findRecord<Payout>(db, source, id, lock)
+export const readPayout = (db: Database | Tx, access: Access, id: number, lock = false): Promise<Payout> =>
+  findRecord<Payout>(db, source(access), id, lock)
 
 /** The lines of a payout by name, with bank data as they are kept. */
 export async function payoutLines(db: Database | Tx, id: number): Promise<PayoutDetail['lines']> {

@@ -66,6 +66,16 @@ describe('a payout', () => {
     expect(made).toMatchObject({ gross: 2_160_000, tax: 216_000, net: 1_944_000, status: 'draft' })
     expect((await view(sheet.id)).status).toBe('scheduled')
     expect((await move(sheet.id, 'draft', deputy, 'Sửa')).status).toBe(409)
+    // Who changes a draft has prepared it, and is not the one to confirm it.
+    const changed = await app.put(`/api/payouts/${made.id}`, other.token, {
+      pay_on: '2026-10-20',
+      note: 'Kỳ hai',
+    })
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.body.data.preparer_id).toBe(other.id)
+    const back = await app.put(`/api/payouts/${made.id}`, by.token, { pay_on: '2026-10-20' })
+    expect(back.status, back.text).toBe(200)
+    expect(back.body.data.preparer_id).toBe(by.id)
     expect((await moveOut(made.id, 'paid', other)).body.error).toBe('transition.illegal')
     expect((await moveOut(made.id, 'locked', by)).status).toBe(200)
     expect((await app.put(`/api/payouts/${made.id}`, by.token, { pay_on: '2026-10-21' })).body.error).toBe(
@@ -73,6 +83,13 @@ describe('a payout', () => {
     )
     const own = await moveOut(made.id, 'paid', by)
     expect([own.status, own.body.error]).toEqual([409, 'transition.own_request'])
+    // Nobody pays themselves.
+    await sql('update payee set user_id = $1 where id = $2', [other.id, payee.id])
+    const shown = await app.get(`/api/payouts/${made.id}`, other.token)
+    expect(shown.body.data.moves).toEqual(['draft'])
+    const mine = await moveOut(made.id, 'paid', other)
+    expect([mine.status, mine.body.error]).toEqual([409, 'payout.own_money'])
+    await sql('update payee set user_id = $1 where id = $2', [room.lan.id, payee.id])
     const paid = await Promise.all([moveOut(made.id, 'paid', other), moveOut(made.id, 'paid', other)])
     expect(paid.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await view(sheet.id)).status).toBe('paid')

@@ -17,6 +17,7 @@ export { rowsOf } from './sheet-detail.ts'
 export { takeBackShare } from './take-back-share.ts'
 export { royaltyTimeline } from './timeline.ts'
 export { waitingSheetKind } from './waiting.ts'
+export { waitingPayments } from './waiting-payments.ts'
 export { moveSheet }
 
 /** Sheets of royalties that wait for somebody's decision, the oldest month first; at most a hundred, and how many. */

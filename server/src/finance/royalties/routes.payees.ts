@@ -2,14 +2,12 @@ import { decideBank, payeeErrors, payees, proposeBank } from '@toasoan/contract/
 import { sql } from 'kysely'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
-import { send } from '#server/kernel/outbox/outbox.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
 import { insertValues, refuseStale, updateValues } from '#server/kernel/records/change-record.ts'
 import { demandRecord } from '#server/kernel/records/demand-record.ts'
-import { bankLetter } from './bank-letter.ts'
+import { decideAccount, proposeAccount } from './payee-bank.ts'
 import { payeeList, readPayee, withoutBank } from './payee-rows.ts'
 
 const type = 'payee'
@@ -69,35 +67,16 @@ export const routes: Route[] = [
       return null
     }),
   ),
-  route(proposeBank, ({ change, access, params, body }) =>
+  route(proposeBank, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
-      const before = await readPayee(tx, access, params.id, true)
-      if (before.proposed) throw fail(payeeErrors.proposed)
-      await insertValues(tx, 'payee_bank_change', {
-        ...body,
-        payee_id: params.id,
-        proposed_by: access.userId,
-      })
-      await updateValues(tx, 'payee', params.id, {})
-      await writeEvents(tx, access, [{ entity: 'payee', id: params.id, kind: 'updated' }])
-      const after = await readPayee(tx, access, params.id)
+      const { before, after } = await proposeAccount(tx, { access, language }, params.id, body)
       note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
       return after
     }),
   ),
   route(decideBank, ({ change, access, params, body }) =>
     change(async (tx, note) => {
-      const before = await readPayee(tx, access, params.id, true)
-      if (!before.proposed) throw fail(payeeErrors.nothingProposed)
-      if (before.proposed.own) throw fail(payeeErrors.ownProposal)
-      await sql`update payee_bank_change set status = ${body.confirm ? 'confirmed' : 'rejected'},
-        decided_by = ${access.userId}, decided_at = now() where payee_id = ${params.id} and status = 'pending'`.execute(
-        tx,
-      )
-      const { bank_name, bank_account, bank_holder } = before.proposed
-      if (body.confirm) await updateValues(tx, 'payee', params.id, { bank_name, bank_account, bank_holder })
-      const after = await readPayee(tx, access, params.id)
-      if (body.confirm) await send(tx, bankLetter, { payee_id: params.id })
+      const { before, after } = await decideAccount(tx, access, params.id, body)
       note({ type, id: params.id, name: after.name, before: withoutBank(before), after: withoutBank(after) })
       return after
     }),

@@ -30,7 +30,7 @@ function refuseTaken(error: unknown): never {
 export const routes: Route[] = [
   route(payouts.list, ({ db, access, query }) => payoutList(db, access, query)),
   route(payouts.view, async ({ db, access, params }) =>
-    payoutDetail(db, access, await readPayout(db, params.id)),
+    payoutDetail(db, access, await readPayout(db, access, params.id)),
   ),
   route(payouts.create, ({ change, access, body, language }) =>
     change(async (tx, note) => {
@@ -39,28 +39,31 @@ export const routes: Route[] = [
         sentence: channelSentences.noDepartment,
         language,
       })
-      const after = shownPayout(access, await readPayout(tx, await makePayout(tx, access.userId, body)))
+      const after = shownPayout(
+        access,
+        await readPayout(tx, access, await makePayout(tx, access.userId, body)),
+      )
       note({ type, id: after.id, name: after.number, after })
       return after
     }).catch(refuseTaken),
   ),
   route(payouts.update, ({ change, access, params, body }) =>
     change(async (tx, note) => {
-      const before = await readPayout(tx, params.id, true)
+      const before = await readPayout(tx, access, params.id, true)
       refuseStale(before, body.version)
-      await changePayout(tx, before, {
+      await changePayout(tx, access, before, {
         pay_on: body.pay_on ?? before.pay_on,
         note: body.note ?? before.note,
         without: body.without ?? [],
       })
-      const after = shownPayout(access, await readPayout(tx, params.id))
+      const after = shownPayout(access, await readPayout(tx, access, params.id))
       note({ type, id: params.id, name: after.number, before: shownPayout(access, before), after })
       return after
     }),
   ),
   route(payouts.remove, ({ change, access, params }) =>
     change(async (tx, note) => {
-      const before = await readPayout(tx, params.id, true)
+      const before = await readPayout(tx, access, params.id, true)
       await dropPayout(tx, before)
       note({ type, id: params.id, name: before.number, before: shownPayout(access, before) })
       return null
@@ -81,16 +84,16 @@ export const routes: Route[] = [
   ),
   route(returnPayoutLine, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
-      const before = await readPayout(tx, params.id, true)
+      const before = await readPayout(tx, access, params.id, true)
       await returnLine(tx, { access, language }, before, body.line_id, body.reason)
-      const after = await readPayout(tx, params.id)
+      const after = await readPayout(tx, access, params.id)
       note({ type, id: params.id, name: after.number, before: {}, after: { reason: body.reason } })
       return payoutDetail(tx, access, after)
     }),
   ),
   route(exportPayout, async (call) => {
-    const { db, params, query, language } = call
-    const payout = await readPayout(db, params.id)
+    const { db, access, params, query, language } = call
+    const payout = await readPayout(db, access, params.id)
     const lines = await payoutLines(db, params.id)
     if (query.format === 'pdf') {
       const house = (await settingsOf(call))['site.organisation']

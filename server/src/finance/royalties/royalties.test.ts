@@ -183,7 +183,10 @@ describe('approval', () => {
     const { published, score, move, accountant, head, far, news, fund, payee, post, view } = room
     await published('Duyệt', '2026-06-01')
     const sheet = await room.sheet('2026-06')
-    await score(sheet, sheet.rows)
+    const both = await app.person({
+      grants: ['profit.view', 'profit.update', 'profit.approve', 'profit.listApprove', 'profit.changeStatus'],
+    })
+    await score(sheet, sheet.rows, undefined, both)
     const waiting = await move(sheet.id, 'pending', accountant)
     expect(waiting.body.data.moves).toEqual([])
     const told = await sql(
@@ -198,6 +201,10 @@ describe('approval', () => {
     await sql('update payee set user_id = $1 where id = $2', [own.id, payee.id])
     expect((await move(sheet.id, 'approved', own)).body.error).toBe('profit.own_money')
     await sql('update payee set user_id = $1 where id = $2', [room.lan.id, payee.id])
+    // Who scored a row of what somebody else began has scored it too.
+    expect((await view(sheet.id, both)).moves).toEqual([])
+    expect((await app.get('/api/profits/approve', both.token)).body.data).toEqual([])
+    expect((await move(sheet.id, 'approved', both)).body.error).toBe('profit.own_scores')
     expect((await move(sheet.id, 'approved', far)).status).toBe(404)
     expect((await move(sheet.id, 'approved', accountant)).body.error).toBe('permission.denied')
     const beyond = await move(sheet.id, 'approved', head)

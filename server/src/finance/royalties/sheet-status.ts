@@ -12,6 +12,8 @@ import { guardBy, type StatusRules } from '#server/kernel/transitions/ways.ts'
 export type Sheet = Omit<ProfitRow, 'moves' | 'may'> & {
   /** Whether the asker is paid by it. */
   mine: boolean
+  /** Whether a row of it was scored last by the asker, whoever began the sheet. */
+  scored_by_me: boolean
   /** Whether something of it is in a payout. */
   in_payout: boolean
   approvals: number
@@ -38,6 +40,7 @@ export const sheetRules: StatusRules<SheetStatus, Sheet> = {
   guard: (access, way, sheet) => {
     const refused = usual(access, way, sheet)
     if (refused) return refused
+    if (way.notOwn && sheet.scored_by_me) return sheetErrors.ownScores
     return way.notOwn && sheet.mine ? sheetErrors.payee : null
   },
 }

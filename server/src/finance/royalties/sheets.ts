@@ -26,6 +26,7 @@ const columns = ({
   ${sheetCost} as total, s.note, s.reason, s.corrects_id, s.version, s.created_at, s.updated_at, s.approvals, s.entry_id,
   exists (select from royalty_line l join royalty_part p on p.line_id = l.id join payee y on y.id = p.payee_id
     where l.sheet_id = s.id and y.user_id = ${userId}) as mine,
+  exists (select from royalty_row r where r.sheet_id = s.id and r.updated_by = ${userId}) as scored_by_me,
   exists (select from royalty_due u join payout_due pd on pd.due_id = u.id and pd.live where u.sheet_id = s.id) as in_payout,
   not exists (select from royalty_row r where r.sheet_id = s.id
     and not exists (select from royalty_row c where c.corrects_id = r.id)) as corrected`
@@ -60,7 +61,7 @@ const source = (access: Access, reached: RawBuilder<unknown>): ListSource<Sheet,
 
 /** A sheet as lists and pages get it. */
 export const shownSheet = (access: Access, sheet: Sheet): ProfitRow => {
-  const { mine: _, in_payout: __, approvals: ___, entry_id: ____, corrected: _____, ...row } = sheet
+  const { mine, scored_by_me, in_payout, approvals, entry_id, corrected, ...row } = sheet
   return { ...row, moves: allowedMoves(sheetRules, access, sheet), may: mayDo(access, sheet) }
 }
 
@@ -75,9 +76,10 @@ export async function sheetList(
   return { rows: rows.map((row) => shownSheet(access, row)), total }
 }
 
-/** What waits for somebody: pending, within their reach, neither scored by them nor paying them. */
+/** What waits for somebody: pending, within their reach, no row of it scored by them, and not paying them. */
 export const waitingFor = (access: Access): RawBuilder<unknown> => sql`(s.status = 'pending'
   and ${sheetsWithin(access, 'profit.approve')} and s.scorer_id <> ${access.userId}
+  and not exists (select from royalty_row r where r.sheet_id = s.id and r.updated_by = ${access.userId})
   and not exists (select from royalty_line l join royalty_part p on p.line_id = l.id join payee y on y.id = p.payee_id
     where l.sheet_id = s.id and y.user_id = ${access.userId}))`
 

@@ -61,7 +61,7 @@ type Query = {
   until?: string
 }
 
-/** Movements of a unit's balance, the newest first, each with the balance after it. */
+/** Movements of a unit's balance by the day for which they count, the newest first, each with the balance after it. */
 export async function postingsOf(
   db: Database | Tx,
   unitId: number,
@@ -78,11 +78,13 @@ export async function postingsOf(
     sql` and `,
   )
   const moved = sql`(select p.id, e.id as entry_id, e.kind, e.effective_on, e.created_at as at, e.note, e.source,
-      -p.amount as amount, (sum(-p.amount) over (order by p.id))::bigint as balance, u.name as actor
+      -p.amount as amount, (sum(-p.amount) over (order by e.effective_on, p.id))::bigint as balance, u.name as actor
     from ledger_account a join ledger_posting p on p.account_id = a.id join ledger_entry e on e.id = p.entry_id
     left join app_user u on u.id = e.actor_id where a.code = ${`unit:${unitId}`}) m`
   const { rows } = await sql<UnitPosting>`select * from ${moved} where ${where}
-    order by m.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+    order by m.effective_on ${direction}, m.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  )
   const counted = await sql<{ n: number }>`select count(*) as n from ${moved} where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

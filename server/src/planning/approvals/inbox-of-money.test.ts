@@ -262,6 +262,58 @@ test('a sheet of royalties waits for who neither scored it nor is paid by it', a
   expect(await statusOf('royalty_sheet', sheet.id)).toBe('approved')
 })
 
+test('an account of a payee, and a payout, wait for a second person who may pay', async () => {
+  const bank = { bank_name: 'NH A', bank_account: '0123456789012', bank_holder: 'NGUYEN VAN DOI' }
+  const payee = await made('/payees', { name: 'Nguyễn Văn Đợi', tax_number: '8003' })
+  const propose = () => made(`/payees/${payee}/bank`, bank)
+  await propose()
+  const item = await waiting(decider, 'payee_bank', payee)
+  expect(item).toMatchObject({ title: 'Nguyễn Văn Đợi', about: 'NH A · ••••9012', requester: 'Kế toán Hà' })
+  expect(await beside(decider, item)).toContain('Số tài khoản mới: NH A · 0123456789012 · NGUYEN VAN DOI')
+  const told = await sql(
+    "select user_id from notification where kind = 'money_waiting' and data->>'title' = $1",
+    ['Nguyễn Văn Đợi'],
+  )
+  expect(told.map(({ user_id }) => user_id)).toContain(decider.id)
+  expect((await items(asker)).filter(({ kind }) => kind === 'payee_bank')).toEqual([])
+  expect(await decide(asker, item)).toMatchObject({ done: false, error: 'payee.own_proposal' })
+  expect(await decide(room.reporter, item)).toMatchObject({ done: false })
+  expect(await decide(decider, item, 'refuse', 'Sai chủ tài khoản')).toMatchObject({ done: true })
+  await propose()
+  const again = await waiting(decider, 'payee_bank', payee)
+  // Somebody who stands in for who pays sees nothing of bank data and confirms none.
+  const away = await app.person({ roles: ['accountant'], name: 'Kế toán Vắng' })
+  const stand = await app.person({ roles: ['reporter'], name: 'Người Thay' })
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const days = { delegate_id: stand.id, from_day: today, until_day: today }
+  expect((await app.post('/api/approvals/delegations', away.token, days)).status).toBe(200)
+  expect((await items(stand)).filter(({ kind }) => kind === 'payee_bank')).toEqual([])
+  const instead = [{ ...again, verdict: 'approve', instead_of: away.id }].map(
+    ({ kind, id, version, verdict, instead_of }) => ({ kind, id, version, verdict, instead_of }),
+  )
+  const tried = await app.post('/api/approvals/decide', stand.token, { items: instead, reason: '' })
+  expect(tried.body.data[0], tried.text).toMatchObject({ done: false })
+  const answers = await Promise.all([decide(decider, again), decide(away, again)])
+  expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
+  expect((await sql('select bank_account from payee where id = $1', [payee]))[0].bank_account).toBe(
+    '0123456789012',
+  )
+
+  const due = await sql('select id from royalty_due where not held and amount > 0 limit 1')
+  expect(due).toHaveLength(1)
+  await sql("update payee set bank_account = '01230123' where bank_account = ''")
+  const payout = await made('/payouts', { pay_on: '2026-10-20' })
+  await made(`/payouts/${payout}/change-status`, { status: 'locked' })
+  const list = await waiting(decider, 'payout', payout)
+  await isNotForTheAsker(list)
+  expect(await beside(decider, list)).toContain(`/payouts/show/${payout}`)
+  expect(await decide(decider, list, 'refuse')).toMatchObject({ done: true })
+  expect(await statusOf('payout', payout)).toBe('draft')
+  await made(`/payouts/${payout}/change-status`, { status: 'locked' })
+  expect(await decide(decider, await waiting(decider, 'payout', payout))).toMatchObject({ done: true })
+  expect(await statusOf('payout', payout)).toBe('paid')
+})
+
 test('a plan waits for who may approve it, and is rejected with the reason that was given', async () => {
   const plan = async (by: TestPerson) => {
     const id = await made('/register_plans', { title: 'Loạt bài mùa nước nổi', on_day: '2031-05-05' }, by)

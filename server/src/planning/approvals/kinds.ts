@@ -8,7 +8,7 @@ import { waitingDeposits } from '../../finance/deposits/public.ts'
 import { waitingDonationRefunds } from '../../finance/donations/public.ts'
 import { waitingMomoRefunds } from '../../finance/momo/public.ts'
 import { waitingPrices } from '../../finance/prices/public.ts'
-import { waitingSheetKind } from '../../finance/royalties/public.ts'
+import { waitingPayments, waitingSheetKind } from '../../finance/royalties/public.ts'
 import { waitingRefunds } from '../../finance/sales/public.ts'
 import { waitingRegisterPlans } from '../plans/public.ts'
 import { waitingWorks } from '../works/public.ts'
@@ -23,6 +23,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingWorks,
   waitingRegisterPlans,
   waitingSheetKind,
+  ...waitingPayments,
   waitingPrices,
   waitingDeposits,
   waitingRefunds,
