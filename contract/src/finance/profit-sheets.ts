@@ -155,7 +155,13 @@ export const profitRow = z.object({
   reason: z.string(),
   corrects_id: bodyId.nullable(),
   moves: z.array(z.enum(sheetStatuses)),
-  may: z.object({ update: z.boolean(), delete: z.boolean(), correct: z.boolean() }),
+  may: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    correct: z.boolean(),
+    /** Whether the asker would approve it, were it not for rows that pay them: these can be split off. */
+    split: z.boolean(),
+  }),
   version: z.number(),
   created_at: instant,
   updated_at: instant,

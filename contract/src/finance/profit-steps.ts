@@ -81,6 +81,18 @@ export const sheetErrors = {
     'Bạn đã chấm dòng trong bảng này nên phải để người khác duyệt.',
     'You scored a row of this sheet; another person decides on it.',
   ),
+  unsplit: refusal(
+    'profit.not_split',
+    409,
+    'Chỉ tách được dòng trả cho chính bạn khỏi một bảng chờ bạn duyệt còn dòng của người khác.',
+    'Only rows that pay you are split off a sheet that waits for you and has rows of others.',
+  ),
+  splitDivided: refusal(
+    'profit.split_divided',
+    409,
+    'Quỹ của bảng này chia theo điểm nên không tách dòng được: phải có người khác duyệt cả bảng.',
+    'The fund was divided by the points of the whole sheet: another person decides on all of it.',
+  ),
   unscored: refusal(
     'profit.unscored',
     409,

@@ -92,6 +92,20 @@ export const changeProfitStatus = endpoint({
   reply: profitDetail,
 })
 
+export const splitProfit = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/profits/:id/split',
+  can: 'profit.changeStatus',
+  summary: text(
+    'Tách các dòng trả cho chính người duyệt sang bảng bổ sung để người khác duyệt',
+    'Split rows that pay the approver into a supplement that another person decides on',
+  ),
+  params: idParams,
+  body: z.strictObject({ version: z.number().int().positive().optional() }),
+  reply: z.object({ sheet: profitDetail, split: profitRow }),
+})
+
 export const exportProfit = endpoint({
   ...news,
   method: 'GET',

@@ -57,14 +57,18 @@ async function demandSold(tx: Tx, sheet: Sheet): Promise<void> {
   if (title !== null) throw fail(sheetErrors.refunded, { title })
 }
 
+/** Refuses a draft that cannot be submitted; funds that its rule shares are divided by its points. */
+export async function demandSubmittable(tx: Tx, sheet: Sheet): Promise<void> {
+  await demandSold(tx, sheet)
+  await demandReady(tx, sheet)
+  await divideFunds(tx, sheet)
+  await demandQuotas(tx, sheet)
+}
+
 async function prepare({ tx, actor: { access }, way, before }: SheetStep) {
-  if (way.to === 'pending' || way.to === 'approved') await demandSold(tx, before)
-  if (way.to === 'pending') {
-    await demandReady(tx, before)
-    await divideFunds(tx, before)
-    await demandQuotas(tx, before)
-  }
+  if (way.to === 'pending') await demandSubmittable(tx, before)
   if (way.to === 'approved') {
+    await demandSold(tx, before)
     await demandFund(tx, before)
     return { approver_id: access.userId, approved_at: new Date(), approvals: before.approvals + 1 }
   }

@@ -16,6 +16,7 @@ import {
   listProfits,
   listProfitsToApprove,
   mostRows,
+  splitProfit,
   viewProfit,
 } from '@toasoan/contract/finance/profits'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -38,6 +39,7 @@ import { scoredText } from './scored-text.ts'
 import { fundOf, sheetDetail } from './sheet-detail.ts'
 import { mayDo } from './sheet-status.ts'
 import { readSheet, sheetList, sheetsWithin, shownSheet, waitingFor } from './sheets.ts'
+import { splitSheet } from './split-sheet.ts'
 import { unscored } from './unscored.ts'
 
 const type = 'profit'
@@ -156,6 +158,15 @@ export const routes: Route[] = [
       note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
       await tellPages(tx, params.id)
       return null
+    }),
+  ),
+  route(splitProfit, ({ change, access, language, params, body }) =>
+    change(async (tx, note) => {
+      const { before, after, split } = await splitSheet(tx, { access, language }, params.id, body.version)
+      const [was, is, made] = [before, after, split].map((sheet) => shownSheet(access, sheet))
+      note({ type, id: params.id, name: after.number, before: was, after: is })
+      note({ type, id: split.id, name: split.number, after: made })
+      return { sheet: await sheetDetail(tx, access, after), split: shownSheet(access, split) }
     }),
   ),
   route(changeProfitStatus, ({ change, access, language, params, body }) =>

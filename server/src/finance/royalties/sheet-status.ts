@@ -54,4 +54,11 @@ export const mayDo = (access: Access, sheet: Sheet): ProfitRow['may'] => ({
     ['scheduled', 'paid'].includes(sheet.status) &&
     !sheet.corrected &&
     reaches(access, 'profit.create', ownershipOf(sheet)),
+  split:
+    sheet.status === 'pending' &&
+    sheet.kind !== 'correction' &&
+    sheet.mine &&
+    !sheet.scored_by_me &&
+    sheet.scorer_id !== access.userId &&
+    reaches(access, 'profit.approve', ownershipOf(sheet)),
 })

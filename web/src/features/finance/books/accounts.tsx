@@ -31,7 +31,7 @@ const columns: Column<AccountRow>[] = [
 const filters: Filter[] = [
   {
     name: 'kind',
-    label: bookTexts.kind,
+    label: bookTexts.accountKind,
     kind: 'select',
     options: Object.entries(accountKindLabels).map(([value, label]) => ({ value, label })),
   },

@@ -8,6 +8,7 @@ import {
   reopenMonth,
   verifyBooks,
 } from '@toasoan/contract/finance/books'
+import { inDay } from '@toasoan/contract/finance/in-dong'
 import { download } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
@@ -33,9 +34,10 @@ function Month({ month }: { month: MonthRow }) {
   const close = useChange(closeMonth, { invalidates: ['/ledger*'] })
   const reopen = useChange(reopenMonth, { invalidates: ['/ledger*'] })
   const params = { month: month.month }
+  const named = { month: inDay(month.month) }
   const shut = async () => {
     const sure = await confirm({
-      title: t(bookTexts.closeTitle, params),
+      title: t(bookTexts.closeTitle, named),
       body: t(bookTexts.closeBody),
       confirmLabel: bookTexts.close,
     })
@@ -55,7 +57,7 @@ function Month({ month }: { month: MonthRow }) {
         <Group justify="space-between">
           <Group gap="xs">
             <Title order={3} size="h5">
-              {month.month}
+              {inDay(month.month)}
             </Title>
             <StatusBadge tone={month.status === 'closed' ? 'secondary' : 'success'}>
               {t(month.status === 'closed' ? bookTexts.closed : bookTexts.open)}

@@ -8,6 +8,7 @@ export const bookTexts = {
   entry: text('Bút toán', 'Entry'),
   number: text('Bút toán {id}', 'Entry {id}'),
   kind: text('Nghiệp vụ', 'Kind'),
+  accountKind: text('Loại tài khoản', 'Kind of account'),
   day: text('Ngày', 'Day'),
   note: text('Nội dung', 'Details'),
   total: text('Số tiền', 'Amount'),

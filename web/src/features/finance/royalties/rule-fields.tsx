@@ -9,14 +9,16 @@ import {
   regimes,
   type royaltyRules,
 } from '@toasoan/contract/finance/royalty-rules'
-import { ActiveStatus } from '#web/entities/active-status.tsx'
 import type { InputProps, RecordField } from '#web/entities/records/record-fields.ts'
 import { inDong, inHundredths } from '#web/entities/royalties/amounts.ts'
 import { useText } from '#web/language/use-text.ts'
 import { dateTime } from '#web/ui/date-time.ts'
 import { FormDate } from '#web/ui/form/form-fields.tsx'
+import { shared } from '#web/ui/shared-texts.ts'
 import { type LineColumn, LinesInput } from './lines-input.tsx'
 import { royaltyTexts as texts } from './text.ts'
+
+const Answer = ({ yes }: { yes: boolean }) => useText()(yes ? shared.yes : shared.no)
 
 const code: LineColumn = { key: 'code', label: texts.code, kind: 'text', width: 130 }
 const name: LineColumn = { key: 'name', label: texts.name, kind: 'text' }
@@ -139,7 +141,7 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
     label: labels.shares_fund,
     help: texts.sharesHelp,
     input: 'switch',
-    show: ({ shares_fund }) => <ActiveStatus active={shares_fund} />,
+    show: ({ shares_fund }) => <Answer yes={shares_fund} />,
   },
   { name: 'genres', label: labels.genres, input: Genres, show: GenreList },
   { name: 'uplifts', label: labels.uplifts, input: Uplifts, show: UpliftList },
@@ -154,7 +156,7 @@ export const ruleFields: RecordField<typeof royaltyRules>[] = [
     label: labels.replaced_at,
     show: ({ replaced_at }) => (replaced_at ? dateTime(replaced_at) : '—'),
   },
-  { name: 'used', label: labels.used, show: ({ used }) => <ActiveStatus active={used} /> },
+  { name: 'used', label: labels.used, show: ({ used }) => <Answer yes={used} /> },
 ]
 
 /** What of a rule its list shows: what does not fit into a line is on its page. */

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { inDay } from '@toasoan/contract/finance/in-dong'
 import { type ProfitDetail, profitLabels, sheetKindLabels } from '@toasoan/contract/finance/profit-sheets'
@@ -7,7 +7,13 @@ import {
   sheetStatusLabels,
   sheetTransitions,
 } from '@toasoan/contract/finance/profit-steps'
-import { changeProfitStatus, createProfit, exportProfit, viewProfit } from '@toasoan/contract/finance/profits'
+import {
+  changeProfitStatus,
+  createProfit,
+  exportProfit,
+  splitProfit,
+  viewProfit,
+} from '@toasoan/contract/finance/profits'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/client/call.ts'
@@ -56,6 +62,27 @@ function Correction({ sheet }: { sheet: ProfitDetail }) {
         {t(royaltyTexts.correct)}
       </Button>
     </Group>
+  )
+}
+
+/** For who would approve the sheet if nothing of it paid them. */
+function SplitOff({ sheet }: { sheet: ProfitDetail }) {
+  const t = useText()
+  const split = useChange(splitProfit, { invalidates: staleMoney })
+  const go = () =>
+    split.mutateAsync({ params: { id: sheet.id }, body: { version: sheet.version } }).then(
+      ({ split: { number } }) => toastSuccess(t(royaltyTexts.splitDone, { number })),
+      () => {},
+    )
+  return (
+    <Alert variant="light">
+      <Stack gap="xs" align="flex-start">
+        {t(royaltyTexts.splitWhy)}
+        <Button size="xs" variant="default" loading={split.isPending} onClick={() => void go()}>
+          {t(royaltyTexts.splitOff)}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 
@@ -108,6 +135,7 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
       {sheet.status === 'draft' && sheet.rules.some(({ shares_fund }) => shares_fund) && (
         <Alert variant="light">{t(royaltyTexts.sharesDraft)}</Alert>
       )}
+      {sheet.may.split && <SplitOff sheet={sheet} />}
       {sheet.reason && <Alert variant="light">{sheet.reason}</Alert>}
       <Card>
         <Facts
@@ -137,7 +165,9 @@ function Shown({ sheet }: { sheet: ProfitDetail }) {
             ],
           ]}
         />
-        <FundBar fund={sheet.fund} total={sheet.total} />
+        <Box mt="sm">
+          <FundBar fund={sheet.fund} total={sheet.total} />
+        </Box>
       </Card>
       <Grid
         name={sheet.number}

@@ -34,6 +34,12 @@ export const royaltyTexts = {
   explain: text('Giải thích', 'Explain'),
   exportFile: text('Xuất xlsx', 'Export xlsx'),
   paper: text('PDF để ký', 'PDF to sign'),
+  splitOff: text('Tách dòng trả cho tôi', 'Split off what pays me'),
+  splitWhy: text(
+    'Bảng này có dòng trả cho bạn nên bạn không duyệt được. Tách các dòng đó sang bảng bổ sung để người khác duyệt, phần còn lại bạn duyệt.',
+    'Rows of this sheet pay you, so you do not decide on it. Split them off into a supplement for another person; the rest is yours to decide.',
+  ),
+  splitDone: text('Đã tách sang {number}.', 'Split off into {number}.'),
   correct: text('Lập bảng điều chỉnh', 'Make a correction'),
   correctMonth: text('Ghi vào tháng', 'Entered in'),
   moved: text('Đã chuyển trạng thái.', 'Done.'),
