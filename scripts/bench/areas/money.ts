@@ -1,3 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { DB } from '../../../server/src/kernel/database/tables.generated.ts'
+import { keepMonths } from '../../../server/src/kernel/reports/keep-months.ts'
+import { measures } from '../../../server/src/planning/reports/measures.ts'
 import { withoutIndexes } from '../fill.ts'
 import { type Area, type AreaCase, upTo } from './area.ts'
 
@@ -161,7 +165,9 @@ const balances = `select a.id, a.code, a.kind, a.balance, a.reserved, m.debits, 
     from ledger_posting where account_id = a.id) m on true order by a.code, a.id`
 
 const months = `select date_trunc('month', e.effective_on)::date as month, count(distinct e.id) as entries, sum(p.amount) filter (where p.amount > 0) as turnover
-  from ledger_entry e join ledger_posting p on p.entry_id = e.id group by 1 order by 1 desc`
+  from ledger_entry e join ledger_posting p on p.entry_id = e.id
+  where e.effective_on >= (select max(month) + interval '1 month' from accounting_month where status = 'closed') group by 1
+  union all select month, (totals ->> 'entries')::bigint, (totals ->> 'turnover')::numeric from accounting_month order by 1 desc`
 
 const post = `select entry from ledger_post('deposit', 'floor:' || $1::text, 'hash', current_date, 'deposit:0', '', null, null, 1, array['bank', 'unit:' || $2::text],
   array['bank', 'unit'], array[null, $2]::bigint[], array[$3::bigint, -$3::bigint])`
@@ -246,6 +252,15 @@ export const area: Area = {
       await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
         table,
       ])
+  },
+  async settle(pool) {
+    const start = Date.now()
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+    const made = await keepMonths({ db }, measures)
+    await pool.query('analyze report_cell, report_month')
+    console.info(
+      `money: ${made} spans of months kept for reports in ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    )
   },
   cases: async () => cases,
 }

@@ -37,7 +37,7 @@ async function find(db: Database | Tx, only: string | null): Promise<Found[]> {
         jsonb_build_object('id', u.id, 'name', u.name) end as changed_by, k.changed_at,
       m.month + interval '1 month' <= ${today} as over, ${events} as events
     from m left join accounting_month k on k.month = m.month left join app_user u on u.id = k.changed_by
-    cross join lateral (select ${totals} as sums) t
+    cross join lateral (select ${totals} as sums offset 0) t
     where m.month is not null and (${only}::text is null or ${monthOf} = ${only})
     order by m.month desc limit 120`.execute(db)
   return rows

@@ -79,12 +79,13 @@ export async function readDeposit(db: Database | Tx, id: number, lock = false): 
   return deposit
 }
 
-/** A deposit with how it is paid. */
+/** A deposit with how it is paid, while it waits: nobody transfers a second time what was confirmed or rejected. */
 export async function depositDetailOf(
   kernel: Pick<Kernel, 'db' | 'pool' | 'listener'>,
   access: Access,
   deposit: Deposit,
 ): Promise<DepositDetail> {
-  const transfer = deposit.method === 'bank' ? await waysOf(kernel, deposit) : null
+  const waits = deposit.method === 'bank' && deposit.status === 'pending'
+  const transfer = waits ? await waysOf(kernel, deposit) : null
   return { ...asRow(access, deposit), transfer }
 }

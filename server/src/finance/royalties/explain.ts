@@ -67,8 +67,8 @@ export const dueColumns = sql`u.id, u.payee_id, y.name as payee, u.amount, u.due
   p.number as payout, case when p.status = 'paid' then p.pay_on end as paid_on, coalesce(l.regime, ${regimeOn(today)}) as regime,
   l.tax_rate`
 
-/** What is owed, with the payout that it is in; `u` is the debt, `y` the payee. */
-export const dueTables = sql`royalty_due u join payee y on y.id = u.payee_id
+/** What is owed, with the payout that it is in; `u` is the debt, of those given or of all, `y` the payee. */
+export const dueTables = (dues = sql`royalty_due`) => sql`${dues} u join payee y on y.id = u.payee_id
   left join payout_due pd on pd.due_id = u.id and pd.live left join payout_line l on l.id = pd.line_id
   left join payout p on p.id = l.payout_id`
 
@@ -120,7 +120,7 @@ export async function explain(
   for (const { full, department_id, ...head } of heads) {
     const [row] = await rowsOf(db, head.sheet.id, [head.row_id])
     if (!row) continue
-    const { rows: dues } = await sql<ExplainedRow['dues'][number]>`select ${dueColumns} from ${dueTables}
+    const { rows: dues } = await sql<ExplainedRow['dues'][number]>`select ${dueColumns} from ${dueTables()}
       where u.row_id = ${head.row_id} ${payeeId === null ? sql`` : sql`and u.payee_id = ${payeeId}`} order by y.name, u.id`.execute(
       db,
     )

@@ -8,6 +8,7 @@ const shared = {
   how: 'sum',
   reports: ['unit', 'department', 'member'],
   knows: ['category_id', 'article_type_id'],
+  kept: 'royalties',
   title: (access, language) => sql`(select case when r.article_id is null then r.title else (
     select ${seenTitle(access, language)} from article a where a.id = r.article_id) end
     from royalty_row r where r.id = f.record_id)`,

@@ -107,6 +107,14 @@ async function change(seed: number): Promise<void> {
     `update file set deleted_at = now() where ${some('file')}`,
     `update register_plan set status = 'cancelled', done_at = null where ${some('register_plan')}`,
     `update sale set amount = amount + 1000 where status = 'sold' and ${some('sale')}`,
+    `update payee set user_id = null where ${some('payee')}`,
+    `with l as (update payout_line set returned_at = now() where returned_at is null and ${some('payout_line')} returning id)
+     update payout_due set live = false where line_id in (select id from l)`,
+    `update payout set status = 'paid', paid_at = now(), confirmer_id = ${people[1]} where status = 'draft' and preparer_id <> ${people[1]}`,
+    `with s as (select id from royalty_sheet where approved_at is not null and id not in (
+         select d.sheet_id from royalty_due d join payout_due x on x.due_id = d.id) and ${some('royalty_sheet')}),
+       d as (delete from royalty_due where sheet_id in (select id from s))
+     update royalty_sheet set status = 'draft', approved_at = null where id in (select id from s)`,
   ]
   for (const statement of changes) await sql(statement)
 }
