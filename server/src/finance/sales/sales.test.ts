@@ -168,10 +168,12 @@ describe('a deposit', () => {
     )
     expect((await app.post(line, second.token, {})).body.errors).toHaveProperty('explanation')
     expect((await app.post(line, second.token, { explanation: 'Chuyển nhầm, đã trả' })).status).toBe(200)
-    // Once it is there, nothing says how to transfer it again.
-    const confirm = `/api/unit_buys/deposits/${deposit.id}/change-status`
-    const there = await app.post(confirm, second.token, { status: 'confirmed' })
-    expect(there.body.data).toMatchObject({ status: 'confirmed', transfer: null })
+    // Once it is decided on, nothing says how to transfer it again.
+    const decided = await app.post(`/api/unit_buys/deposits/${deposit.id}/change-status`, second.token, {
+      status: 'rejected',
+      reason: 'Đơn vị xin lại tiền',
+    })
+    expect(decided.body.data).toMatchObject({ status: 'rejected', transfer: null })
   })
 })
 
