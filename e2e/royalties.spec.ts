@@ -91,9 +91,18 @@ test('a sheet is scored by keys alone, approved by another person, explained and
   await page.keyboard.press('Enter')
   await expect(page.locator('[aria-rowindex="2"]')).toContainText('Vượt mức 30 của Nghị định 18/2014/NĐ-CP')
   await saved(page)
+  // Somebody else scores the row while its new coefficient is typed: it is not written over theirs unseen.
   await page.keyboard.press('Home')
   await page.keyboard.type('3')
+  const [{ id, version, lines }] = (await ask('ketoan', 'GET', `/profits/${sheet.id}`)).rows
+  const parts = [{ payee_id: lines[0].parts[0].payee_id, share: 10_000 }]
+  const theirs = [{ id, version, lines: [{ genre: lines[0].genre, coefficient: 400, parts }] }]
+  await ask('admin', 'PUT', `/profits/${sheet.id}`, { rows: theirs })
+  await expect(page.locator('[aria-rowindex="2"]')).toContainText('1.012.000')
   await page.keyboard.press('Enter')
+  await expect(page.getByText(/vừa chấm “.*Đang hiện giá trị của họ/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[aria-rowindex="2"]')).toContainText('759.000')
   await saved(page)
   await page.keyboard.press('Home')
   await page.keyboard.press('r')

@@ -19,13 +19,16 @@ const spent = sql`coalesce((select sum(u.amount) from royalty_sheet s join royal
 const pending = sql`coalesce((select sum(${sheetCost}) from royalty_sheet s
   where ${ofFund} and s.status = 'pending'), 0)::bigint`
 
+/** Of `f`, as `fundSource` has it. */
+const fundName = sql`f.shown || ' · ' || to_char(f.month, 'MM/YYYY')`
+
 /** Funds with what became of them; of what is approved, and of what waits. */
 export const fundSource: ListSource<RoyaltyFundRow, Query> & { table: string } = {
   table: 'royalty_fund',
   from: sql`(select f.*, ${spent} as spent, ${pending} as pending, coalesce(d.name, 'Quỹ dự phòng') as shown, d.name as department
     from royalty_fund f left join department d on d.id = f.department_id) f`,
   id: sql`f.id`,
-  columns: sql`f.id, f.shown || ' · ' || to_char(f.month, 'MM/YYYY') as name, f.department_id, f.department,
+  columns: sql`f.id, ${fundName} as name, f.department_id, f.department,
     to_char(f.month, 'YYYY-MM') as month, f.amount, f.spent, f.pending, f.amount - f.spent as left, f.note, f.version,
     f.created_at, f.updated_at`,
   searched: sql`f.shown || ' ' || to_char(f.month, 'MM/YYYY') || ' ' || f.note`,
@@ -57,11 +60,15 @@ export async function postAllotment(
   actorId: number,
 ): Promise<void> {
   if (amount === 0) return
+  const { rows } = await sql<{
+    name: string
+  }>`select ${fundName} as name from ${fundSource.from} where f.id = ${fund.id}`.execute(tx)
   await postEntry(tx, {
     kind: 'allotment',
     key: `royalty_fund:${fund.id}:${fund.version}`,
     effectiveOn: await dayWithin(tx, fund.month),
     source: `royalty_fund:${fund.id}`,
+    note: rows[0]?.name ?? '',
     postings: [
       { account: houseAccount('source'), amount: BigInt(amount) },
       { account: fundAccount(fund.id), amount: -BigInt(amount) },

@@ -16,7 +16,7 @@ function Kind({ kind }: EntryRow) {
 }
 
 const columns: Column<EntryRow>[] = [
-  { key: 'kind', label: bookTexts.kind, render: (row) => <Kind {...row} /> },
+  { key: 'kind', label: bookTexts.kind, width: 230, render: (row) => <Kind {...row} /> },
   {
     key: 'effective_on',
     label: bookTexts.day,
@@ -24,7 +24,7 @@ const columns: Column<EntryRow>[] = [
     width: 120,
     render: ({ effective_on }) => date(effective_on),
   },
-  { key: 'note', label: bookTexts.note, width: 420, wraps: true },
+  { key: 'note', label: bookTexts.note, wraps: true },
   {
     key: 'total',
     label: bookTexts.total,

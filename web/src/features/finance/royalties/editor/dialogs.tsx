@@ -83,7 +83,8 @@ export function GenreDialog({ line, rule, onClose, onDone }: Props) {
           label: `${name} · ≤ ${inHundredths(limit)}`,
         }))}
         value={genre || null}
-        onChange={(value) => value && onDone({ genre: value })}
+        // Also where it is the same as before: one Enter chooses, and goes back to the sheet.
+        onOptionSubmit={(value) => onDone({ genre: value })}
         onSearchChange={() => setGenre(line.genre)}
         searchable
         selectFirstOptionOnChange

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text as Words } from '@mantine/cor
 import type { ProfitDetail, SheetLine, SheetRow } from '@toasoan/contract/finance/profit-sheets'
 import { sheetTransitions } from '@toasoan/contract/finance/profit-steps'
 import { changeProfitStatus, viewProfit } from '@toasoan/contract/finance/profits'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
@@ -39,6 +39,8 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
   const navigate = useNavigate()
   const [active, setActive] = useState(0)
   const [typed, setTyped] = useState<string | null>(null)
+  /** What the cell held when typing into it began: somebody else may score it meanwhile. */
+  const held = useRef<number | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [reading, setReading] = useState(false)
   const [adding, setAdding] = useState(false)
@@ -46,10 +48,11 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
     const at = lines.findIndex((line, place) => line.coefficient !== row.lines[place]?.coefficient)
     if (at < 0) return
     setActive(linesOf(scoring.rows).findIndex(({ row: { id }, at: place }) => id === row.id && place === at))
+    held.current = row.lines[at]?.coefficient ?? null
     setTyped(withMark(String((lines[at]?.coefficient ?? 0) / 100)))
   }
   const scoring = useScoring(sheet, overtaken)
-  const { rows, fund, total, saving, score, change } = scoring
+  const { rows, fund, total, saving, score, change, tellOvertaken } = scoring
   const lines = linesOf(rows)
   const current = lines[Math.min(active, lines.length - 1)]
   const others = usePresence(sheet.id, current?.row.id ?? null)
@@ -74,9 +77,19 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
       toast(t(texts.genreFirst))
       return false
     }
-    if (coefficient !== null && coefficient !== current.line.coefficient) put(current, { coefficient })
+    const now = current.line.coefficient
+    if (coefficient !== null && coefficient !== now && now !== held.current) {
+      held.current = now
+      tellOvertaken(current.row)
+      return false
+    }
+    if (coefficient !== null && coefficient !== now) put(current, { coefficient })
     setTyped(null)
     return true
+  }
+  const type = (change: (before: string) => string) => {
+    if (typed === null) held.current = current?.line.coefficient ?? null
+    setTyped((before) => change(before ?? ''))
   }
   const go = (by: number) => {
     if (settle()) setActive(Math.max(0, Math.min(lines.length - 1, active + by)))
@@ -131,8 +144,8 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
       Home: () => go(-lines.length),
       End: () => go(lines.length),
       Escape: () => setTyped(null),
-      Backspace: () => setTyped((before) => (before === null ? '' : before.slice(0, -1))),
-      Delete: typed === null ? dropLine : () => setTyped(''),
+      Backspace: () => type((before) => before.slice(0, -1)),
+      Delete: typed === null ? dropLine : () => type(() => ''),
       r: () => setReading((now) => !now),
       n: addLine,
       m: () => setAdding(sheet.kind !== 'correction'),
@@ -146,7 +159,7 @@ function Scoring({ sheet }: { sheet: ProfitDetail }) {
         ? asAbove
         : undefined
       : /^[0-9.,]$/.test(key)
-        ? () => setTyped((before) => ((before ?? '') + withMark(key)).slice(0, 8))
+        ? () => type((before) => (before + withMark(key)).slice(0, 8))
         : doing[key]
     if (!run) return
     event.preventDefault()
