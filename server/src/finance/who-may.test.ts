@@ -53,6 +53,7 @@ const matrix: [string, readonly Who[]][] = [
   ['POST /profits', ['scorer']],
   ['PUT /profits/999999', ['scorer']],
   ['DELETE /profits/999999', ['scorer']],
+  ['POST /profits/999999/split', ['approver']],
   ['GET /profits/999999/export', []],
   ['GET /payees', ['payer']],
   ['POST /payees', []],
