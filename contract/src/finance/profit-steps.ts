@@ -81,6 +81,12 @@ export const sheetErrors = {
     'Bạn đã chấm dòng trong bảng này nên phải để người khác duyệt.',
     'You scored a row of this sheet; another person decides on it.',
   ),
+  noneApproved: refusal(
+    'profit.none_approved',
+    409,
+    'Đơn vị và tháng này không có bảng chấm đã duyệt nào để thu hồi.',
+    'No sheet of this department and month is approved.',
+  ),
   unsplit: refusal(
     'profit.not_split',
     409,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, listQuery, prose } from '../kit/schemas.ts'
+import { bodyId, id, idParams, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { statusChange } from '../kit/transitions.ts'
 import { profitDetail, profitRow, sheetKinds } from './profit-sheets.ts'
@@ -104,6 +104,19 @@ export const splitProfit = endpoint({
   params: idParams,
   body: z.strictObject({ version: z.number().int().positive().optional() }),
   reply: z.object({ sheet: profitDetail, split: profitRow }),
+})
+
+export const rollBackProfits = endpoint({
+  ...news,
+  method: 'POST',
+  path: '/profits/roll-back',
+  can: 'profit.changeStatus',
+  summary: text(
+    'Thu hồi duyệt mọi bảng chấm của một đơn vị và tháng, tất cả hoặc không bảng nào',
+    'Revoke all sheets of a department and month, all or none',
+  ),
+  body: z.strictObject({ department_id: bodyId, month, reason: line(500).pipe(z.string().min(1)) }),
+  reply: z.object({ sheets: z.array(profitRow) }),
 })
 
 export const exportProfit = endpoint({

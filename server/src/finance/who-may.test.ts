@@ -54,6 +54,7 @@ const matrix: [string, readonly Who[]][] = [
   ['PUT /profits/999999', ['scorer']],
   ['DELETE /profits/999999', ['scorer']],
   ['POST /profits/999999/split', ['approver']],
+  ['POST /profits/roll-back', ['approver']],
   ['GET /profits/999999/export', []],
   ['GET /payees', ['payer']],
   ['POST /payees', []],

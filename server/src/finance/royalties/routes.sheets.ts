@@ -16,6 +16,7 @@ import {
   listProfits,
   listProfitsToApprove,
   mostRows,
+  rollBackProfits,
   splitProfit,
   viewProfit,
 } from '@toasoan/contract/finance/profits'
@@ -34,6 +35,7 @@ import { othersOf } from './other-rows.ts'
 import { sendPaper } from './papers/send-paper.ts'
 import { sheetPaper } from './papers/sheet-paper.ts'
 import { keepTakenBack } from './refunded-rows.ts'
+import { rollBack } from './roll-back.ts'
 import { scoreRows } from './score-rows.ts'
 import { scoredText } from './scored-text.ts'
 import { fundOf, sheetDetail } from './sheet-detail.ts'
@@ -158,6 +160,21 @@ export const routes: Route[] = [
       note({ type, id: params.id, name: before.number, before: shownSheet(access, before) })
       await tellPages(tx, params.id)
       return null
+    }),
+  ),
+  route(rollBackProfits, ({ change, access, language, body }) =>
+    change(async (tx, note) => {
+      const moved = await rollBack(tx, { access, language }, body)
+      const sheets = moved.map(({ after }) => shownSheet(access, after))
+      for (const [at, { before, after }] of moved.entries())
+        note({
+          type,
+          id: after.id,
+          name: after.number,
+          before: shownSheet(access, before),
+          after: sheets[at],
+        })
+      return { sheets }
     }),
   ),
   route(splitProfit, ({ change, access, language, params, body }) =>

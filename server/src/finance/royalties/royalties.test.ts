@@ -1,7 +1,7 @@
 import { divide, lineSum } from '@toasoan/contract/finance/royalty-sum'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { verifyLedger } from '../ledger/public.ts'
 import { decree, type PayingRoom, payingRoom } from './testing.ts'
 
@@ -232,61 +232,6 @@ describe('approval', () => {
     const less = await app.put(`/api/royalty_funds/${small.id}`, accountant.token, { amount: 1 })
     expect(less.body.error).toBe('royalty_fund.spent')
     expect(news).toBeGreaterThan(0)
-  })
-
-  test('by somebody whom a row pays is of the rest, once that row is split off for another person', async () => {
-    const { published, score, move, accountant, head, deputy, fund, post, view, line, payee, other, must } =
-      room
-    await fund('2026-09', 9_000_000)
-    for (const day of ['02', '03', '04']) await published(`Bài tách ${day}`, `2026-09-${day}`)
-    const mine = await post('/payees', { name: 'Trưởng ban Sơn', user_id: head.id, tax_number: '8100' })
-    const sheet = await room.sheet('2026-09')
-    const together = [
-      { payee_id: mine.id, share: 6_000 },
-      { payee_id: other.id, share: 4_000 },
-    ]
-    const given = [line({ coefficient: 150 }), line({ coefficient: 250 }, together), line()]
-    must(await score(sheet, sheet.rows, (at) => [given[at] as object]))
-    const split = (by: { token: string }, version?: number) =>
-      app.post(`/api/profits/${sheet.id}/split`, by.token, version ? { version } : {})
-    must(await move(sheet.id, 'pending', accountant))
-    const seen = await view(sheet.id, head)
-    expect([seen.moves, seen.may.split, (await view(sheet.id, deputy)).may.split]).toEqual([[], true, false])
-    expect((await split(deputy)).body.error).toBe('profit.not_split')
-    expect((await split(accountant)).body.error).toBe('profit.not_split')
-    expect((await split(room.lan)).status).toBe(403)
-    expect((await split(head, seen.version - 1)).body.error).toBe('record.stale')
-    const answers = await Promise.all([split(head, seen.version), split(head, seen.version)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { sheet: rest, split: off } = (answers.find(({ status }) => status === 200) as Answer).body.data
-    // Nothing changed but where the row is: what waits is what was submitted.
-    expect([rest.status, rest.total, rest.rows.length, rest.moves]).toEqual([
-      'pending',
-      270_000 + 180_000,
-      2,
-      ['approved', 'rejected'],
-    ])
-    expect(off).toMatchObject({
-      kind: 'supplement',
-      status: 'pending',
-      total: 450_000,
-      scorer_id: accountant.id,
-    })
-    expect((await view(off.id)).rows[0]?.lines[0]?.parts.map(({ amount }) => amount)).toEqual([
-      270_000, 180_000,
-    ])
-    expect((await move(off.id, 'approved', head)).body.error).toBe('profit.own_money')
-    expect((await split(head)).body.error).toBe('profit.not_split')
-    expect((await app.post(`/api/profits/${off.id}/split`, head.token, {})).body.error).toBe(
-      'profit.not_split',
-    )
-    const before = [await owedTo(payee.id), await owedTo(mine.id)]
-    expect((await move(sheet.id, 'approved', head)).status).toBe(200)
-    expect((await move(off.id, 'approved', deputy)).status).toBe(200)
-    expect([await owedTo(payee.id), await owedTo(mine.id)]).toEqual([
-      (before[0] as number) + 450_000,
-      (before[1] as number) + 270_000,
-    ])
   })
 
   test('of two at once one wins, the other is told', async () => {

@@ -1,10 +1,11 @@
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ProfitRow } from '@toasoan/contract/finance/profit-sheets'
-import { deleteProfit, listProfits } from '@toasoan/contract/finance/profits'
+import { deleteProfit, listProfits, rollBackProfits } from '@toasoan/contract/finance/profits'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -18,6 +19,7 @@ export function Component() {
   const t = useText()
   const can = useCan()
   const remove = useChange(deleteProfit, { invalidates: staleMoney })
+  const rollBack = useChange(rollBackProfits, { invalidates: staleMoney })
   useLiveSheets()
   const drop = async ({ id, name }: ProfitRow) => {
     const sure = await confirm({
@@ -31,6 +33,15 @@ export function Component() {
         () => toastSuccess(t(shared.deleted)),
         () => {},
       )
+  }
+  const takeBack = async ({ department_id, month }: ProfitRow) => {
+    const reason = await askReason({ title: royaltyTexts.rollBack, danger: true, maxLength: 500 })
+    if (!reason) return
+    await rollBack.mutateAsync({ body: { department_id, month, reason } }).then(
+      ({ sheets }) =>
+        toastSuccess(t(royaltyTexts.rolledBack, { numbers: sheets.map(({ number }) => number).join(', ') })),
+      () => {},
+    )
   }
   return (
     <ListScreen<typeof listProfits, ProfitRow>
@@ -55,6 +66,15 @@ export function Component() {
           icon: IconEye,
           can: 'profit.view',
           href: ({ id }) => `/profits/show/${id}`,
+        },
+        {
+          key: 'roll-back',
+          label: royaltyTexts.rollBack,
+          icon: IconArrowBackUp,
+          can: 'profit.changeStatus',
+          when: ({ status, moves }) => status === 'approved' && moves.includes('draft'),
+          danger: true,
+          run: takeBack,
         },
         {
           key: 'delete',

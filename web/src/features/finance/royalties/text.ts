@@ -34,6 +34,8 @@ export const royaltyTexts = {
   explain: text('Giải thích', 'Explain'),
   exportFile: text('Xuất xlsx', 'Export xlsx'),
   paper: text('PDF để ký', 'PDF to sign'),
+  rollBack: text('Thu hồi duyệt cả tháng', 'Revoke the whole month'),
+  rolledBack: text('Đã thu hồi: {numbers}.', 'Revoked: {numbers}.'),
   splitOff: text('Tách dòng trả cho tôi', 'Split off what pays me'),
   splitWhy: text(
     'Bảng này có dòng trả cho bạn nên bạn không duyệt được. Tách các dòng đó sang bảng bổ sung để người khác duyệt, phần còn lại bạn duyệt.',
