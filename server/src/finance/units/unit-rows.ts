@@ -68,6 +68,8 @@ export async function postingsOf(
   { keyword, sortBy, page, perPage, sortDesc = sortBy === undefined, from, until }: Query,
 ): Promise<Page<UnitPosting>> {
   const direction = sql.raw(sortDesc ? 'desc' : 'asc')
+  // By the day for which they count unless when they were entered is asked for.
+  const byDay = sortBy === 'at' ? sql`` : sql`m.effective_on ${direction}, `
   const where = sql.join(
     [
       sql`true`,
@@ -82,9 +84,7 @@ export async function postingsOf(
     from ledger_account a join ledger_posting p on p.account_id = a.id join ledger_entry e on e.id = p.entry_id
     left join app_user u on u.id = e.actor_id where a.code = ${`unit:${unitId}`}) m`
   const { rows } = await sql<UnitPosting>`select * from ${moved} where ${where}
-    order by m.effective_on ${direction}, m.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
-    db,
-  )
+    order by ${byDay}m.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from ${moved} where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
