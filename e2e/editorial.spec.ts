@@ -172,6 +172,18 @@ test('comments: a mention on the board reaches the person, who answers, likes an
   await expect(thread.getByText('Đã xem.')).toBeVisible()
   await thread.getByRole('button', { name: 'Đánh dấu xong' }).click()
   await expect(thread.getByText(/đã đánh dấu xong/)).toBeVisible()
+  // What a comment asks for becomes work, which leads back to it.
+  await thread.getByRole('button', { name: /^Thao tác với bình luận/ }).first().click()
+  await reader.page.getByRole('menuitem', { name: 'Giao việc' }).click()
+  await expect(reader.page.getByRole('textbox', { name: 'Công việc', exact: true })).toHaveValue(
+    new RegExp(words),
+  )
+  await reader.page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await reader.page.waitForURL('**/work/list')
+  const [work] = await ask('bientap', 'GET', `/list_works?keyword=${encodeURIComponent(words)}`)
+  await reader.page.goto(`/work/list?open=${work.id}`)
+  const back = reader.page.getByRole('dialog').getByRole('link', { name: 'Xem bình luận' })
+  await expect(back).toHaveAttribute('href', /^\/comment\?thread=\d+$/)
   await Promise.all([writer.context.close(), reader.context.close()])
 })
 

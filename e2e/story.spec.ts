@@ -19,6 +19,10 @@ test('an article tells its story beside the text, and the plan leads back to it'
   await page.getByRole('tab', { name: 'Dòng thời gian' }).click()
   const story = page.getByRole('region', { name: 'Dòng thời gian' })
   await expect(story.getByText(`Chuyện đê biển ${mark}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Giao việc' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/work/add/\\?title=.*&article_id=${article}$`),
+  )
   await story.getByRole('link', { name: `${plan.number} Loạt bài đê biển ${mark}` }).click()
   await page.waitForURL('**/register-plan/list?open=*')
   const drawer = page.getByRole('dialog')

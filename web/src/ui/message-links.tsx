@@ -4,18 +4,19 @@ import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 
 const toMessage = text('Xem tin nhắn', 'See the message')
+const toComment = text('Xem bình luận', 'See the comment')
 
-/** Where a message stands in its room, as what was made of it names it. */
-const place = /(\/chat\?room=\d{1,15}&at=\d{1,15})(?!\d)/
+/** Where a message stands in its room, or a comment in its thread, as what was made of it names it. */
+const place = /(\/chat\?room=\d{1,15}&at=\d{1,15}|\/comment\?thread=\d{1,15})(?!\d)/
 
-/** Words that something made of a message has: the place where that message stands becomes a link to it. */
+/** Words that something made of a message or a comment has: the place where that stands becomes a link to it. */
 export function MessageLinks({ words }: { words: string }) {
   const t = useText()
   return words.split(place).map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <Anchor key={at} component={Link} to={part}>
-        {t(toMessage)}
+        {t(part.startsWith('/chat') ? toMessage : toComment)}
       </Anchor>
     ) : (
       part

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
+import { newWorkAt } from '#web/entities/new-work.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan, useSession } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
@@ -124,12 +125,12 @@ export function Talk({ roomId, at = null, onShow }: Props) {
   }
   const onArticle = room.record?.type === 'article'
   const work = (message: ChatMessage) => {
-    const about = new URLSearchParams({
-      title: message.body.split('\n')[0]?.slice(0, 200) ?? '',
+    const at = newWorkAt({
+      title: message.body,
       description: `${message.body}\n\n/chat?room=${roomId}&at=${message.seq}`,
-      ...(onArticle && room.record ? { article_id: String(room.record.id) } : {}),
+      articleId: onArticle ? room.record?.id : null,
     })
-    void navigate(`/work/add/?${about}`)
+    void navigate(at)
   }
   const actions: MessageActions = {
     onReply: (message) => {

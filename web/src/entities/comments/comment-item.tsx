@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Menu, UnstyledButton, Text as Words } from '@mantine/core'
-import { IconDots, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconDots,
+  IconPencil,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconTrash,
+} from '@tabler/icons-react'
 import {
   type CommentRow,
   deleteComment,
@@ -7,7 +14,9 @@ import {
   updateComment,
 } from '@toasoan/contract/editorial/comments'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useChange } from '#web/client/use-call.ts'
+import { giveWorkLabel, newWorkAt } from '#web/entities/new-work.ts'
 import { deleteAfterAsking } from '#web/entities/records/delete-after-asking.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -42,8 +51,17 @@ function Like({ row }: { row: CommentRow }) {
   )
 }
 
-function OwnMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
+/** The form of work that a comment asks for, with the way back to it. */
+const workOf = ({ id, parent_id, body, article }: CommentRow): string =>
+  newWorkAt({
+    title: body,
+    description: `${body}\n\n/comment?thread=${parent_id ?? id}`,
+    articleId: article?.id,
+  })
+
+function ItemMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
   const t = useText()
+  const can = useCan()
   const ask = () =>
     deleteAfterAsking(
       deleteComment,
@@ -53,7 +71,8 @@ function OwnMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
         body: t(commentTexts.deleteBody),
       },
     )
-  if (!row.may_edit && !row.may_delete) return null
+  const makesWork = can('work.create')
+  if (!row.may_edit && !row.may_delete && !makesWork) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -66,6 +85,11 @@ function OwnMenu({ row, onEdit }: { row: CommentRow; onEdit: () => void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {makesWork && (
+          <Menu.Item component={Link} to={workOf(row)} leftSection={<IconChecklist size={17} stroke={1.7} />}>
+            {t(giveWorkLabel)}
+          </Menu.Item>
+        )}
         {row.may_edit && (
           <Menu.Item leftSection={<IconPencil size={17} stroke={1.7} />} onClick={onEdit}>
             {t(shared.edit)}
@@ -143,7 +167,7 @@ export function CommentItem({ row, actions, lost, onShow }: Props) {
             <TimeText at={row.created_at} relative />
             {row.edited_at && ` · ${t(commentTexts.edited)}`}
           </Words>
-          <OwnMenu row={row} onEdit={() => setEditing(true)} />
+          <ItemMenu row={row} onEdit={() => setEditing(true)} />
         </div>
         {row.anchor?.quote && (
           <Quote quote={row.anchor.quote} lost={lost ?? row.anchor.block === null} onShow={onShow} />

@@ -1,5 +1,6 @@
 import {
   IconArrowsRightLeft,
+  IconChecklist,
   IconExternalLink,
   IconEye,
   IconHistory,
@@ -13,6 +14,7 @@ import { toggleExcellent } from '@toasoan/contract/editorial/article-moves'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { articlePath } from '@toasoan/contract/site/paths'
 import { useChange } from '#web/client/use-call.ts'
+import { giveWorkLabel, newWorkAt } from '#web/entities/new-work.ts'
 import type { BulkAction, RowAction } from '#web/ui/data-table/list-types.ts'
 import { moveRows } from './move-rows.tsx'
 import { listTexts } from './text.ts'
@@ -51,6 +53,13 @@ export function useRowActions(quickView: (row: ArticleRow) => void): RowAction<A
       icon: IconHistory,
       can: 'article.history',
       href: ({ id }) => `/article/history/${id}`,
+    },
+    {
+      key: 'work',
+      label: giveWorkLabel,
+      icon: IconChecklist,
+      can: 'work.create',
+      href: ({ id, title }) => newWorkAt({ title, articleId: id }),
     },
     {
       key: 'live',
