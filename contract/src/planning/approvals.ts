@@ -35,6 +35,8 @@ export type WaitingItem = z.output<typeof waitingItem>
 const waitingKind = z.object({
   kind,
   label: z.string(),
+  /** What approving and refusing are called, where they are more than a yes and a no. */
+  verbs: z.object({ approve: z.string(), refuse: z.string() }).nullable(),
   count: z.number(),
   /** Whether more wait than were counted. */
   capped: z.boolean(),

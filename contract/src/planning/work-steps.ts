@@ -112,6 +112,12 @@ export const workErrors = {
     'Việc đã hoàn thành hoặc đã hủy nên không sửa được nữa.',
     'It is done or cancelled and cannot be changed any more.',
   ),
+  assigneeIsHere: refusal(
+    'work.assignee_is_here',
+    409,
+    'Việc này đã có người đang làm việc nhận.',
+    'Somebody who is here does this work.',
+  ),
   notNew: refusal(
     'work.not_new',
     409,

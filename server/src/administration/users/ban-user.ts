@@ -1,5 +1,6 @@
 import { userErrors } from '@toasoan/contract/administration/users'
 import { sql } from 'kysely'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { endSessions } from '../../account/auth/public.ts'
 import { refuseHoldsMore } from '../rights/public.ts'
@@ -21,6 +22,8 @@ export async function setBan(
   if (banned !== (before.status === 'banned')) {
     await sql`update app_user set status = ${banned ? 'banned' : 'active'}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(tx)
+    // What they leave open, or may do again, waits for others or does so no more.
+    await tellInbox(tx, 'user', id)
   }
   if (banned) await endSessions(tx, { userId: id }, 'banned')
   const after = await readPerson(tx, id)

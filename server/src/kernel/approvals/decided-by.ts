@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Who last changed the status of a record whose history is kept under the table's name. */
+/** Who last decided on a record whose history is kept under the table's name: changed its status, unless told otherwise. */
 export const decidedBy =
-  (table: string) =>
+  (table: string, kinds: readonly string[] = ['status']) =>
   async (db: Database, id: number): Promise<string | null> => {
     const { rows } = await sql<{
       name: string
     }>`select u.name from record_event e join app_user u on u.id = e.actor_id
-      where e.entity = ${table} and e.entity_id = ${id} and e.kind = 'status' order by e.id desc limit 1`.execute(
+      where e.entity = ${table} and e.entity_id = ${id} and e.kind = any(${[...kinds]}) order by e.id desc limit 1`.execute(
       db,
     )
     return rows[0]?.name ?? null

@@ -22,6 +22,8 @@ export type WaitingKind = {
   /** Lower case and underscores, unique in the house. */
   readonly kind: string
   readonly label: Text
+  /** What approving and refusing are called, where they are more than a yes and a no. */
+  readonly verbs?: { readonly [verdict in Verdict]: Text }
   /** Whether the person decides on anything of the kind at all, so that it is counted even when nothing waits. */
   readonly concerns: (access: Access) => boolean
   /** What waits for them and is not their own, the most endangered first, at most `most`. */

@@ -32,7 +32,11 @@ afterAll(() => app.close())
 const inbox = async (person: TestPerson, search = '') => {
   const { status, body, text } = await app.get(`/api/approvals?limit=1000${search}`, person.token)
   expect(status, text).toBe(200)
-  return body.data as { items: WaitingItem[]; kinds: { kind: string; count: number }[]; total: number }
+  return body.data as {
+    items: WaitingItem[]
+    kinds: { kind: string; count: number; verbs: object | null }[]
+    total: number
+  }
 }
 
 const decide = async (
@@ -252,6 +256,68 @@ describe('deciding', () => {
     expect(await send({ items: [{ ...item, kind: 'nothing', verdict: 'approve' }] })).toEqual([422, 'items'])
     expect((await send({ items: [] }))[0]).toBe(422)
   })
+})
+
+test('open work of who left waits for whoever decides about it: taken over once, or cancelled', async () => {
+  const leaver = await app.person({ roles: ['reporter'], departments: [room.news], name: 'Người Nghỉ' })
+  const given = async (title: string) => {
+    const { body } = await app.post('/api/list_works', first.token, {
+      title,
+      assignee_id: leaver.id,
+      department_id: room.news,
+    })
+    expect(body.message).toBeNull()
+    return body.data.id as number
+  }
+  const [kept, dropped, finished] = [await given('Làm tiếp'), await given('Bỏ đi'), await given('Xong rồi')]
+  for (const status of ['doing', 'review'])
+    await app.post(`/api/list_works/${finished}/change-status`, leaver.token, { status })
+  await app.post(`/api/list_works/${finished}/change-status`, first.token, { status: 'done' })
+  const left = async (person: TestPerson) =>
+    (await inbox(person, '&kind=work_left')).items.filter(({ requester }) => requester === 'Người Nghỉ')
+  expect(await left(first)).toEqual([])
+  await sql(`update app_user set status = 'banned' where id = $1`, [leaver.id])
+  const items = await left(first)
+  expect(items.map(({ id }) => id).toSorted()).toEqual([kept, dropped].toSorted())
+  expect((await left(second)).map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+  expect(await left(lone)).toEqual([])
+  const { kinds } = await inbox(first)
+  expect(kinds.find(({ kind }) => kind === 'work_left')).toMatchObject({
+    verbs: { approve: 'Nhận về mình', refuse: 'Hủy việc' },
+  })
+  const of = (id: number) => items.filter((item) => item.id === id)
+  const [mine, theirs] = await Promise.all([decide(first, of(kept)), decide(second, of(kept))])
+  const taker = mine[0]?.done ? first : second
+  expect([mine[0]?.done, theirs[0]?.done].filter(Boolean)).toHaveLength(1)
+  expect(mine[0]?.done ? theirs : mine).toMatchObject([
+    { error: 'approval.faster', by: taker === first ? 'Duyệt Một' : 'Duyệt Hai' },
+  ])
+  expect(await decide(second, of(dropped), 'refuse', 'Không cần nữa')).toMatchObject([{ done: true }])
+  const works = await sql('select id, assignee_id, status from work where id = any($1) order by id', [
+    [kept, dropped],
+  ])
+  expect(works).toEqual([
+    { id: kept, assignee_id: taker.id, status: 'new' },
+    { id: dropped, assignee_id: leaver.id, status: 'cancelled' },
+  ])
+  expect(await left(first)).toEqual([])
+})
+
+test('who came back keeps their work, whatever was seen of it before', async () => {
+  const away = await app.person({ roles: ['reporter'], departments: [room.news], name: 'Người Về' })
+  const { body } = await app.post('/api/list_works', first.token, {
+    title: 'Việc còn đó',
+    assignee_id: away.id,
+    department_id: room.news,
+  })
+  const setStatus = (status: string) =>
+    sql('update app_user set status = $2 where id = $1', [away.id, status])
+  await setStatus('banned')
+  const { items } = await inbox(first, '&kind=work_left')
+  const seen = items.filter(({ id }) => id === body.data.id)
+  expect(seen).toHaveLength(1)
+  await setStatus('active')
+  expect(await decide(first, seen)).toMatchObject([{ done: false, error: 'work.assignee_is_here' }])
 })
 
 test('what is for today is late once its own time is over, and nothing is late as soon as it comes', async () => {

@@ -69,11 +69,14 @@ export async function inboxOf(
   const items = found.flat().filter(({ kind }) => !wanted || kind === wanted)
   return {
     items: items.sort(inDanger).slice(0, limit),
-    kinds: kinds.map(({ kind, label }, place) => {
+    kinds: kinds.map(({ kind, label, verbs }, place) => {
       const count = found[place]?.length ?? 0
       return {
         kind,
         label: say(label, actor.language),
+        verbs: verbs
+          ? { approve: say(verbs.approve, actor.language), refuse: say(verbs.refuse, actor.language) }
+          : null,
         count: Math.min(count, mostWaiting),
         capped: count > mostWaiting,
       }

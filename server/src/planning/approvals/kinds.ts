@@ -11,7 +11,7 @@ import { waitingPrices } from '../../finance/prices/public.ts'
 import { waitingPayments, waitingSheetKind } from '../../finance/royalties/public.ts'
 import { waitingRefunds } from '../../finance/sales/public.ts'
 import { waitingRegisterPlans } from '../plans/public.ts'
-import { waitingWorks } from '../works/public.ts'
+import { waitingLeftWorks, waitingWorks } from '../works/public.ts'
 
 /** Everything that waits for somebody's decision in the house; an area joins by one line. */
 export const waitingKinds: readonly WaitingKind[] = [
@@ -21,6 +21,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   waitingBorrows,
   ...waitingRepairKinds,
   waitingWorks,
+  waitingLeftWorks,
   waitingRegisterPlans,
   waitingSheetKind,
   ...waitingPayments,

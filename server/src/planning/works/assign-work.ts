@@ -2,6 +2,7 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { workErrors } from '@toasoan/contract/planning/work-steps'
 import type { assignWork as call, WorkStep } from '@toasoan/contract/planning/works'
 import type { z } from 'zod'
+import { tellInbox } from '#server/kernel/approvals/tell-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -51,6 +52,7 @@ export async function assignWork(
   ])
   await tellNewPeople(tx, actor, before, after)
   if (handedOver) await tellPeople(tx, access, after, 'work_handed_over', [before.owner_id], note)
+  if (handedOver) await tellInbox(tx, 'work', id)
   await tellLists(tx, id)
   return { before, after }
 }

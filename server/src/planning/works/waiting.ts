@@ -7,6 +7,7 @@ import { within } from '#server/kernel/access/within.ts'
 import { decidedBy } from '#server/kernel/approvals/decided-by.ts'
 import type { Waiting, WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { moveWork } from './move-work.ts'
+import { workLink } from './news.ts'
 import { readWork } from './work-rows.ts'
 
 /** Work `w` that was handed in to this person: their own idea, or of a department whose work they assign. */
@@ -14,9 +15,30 @@ const handedIn = (access: Access) => sql`w.status = 'review' and w.assignee_id <
   and (w.owner_id = ${access.userId}
     or ${within(access, 'work.updateAssigned', { owner: 'w.owner_id', department: 'w.department_id' })})`
 
-/** When it should be accepted: by its time; a time of midnight is a day, which ends with it. */
-const neededAt = sql`coalesce(w.due_at + case when (w.due_at at time zone 'Asia/Ho_Chi_Minh')::time = '00:00'
+/** When it should be decided on: by its time; a time of midnight is a day, which ends with it. */
+export const neededAt = sql`coalesce(w.due_at + case when (w.due_at at time zone 'Asia/Ho_Chi_Minh')::time = '00:00'
   then interval '1 day' else interval '0' end, w.updated_at + interval '1 day')`
+
+/** What whoever decides about work is shown of it. */
+export const detailOf: WaitingKind['detail'] = async ({ db }, { access, language }, id) => {
+  const work = await readWork(db, access, id)
+  const told: [keyof typeof workLabels, string | null][] = [
+    ['assignee', work.assignee.name],
+    ['owner', work.owner.name],
+    ['due_at', work.due_at && inFigures(work.due_at)],
+    ['category_id', work.category?.name ?? null],
+    ['article_id', work.article?.title ?? null],
+    ['checklist', work.checklist.map(({ text: step, done }) => `${done ? '☑' : '☐'} ${step}`).join('\n')],
+    ['note', work.note],
+    ['description', work.description],
+  ]
+  return {
+    facts: told.flatMap(([key, value]) => (value ? [{ label: workLabels[key][language], value }] : [])),
+    html: null,
+    clashes: [],
+    link: workLink(id),
+  }
+}
 
 /** Work that was handed in and waits to be accepted or sent back. */
 export const waitingWorks: WaitingKind = {
@@ -32,25 +54,7 @@ export const waitingWorks: WaitingKind = {
       where ${handedIn(access)} order by needed_at, w.id limit ${most}`.execute(db)
     return rows
   },
-  detail: async ({ db }, { access, language }, id) => {
-    const work = await readWork(db, access, id)
-    const told: [keyof typeof workLabels, string | null][] = [
-      ['assignee', work.assignee.name],
-      ['owner', work.owner.name],
-      ['due_at', work.due_at && inFigures(work.due_at)],
-      ['category_id', work.category?.name ?? null],
-      ['article_id', work.article?.title ?? null],
-      ['checklist', work.checklist.map(({ text: step, done }) => `${done ? '☑' : '☐'} ${step}`).join('\n')],
-      ['note', work.note],
-      ['description', work.description],
-    ]
-    return {
-      facts: told.flatMap(([key, value]) => (value ? [{ label: workLabels[key][language], value }] : [])),
-      html: null,
-      clashes: [],
-      link: `/work/list?open=${id}`,
-    }
-  },
+  detail: detailOf,
   decide: ({ change, access, language }, { id, verdict, reason, version }) =>
     change(async (tx, note) => {
       const status = verdict === 'approve' ? 'done' : 'doing'

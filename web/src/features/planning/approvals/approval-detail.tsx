@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core'
-import { viewApproval, type WaitingItem } from '@toasoan/contract/planning/approvals'
+import { viewApproval, type WaitingItem, type WaitingKindCount } from '@toasoan/contract/planning/approvals'
 import { Link } from 'react-router'
 import { isApiError } from '#web/client/api-error.ts'
 import { useCall } from '#web/client/use-call.ts'
@@ -13,13 +13,15 @@ import { approvalTexts } from './text.ts'
 
 type Props = {
   item: WaitingItem
+  /** What the two decisions are called, where they are more than a yes and a no. */
+  verbs: WaitingKindCount['verbs']
   busy: boolean
   onApprove: () => void
   onRefuse: () => void
 }
 
 /** What waits, with what approval would clash with, and the decision. */
-export function ApprovalDetail({ item, busy, onApprove, onRefuse }: Props) {
+export function ApprovalDetail({ item, verbs, busy, onApprove, onRefuse }: Props) {
   const t = useText()
   const query = item.instead_of ? { instead_of: item.instead_of.id } : {}
   const { data, error } = useCall(
@@ -36,10 +38,10 @@ export function ApprovalDetail({ item, busy, onApprove, onRefuse }: Props) {
       <h2 className={styles.title}>{item.title}</h2>
       <Group gap="xs">
         <Button disabled={busy} onClick={onApprove}>
-          {t(approvalTexts.approve)}
+          {verbs?.approve ?? t(approvalTexts.approve)}
         </Button>
         <Button disabled={busy} variant="light" color="red" onClick={onRefuse}>
-          {t(approvalTexts.refuse)}
+          {verbs?.refuse ?? t(approvalTexts.refuse)}
         </Button>
         {data && (
           <Anchor component={Link} to={data.link}>

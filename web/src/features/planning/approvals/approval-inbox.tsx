@@ -1,10 +1,5 @@
-import { Button, Drawer, Group, Stack, Text as Words } from '@mantine/core'
-import {
-  listApprovals,
-  mostDecided,
-  type Verdict,
-  type WaitingItem,
-} from '@toasoan/contract/planning/approvals'
+import { Button, Checkbox, Drawer, Group, Stack, Text as Words } from '@mantine/core'
+import { listApprovals, type Verdict, type WaitingItem } from '@toasoan/contract/planning/approvals'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
@@ -45,7 +40,7 @@ export function Component() {
   const narrow = useNarrow()
   useLiveInbox(id)
   const { data, error, kind, setKind, more } = useInbox()
-  const { decide, outcomes, clear, isDeciding } = useDeciding()
+  const { decide, outcomes, clear, isDeciding } = useDeciding(data?.kinds ?? [])
   const [picked, setPicked] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -69,7 +64,7 @@ export function Component() {
   }
   const settle = async (some: readonly WaitingItem[], verdict: Verdict) => {
     if (current) setLastPlace(items.indexOf(current))
-    if (!(await decide(some.slice(0, mostDecided), verdict))) return
+    if (!(await decide(some, verdict))) return
     setChosen(new Set())
     setPicked(null)
     setOpened(false)
@@ -89,6 +84,7 @@ export function Component() {
     <ApprovalDetail
       key={keyOf(item)}
       item={item}
+      verbs={data.kinds.find(({ kind: each }) => each === item.kind)?.verbs ?? null}
       busy={isDeciding}
       onApprove={() => void settle([item], 'approve')}
       onRefuse={() => void settle([item], 'refuse')}
@@ -149,6 +145,17 @@ export function Component() {
       ) : (
         <div className={styles.halves}>
           <Card flush>
+            <div className={styles.every}>
+              <Checkbox
+                size="xs"
+                label={t(approvalTexts.chooseAll, { count: items.length })}
+                checked={chosenItems.length === items.length}
+                indeterminate={chosenItems.length > 0 && chosenItems.length < items.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(new Set(checked ? items.map(keyOf) : []))
+                }
+              />
+            </div>
             <ApprovalList
               items={items}
               kinds={data.kinds}

@@ -24,7 +24,8 @@ export function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; 
                 <div>
                   <strong>{outcome.title}</strong>:{' '}
                   {outcome.done
-                    ? t(outcome.verdict === 'approve' ? approvalTexts.done : approvalTexts.refused)
+                    ? (outcome.verb ??
+                      t(outcome.verdict === 'approve' ? approvalTexts.done : approvalTexts.refused))
                     : (outcome.message ?? t(approvalTexts.failed))}
                   {outcome.clashes.length > 0 && <Clashes clashes={outcome.clashes} />}
                 </div>

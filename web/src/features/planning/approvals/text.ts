@@ -33,6 +33,7 @@ export const approvalTexts = {
   refuseMany: text('Từ chối {count} việc', 'Refuse {count}'),
   refuseTitle: text('Từ chối {count} việc', 'Refuse {count} {count|thing|things}'),
   choose: text('Chọn “{title}”', 'Choose “{title}”'),
+  chooseAll: text('Chọn cả {count} việc đang hiện', 'Choose all {count} shown'),
   chosen: text('Đã chọn {count}', '{count} chosen'),
   clear: text('Bỏ chọn', 'Clear'),
   open: text('Mở đầy đủ', 'Open it'),

@@ -1,8 +1,10 @@
 import {
   type Decided,
   decideApprovals,
+  mostDecided,
   type Verdict,
   type WaitingItem,
+  type WaitingKindCount,
 } from '@toasoan/contract/planning/approvals'
 import { useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
@@ -12,7 +14,7 @@ import { askReason } from '#web/ui/dialogs/ask-reason.tsx'
 import { approvalTexts } from './text.ts'
 
 /** What became of one decision. */
-export type Outcome = Decided & { title: string; verdict: Verdict }
+export type Outcome = Decided & { title: string; verdict: Verdict; verb: string | null }
 
 /** Names an item of any kind. */
 export const keyOf = ({ kind, id }: Pick<WaitingItem, 'kind' | 'id'>): string => `${kind} ${id}`
@@ -36,7 +38,7 @@ const stale = [
 ]
 
 /** Decides on one or many, asking for a reason where one is refused, and keeps what became of each. */
-export function useDeciding() {
+export function useDeciding(kinds: readonly WaitingKindCount[]) {
   const t = useText()
   const change = useChange(decideApprovals, { quiet: true, invalidates: stale })
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
@@ -59,19 +61,23 @@ export function useDeciding() {
       verdict,
       instead_of: instead_of?.id ?? null,
     }))
+    const told: Outcome[] = []
     try {
-      const told = await change.mutateAsync({ body: { items: sent, reason } })
-      setOutcomes(
-        told.map((each) => ({
-          ...each,
-          verdict,
-          title: items.find((item) => keyOf(item) === keyOf(each))?.title ?? '',
-        })),
-      )
+      for (let from = 0; from < sent.length; from += mostDecided) {
+        const some = sent.slice(from, from + mostDecided)
+        for (const each of await change.mutateAsync({ body: { items: some, reason } })) {
+          const verb = kinds.find(({ kind }) => kind === each.kind)?.verbs?.[verdict] ?? null
+          const title = items.find((item) => keyOf(item) === keyOf(each))?.title ?? ''
+          told.push({ ...each, verdict, verb, title })
+        }
+      }
       return true
     } catch (error) {
       reportFailure(error)
       return false
+    } finally {
+      // What was decided before something broke off is told all the same.
+      setOutcomes(told)
     }
   }
   return { decide, outcomes, clear: () => setOutcomes([]), isDeciding: change.isPending }
