@@ -3,35 +3,11 @@ import type { Report, ReportColumn } from '@toasoan/contract/planning/reports'
 import { useText } from '#web/language/use-text.ts'
 import { ChartCard } from '#web/ui/chart/chart-card.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
-import { partText } from './figure-text.ts'
+import { barsOf } from './report-bars.ts'
 import styles from './reports.module.css'
 import { reportWords } from './text.ts'
 
 const font = 'Be Vietnam Pro'
-
-/** So many bars can be told apart; the table has all. */
-const mostBars = 20
-
-type Bar = { name: string; value: number; before: number | null }
-
-/** What is drawn of a measure: parts in the order of time, or the greatest of the rows, each one bar. */
-function barsOf(report: Report, { key }: ReportColumn): { bars: Bar[]; inTime: boolean } {
-  const inTime = report.kind === 'unit'
-  const bars = new Map<string, Bar>()
-  for (const { id, name, part, values, previous } of report.rows) {
-    const place = inTime ? String(part) : String(id)
-    const bar = bars.get(place) ?? {
-      name: inTime ? partText(part, report.group) : name,
-      value: 0,
-      before: null,
-    }
-    bar.value += values[key] ?? 0
-    if (previous) bar.before = (bar.before ?? 0) + (previous[key] ?? 0)
-    bars.set(place, bar)
-  }
-  const all = [...bars.values()]
-  return { inTime, bars: inTime ? all : all.sort((a, b) => b.value - a.value).slice(0, mostBars) }
-}
 
 type Props = { report: Report; column: ReportColumn; onColumn: (key: string) => void }
 
