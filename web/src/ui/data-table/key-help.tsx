@@ -4,6 +4,7 @@ import { useText } from '#web/language/use-text.ts'
 import { showHelp } from '../help/help-store.ts'
 import { shared } from '../shared-texts.ts'
 import { listTexts } from './list-texts.ts'
+import type { RowKey } from './list-types.ts'
 
 const keys: readonly (readonly [string, Text, 'quickView'?])[] = [
   ['j', listTexts.keyDown],
@@ -16,11 +17,21 @@ const keys: readonly (readonly [string, Text, 'quickView'?])[] = [
   ['?', listTexts.keyHelp],
 ]
 
-type Props = { opened: boolean; onClose: () => void; quickView: boolean }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  quickView: boolean
+  /** What else the list's keys do with a row. */
+  further?: readonly Pick<RowKey<never>, 'key' | 'label'>[]
+}
 
 /** The list's keys and what they do. */
-export function KeyHelp({ opened, onClose, quickView }: Props) {
+export function KeyHelp({ opened, onClose, quickView, further = [] }: Props) {
   const t = useText()
+  const shown = [
+    ...keys.filter(([, , only]) => !only || quickView),
+    ...further.map(({ key, label }) => [key, label] as const),
+  ]
   return (
     <Modal
       opened={opened}
@@ -31,16 +42,14 @@ export function KeyHelp({ opened, onClose, quickView }: Props) {
     >
       <Table withRowBorders={false}>
         <Table.Tbody>
-          {keys
-            .filter(([, , only]) => !only || quickView)
-            .map(([key, meaning]) => (
-              <Table.Tr key={key}>
-                <Table.Td w={72}>
-                  <Kbd>{key}</Kbd>
-                </Table.Td>
-                <Table.Td>{t(meaning)}</Table.Td>
-              </Table.Tr>
-            ))}
+          {shown.map(([key, meaning]) => (
+            <Table.Tr key={key}>
+              <Table.Td w={72}>
+                <Kbd>{key}</Kbd>
+              </Table.Td>
+              <Table.Td>{t(meaning)}</Table.Td>
+            </Table.Tr>
+          ))}
         </Table.Tbody>
       </Table>
       <Button

@@ -33,7 +33,7 @@ import {
 import type { ListView } from './list-view.ts'
 import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import { useSavedViews } from './saved-views/use-saved-views.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { keysOnRow, useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { isShown, ViewMenu } from './view-menu.tsx'
 
@@ -144,6 +144,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   props: ListScreenProps<E, Row> & Body<Row>,
 ) {
   const { list, columns, filters = [], fixed = {}, rowActions = [], bulkActions = [], primaryAction } = props
+  const { rowKeys = [] } = props
   const t = useText()
   const can = useCan()
   const narrow = useNarrow()
@@ -212,6 +213,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
     search: () => searchRef.current?.focus(),
     add: startPrimary,
     help: () => setHelp(true),
+    further: keysOnRow(whole ? [] : rowKeys, rows[current]),
   })
   useHotkeys([['Escape', () => setChosen(new Set())]])
   const { onRows } = props
@@ -332,7 +334,12 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
         )}
       </Card>
       <BulkBar rows={chosenRows} actions={usableBulk} onClear={() => setChosen(new Set())} />
-      <KeyHelp opened={help} onClose={() => setHelp(false)} quickView={props.onQuickView !== undefined} />
+      <KeyHelp
+        opened={help}
+        onClose={() => setHelp(false)}
+        quickView={props.onQuickView !== undefined}
+        further={rowKeys}
+      />
     </>
   )
 }

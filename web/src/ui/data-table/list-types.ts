@@ -56,6 +56,9 @@ export type RowAction<Row> = {
   inline?: boolean
 } & ({ href: (row: Row) => string } | { run: (row: Row) => unknown })
 
+/** What a key of this list does with the row that the keys stand on. */
+export type RowKey<Row> = { key: string; label: Text; run: (row: Row) => unknown }
+
 /** Something that can be done with all chosen rows. Resolving clears the choice, unless it is `false`. */
 export type BulkAction<Row> = {
   key: string
@@ -107,6 +110,8 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   defaultSort?: { by: string; descending: boolean }
   /** What the Delete key does with the row that the keys stand on. */
   onRemove?: (row: Row) => void
+  /** Further keys; where rows are drawn as a whole, that has keys of its own. */
+  rowKeys?: readonly RowKey<Row>[]
   /** Told which rows are shown. */
   onRows?: (rows: Row[]) => void
   /**

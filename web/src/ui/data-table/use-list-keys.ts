@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { RowKey } from './list-types.ts'
 
 /** What the keys of a list do. */
 export type ListKeys = {
@@ -12,7 +13,16 @@ export type ListKeys = {
   search: () => void
   add: () => void
   help: () => void
+  /** What further keys do with the row that the keys stand on. */
+  further?: ReadonlyMap<string, () => void>
 }
+
+/** The list's own keys, on the row that the keys stand on; none where they stand on no row. */
+export const keysOnRow = <Row>(
+  keys: readonly RowKey<Row>[],
+  row: Row | undefined,
+): ReadonlyMap<string, () => void> =>
+  new Map(row === undefined ? [] : keys.map(({ key, run }) => [key, () => void run(row)]))
 
 /** Whether the keys belong to what has the focus: a field, a menu, a dialog. */
 function isTaken(target: EventTarget | null): boolean {
@@ -22,7 +32,7 @@ function isTaken(target: EventTarget | null): boolean {
   return false
 }
 
-/** Listens to j/k, Enter, Space, x, Delete, /, n and ? while nothing else takes the keys. */
+/** Listens to j/k, Enter, Space, x, Delete, /, n, ? and a list's own keys while nothing else takes the keys. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -33,7 +43,7 @@ export function useListKeys(keys: ListKeys): void {
       const onControl =
         event.target instanceof HTMLElement &&
         event.target.closest('a, button, input, [role=button]') !== null
-      const { move, open, quickView, choose, remove, search, add, help } = latest.current
+      const { move, open, quickView, choose, remove, search, add, help, further } = latest.current
       const act: Record<string, (() => void) | undefined> = {
         j: () => move(1),
         k: () => move(-1),
@@ -46,7 +56,7 @@ export function useListKeys(keys: ListKeys): void {
         n: add,
         '?': help,
       }
-      const run = act[event.key]
+      const run = act[event.key] ?? further?.get(event.key)
       if (!run) return
       event.preventDefault()
       run()

@@ -25,6 +25,10 @@ export function daysOf(month: string): { days: string[]; blanks: number } {
   return { days, blanks: (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7 }
 }
 
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string) =>
+  (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+
 /** The same time of the house's clock on another day. */
 export const movedTo = (instant: string, day: string): string => {
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dayOf(instant)}T00:00:00Z`)) / 86_400_000

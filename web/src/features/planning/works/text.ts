@@ -73,8 +73,14 @@ export const workTexts = {
   minutesHelp: text('Để tính giờ mỗi người trong tuần.', 'It counts towards a person’s hours of the week.'),
   noteHelp: text('Điều người nhận việc cần biết.', 'What the next person has to know.'),
   keys: text(
-    'Phím 1–6 hoặc ← → chuyển cột, Enter mở việc.',
-    'Keys 1–6 or ← → move to a column, Enter opens.',
+    'Phím 1–6 hoặc ← → chuyển cột, a giao, d đổi hạn, Enter mở việc.',
+    'Keys 1–6 or ← → move to a column, a assigns, d sets the due time, Enter opens.',
+  ),
+  keyAssign: text('Giao cho người khác', 'Give to somebody else'),
+  keyDue: text('Đổi hạn', 'Change the due time'),
+  notYours: text(
+    'Bạn không làm được bước này với việc đang chọn.',
+    'You cannot do that with this piece of work.',
   ),
   quick: text('Thêm nhanh', 'Quick line'),
   quickHint: text('Viết tin lũ @Lan mai 15h !2', 'Viết tin lũ @Lan mai 15h !2'),

@@ -5,12 +5,14 @@ import { type KeyboardEvent, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
+import type { RowKey } from '#web/ui/data-table/list-types.ts'
 import { type BoardColumn, boardColumns, fullWeek, type Grouping, groupings, mayGo } from './board-columns.ts'
 import { moveWorks } from './move-works.ts'
 import { workTexts } from './text.ts'
 import { staleWork } from './use-live-work.ts'
 import styles from './work-board.module.css'
 import { WorkCard } from './work-card.tsx'
+import { pressOn } from './work-keys.ts'
 
 export { type Grouping, groupings }
 
@@ -39,20 +41,22 @@ type Props = {
   rows: WorkRow[]
   of: { total: number; truncated: boolean }
   group: Grouping
+  keys: readonly RowKey<WorkRow>[]
   onOpen?: (row: WorkRow) => void
 }
 
 /** The rows of a list of work in columns. Dragging, or a key, puts a card into another column where that is allowed. */
-export function WorkBoard({ rows, of, group, onOpen }: Props) {
+export function WorkBoard({ rows, of, group, keys, onOpen }: Props) {
   const t = useText()
   const [dragged, setDragged] = useState<WorkRow | null>(null)
   const columns = boardColumns(rows, group)
   const press = (event: KeyboardEvent, row: WorkRow, place: number) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key as 'ArrowRight' | 'ArrowLeft'] as 1 | -1 | undefined
     const to = by && nextOf(columns, row, group, place, by)
-    const numbered = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1]?.key : undefined
+    const isNumber = /^[1-9]$/.test(event.key)
+    const numbered = isNumber ? columns[Number(event.key) - 1]?.key : undefined
     const key = to ?? (numbered && mayGo(row, group, numbered) ? numbered : null)
-    if (!key) return
+    if (!key) return isNumber ? undefined : pressOn(keys, row, event)
     event.preventDefault()
     event.stopPropagation()
     void put(row, group, key)

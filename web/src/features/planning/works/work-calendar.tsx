@@ -1,17 +1,22 @@
 import { ActionIcon, Alert, Button, Text as Words } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type WorkRow, works } from '@toasoan/contract/planning/works'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
+import type { RowKey } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
-import { dayOf, daysOf, monthBeside, movedTo, workByDay } from './calendar-days.ts'
+import { dayOf, daysOf, monthBeside, movedTo, weekdayOf, workByDay } from './calendar-days.ts'
 import { workTexts } from './text.ts'
 import { staleWork } from './use-live-work.ts'
 import styles from './work-board.module.css'
 import { WorkCard } from './work-card.tsx'
+import { pressOn } from './work-keys.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** Moves the day on which work is due; what had no end is due at the end of a working day. */
 async function moveTo({ id, title, due_at, starts_at, version }: WorkRow, day: string): Promise<void> {
@@ -22,10 +27,15 @@ async function moveTo({ id, title, due_at, starts_at, version }: WorkRow, day: s
   await invalidate(...staleWork)
 }
 
-type Props = { rows: WorkRow[]; of: { total: number; truncated: boolean }; onOpen?: (row: WorkRow) => void }
+type Props = {
+  rows: WorkRow[]
+  of: { total: number; truncated: boolean }
+  keys: readonly RowKey<WorkRow>[]
+  onOpen?: (row: WorkRow) => void
+}
 
 /** The rows of a list of work by the day on which they are due; dragging moves that day. */
-export function WorkCalendar({ rows, of, onOpen }: Props) {
+export function WorkCalendar({ rows, of, keys, onOpen }: Props) {
   const t = useText()
   const [search, setSearch] = useSearchParams()
   const [dragged, setDragged] = useState<WorkRow | null>(null)
@@ -44,7 +54,14 @@ export function WorkCalendar({ rows, of, onOpen }: Props) {
   const { days, blanks } = daysOf(month)
   const { byDay, undated, before, after } = workByDay(rows, month)
   const card = (row: WorkRow, short: boolean) => (
-    <WorkCard key={row.id} row={row} short={short} onOpen={onOpen} onDrag={setDragged} />
+    <WorkCard
+      key={row.id}
+      row={row}
+      short={short}
+      onOpen={onOpen}
+      onKeyDown={(event) => pressOn(keys, row, event)}
+      onDrag={setDragged}
+    />
   )
   return (
     <div className={styles.whole}>
@@ -80,6 +97,11 @@ export function WorkCalendar({ rows, of, onOpen }: Props) {
         </Alert>
       )}
       <div className={styles.days}>
+        {weekdays.map((weekday) => (
+          <span key={weekday} className={styles.weekday} aria-hidden>
+            {t(weekdayShort[weekday])}
+          </span>
+        ))}
         {blanks > 0 && <div className={styles.blank} style={{ gridColumn: `span ${blanks}` }} />}
         {days.map((day) => {
           const own = byDay.get(day) ?? []
@@ -100,7 +122,9 @@ export function WorkCalendar({ rows, of, onOpen }: Props) {
                 setDragged(null)
               }}
             >
-              <span className={styles.number}>{Number(day.slice(8))}</span>
+              <span className={styles.number}>
+                <span className={styles.ofDay}>{t(weekdayShort[weekdayOf(day)])}</span> {Number(day.slice(8))}
+              </span>
               <div className={styles.cards}>{own.map((row) => card(row, true))}</div>
             </section>
           )

@@ -13,6 +13,7 @@ import type { Text } from '@toasoan/contract/kit/text'
 import type { WorkStatus } from '@toasoan/contract/planning/work-steps'
 import { workTransitions } from '@toasoan/contract/planning/work-steps'
 import type { WorkRow, works } from '@toasoan/contract/planning/works'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -20,6 +21,7 @@ import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { BulkAction } from '#web/ui/data-table/list-types.ts'
 import { moveWorks } from './move-works.ts'
+import { type Quick, QuickChange } from './quick-change.tsx'
 import { QuickLine } from './quick-line.tsx'
 import { workTexts } from './text.ts'
 import { useLiveWork } from './use-live-work.ts'
@@ -28,6 +30,7 @@ import { type Grouping, groupings, WorkBoard } from './work-board.tsx'
 import { WorkCalendar } from './work-calendar.tsx'
 import { workColumns } from './work-columns.tsx'
 import { WorkDrawer } from './work-drawer.tsx'
+import { workKeys } from './work-keys.ts'
 
 const views = ['list', 'board', 'calendar'] as const
 type View = (typeof views)[number]
@@ -58,7 +61,7 @@ function useView() {
 function ViewSwitch({ view, group, setView, setGroup }: ReturnType<typeof useView>) {
   const t = useText()
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} justify="flex-end">
       {view === 'board' && (
         <Select
           size="xs"
@@ -107,16 +110,18 @@ export function WorkLists({ name, list }: Props) {
   const can = useCan()
   const look = useView()
   const [opened, open] = useOpenRecord()
+  const [quick, setQuick] = useState<Quick | null>(null)
+  const keys = useMemo(() => workKeys((field, row) => setQuick({ field, row })), [])
   const filters = useWorkFilters()
   useLiveWork()
   const onOpen = can('work.view') ? ({ id }: { id: number }) => open(id) : undefined
   const whole = {
     list: undefined,
     board: (rows: WorkRow[], of: { total: number; truncated: boolean }) => (
-      <WorkBoard rows={rows} of={of} group={look.group} onOpen={onOpen} />
+      <WorkBoard rows={rows} of={of} group={look.group} keys={keys} onOpen={onOpen} />
     ),
     calendar: (rows: WorkRow[], of: { total: number; truncated: boolean }) => (
-      <WorkCalendar rows={rows} of={of} onOpen={onOpen} />
+      <WorkCalendar rows={rows} of={of} keys={keys} onOpen={onOpen} />
     ),
   }[look.view]
   return (
@@ -130,6 +135,7 @@ export function WorkLists({ name, list }: Props) {
         whole={whole}
         onOpen={onOpen}
         onQuickView={onOpen}
+        rowKeys={keys}
         rowActions={[
           {
             key: 'open',
@@ -166,6 +172,7 @@ export function WorkLists({ name, list }: Props) {
         }
       />
       <WorkDrawer id={opened} onClose={() => open(null)} />
+      {quick && <QuickChange quick={quick} onClose={() => setQuick(null)} />}
     </>
   )
 }
