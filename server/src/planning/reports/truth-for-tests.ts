@@ -3,6 +3,9 @@ export const zone = `'Asia/Ho_Chi_Minh'`
 /** Whether an instant is of the days $1 to $2. */
 export const inDays = (at: string) => `(${at} at time zone ${zone})::date between $1::date and $2::date`
 
+const ofRow = `(select category_id from article where id = r.article_id),
+  (select article_type_id from article where id = r.article_id)`
+
 /** What each measure is, said once more and in another way: numbers of records with whose they are and when they were. */
 export const truth: Record<string, string> = {
   articles_submitted: `select article_id as id, a.department_id, author_id as person, m.at, a.category_id, a.article_type_id, null::numeric as n
@@ -27,6 +30,10 @@ export const truth: Record<string, string> = {
   works_open: `select id, department_id, assignee_id as person, created_at as at, null::numeric as n from work where status not in ('done', 'cancelled')`,
   works_joined: `select k.work_id * 100000 + k.user_id as id, department_id, k.user_id as person, done_at as at, null::numeric as n
     from work_collaborator k join work w on w.id = k.work_id where status = 'done'`,
+  studio_hours: `select id, department_id, requester_id as person, begun as at,
+    case when ended > begun then round((extract(epoch from ended) - extract(epoch from begun))::numeric / 3600, 2) else 0 end as n
+    from (select *, coalesce(used_from, starts_at) as begun, coalesce(used_until, ends_at) as ended from studio_book) b
+    where status = 'completed'`,
   trips: `select id, department_id, requester_id as person, coalesce(used_from, starts_at) as at, null::numeric as n
     from vehicle_book where status in ('returned', 'completed')`,
   kilometres: `select id, department_id, requester_id as person, coalesce(used_from, starts_at) as at, (odometer_in - odometer_out)::numeric as n
@@ -38,6 +45,7 @@ export const truth: Record<string, string> = {
   articles_in_draft: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage = 1`,
   articles_in_process: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage between 2 and 4`,
   articles_out: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage = 5`,
+  articles_taken_down: `select id, department_id, author_id as person, created_at as at, category_id, article_type_id, null::numeric as n from article where stage > 6 and stage < 9`,
   plans_approved: `select id, department_id, coalesce(assignee_id, requester_id) as person, on_day::timestamp at time zone ${zone} as at,
     null::numeric as n from register_plan where status not in ('draft', 'pending', 'rejected', 'cancelled')`,
   plans_done: `select id, department_id, coalesce(assignee_id, requester_id) as person, on_day::timestamp at time zone ${zone} as at,
@@ -46,23 +54,24 @@ export const truth: Record<string, string> = {
     case when done_at < (on_day + 1)::timestamp at time zone ${zone} then 100.0 else 0 end as n
     from register_plan where status in ('approved', 'in_production', 'done') and on_day < (now() at time zone ${zone})::date`,
   broadcast_minutes: `select i.id, (select department_id from program where id = i.program_id) as department_id, null::bigint as person,
-    lower(longest) as at, round(extract(epoch from upper(longest) - lower(longest)) / 60, 2) as n from schedule_item i,
+    lower(longest) as at, i.channel_id, round(extract(epoch from upper(longest) - lower(longest)) / 60, 2) as n from schedule_item i,
     lateral (select (array_agg(during order by upper(during) - lower(during) desc, a.id desc))[1] as longest
       from as_run a where a.item_id = i.id) r where longest is not null`,
   royalty_points: `select p.id, s.department_id, (select user_id from payee where id = p.payee_id) as person,
     (case s.kind when 'correction' then s.month else used_on end)::timestamp at time zone ${zone} as at,
-    coefficient / 100.0 * share / 10000 as n from royalty_sheet s, royalty_row r, royalty_line l, royalty_part p
+    ${ofRow}, coefficient / 100.0 * share / 10000 as n from royalty_sheet s, royalty_row r, royalty_line l, royalty_part p
     where r.sheet_id = s.id and l.row_id = r.id and p.line_id = l.id and s.status = 'approved'`,
   royalties_accrued: `select d.id, s.department_id, (select user_id from payee where id = d.payee_id) as person,
-    (case when s.corrects_id is null then d.used_on else s.month end)::timestamp at time zone ${zone} as at, d.amount::numeric as n
-    from royalty_due d join royalty_sheet s on s.id = d.sheet_id`,
+    (case when s.corrects_id is null then d.used_on else s.month end)::timestamp at time zone ${zone} as at,
+    ${ofRow}, d.amount::numeric as n
+    from royalty_due d join royalty_sheet s on s.id = d.sheet_id join royalty_row r on r.id = d.row_id`,
   royalties_paid: `select d.id, s.department_id, (select user_id from payee where id = n.payee_id) as person,
-    pay_on::timestamp at time zone ${zone} as at, d.amount::numeric as n
-    from payout_due x, payout_line n, payout o, royalty_due d, royalty_sheet s where x.line_id = n.id and o.id = n.payout_id
-      and d.id = x.due_id and s.id = d.sheet_id and paid_at is not null and returned_at is null`,
-  sales: `select s.id, a.department_id, a.author_id as person, sold_at as at, null::numeric as n
+    pay_on::timestamp at time zone ${zone} as at, ${ofRow}, d.amount::numeric as n
+    from payout_due x, payout_line n, payout o, royalty_due d, royalty_sheet s, royalty_row r where x.line_id = n.id
+      and o.id = n.payout_id and d.id = x.due_id and s.id = d.sheet_id and r.id = d.row_id and paid_at is not null and returned_at is null`,
+  sales: `select s.id, a.department_id, a.author_id as person, sold_at as at, a.category_id, a.article_type_id, null::numeric as n
     from sale s, article a where a.id = s.article_id and s.status in ('sold', 'refund_asked')`,
-  sales_revenue: `select s.id, a.department_id, a.author_id as person, sold_at as at, s.amount::numeric as n
+  sales_revenue: `select s.id, a.department_id, a.author_id as person, sold_at as at, a.category_id, a.article_type_id, s.amount::numeric as n
     from sale s, article a where a.id = s.article_id and s.status in ('sold', 'refund_asked')`,
   works_given: `select id, department_id, owner_id as person, created_at as at, null::numeric as n from work`,
 }
@@ -74,6 +83,7 @@ export type Fact = {
   n: string | null
   category_id?: number
   article_type_id?: number
+  channel_id?: number
   day: string
 }
 
@@ -91,6 +101,7 @@ export async function factsOf(
 }
 
 const summed = new Set([
+  'studio_hours',
   'kilometres',
   'article_views',
   'broadcast_minutes',
