@@ -31,7 +31,24 @@ const paths: Record<DemoArticle['stage'], string[]> = {
   deleted: ['delete'],
 }
 
+/** The same number for an article at every seeding, so that each has a way of its own. */
+const turnOf = ({ key }: DemoArticle): number =>
+  [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+
+/** Some that came out days ago went back once on their way, or were taken back by their author. */
+function pathOf(article: DemoArticle): string[] {
+  const path = paths[article.stage]
+  if (article.stage !== 'published' || article.correction || article.hoursAgo < 36) return path
+  const turn = turnOf(article)
+  if (turn % 6 === 1) return ['submit', 'forward', 'return', ...path.slice(1)]
+  return turn % 11 === 4 ? ['submit', 'withdraw', ...path] : path
+}
+
+/** How much longer, or shorter, than usual an article took between its moves. */
+const paceOf = (article: DemoArticle): number => 0.4 + ((turnOf(article) * 37) % 100) / 30
+
 const reasons: Record<string, string> = {
+  return: 'Cần thêm ý kiến của địa phương trước khi duyệt.',
   unpublish: 'Nguồn tin đính chính số liệu, gỡ để kiểm tra lại.',
   delete: 'Trùng đề tài với tin đã đăng.',
 }
@@ -61,13 +78,13 @@ function nearest(role: 'editor' | 'head' | 'secretary', author: string): string 
 }
 
 function actorOf(code: string, author: string): string {
-  if (code === 'submit' || code === 'delete') return author
+  if (code === 'submit' || code === 'withdraw' || code === 'delete') return author
   if (code === 'forward' || code === 'revise') return nearest('editor', author)
-  return code === 'approve' ? nearest('head', author) : nearest('secretary', author)
+  return code === 'approve' || code === 'return' ? nearest('head', author) : nearest('secretary', author)
 }
 
 /** Moves one after the other from a stage on, the last of which happened at `end` (epoch milliseconds). */
-function walk(codes: readonly string[], start: number, author: string, end: number): Step[] {
+function walk(codes: readonly string[], start: number, author: string, end: number, pace = 1): Step[] {
   let from = start
   const steps = codes.map((code, place) => {
     const move = transitions.find((transition) => transition.code === code && transition.from === from)
@@ -80,7 +97,7 @@ function walk(codes: readonly string[], start: number, author: string, end: numb
       reason: reasons[code] ?? '',
       version: 1,
       correction: null,
-      minutes: minutesBetween[place] ?? 30,
+      minutes: (minutesBetween[place] ?? 30) * pace,
     }
   })
   let at = end
@@ -95,8 +112,8 @@ function walk(codes: readonly string[], start: number, author: string, end: numb
 }
 
 /** The moves of a demo article, the last of which happened at `end` (epoch milliseconds). */
-export const stepsTo = ({ stage, author }: DemoArticle, end: number): Step[] =>
-  walk(paths[stage], stages.private, author, end)
+export const stepsTo = (article: DemoArticle, end: number): Step[] =>
+  walk(pathOf(article), stages.private, article.author, end, paceOf(article))
 
 /** The moves by which a live article was mended, its second version published at `end`. */
 export const stepsToMend = ({ author, correction }: DemoArticle, end: number): Step[] =>
