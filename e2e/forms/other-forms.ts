@@ -34,6 +34,7 @@ export const otherForms: [file: string, why: string][] = [
   ],
   ['web/src/features/editorial/crawler/fetch-dialog.tsx', 'takes one address: crawler.spec.ts'],
   ['web/src/features/planning/works/quick-line.tsx', 'takes one line: work.spec.ts'],
+  ['web/src/features/planning/works/quick-change.tsx', 'has one field: work.spec.ts'],
   ['web/src/features/planning/works/work-edit-assigned.tsx', 'has required fields and a note: work.spec.ts'],
   ['web/src/features/messaging/chat/new-talk.tsx', 'opens a room and saves nothing else: chat.spec.ts'],
   ['web/src/features/general/widget/sections/live-form.tsx', 'shows a form and saves nothing'],

@@ -118,6 +118,10 @@ const inbox = `select * from (
     union all select 'deposit', p.id, p.code, u.name, null, p.created_at, p.version from unit_deposit p join app_user u on u.id = p.created_by
       where p.status = 'pending') w order by needed_at, kind, id limit 500`
 
+/** A page of work with who does it, what is due first coming first, and how much there is. */
+const list = `select w.id, w.title, w.status, w.due_at, s.name, (select count(*) from work) as total from work w
+    join app_user s on s.id = w.assignee_id where w.status in ('new', 'doing', 'paused', 'review') order by w.due_at, w.id limit 50`
+
 const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
 const span = [daysAgo(365), daysAgo(1)]
 const asked = `from=${span[0]}&until=${span[1]}`
@@ -128,6 +132,26 @@ const cases: AreaCase[] = [
     atMost: 200,
     floor: inbox,
     ask: () => ({ path: '/api/approvals?limit=500' }),
+  },
+  {
+    name: 'list of 50 works with total, what is due first',
+    atMost: 200,
+    floor: list,
+    ask: () => ({ path: '/api/list_works?perPage=50&sortBy=danger&sortDesc=false' }),
+  },
+  {
+    name: 'list of a person’s 50 works by keyword',
+    atMost: 200,
+    floor: `select w.id, w.title, count(*) over () from work w where w.assignee_id = 17 and plain_text(w.title) like '%so 19%'
+      order by w.due_at, w.id limit 50`,
+    ask: () => ({ path: '/api/list_works?perPage=50&assignee_id=17&keyword=so+19' }),
+  },
+  {
+    name: 'board of a department’s open works',
+    atMost: 200,
+    floor: `select w.*, s.name from work w join app_user s on s.id = w.assignee_id where w.department_id = 3
+      and w.status in ('new', 'doing', 'paused', 'review') order by w.due_at, w.id limit 1000`,
+    ask: () => ({ path: '/api/list_works?isPaginate=false&department_id=3&open=true' }),
   },
   ...(['department', 'member', 'unit', 'owner'] as const).map(
     (kind): AreaCase => ({

@@ -76,6 +76,7 @@ const source = (access: Access, reached: RawBuilder<unknown>): ListSource<Work, 
   id: sql`w.id`,
   searched: sql`w.title`,
   orders: {
+    // As the index `work_danger` has it, word for word.
     danger: sql`case when ${open} then coalesce(w.due_at, 'infinity') else 'infinity' end`,
     due_at: sql`w.due_at`,
     created_at: sql`w.created_at`,
@@ -85,6 +86,7 @@ const source = (access: Access, reached: RawBuilder<unknown>): ListSource<Work, 
     status: sql`w.status`,
   },
   order: 'danger',
+  mostCounted: 10_000,
   where: (query) => [reached, ...conditions(query)],
 })
 

@@ -78,6 +78,12 @@ export type PrimaryAction = { label: Text; icon?: Icon; can?: Permission } & (
 /** What an empty list says, and the next step it offers. */
 export type EmptyTexts = { title: Text; body?: Text; illustration?: Illustration; action?: ReactNode }
 
+/**
+ * How many rows there are of those that are drawn at once. `truncated`: more than a list gives as a whole; `capped`: more
+ * than were counted.
+ */
+export type WholeOf = { total: number; truncated: boolean; capped: boolean }
+
 export type ListScreenProps<E extends AnyEndpoint, Row> = {
   /** Names the list for accessibility and for what is kept of it. */
   name: Text
@@ -116,9 +122,9 @@ export type ListScreenProps<E extends AnyEndpoint, Row> = {
   onRows?: (rows: Row[]) => void
   /**
    * Draws all rows at once in place of the table and its pages, for a board or a calendar; they are the rows of the same
-   * keyword and filters. `truncated`: there are more than a list gives as a whole.
+   * keyword and filters.
    */
-  whole?: (rows: Row[], of: { total: number; truncated: boolean }) => ReactNode
+  whole?: (rows: Row[], of: WholeOf) => ReactNode
   /** Marks a row, for example as unread. */
   rowTone?: (row: Row) => 'strong' | 'faded' | undefined
 }

@@ -31,6 +31,11 @@ export const workTexts = {
   due: text('Đến hạn', 'Due'),
   steps: text('{done}/{total} bước', '{done}/{total} steps'),
   total: text('{count, number} việc', '{count, number} {count|piece of work|pieces of work}'),
+  totalCapped: text('hơn {count, number} việc', 'more than {count, number} pieces of work'),
+  cutCapped: text(
+    'Chỉ hiện {shown, number} trong hơn {total, number} việc. Hãy lọc bớt.',
+    'Only {shown, number} of more than {total, number} are shown. Narrow the list.',
+  ),
   cut: text(
     'Chỉ hiện {shown, number} trong {total, number} việc. Hãy lọc bớt.',
     'Only {shown, number} of {total, number} are shown. Narrow the list.',

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
-import type { RowKey } from '#web/ui/data-table/list-types.ts'
+import type { RowKey, WholeOf } from '#web/ui/data-table/list-types.ts'
 import { type BoardColumn, boardColumns, fullWeek, type Grouping, groupings, mayGo } from './board-columns.ts'
 import { moveWorks } from './move-works.ts'
 import { workTexts } from './text.ts'
@@ -39,7 +39,7 @@ const nextOf = (columns: readonly BoardColumn[], row: WorkRow, group: Grouping, 
 
 type Props = {
   rows: WorkRow[]
-  of: { total: number; truncated: boolean }
+  of: WholeOf
   group: Grouping
   keys: readonly RowKey<WorkRow>[]
   onOpen?: (row: WorkRow) => void
@@ -64,11 +64,11 @@ export function WorkBoard({ rows, of, group, keys, onOpen }: Props) {
   return (
     <div className={styles.whole}>
       <Words size="sm" c="dimmed" className={styles.hint}>
-        {t(workTexts.total, { count: of.total })} · {t(workTexts.keys)}
+        {t(of.capped ? workTexts.totalCapped : workTexts.total, { count: of.total })} · {t(workTexts.keys)}
       </Words>
       {of.truncated && (
         <Alert m="sm" variant="light" color="orange">
-          {t(workTexts.cut, { shown: rows.length, total: of.total })}
+          {t(of.capped ? workTexts.cutCapped : workTexts.cut, { shown: rows.length, total: of.total })}
         </Alert>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too */}

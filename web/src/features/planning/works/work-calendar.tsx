@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
-import type { RowKey } from '#web/ui/data-table/list-types.ts'
+import type { RowKey, WholeOf } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
 import { dayOf, daysOf, monthBeside, movedTo, weekdayOf, workByDay } from './calendar-days.ts'
 import { workTexts } from './text.ts'
@@ -29,7 +29,7 @@ async function moveTo({ id, title, due_at, starts_at, version }: WorkRow, day: s
 
 type Props = {
   rows: WorkRow[]
-  of: { total: number; truncated: boolean }
+  of: WholeOf
   keys: readonly RowKey<WorkRow>[]
   onOpen?: (row: WorkRow) => void
 }
@@ -86,14 +86,14 @@ export function WorkCalendar({ rows, of, keys, onOpen }: Props) {
         </Button>
       </div>
       <p className={styles.outside}>
-        <span>{t(workTexts.total, { count: of.total })}</span>
+        <span>{t(of.capped ? workTexts.totalCapped : workTexts.total, { count: of.total })}</span>
         <span>{`${t(workTexts.before)}: ${before}`}</span>
         <span>{`${t(workTexts.after)}: ${after}`}</span>
         <span>{`${t(workTexts.noDue)}: ${undated.length}`}</span>
       </p>
       {of.truncated && (
         <Alert m="sm" variant="light" color="orange">
-          {t(workTexts.cut, { shown: rows.length, total: of.total })}
+          {t(of.capped ? workTexts.cutCapped : workTexts.cut, { shown: rows.length, total: of.total })}
         </Alert>
       )}
       <div className={styles.days}>

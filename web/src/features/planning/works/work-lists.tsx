@@ -19,7 +19,7 @@ import { useOpenRecord } from '#web/entities/moves/use-open-record.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
-import type { BulkAction } from '#web/ui/data-table/list-types.ts'
+import type { BulkAction, WholeOf } from '#web/ui/data-table/list-types.ts'
 import { moveWorks } from './move-works.ts'
 import { type Quick, QuickChange } from './quick-change.tsx'
 import { QuickLine } from './quick-line.tsx'
@@ -117,10 +117,10 @@ export function WorkLists({ name, list }: Props) {
   const onOpen = can('work.view') ? ({ id }: { id: number }) => open(id) : undefined
   const whole = {
     list: undefined,
-    board: (rows: WorkRow[], of: { total: number; truncated: boolean }) => (
+    board: (rows: WorkRow[], of: WholeOf) => (
       <WorkBoard rows={rows} of={of} group={look.group} keys={keys} onOpen={onOpen} />
     ),
-    calendar: (rows: WorkRow[], of: { total: number; truncated: boolean }) => (
+    calendar: (rows: WorkRow[], of: WholeOf) => (
       <WorkCalendar rows={rows} of={of} keys={keys} onOpen={onOpen} />
     ),
   }[look.view]
