@@ -15,10 +15,10 @@ type Slot = {
 }
 type Member = { id: number; department_id: number; head_id: number }
 
-/** A quarter around today: days of the past that are planned, and days to come. */
-const [firstDay, lastDay] = [-58, 34]
+/** Three months of the past that were planned, and days to come. */
+const [firstDay, lastDay] = [-88, 34]
 
-/** Programmes of the house on their days of the quarter; of two channels the same name counts once. */
+/** Programmes of the house on their days; of two channels the same name counts once. */
 const slots = `
   with known as (
     select distinct on (p.name) p.id, coalesce(c.kind, 'online') as medium, p.minutes, p.starts_at, p.weekdays
@@ -34,7 +34,7 @@ const slots = `
   where cardinality(k.weekdays) < 3 or (d.far + k.id) % 4 = 0
   order by d.day, k.id`
 
-/** People below each department with whoever heads it. */
+/** People below each department with whoever heads it; those whom no head is above have the editor in chief. */
 const members = `
   with recursive line as (
     select id as top, id from department
@@ -49,7 +49,9 @@ const members = `
   join user_department ud on ud.department_id = l.id and ud.is_primary
   join app_user u on u.id = ud.user_id and u.status = 'active'
   join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id and r.code in ('reporter', 'editor')
-  join heads h on h.department_id = l.top where u.id <> h.user_id order by u.id`
+  join heads h on h.department_id = l.top or l.top = l.id and h.department_id = (select id from department where code = 'ban-bien-tap')
+    and not exists (select from line o join heads on heads.department_id = o.top where o.id = l.id)
+  where u.id <> h.user_id order by u.id, h.user_id`
 
 async function seedFolders(db: Db): Promise<void> {
   await db.query(`
@@ -245,7 +247,7 @@ async function seedPlan(db: Db, { slot, turn, by, status, out, article, studio }
 const ids = async (db: Db, text: string): Promise<number[]> =>
   (await db.query<{ id: number }>(text)).rows.map(({ id }) => id)
 
-/** A quarter of plans: the past mostly done by its pieces, the next weeks approved, and what the heads have to decide. */
+/** Three months of plans and what comes next: the past mostly done by its pieces, the next weeks approved, and what the heads have to decide. */
 export async function seed({ db, log }: SeedContext): Promise<void> {
   if ((await ids(db, 'select id from register_plan limit 1')).length > 0) return
   await seedFolders(db)
@@ -274,7 +276,7 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
           takeArticle(live, slot.day),
       )
   for (const { slot, turn } of all) {
-    const by = people[((turn - 1) * 7) % people.length]
+    const by = people[(turn - 1) % people.length]
     if (!by) return
     const wished = statusOn(slot.far, turn)
     const out = outs.get(turn) ?? null

@@ -3,9 +3,9 @@ import { type DemoTask, demoTasks, workCategories } from './work/tasks.ts'
 
 type Db = SeedContext['db']
 
-type Member = { id: number; username: string; department_id: number; head_id: number }
+type Member = { id: number; username: string; department_id: number; head_id: number | null }
 
-/** People with the head of their own department, or of the nearest one above it. */
+/** Staff with the head of their own department, of the nearest one above it, or else the editor in chief. */
 const members = `
   with recursive line as (
     select d.id as department_id, d.id, d.parent_id, 0 as far from department d
@@ -18,10 +18,12 @@ const members = `
     where u.status = 'active' group by ud.department_id
   )
   select u.id, u.username, ud.department_id,
-    (select h.user_id from line l join heads h on h.department_id = l.id
-      where l.department_id = ud.department_id order by l.far limit 1) as head_id
+    coalesce((select h.user_id from line l join heads h on h.department_id = l.id
+      where l.department_id = ud.department_id order by l.far limit 1),
+      (select h.user_id from heads h join department d on d.id = h.department_id where d.code = 'ban-bien-tap')) as head_id
   from app_user u join user_department ud on ud.user_id = u.id and ud.is_primary
-  where u.status = 'active' order by u.id`
+  where u.status = 'active' and exists (select from user_role ur join role r on r.id = ur.role_id
+    where ur.user_id = u.id and r.code <> 'contributor') order by u.id`
 
 async function seedCategories(db: Db): Promise<Map<string, number>> {
   for (const { code, name, days, steps } of workCategories)
@@ -145,7 +147,7 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
     for (let n = 0; n < (day > -7 ? 5 : 3); n += 1, turn += 1) {
       const task = demoTasks[(turn * 7 + n) % demoTasks.length] as DemoTask
       const from = n === 0 && shown.length > 0 ? shown : people
-      const assignee = from[(turn * 5 + n) % from.length] as Member
+      const assignee = from[turn % from.length] as Member
       const near = people.filter(({ department_id }) => department_id === assignee.department_id)
       const helper = turn % 3 === 0 ? near[turn % near.length] : undefined
       const category = categories.get(task.category) ?? null
