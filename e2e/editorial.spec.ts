@@ -173,7 +173,10 @@ test('comments: a mention on the board reaches the person, who answers, likes an
   await thread.getByRole('button', { name: 'Đánh dấu xong' }).click()
   await expect(thread.getByText(/đã đánh dấu xong/)).toBeVisible()
   // What a comment asks for becomes work, which leads back to it.
-  await thread.getByRole('button', { name: /^Thao tác với bình luận/ }).first().click()
+  await thread
+    .getByRole('button', { name: /^Thao tác với bình luận/ })
+    .first()
+    .click()
   await reader.page.getByRole('menuitem', { name: 'Giao việc' }).click()
   await expect(reader.page.getByRole('textbox', { name: 'Công việc', exact: true })).toHaveValue(
     new RegExp(words),

@@ -147,7 +147,9 @@ test('in the calendar a card moves to another day at the same time', async ({ br
   await context.close()
 })
 
-test('keys give work to somebody else and set its due time; several pieces are cancelled at once with one reason', async ({ browser }) => {
+test('keys give work to somebody else and set its due time; several pieces are cancelled at once with one reason', async ({
+  browser,
+}) => {
   for (const n of [1, 2]) await given(`Hủy ${mark} ${n}`)
   const { page, context } = await asHead(browser)
   await page.goto(`/work/list?keyword=${encodeURIComponent(`hủy ${mark}`)}&sortBy=title`)

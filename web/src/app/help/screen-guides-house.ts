@@ -95,6 +95,10 @@ export const houseGuides: readonly ScreenGuide[] = [
         'Give work in one line: what, who, until when.',
       ),
       text(
+        'Trong danh sách việc: a giao cho người khác, d đổi hạn, 2–6 chuyển trạng thái. Tin bài, bình luận và tin nhắn đều giao thành việc được.',
+        'In a list of work: a gives it to somebody else, d sets its due time, 2–6 its status. Articles, comments and messages become work as well.',
+      ),
+      text(
         'Trong hộp duyệt: j/k để đi, a để duyệt, r để trả lại kèm lý do.',
         'In the inbox j and k move, and each decision has its key.',
       ),

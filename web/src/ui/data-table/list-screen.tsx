@@ -311,7 +311,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
               whole(rows, {
                 total: answer.data?.total ?? rows.length,
                 truncated: (answer.data?.total ?? 0) > rows.length,
-              capped: answer.data?.totalCapped ?? false,
+                capped: answer.data?.totalCapped ?? false,
               })
             ) : narrow ? (
               <ListCards view={view} label={t(props.name)} />

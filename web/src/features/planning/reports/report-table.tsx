@@ -24,6 +24,9 @@ function linesOf(report: Report, total: string): Line[] {
   return [{ key: 'total', name: total, part: '', row: null }, ...lines]
 }
 
+/** With more cards than these only the totals lie open: a month of days would be a phone's screen thirty times. */
+const mostOpen = 6
+
 /** The figures of a report: the totals first, then a line each; on a phone a card each. */
 export function ReportTable({ report, onOpen }: Props) {
   const t = useText()
@@ -47,15 +50,19 @@ export function ReportTable({ report, onOpen }: Props) {
       <ul className={styles.cards} aria-label={t(reportWords.table)}>
         {lines.map((line) => (
           <li key={line.key} className={styles.card}>
-            <h3 className={styles.cardName}>{[line.name, line.part].filter(Boolean).join(' · ')}</h3>
-            <dl className={styles.cardFigures}>
-              {report.columns.map((column) => (
-                <div key={column.key}>
-                  <dt>{column.label}</dt>
-                  <dd>{cell(line, column)}</dd>
-                </div>
-              ))}
-            </dl>
+            <details open={line.row === null || lines.length <= mostOpen}>
+              <summary>
+                <h3 className={styles.cardName}>{[line.name, line.part].filter(Boolean).join(' · ')}</h3>
+              </summary>
+              <dl className={styles.cardFigures}>
+                {report.columns.map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.label}</dt>
+                    <dd>{cell(line, column)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
           </li>
         ))}
       </ul>
