@@ -20,7 +20,7 @@ export function barsOf(report: Report, { key, how }: ReportColumn): { bars: Bar[
     const isWhole = addsUp || part === null
     const place = inTime ? String(part) : isWhole ? String(id) : `${id} ${part}`
     const bar = bars.get(place) ?? {
-      name: inTime ? words : isWhole ? name : `${name}\n${words}`,
+      name: inTime ? words : isWhole ? name : `${words} · ${name}`,
       value: 0,
       before: null,
     }

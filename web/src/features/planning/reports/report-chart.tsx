@@ -3,6 +3,7 @@ import type { Report, ReportColumn } from '@toasoan/contract/planning/reports'
 import { useText } from '#web/language/use-text.ts'
 import { ChartCard } from '#web/ui/chart/chart-card.tsx'
 import type { ChartColors } from '#web/ui/chart/chart-colors.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { barsOf } from './report-bars.ts'
 import styles from './reports.module.css'
 import { reportWords } from './text.ts'
@@ -14,7 +15,9 @@ type Props = { report: Report; column: ReportColumn; onColumn: (key: string) => 
 /** One measure of a report as bars, beside those of the compared period. */
 export function ReportChart({ report, column, onColumn }: Props) {
   const t = useText()
+  const narrow = useNarrow()
   const { bars, inTime } = barsOf(report, column)
+  const room = !narrow && bars.some(({ name }) => name.length > 24) ? 210 : 130
   const series = [
     { name: column.label, values: bars.map(({ value }) => value) },
     ...(report.previous
@@ -30,7 +33,7 @@ export function ReportChart({ report, column, onColumn }: Props) {
       // Each bar lying has a row of its own, which its name fits: none is left out.
       axisLabel: inTime
         ? { ...labels, hideOverlap: true }
-        : { ...labels, width: 130, overflow: 'truncate', interval: 0 },
+        : { ...labels, width: room, overflow: 'truncate', interval: 0 },
       axisLine: { show: inTime, lineStyle: { color: line } },
       axisTick: { show: false },
     }
