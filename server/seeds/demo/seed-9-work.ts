@@ -45,7 +45,7 @@ type Status = 'new' | 'doing' | 'paused' | 'review' | 'done' | 'cancelled'
 function statusOn(day: number, turn: number): Status {
   if (day < -3) return turn % 23 === 7 ? 'cancelled' : turn % 29 === 11 ? 'doing' : 'done'
   if (day < 2)
-    return (['review', 'doing', 'done', 'doing', 'paused', 'done', 'review'] as const)[turn % 7] ?? 'doing'
+    return (['paused', 'done', 'review', 'review', 'doing', 'done', 'doing'] as const)[turn % 7] ?? 'doing'
   return (['new', 'doing', 'new', 'new', 'doing', 'paused'] as const)[turn % 6] ?? 'new'
 }
 
@@ -146,8 +146,10 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
   for (let day = firstDay; day <= lastDay; day += 1) {
     for (let n = 0; n < (day > -7 ? 5 : 3); n += 1, turn += 1) {
       const task = demoTasks[(turn * 7 + n) % demoTasks.length] as DemoTask
-      const from = n === 0 && shown.length > 0 ? shown : people
-      const assignee = from[turn % from.length] as Member
+      const isShown = n % 3 === 0 && shown.length > 0
+      const assignee = (
+        isShown ? shown[(day - firstDay + n / 3) % shown.length] : people[turn % people.length]
+      ) as Member
       const near = people.filter(({ department_id }) => department_id === assignee.department_id)
       const helper = turn % 3 === 0 ? near[turn % near.length] : undefined
       const category = categories.get(task.category) ?? null
