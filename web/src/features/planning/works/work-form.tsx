@@ -2,12 +2,13 @@ import { Stack, Text as Words } from '@mantine/core'
 import {
   priorityLabels,
   repeatLabels,
+  type WorkDetail,
   type WorkRow,
   workLabels,
   works,
 } from '@toasoan/contract/planning/works'
 import { useMemo } from 'react'
-import { useChange } from '#web/client/use-call.ts'
+import { useCall, useChange } from '#web/client/use-call.ts'
 import { DepartmentSelect } from '#web/entities/choices/department-select.tsx'
 import { PeopleSelect } from '#web/entities/choices/people-select.tsx'
 import { PersonSelect } from '#web/entities/choices/person-select.tsx'
@@ -55,9 +56,27 @@ function useCategories(work: WorkRow | null) {
   return [{ value: own.id, label: own.name }, ...categories]
 }
 
+/** What the work belongs to, in words: an article, other work. */
+function useTies(work: WorkDetail | null, { article_id, parent_id }: Values): string[] {
+  const t = useText()
+  const isPart = typeof parent_id === 'number'
+  const above = useCall(
+    works.view,
+    { params: { id: isPart ? parent_id : 0 } },
+    { quiet: true, enabled: isPart && !work },
+  ).data
+  const parent = work?.parent ?? above
+  return [
+    ...(typeof article_id === 'number'
+      ? [t(workTexts.ofArticle, { name: work?.article ? `“${work.article.title}”` : `#${article_id}` })]
+      : []),
+    ...(isPart ? [t(workTexts.ofParent, { name: parent ? `“${parent.title}”` : `#${parent_id}` })] : []),
+  ]
+}
+
 type Props = {
   /** The work to change; null adds some. */
-  work: WorkRow | null
+  work: WorkDetail | null
   /** What new work begins with. */
   start?: Partial<typeof blank> & Values
   onDone: () => unknown
@@ -81,10 +100,7 @@ export function WorkForm({ work, start, onDone, reload }: Props) {
     toastSuccess(t(shared.saved))
     await onDone()
   }
-  const ties = [
-    typeof values.article_id === 'number' && t(workTexts.ofArticle, { id: values.article_id }),
-    typeof values.parent_id === 'number' && t(workTexts.ofParent, { id: values.parent_id }),
-  ].filter(Boolean)
+  const ties = useTies(work, values)
   return (
     <RecordForm<Values>
       schema={(work ? works.change : works.input) as never}
@@ -115,7 +131,7 @@ export function WorkForm({ work, start, onDone, reload }: Props) {
       <Card>
         <Stack gap="md">
           {ties.map((tie) => (
-            <Words key={String(tie)} size="sm" c="dimmed">
+            <Words key={tie} size="sm" c="dimmed">
               {tie}
             </Words>
           ))}

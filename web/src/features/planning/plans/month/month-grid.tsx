@@ -53,6 +53,16 @@ export function MonthGrid({ rows, days, group, onOpen }: Props) {
     chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [rows])
   const today = dayAgo(0)
+  const [first] = days
+  // A month that is running shows today first, and one day before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month
+  useEffect(() => {
+    const [corner, head] = ['thead th', 'th[data-today]'].map((which) =>
+      grid.current?.querySelector<HTMLElement>(which),
+    )
+    const box = grid.current?.parentElement
+    if (box && corner && head) box.scrollLeft = head.offsetLeft - corner.offsetWidth - head.offsetWidth
+  }, [first])
   const plansAt = ({ row, day }: Pick<Place, 'row' | 'day'>) => rows[row]?.byDay.get(days[day] ?? '') ?? []
   const go = (to: Place) => {
     setAt(to)
