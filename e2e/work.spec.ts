@@ -157,6 +157,7 @@ test('keys give work to somebody else and set its due time; several pieces are c
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('j')
   await page.keyboard.press('a')
+  await expect(dialog.getByRole('combobox', { name: 'Người làm' })).toBeFocused()
   await dialog.getByRole('combobox', { name: 'Người làm' }).fill('Thanh Van')
   await page.getByRole('option', { name: 'Phạm Thị Thanh Vân' }).click()
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()

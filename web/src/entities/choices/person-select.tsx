@@ -19,6 +19,8 @@ type ChooseProps = {
   disabled?: boolean
   /** The id of somebody who is not offered. */
   except?: number
+  /** A dialog begins here. */
+  'data-autofocus'?: boolean
 }
 
 /** Chooses an active person by name; what is typed is sought on the server. */
@@ -51,6 +53,8 @@ export function ChoosePerson({ value, onChange, required, except, ...props }: Ch
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       onSearchChange={setTyped}
+      // Where a dialog begins with it, what is typed takes the place of the name.
+      onFocus={props['data-autofocus'] ? (event) => event.currentTarget.select() : undefined}
       // The server has sought already, without regard to diacritics.
       filter={({ options }) => options}
       searchable
@@ -67,12 +71,15 @@ export function PersonSelect({
   help,
   required,
   except,
+  first,
 }: {
   name: string
   label: Text
   help?: Text
   required?: boolean
   except?: number
+  /** A dialog begins here. */
+  first?: boolean
 }) {
   const t = useText()
   const { value, onChange, error, disabled } = useField<number | null>(name)
@@ -86,6 +93,7 @@ export function PersonSelect({
       required={required}
       disabled={disabled}
       except={except}
+      data-autofocus={first}
     />
   )
 }

@@ -33,6 +33,8 @@ type Props = {
   required?: boolean
   disabled?: boolean
   onBlur?: () => void
+  /** A dialog begins here. */
+  first?: boolean
 }
 
 const parts = (instant: string) => {
@@ -52,6 +54,7 @@ export function MomentInput({
   required,
   disabled,
   onBlur,
+  first,
 }: Props) {
   const t = useText()
   const { day, time } = parts(value)
@@ -79,6 +82,7 @@ export function MomentInput({
           value={day}
           onChange={(next) => put(next, time)}
           disabled={disabled}
+          data-autofocus={first}
           error={Boolean(error)}
           style={{ flex: '1 1 auto', minWidth: 0 }}
         />

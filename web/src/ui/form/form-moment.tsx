@@ -3,10 +3,17 @@ import { useText } from '#web/language/use-text.ts'
 import { MomentInput } from '../dates/moment-input.tsx'
 import { useField } from './use-field.ts'
 
-type Props = { name: string; label: Text; help?: Text; required?: boolean }
+type Props = {
+  name: string
+  label: Text
+  help?: Text
+  required?: boolean
+  /** A dialog begins here. */
+  first?: boolean
+}
 
 /** An instant of the house's clock; empty is null: the form would fill undefined with what it held at first. */
-export function FormMoment({ name, label, help, required }: Props) {
+export function FormMoment({ name, label, help, required, first }: Props) {
   const t = useText()
   const { error, value, onChange, onBlur, disabled } = useField<string | null>(name)
   return (
@@ -14,6 +21,7 @@ export function FormMoment({ name, label, help, required }: Props) {
       label={t(label)}
       description={help && t(help)}
       required={required}
+      first={first}
       error={error}
       disabled={disabled}
       onBlur={onBlur}

@@ -51,9 +51,10 @@ export function QuickChange({ quick: { field, row }, onClose }: { quick: Quick; 
             label={workLabels.assignee_id}
             help={workTexts.keyAssign}
             required
+            first
           />
         ) : (
-          <FormMoment name="due_at" label={workLabels.due_at} />
+          <FormMoment name="due_at" label={workLabels.due_at} first />
         )}
       </RecordForm>
     </Modal>
