@@ -61,6 +61,38 @@ test('events of chat leave together, in order; one that fails holds up and repea
   expect(transactions.size, 'one commit for all of them').toBe(1)
 })
 
+test('a topic may take all of its events that leave together, and each is told once also when one fails', async () => {
+  const calls: number[][] = []
+  const told: number[] = []
+  const together = async (payloads: { n: number }[]) => {
+    calls.push(payloads.map(({ n }) => n))
+    if (payloads.some(({ n }) => n === 3)) throw new Error('cannot be told')
+    return payloads.map(({ n }) => (n === 2 ? null : () => void told.push(n)))
+  }
+  const one = (async ({ n }: { n: number }) =>
+    () =>
+      void told.push(n)) as TopicHandler
+  const topics = new Map<string, TopicHandler>([
+    ['chat_message', { together: together as never }],
+    ['chat_room', one],
+  ])
+  const sendAll = (numbers: number[]) =>
+    kernel.db.transaction().execute(async (tx) => {
+      for (const n of numbers) await send(tx, n >= 10 ? 'chat_room' : 'chat_message', { n })
+    })
+
+  await sendAll([1, 10, 2, 4])
+  const dispatcher = outboxDispatcher(kernel, topics)
+  await expect.poll(() => told).toEqual([1, 10, 4])
+  expect(calls).toEqual([[1, 2, 4]])
+
+  await sendAll([5, 3, 6])
+  await expect.poll(() => told).toEqual([1, 10, 4, 5, 6])
+  expect(calls.slice(1)).toEqual([[5, 3, 6], [5], [3], [6]])
+  await expect.poll(waiting).toEqual([{ topic: 'chat_message', payload: { n: 3 }, attempts: 1 }])
+  await dispatcher.stop()
+})
+
 test('the lanes whose events were sent are named, each once', async () => {
   const named: string[] = []
   kernel.listener.on('outbox', (lane) => {

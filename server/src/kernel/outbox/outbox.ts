@@ -18,7 +18,17 @@ export type AfterCommit = () => void | Promise<void>
  * event's removal, so it is written once; a function that it returns runs afterwards, and is lost in a crash
  * between the two (browsers ask again when they reconnect).
  */
-export type TopicHandler = (payload: never, kernel: Kernel, tx: Tx) => Promise<unknown>
+export type TopicHandler = OneByOne | AllTogether
+
+type OneByOne = (payload: never, kernel: Kernel, tx: Tx) => Promise<unknown>
+
+/**
+ * The same for all events of the topic that leave in one transaction, in their order: it asks the database once for what
+ * many of them need, and gives a function, or none, for each.
+ */
+type AllTogether = {
+  together: (payloads: never[], kernel: Kernel, tx: Tx) => Promise<readonly (AfterCommit | null)[]>
+}
 
 type Event = { id: number; topic: string; payload: unknown; attempts: number }
 
@@ -75,20 +85,27 @@ function dispatchLane(
   topics: ReadonlyMap<string, TopicHandler>,
   lane: Lane,
 ): { stop(): Promise<void> } {
+  const most = together[lane]
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
 
-  async function handle(event: Event, tx: Tx): Promise<AfterCommit | null> {
-    const handler = topics.get(event.topic)
-    if (!handler) throw new Error(`No handler for the topic ${event.topic}`)
-    const after = await kernel.tracing.root(
-      `event ${event.topic}`,
-      'consumer',
-      { 'messaging.destination.name': event.topic },
-      () => handler(event.payload as never, kernel, tx),
-    )
-    return typeof after === 'function' ? (after as AfterCommit) : null
+  const within = <T>(topic: string, work: () => Promise<T>): Promise<T> =>
+    kernel.tracing.root(`event ${topic}`, 'consumer', { 'messaging.destination.name': topic }, work)
+
+  /** Hands the events of one topic to its handler; gives what is left for after the commit, of each. */
+  async function handle(topic: string, events: readonly Event[], tx: Tx): Promise<(AfterCommit | null)[]> {
+    const handler = topics.get(topic)
+    if (!handler) throw new Error(`No handler for the topic ${topic}`)
+    const payloads = events.map(({ payload }) => payload as never)
+    if (typeof handler !== 'function')
+      return [...(await within(topic, () => handler.together(payloads, kernel, tx)))]
+    const afters: (AfterCommit | null)[] = []
+    for (const payload of payloads) {
+      const after = await within(topic, () => handler(payload, kernel, tx))
+      afters.push(typeof after === 'function' ? (after as AfterCommit) : null)
+    }
+    return afters
   }
 
   async function postpone({ id, topic, attempts }: Event, error: unknown): Promise<void> {
@@ -108,15 +125,21 @@ function dispatchLane(
       }
   }
 
-  /** Delivers so many events at most, in order. Those of a group in which one fails come again one by one. */
-  async function deliver(most: number): Promise<boolean> {
+  /**
+   * Delivers so many events at most, in order; how many they were. Those of a group in which one fails come again one by
+   * one.
+   */
+  async function deliver(limit: number): Promise<number> {
     let taken: Event[] = []
     try {
       const done = await kernel.db.transaction().execute(async (tx) => {
-        taken = (await nextEvents(lane, most).execute(tx)).rows
-        const afters: (AfterCommit | null)[] = []
-        for (const event of taken) afters.push(await handle(event, tx))
-        return afters
+        taken = (await nextEvents(lane, limit).execute(tx)).rows
+        const afters = new Map<Event, AfterCommit | null>()
+        for (const [topic, events] of Map.groupBy(taken, (event) => event.topic)) {
+          const ofTopic = await handle(topic, events, tx)
+          for (const [n, event] of events.entries()) afters.set(event, ofTopic[n] ?? null)
+        }
+        return taken.map((event) => afters.get(event) ?? null)
       })
       await finish(done)
     } catch (error) {
@@ -125,13 +148,14 @@ function dispatchLane(
       if (!second) await postpone(first, error)
       else for (let left = taken.length; left > 0 && !stopped; left -= 1) await deliver(1)
     }
-    return taken.length > 0
+    return taken.length
   }
 
   async function drain(): Promise<void> {
     do {
       again = false
-      while (!stopped && (await deliver(together[lane]))) {}
+      // Fewer than would go together were all there are; those that come later wake the lane again.
+      while (!stopped && (await deliver(most)) === most) {}
     } while (again && !stopped)
   }
 

@@ -40,6 +40,8 @@ const ofSession = rightsOf(
     and s.last_seen_at > now() - ${idleAllowed}`,
 )
 const ofPerson = rightsOf('$1::bigint', 'null as expires_at, null as seen', 'app_user u where u.id = $1')
+const ofPeople = `select person.* from unnest($1::bigint[]) as given (id)
+  cross join lateral (${rightsOf('given.id', 'null as expires_at, null as seen', 'app_user u where u.id = given.id')}) as person`
 
 type Row = {
   id: number
@@ -108,6 +110,16 @@ export async function accessOfPerson(
 export async function accessWithoutSession(db: Database | Tx, userId: number): Promise<Access | null> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ofPerson, [userId]))
   return rows[0] ? accessOf(rows[0], { sessionId: '', endsAt: 0, viewedBy: null }) : null
+}
+
+/** The same of many at once, each of them once; whoever may no longer log in is left out. */
+export async function accessesWithoutSession(
+  db: Database | Tx,
+  userIds: readonly number[],
+): Promise<Access[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ofPeople, [[...new Set(userIds)]]))
+  return rows.map((row) => accessOf(row, { sessionId: '', endsAt: 0, viewedBy: null }))
 }
 
 /**

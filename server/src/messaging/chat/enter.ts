@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
-import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
-import { seesRecord } from './record-rules.ts'
+import { accessesWithoutSession } from '#server/kernel/sessions/load-access.ts'
+import { seesRecord, whoSees } from './record-rules.ts'
 
 /** A room as the table has it. */
 export type Room = {
@@ -42,11 +42,13 @@ export async function mayEnter(db: Database | Tx, access: Access, room: Room): P
   return seesRecord(db, access, room.record_type as ChatRecordType, room.record_id as number)
 }
 
+const roomColumns = sql`r.id, r.kind, r.name, r.low_id, r.high_id, r.department_id, r.record_type, r.record_id, r.last_seq,
+  r.last_change, r.created_by`
+
 /** A room by its number; with `lock` nobody else writes in it until the transaction ends. */
 export async function findRoom(db: Database | Tx, id: number, lock = false): Promise<Room | null> {
   const { rows } =
-    await sql<Room>`select id, kind, name, low_id, high_id, department_id, record_type, record_id,
-    last_seq, last_change, created_by from chat_room where id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(
+    await sql<Room>`select ${roomColumns} from chat_room r where r.id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(
       db,
     )
   return rows[0] ?? null
@@ -67,26 +69,35 @@ export async function ableTo(
   room: Room | null,
   ids: readonly number[],
 ): Promise<number[]> {
-  const able: number[] = []
-  for (const id of new Set(ids)) {
-    const person = await accessWithoutSession(db, id)
-    if (person && can(person, 'chat.index') && (!room || (await mayEnter(db, person, room)))) able.push(id)
-  }
-  return able
+  const people = (await accessesWithoutSession(db, ids)).filter((access) => can(access, 'chat.index'))
+  if (room?.kind === 'record')
+    return whoSees(db, people, room.record_type as ChatRecordType, room.record_id as number)
+  const able = people.map(({ userId }) => userId)
+  if (!room) return able
+  const inIt = new Set(await audienceOf(db, room))
+  return able.filter((id) => inIt.has(id))
 }
 
-const takingPart = (room: Room) =>
-  room.kind === 'department'
-    ? sql`select ud.user_id from user_department ud where ud.department_id = ${room.department_id}`
-    : sql`select user_id from chat_member where room_id = ${room.id}`
+const takingPart = sql`case r.kind when 'direct' then array[r.low_id, r.high_id]
+    when 'department' then array(select ud.user_id from user_department ud where ud.department_id = r.department_id)
+    else array(select m.user_id from chat_member m where m.room_id = r.id) end`
 
 /**
- * Whom a message is delivered to: of a record's room those who take part in it, each asked by the record's own rule at
- * this moment.
+ * Whom messages are delivered to, by the numbers of their rooms: of a record's room those who take part in it, each asked by
+ * the record's own rule at this moment.
  */
-export async function audienceOf(db: Database | Tx, room: Room): Promise<number[]> {
-  if (room.kind === 'direct') return [room.low_id as number, room.high_id as number]
-  const { rows } = await sql<{ user_id: number }>`${takingPart(room)}`.execute(db)
-  const ids = rows.map(({ user_id }) => user_id)
-  return room.kind === 'record' ? ableTo(db, room, ids) : ids
+export async function audiencesOf(
+  db: Database | Tx,
+  roomIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<Room & { people: number[] }>`select ${roomColumns}, ${takingPart} as people
+    from chat_room r where r.id = any(${[...new Set(roomIds)]}::bigint[])`.execute(db)
+  const audiences = new Map<number, number[]>()
+  for (const { people, ...room } of rows)
+    audiences.set(room.id, room.kind === 'record' ? await ableTo(db, room, people) : people)
+  return audiences
 }
+
+/** The same of one room. */
+export const audienceOf = async (db: Database | Tx, { id }: Pick<Room, 'id'>): Promise<number[]> =>
+  (await audiencesOf(db, [id])).get(id) ?? []

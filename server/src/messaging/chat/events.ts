@@ -1,44 +1,64 @@
 import type { ChatRead, ChatRoomEvent } from '@toasoan/contract/messaging/chat-rules'
 import { type ChatMessageEvent, channels } from '@toasoan/contract/messaging/events'
 import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { AfterCommit } from '#server/kernel/outbox/outbox.ts'
-import { audienceOf, findRoom } from './enter.ts'
+import { audiencesOf } from './enter.ts'
 import { followStory } from './follow-story.ts'
 import { lineOf } from './lines.ts'
-import { messageOf } from './message-rows.ts'
+import { messagesOf } from './message-rows.ts'
 
-/** Brings a message to who may read its room at this moment, and to nobody else. */
-async function deliver({ message_id }: { message_id: number }, kernel: Kernel): Promise<AfterCommit | null> {
-  const message = await messageOf(kernel.db, message_id).catch(() => null)
-  const room = message && (await findRoom(kernel.db, message.room_id))
-  if (!message || !room) return null
-  const lines = (await audienceOf(kernel.db, room)).map(lineOf)
-  const event: ChatMessageEvent = {
-    message,
-    senderId: message.sender.id,
-    room_id: message.room_id,
-    seq: message.seq,
-    change: message.change,
-  }
-  return () => kernel.realtime.toRooms(lines, channels.message, event)
+/**
+ * Brings messages to who may read their rooms at this moment, and to nobody else. A busy house says many at once: they are
+ * read together, and who hears them is asked once for each room.
+ */
+async function deliver(
+  payloads: { message_id: number }[],
+  { realtime }: Kernel,
+  tx: Tx,
+): Promise<(AfterCommit | null)[]> {
+  const messages = await messagesOf(
+    tx,
+    payloads.map(({ message_id }) => message_id),
+  )
+  const audiences = await audiencesOf(
+    tx,
+    [...messages.values()].map(({ room_id }) => room_id),
+  )
+  return payloads.map(({ message_id }) => {
+    const message = messages.get(message_id)
+    const audience = message && audiences.get(message.room_id)
+    if (!message || !audience) return null
+    const { room_id, seq, change, sender } = message
+    const event: ChatMessageEvent = { message, senderId: sender.id, room_id, seq, change }
+    return () => realtime.toRooms(audience.map(lineOf), channels.message, event)
+  })
 }
 
 /** So many people of a room at most see how far the others have read. */
 const mostWatching = 50
 
-async function tellRead(
-  { room_id, user_id }: { room_id: number; user_id: number },
-  { db, realtime }: Kernel,
-): Promise<AfterCommit | null> {
-  const room = await findRoom(db, room_id)
-  const { rows } = await sql<{ read_seq: number }>`select read_seq from chat_member
-    where room_id = ${room_id} and user_id = ${user_id}`.execute(db)
-  if (!room || !rows[0]) return null
-  const audience = await audienceOf(db, room)
-  const told = audience.length <= mostWatching ? [...new Set([...audience, user_id])] : [user_id]
-  const read: ChatRead = { room_id, user_id, read_seq: rows[0].read_seq }
-  return () => realtime.toRooms(told.map(lineOf), channels.chatRead, read)
+type Reading = { room_id: number; user_id: number }
+
+/** Tells how far people have read; those who read on meanwhile are told of once. */
+async function tellRead(payloads: Reading[], { realtime }: Kernel, tx: Tx): Promise<(AfterCommit | null)[]> {
+  const roomIds = payloads.map(({ room_id }) => room_id)
+  const audiences = await audiencesOf(tx, roomIds)
+  const { rows } = await sql<ChatRead>`select m.room_id, m.user_id, m.read_seq from chat_member m
+    where (m.room_id, m.user_id) in (select * from unnest(${roomIds}::bigint[], ${payloads.map(({ user_id }) => user_id)}::bigint[]))`.execute(
+    tx,
+  )
+  const keyOf = ({ room_id, user_id }: Reading) => `${room_id} ${user_id}`
+  const marks = new Map(rows.map((row) => [keyOf(row), row]))
+  return payloads.map((payload) => {
+    const read = marks.get(keyOf(payload))
+    const audience = audiences.get(payload.room_id)
+    if (!read || !audience) return null
+    marks.delete(keyOf(payload))
+    const told = audience.length <= mostWatching ? [...new Set([...audience, read.user_id])] : [read.user_id]
+    return () => realtime.toRooms(told.map(lineOf), channels.chatRead, read)
+  })
 }
 
 async function tellRoom(
@@ -49,8 +69,8 @@ async function tellRoom(
 }
 
 export const topics = {
-  chat_message: deliver,
-  chat_read: tellRead,
+  chat_message: { together: deliver },
+  chat_read: { together: tellRead },
   chat_room: tellRoom,
   crawl_story_joined: followStory,
 }

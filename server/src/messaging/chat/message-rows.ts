@@ -68,10 +68,19 @@ export async function messagesBy(
 
 /** One message, whoever asks; 404 when there is none. */
 export async function messageOf(db: Database | Tx, id: number): Promise<ChatMessage> {
-  // Every message that is said is read so for those who hear it: the statement is planned once.
+  // Who says a message reads it so: the statement is planned once.
   const [row] = await askPrepared(db, pageOf(sql`m.id = ${id}`, sql`m.id`, sql`1`))
   if (!row) throw fail(kernelErrors.notFound)
   return shape(row)
+}
+
+/** Messages by their numbers, whoever asks; those that are no more are left out. */
+export async function messagesOf(
+  db: Database | Tx,
+  ids: readonly number[],
+): Promise<Map<number, ChatMessage>> {
+  const found = await messagesBy(db, sql`m.id = any(${[...ids]}::bigint[])`, sql`m.id`, ids.length)
+  return new Map(found.map((message) => [message.id, message]))
 }
 
 type Place = { before_seq?: number; after_seq?: number; around_seq?: number; perPage: number }

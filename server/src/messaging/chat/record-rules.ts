@@ -88,3 +88,28 @@ export const seesRecord = async (
   type: ChatRecordType,
   id: number,
 ): Promise<boolean> => (await seenRecords(db, access, type, [id])).has(id)
+
+/** People whose sight of a record one statement asks for. */
+const askedAtOnce = 50
+
+/** Those of the people who may see a record now, each by the record's own rule. */
+export async function whoSees(
+  db: Database | Tx,
+  people: readonly Access[],
+  type: ChatRecordType,
+  recordId: number,
+): Promise<number[]> {
+  const { from, id, seen } = rules[type]
+  const able: number[] = []
+  for (let first = 0; first < people.length; first += askedAtOnce) {
+    const each = people
+      .slice(first, first + askedAtOnce)
+      .map(
+        (access) =>
+          sql`select ${access.userId}::bigint as id where exists (select from ${from} where ${id} = ${recordId} and ${seen(access)})`,
+      )
+    const { rows } = await sql<{ id: number }>`${sql.join(each, sql` union all `)}`.execute(db)
+    able.push(...rows.map((row) => row.id))
+  }
+  return able
+}

@@ -87,21 +87,39 @@ const sentBefore = async (tx: Tx, { userId }: Access, key: string | undefined) =
 export const tellOfMessage = (tx: Tx, messageId: number): Promise<void> =>
   send(tx, 'chat_message', { message_id: messageId })
 
-/** Takes the next place in a room whose row is held. */
-async function nextPlace(tx: Tx, roomId: number): Promise<{ seq: number; change: number }> {
-  const { rows } = await sql<{ seq: number; change: number }>`update chat_room
-    set last_seq = last_seq + 1, last_change = last_change + 1, last_at = clock_timestamp()
-    where id = ${roomId} returning last_seq as seq, last_change as change`.execute(tx)
-  return rows[0] as { seq: number; change: number }
-}
+type Line = Pick<Said, 'client_key' | 'message' | 'reply_to_id'> & { named: number[]; everyone: boolean }
 
-/** Who writes takes part; what they had read up to here stays read with what they say. */
-const takePart = (tx: Tx, roomId: number, userId: number, seq: number) =>
-  sql`
-  insert into chat_member (room_id, user_id, read_seq) values (${roomId}, ${userId}, ${seq === 1 ? 1 : 0})
-  on conflict (room_id, user_id) do update set read_seq = ${seq} where chat_member.read_seq = ${seq - 1}`.execute(
-    tx,
-  )
+/**
+ * Writes a message at the next place of a room whose row is held, in one statement, for many are said at once. Who writes
+ * takes part; what they had read up to here stays read with what they say. Open pages are told when the transaction
+ * commits. Null when the sender's key is another message's.
+ */
+async function write(
+  tx: Tx,
+  roomId: number,
+  senderId: number,
+  { client_key, message, reply_to_id, named, everyone }: Line,
+): Promise<{ id: number; seq: number } | null> {
+  const { rows } = await sql<{ id: number; seq: number }>`
+    with place as (
+      update chat_room set last_seq = last_seq + 1, last_change = last_change + 1, last_at = clock_timestamp()
+      where id = ${roomId} returning last_seq as seq, last_change as change
+    ), said as (
+      insert into chat_message (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids, mention_all)
+      select ${roomId}, seq, change, ${senderId}, ${client_key ?? null}, ${message}, ${reply_to_id}::bigint,
+        ${named}::bigint[], ${everyone} from place
+      on conflict (sender_id, client_key) do nothing returning id, seq
+    ), part as (
+      insert into chat_member (room_id, user_id, read_seq)
+      select ${roomId}, ${senderId}, case seq when 1 then 1 else 0 end from place
+      on conflict (room_id, user_id) do update set read_seq = (select seq from place)
+        where chat_member.read_seq = (select seq from place) - 1
+    ), told as (
+      insert into outbox (topic, payload) select 'chat_message', jsonb_build_object('message_id', id) from said
+    )
+    select id, seq from said`.execute(tx)
+  return rows[0] ?? null
+}
 
 async function attach(tx: Tx, messageId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -137,18 +155,11 @@ export async function sendMessage(
   await checkFiles(tx, actor, said.file_ids)
   const named = await checkNamed(tx, actor, room, said.mention_ids)
   const everyone = said.mention_all && room.kind !== 'direct'
-  const { seq, change } = await nextPlace(tx, room.id)
-  const { rows } = await sql<{ id: number }>`insert into chat_message
-      (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids, mention_all)
-    values (${room.id}, ${seq}, ${change}, ${access.userId}, ${said.client_key ?? null}, ${said.message},
-      ${said.reply_to_id}, ${named}::bigint[], ${everyone})
-    on conflict (sender_id, client_key) do nothing returning id`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) throw fail(chatErrors.otherKey)
+  const written = await write(tx, room.id, access.userId, { ...said, named, everyone })
+  if (!written) throw fail(chatErrors.otherKey)
+  const { id, seq } = written
   await attach(tx, id, said.file_ids)
-  await takePart(tx, room.id, access.userId, seq)
   await bringIn(tx, room, named)
-  await tellOfMessage(tx, id)
   await tellNamed(tx, actor, room, [...new Set([...named, ...(await notMuted(tx, room.id, called))])])
   return { id, seq }
 }
