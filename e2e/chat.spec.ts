@@ -163,6 +163,8 @@ test('the talk about an article stands beside it, on a desk and on a phone, for 
     await ask('bientap', 'GET', `/list_works?keyword=${encodeURIComponent('Bến Gỗ đo')}`)
   ).slice(0, 1)
   await editor.goto(`/work/list?open=${made.id}`)
+  // The list behind it is not narrowed by what is open over it.
+  await expect(editor.getByRole('row', { name: /Bến Gỗ đo/, includeHidden: true })).toHaveCount(1)
   await editor.getByRole('dialog').getByRole('link', { name: 'Xem tin nhắn' }).click()
   await expect(editor).toHaveURL(back)
   await expect(log(editor)).toContainText('Trạm Bến Gỗ đo 12,4 mét')

@@ -83,6 +83,19 @@ test('a live has its talk at the desk, begun by the first word, for those who ma
   await expect(engineer.getByRole('button', { name: 'Trò chuyện', exact: true })).toBeVisible()
 
   const { room } = await ask('thuky', 'GET', `/chat/records/live/${id}`)
+  // A booking has its talk as well, which opens over it, and leads back to it from the list of rooms.
+  const [booked] = await ask('kythuat', 'GET', '/studio_books?perPage=10')
+  const desk = await contextFor(browser, 'kythuat')
+  const technician = await desk.newPage()
+  await technician.goto(`/studio/list-book?open=${booked.id}`)
+  await talkButton(technician).click()
+  await say(technician, `Mic da lap ${said}`)
+  const talk = await ask('kythuat', 'GET', `/chat/records/studioBook/${booked.id}`)
+  await technician.goto(`/chat?room=${talk.room.id}`)
+  await technician.getByRole('link', { name: 'Mở bản ghi' }).click()
+  await expect(technician.getByRole('dialog').getByRole('heading', { name: booked.title })).toBeVisible()
+  await desk.close()
+
   const outside = await contextFor(browser, 'bientap')
   await seesNothing(await outside.newPage(), room.id, said)
   await outside.close()

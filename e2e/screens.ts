@@ -134,7 +134,7 @@ export const screens: Screen[] = [
   ...reportScreens,
   work('/work/list', 'work', 'Công việc', 'Work'),
   work('/work/list?view=board', 'work-board', 'Công việc', 'Work'),
-  work('/work/list?view=board&group=person&open=true', 'work-board-person', 'Công việc', 'Work'),
+  work('/work/list?view=board&group=person&unfinished=true', 'work-board-person', 'Công việc', 'Work'),
   work('/work/list?view=calendar', 'work-calendar', 'Công việc', 'Work'),
   work('/work/list-assigned', 'work-assigned', 'Việc được giao', 'Assigned to me'),
   work('/work/list-collaborator', 'work-collaborator', 'Việc phối hợp', 'My collaborations'),

@@ -124,7 +124,7 @@ export type WorkDetail = z.output<typeof workDetail>
 const filters = {
   status: z.enum(workStatuses).optional(),
   /** What is neither done nor cancelled, or what is. */
-  open: queryFlag.optional(),
+  unfinished: queryFlag.optional(),
   overdue: queryFlag.optional(),
   priority: z.coerce.number().int().min(1).max(4).optional(),
   category_id: id.optional(),

@@ -16,7 +16,12 @@ const crawler = ['crawler.index', 'crawler.view', 'crawler.create'] as const
 
 beforeAll(async () => {
   app = await testApp()
-  const grants = ['chat.index', 'social.view', ...crawler.map((one) => [one, 'own'] as const)] as const
+  const grants = [
+    'chat.index',
+    'social.view',
+    'studioBook.view',
+    ...crawler.map((one) => [one, 'own'] as const),
+  ] as const
   lan = await app.person({ grants, name: 'Đỗ Thị Lan' })
   minh = await app.person({ grants, name: 'Trần Minh' })
   thu = await app.person({
@@ -49,8 +54,20 @@ async function story(title: string): Promise<{ id: number; item: number }> {
 }
 const live = async (name: string): Promise<number> =>
   (await sql('insert into social_live (name) values ($1) returning id', [name]))[0].id
+/** A studio that Lan has booked for the next hour. */
+const booking = async (title: string): Promise<number> =>
+  (
+    await sql(
+      `with room as (insert into studio (code, name) values ('ST-1', 'Phòng thu 1') returning id)
+       insert into studio_book (studio_id, title, starts_at, ends_at, requester_id)
+       select id, $1, now(), now() + interval '1 hour', $2 from room returning id`,
+      [title, lan.id],
+    )
+  )[0].id
 
-async function talkAbout(record_type: 'story' | 'live', record_id: number, ...said: [TestPerson, string][]) {
+type Kind = 'story' | 'live' | 'studioBook'
+
+async function talkAbout(record_type: Kind, record_id: number, ...said: [TestPerson, string][]) {
   const opened = await app.post('/api/chat/rooms', lan.token, { kind: 'record', record_type, record_id })
   expect(opened.status, opened.text).toBe(200)
   for (const [who, message] of said) await inRoom(opened.body.data.id, who, message)
@@ -67,7 +84,7 @@ const saidIn = async (id: number, who: TestPerson): Promise<[number, string][]> 
   )
 
 /** Nothing of the room reaches them: not by the record, the room, a search, what is new, or by opening it. */
-async function seesNothing(type: 'story' | 'live', id: number, room: number, who: TestPerson) {
+async function seesNothing(type: Kind, id: number, room: number, who: TestPerson) {
   expect((await app.get(`/api/chat/records/${type}/${id}`, who.token)).status).toBe(404)
   expect((await app.get(`/api/chat/rooms/${room}/messages`, who.token)).status).toBe(403)
   const body = { kind: 'record', record_type: type, record_id: id }
@@ -89,6 +106,7 @@ test.each([
     '/crawler?story_id=',
   ],
   ['live', () => live('Cầu truyền hình Điện Biên'), 'Cầu truyền hình Điện Biên', '/social/view/'],
+  ['studioBook', () => booking('Thu hợp xướng'), 'Thu hợp xướng', '/studio/list-book?open='],
 ] as const)('a %s has a room for those who may see it, and for nobody else', async (type, make, name, link) => {
   const id = await make()
   const room = await talkAbout(type, id, [lan, 'Cần kiểm chứng với xã'])
@@ -102,8 +120,8 @@ test.each([
   if (type === 'story') await sql('delete from crawl_member where user_id = $1', [minh.id])
   else
     await sql(
-      `delete from role_permission where permission = 'social.view' and role_id in (select role_id from user_role where user_id = $1)`,
-      [minh.id],
+      `delete from role_permission where permission = $2 and role_id in (select role_id from user_role where user_id = $1)`,
+      [minh.id, `${type === 'live' ? 'social' : type}.view`],
     )
   await vi.waitFor(async () =>
     expect((await app.get(`/api/chat/rooms/${room.id}/messages`, minh.token)).status).toBe(403),

@@ -43,8 +43,8 @@ const rules: Readonly<Record<ChatRecordType, RecordRule>> = {
     seen: (access) => inSightBy(access, 'work.view'),
     link: workLink,
   },
-  studioBook: booking('studio_book', 'studioBook.view', '/studio-book/list'),
-  vehicleBook: booking('vehicle_book', 'vehicleBook.view', '/vehicle-book/list'),
+  studioBook: booking('studio_book', 'studioBook.view', '/studio/list-book'),
+  vehicleBook: booking('vehicle_book', 'vehicleBook.view', '/mobile-vehicle/list-book'),
   story: {
     from: sql`crawl_story s`,
     id: sql`s.id`,

@@ -104,7 +104,7 @@ test('whatever happens to work, its status replays from its history, and list, b
         {},
         { overdue: 'true' },
         { assignee_id: String(people[1]?.id) },
-        { open: 'true' },
+        { unfinished: 'true' },
       ]
       for (const by of people) for (const filters of narrowed) await countsAlike(filters, by)
     }),

@@ -52,7 +52,7 @@ function conditions(query: WorkQuery): RawBuilder<unknown>[] {
   const { status, priority } = query
   const parts: RawBuilder<unknown>[] = []
   if (status) parts.push(sql`w.status = ${status}`)
-  if (query.open !== undefined) parts.push(query.open ? open : sql`not ${open}`)
+  if (query.unfinished !== undefined) parts.push(query.unfinished ? open : sql`not ${open}`)
   if (query.overdue !== undefined) parts.push(query.overdue ? overdue : sql`${overdue} is not true`)
   if (priority) parts.push(sql`w.priority = ${priority}`)
   for (const name of [

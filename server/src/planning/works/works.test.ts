@@ -221,7 +221,7 @@ describe('a list of work', () => {
     expect(await found('priority=1')).toEqual([late.id])
     const days = soon.due_at?.slice(0, 10)
     expect(await found(`from=${days}&until=${days}`)).toEqual([soon.id])
-    expect(await found(`assignee_id=${minh.id}&open=true&status=done`)).toEqual([])
+    expect(await found(`assignee_id=${minh.id}&unfinished=true&status=done`)).toEqual([])
   })
 
   test('refuses what does not fit together, each at its field', async () => {

@@ -36,7 +36,8 @@ export function useWorkFilters(): Filter[] {
         options: Object.entries(workStatusLabels).map(([value, label]) => ({ value, label })),
       },
       {
-        name: 'open',
+        // `open` names the piece of work that the address opens over the list.
+        name: 'unfinished',
         label: workTexts.openness,
         kind: 'select',
         options: [

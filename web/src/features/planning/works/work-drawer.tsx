@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useCall, useChange } from '#web/client/use-call.ts'
+import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { Facts } from '#web/entities/moves/facts.tsx'
 import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
@@ -60,9 +61,12 @@ function Work({ work }: { work: WorkDetail }) {
   const saving = useIsMutating() > 0
   return (
     <Stack>
-      <Group gap="xs">
-        <WorkStatus status={work.status} />
-        {work.overdue && <Late />}
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          <WorkStatus status={work.status} />
+          {work.overdue && <Late />}
+        </Group>
+        <RecordTalkButton type="work" id={work.id} />
       </Group>
       <MoveButtons
         transitions={workTransitions}

@@ -6,6 +6,7 @@ import { vehicleBookLabels } from '@toasoan/contract/facilities/vehicle-books'
 import type { Text } from '@toasoan/contract/kit/text'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#web/client/use-call.ts'
+import { RecordTalkButton } from '#web/entities/chat/record-talk-button.tsx'
 import { Clashes } from '#web/entities/moves/clashes.tsx'
 import { spanText } from '#web/entities/moves/span-text.ts'
 import { StoryTimeline } from '#web/entities/story/story-timeline.tsx'
@@ -106,9 +107,10 @@ function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => vo
   return (
     <Stack gap="md">
       <h2 className={styles.title}>{row.title}</h2>
-      <div>
+      <Group justify="space-between" gap="sm">
         <BookStatus kind={kind} status={row.status} overdue={row.overdue} />
-      </div>
+        <RecordTalkButton type={kind.name === 'studio' ? 'studioBook' : 'vehicleBook'} id={id} />
+      </Group>
       <dl className={styles.facts}>
         {factsOf(kind, row)
           .filter(([, shown]) => shown)
