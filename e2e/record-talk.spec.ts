@@ -90,6 +90,10 @@ test('a live has its talk at the desk, begun by the first word, for those who ma
   await technician.goto(`/studio/list-book?open=${booked.id}`)
   await talkButton(technician).click()
   await say(technician, `Mic da lap ${said}`)
+  // The key closes what is on top, and leaves the booking.
+  await technician.keyboard.press('Escape')
+  await expect(log(technician)).toHaveCount(0)
+  await expect(technician.getByRole('dialog').getByRole('heading', { name: booked.title })).toBeVisible()
   const talk = await ask('kythuat', 'GET', `/chat/records/studioBook/${booked.id}`)
   await technician.goto(`/chat?room=${talk.room.id}`)
   await technician.getByRole('link', { name: 'Mở bản ghi' }).click()

@@ -177,7 +177,7 @@ async function search({ stand, pool, people, sizes }: Hall): Promise<Figure> {
         pool.query({
           name: 'searched',
           text: `select * from chat_message where search @@ plainto_tsquery('accent_free', $1)
-            and room_id in (select room_id from chat_member where user_id = $2) order by id desc limit 50`,
+            and room_id = any(array(select room_id from chat_member where user_id = $2)) order by id desc limit 50`,
           values: [keyword, asker.id],
         }),
       ),

@@ -8,16 +8,26 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan, useSession } from '#web/session/session.ts'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
+import styles from './chat.module.css'
 import { chatTexts } from './chat-texts.ts'
 import { useLiveRooms } from './use-live-rooms.ts'
 
 const RecordTalk = lazy(() => import('./record-talk.tsx').then((part) => ({ default: part.RecordTalk })))
 
-type Props = { type: ChatRecordType; id: number }
+type Props = {
+  type: ChatRecordType
+  id: number
+  /** Hears whether the talk is open: what it opens over leaves the Escape key to it. */
+  onTalk?: (opened: boolean) => void
+}
 
-function TalkButton({ type, id }: Props) {
+function TalkButton({ type, id, onTalk }: Props) {
   const t = useText()
   const [opened, setOpened] = useState(false)
+  const show = (next: boolean) => {
+    setOpened(next)
+    onTalk?.(next)
+  }
   useLiveRooms()
   const { data } = useCall(roomOfRecord, { params: { type, id } }, { quiet: true })
   const unread = data?.room?.unread ?? 0
@@ -27,20 +37,22 @@ function TalkButton({ type, id }: Props) {
       <Button
         variant="default"
         leftSection={<IconMessage2 size={16} stroke={1.8} />}
-        onClick={() => setOpened(true)}
+        onClick={() => show(true)}
       >
         {unread > 0 ? t(chatTexts.talkUnread, { count: unread }) : t(chatTexts.talkHere)}
       </Button>
       <Drawer
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => show(false)}
         position="right"
         size="lg"
         title={data.title}
         closeButtonProps={{ 'aria-label': t(shared.close) }}
       >
         <Suspense fallback={<ListSkeleton rows={4} />}>
-          <RecordTalk type={type} id={id} />
+          <div className={styles.drawn}>
+            <RecordTalk type={type} id={id} />
+          </div>
         </Suspense>
       </Drawer>
     </>

@@ -54,7 +54,7 @@ function Steps({ work }: { work: WorkDetail }) {
   )
 }
 
-function Work({ work }: { work: WorkDetail }) {
+function Work({ work, onTalk }: { work: WorkDetail; onTalk: (opened: boolean) => void }) {
   const t = useText()
   const can = useCan()
   // A step that is being saved makes a new version, which the next move has to name.
@@ -66,7 +66,7 @@ function Work({ work }: { work: WorkDetail }) {
           <WorkStatus status={work.status} />
           {work.overdue && <Late />}
         </Group>
-        <RecordTalkButton type="work" id={work.id} />
+        <RecordTalkButton type="work" id={work.id} onTalk={onTalk} />
       </Group>
       <MoveButtons
         transitions={workTransitions}
@@ -150,11 +150,13 @@ function Work({ work }: { work: WorkDetail }) {
 /** One piece of work over the list: what may be done with it, its steps, what happened to it. */
 export function WorkDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useText()
+  const [talking, setTalking] = useState(false)
   const { data } = useCall(works.view, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true })
   return (
     <Drawer
       opened={id !== null}
       onClose={onClose}
+      closeOnEscape={!talking}
       position="right"
       size="lg"
       title={(id !== null && data?.id === id && data.title) || t(workTexts.one)}
@@ -162,7 +164,7 @@ export function WorkDrawer({ id, onClose }: { id: number | null; onClose: () => 
     >
       {id !== null && (
         <LoadedRecord key={id} view={works.view} id={id}>
-          {(work) => <Work work={work} />}
+          {(work) => <Work work={work} onTalk={setTalking} />}
         </LoadedRecord>
       )}
     </Drawer>

@@ -97,7 +97,9 @@ function Steps({ kind, row, close }: { kind: BookKind; row: BookRow; close: () =
   )
 }
 
-function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => void }) {
+type BodyProps = { kind: BookKind; id: number; close: () => void; onTalk: (opened: boolean) => void }
+
+function Body({ kind, id, close, onTalk }: BodyProps) {
   const t = useText()
   const { data, error } = useCall(kind.view, { params: { id } } as never, { quiet: true })
   if (error && !data)
@@ -109,7 +111,11 @@ function Body({ kind, id, close }: { kind: BookKind; id: number; close: () => vo
       <h2 className={styles.title}>{row.title}</h2>
       <Group justify="space-between" gap="sm">
         <BookStatus kind={kind} status={row.status} overdue={row.overdue} />
-        <RecordTalkButton type={kind.name === 'studio' ? 'studioBook' : 'vehicleBook'} id={id} />
+        <RecordTalkButton
+          type={kind.name === 'studio' ? 'studioBook' : 'vehicleBook'}
+          id={id}
+          onTalk={onTalk}
+        />
       </Group>
       <dl className={styles.facts}>
         {factsOf(kind, row)
@@ -140,17 +146,19 @@ type Shown = { kind: BookKind; id: number; onClose: () => void }
 export function BookDrawer({ kind, id, onClose }: Shown) {
   const t = useText()
   const [opened, setOpened] = useState(true)
+  const [talking, setTalking] = useState(false)
   return (
     <Drawer
       opened={opened}
       onClose={() => setOpened(false)}
+      closeOnEscape={!talking}
       title={t(bookTexts.details)}
       position="right"
       size="md"
       closeButtonProps={{ 'aria-label': t(shared.close) }}
       onExitTransitionEnd={onClose}
     >
-      <Body kind={kind} id={id} close={() => setOpened(false)} />
+      <Body kind={kind} id={id} close={() => setOpened(false)} onTalk={setTalking} />
     </Drawer>
   )
 }
