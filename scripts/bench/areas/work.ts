@@ -151,7 +151,7 @@ const cases: AreaCase[] = [
     atMost: 200,
     floor: `select w.*, s.name from work w join app_user s on s.id = w.assignee_id where w.department_id = 3
       and w.status in ('new', 'doing', 'paused', 'review') order by w.due_at, w.id limit 1000`,
-    ask: () => ({ path: '/api/list_works?isPaginate=false&department_id=3&open=true' }),
+    ask: () => ({ path: '/api/list_works?isPaginate=false&department_id=3&unfinished=true' }),
   },
   ...(['department', 'member', 'unit', 'owner'] as const).map(
     (kind): AreaCase => ({
