@@ -16,7 +16,9 @@ function Kind({ kind }: EntryRow) {
 }
 
 const columns: Column<EntryRow>[] = [
-  { key: 'kind', label: bookTexts.kind, width: 230, render: (row) => <Kind {...row} /> },
+  // Not each entry has a note, and each row is opened by its first words.
+  { key: 'note', label: bookTexts.note, render: (row) => row.note || <Kind {...row} /> },
+  { key: 'kind', label: bookTexts.kind, width: 170, render: (row) => <Kind {...row} /> },
   {
     key: 'effective_on',
     label: bookTexts.day,
@@ -24,7 +26,6 @@ const columns: Column<EntryRow>[] = [
     width: 120,
     render: ({ effective_on }) => date(effective_on),
   },
-  { key: 'note', label: bookTexts.note, wraps: true },
   {
     key: 'total',
     label: bookTexts.total,
