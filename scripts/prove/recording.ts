@@ -15,10 +15,14 @@ export type Options = {
   workers: number
   /** Milliseconds of the clock between two kills, on the average. */
   killEvery: number
+  /** Seconds of real time after which the clock stops before its hours are over. */
+  limit?: number
   onHour?: (hour: number) => void
 }
 
 export type Outcome = Verdict & {
+  /** Minutes that the clock went. */
+  minutes: number
   recordings: number
   killed: number
   faults: Record<Fault, number>
@@ -147,7 +151,7 @@ const columns = 'id, status, starts_at, ends_at, receipt'
 
 /** Records so many hours from stations that fail, with processes that are killed, and holds the receipts against the log. */
 export async function recordUnderFire(options: Options): Promise<Outcome> {
-  const { hours, channels, seed, onHour } = options
+  const { hours, channels, seed, onHour, limit = Number.POSITIVE_INFINITY } = options
   const chance = chanceOf(seed)
   const begins = Math.ceil(Date.now() / 60_000) * 60_000
   const stations = await openStations(begins, chance, channels)
@@ -157,6 +161,7 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
   const ends = begins + hours * 3_600_000
   const crew = crewOf(stand, stations, options, chance)
   const total: Outcome = {
+    minutes: 0,
     recordings: 0,
     killed: 0,
     connections: 0,
@@ -190,8 +195,12 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
         for (const name of ['doubled', 'untrue', 'lost'] as const) total[name].push(...verdict[name])
       }
     }
+    const until = performance.now() + limit * 1000
+    let stopped = ends
     // What was killed while it ended a recording is ended by another process.
-    for (let at = begins; at < ends + 60_000; at += step) {
+    for (let at = begins; at < ends + 60_000 && performance.now() < until; at += step) {
+      stopped = at
+      total.minutes = (Math.min(at, ends) - begins) / 60_000
       await clock.jump(at - clock.at())
       stations.advance(at)
       await crew.turn(at)
@@ -202,7 +211,10 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
       onHour?.((at - begins) / 3_600_000)
     }
     await judgeEnded()
-    const left = [...recordings.keys()].filter((id) => !judged.has(id))
+    const due = await sql<{ id: number }>('select id from recording where ends_at < to_timestamp($1)', [
+      Math.min(ends + 1000, stopped - 60_000) / 1000,
+    ])
+    const left = due.map(({ id }) => id).filter((id) => !judged.has(id))
     total.lost.push(...left.map((id) => `${id}: was never ended`))
     const [orphans] = await sql<{ n: number }>(
       `select count(*)::int as n from file f where upload_type = 'recording' and not exists (
@@ -230,6 +242,7 @@ export async function prove(args: readonly string[]): Promise<boolean> {
       seed: { type: 'string', default: '17' },
       workers: { type: 'string', default: '2' },
       'kill-every': { type: 'string', default: '240' },
+      limit: { type: 'string' },
     },
   })
   const began = performance.now()
@@ -241,6 +254,7 @@ export async function prove(args: readonly string[]): Promise<boolean> {
       seed: Number(values.seed),
       workers: Number(values.workers),
       killEvery: Number(values['kill-every']) * 1000,
+      ...(values.limit !== undefined && { limit: Number(values.limit) }),
       onHour: (hour) => console.info(`${hour} h of the clock after ${seconds()} s`),
     }),
   )
