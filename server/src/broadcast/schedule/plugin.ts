@@ -2,6 +2,7 @@ import { type DaysEvent, daysChannel } from '@toasoan/contract/broadcast/present
 import type { FastifyInstance } from 'fastify'
 import { can } from '#server/kernel/access/access.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { seeOthers } from './see-others.ts'
 
 /** Everybody who may look at days. What stands in them is not sent: pages ask for it. */
 const daysRoom = 'schedule-days'
@@ -14,6 +15,7 @@ const gathering = 100
 
 /** Tells open pages of days that changed, whoever or whatever changed them. Each process tells its own browsers. */
 export async function plugin(app: FastifyInstance, { listener, realtime }: Kernel): Promise<void> {
+  seeOthers({ realtime })
   realtime.addRooms((access) => (can(access, 'schedule.index') ? [daysRoom] : []))
   let gathered = new Set<number>()
   let timer: NodeJS.Timeout | null = null

@@ -9,7 +9,9 @@ import {
   IconPlus,
   IconPrinter,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react'
+import type { FileFacts } from '@toasoan/contract/broadcast/days'
 import { lintDay } from '@toasoan/contract/broadcast/lint'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import { editDay } from '@toasoan/contract/broadcast/schedule-calls'
@@ -42,6 +44,7 @@ import { ItemPanel } from './item-panel.tsx'
 import { RunningOrderTable } from './running-order-table.tsx'
 import { useDayDraft } from './use-day-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useOthers } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -65,24 +68,30 @@ function Editor({ day }: { day: DayEdited }) {
   const [fault, setFault] = useState(-1)
   const [copying, setCopying] = useState(false)
   const title = useRef<HTMLInputElement>(null)
+  const [looked, setLooked] = useState<readonly FileFacts[]>([])
+  const others = useOthers(day.id, chosen)
   const { items } = draft
   const unsaved = useRef(false)
   unsaved.current = draft.unsaved
   useLeaveGuard(useCallback(() => unsaved.current, []))
   const saving = useSaving(day, draft)
   const mayChange = day.may.update && !narrow
+  const files = useMemo(() => {
+    const known = new Set(saving.facts.files.map(({ id }) => id))
+    return [...saving.facts.files, ...looked.filter(({ id }) => !known.has(id))]
+  }, [saving.facts.files, looked])
   const faults = useMemo(
     () =>
       lintDay({
         date: day.date_play,
         zone: day.channel.zone,
         items: items.map((item) => ({ ...item })),
-        files: saving.facts.files,
+        files,
         taken: saving.facts.taken,
         before: day.before,
         after: day.after,
       }),
-    [day, items, saving.facts],
+    [day, items, files, saving.facts],
   )
   const item = items.find(({ key }) => key === chosen) ?? null
   const recorded = useRecorded(day)
@@ -153,6 +162,12 @@ function Editor({ day }: { day: DayEdited }) {
         <DayLink day={day.next} by={1} />
         <DayState day={saving.state} />
         <FaultBar faults={faults} onNext={nextFault} />
+        {others.names.length > 0 && (
+          <span className={styles.others} aria-live="polite">
+            <IconUsers size={16} stroke={1.8} aria-hidden />
+            {t(editorTexts.others, { names: others.names.join(', ') })}
+          </span>
+        )}
         <span className={styles.grow} />
         <span className={styles.unsaved} aria-live="polite">
           {draft.unsaved && t(editorTexts.unsaved)}
@@ -248,6 +263,7 @@ function Editor({ day }: { day: DayEdited }) {
               onEdit={() => title.current?.focus()}
               heard={heard}
               onPlay={player.play}
+              others={others.at}
             />
           </section>
         </Card>
@@ -285,9 +301,10 @@ function Editor({ day }: { day: DayEdited }) {
                 <ItemPanel
                   key={item.key}
                   item={item}
-                  day={{ ...day, files: saving.facts.files }}
+                  day={{ ...day, files }}
                   titleRef={title}
                   readOnly={!mayChange}
+                  onFile={(facts) => setLooked((before) => [...before, facts])}
                   onChange={(change) => draft.change((now) => edited(now, item.key, change))}
                 />
               ) : (

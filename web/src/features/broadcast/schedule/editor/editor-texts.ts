@@ -12,6 +12,8 @@ export const editorTexts = {
   remove: text('Xóa mục (Del)', 'Delete the item (Del)'),
   undo: text('Hoàn tác (Ctrl+Z)', 'Undo (Ctrl+Z)'),
   copyDay: text('Chép cả ngày (Ctrl+D)', 'Copy the day (Ctrl+D)'),
+  others: text('Cùng mở: {names}', 'Also here: {names}'),
+  otherHere: text('{names} đang ở mục này', '{names} is at this item'),
   nextFault: text('Lỗi kế tiếp (F8)', 'Next fault (F8)'),
   present: text('Bảng đọc cho phát thanh viên', 'Presenter’s view'),
   print: text('In', 'Print'),

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FileFacts, itemLabels } from '@toasoan/contract/broadcast/days'
-import { listFiles } from '@toasoan/contract/media/files'
+import { type FileRow, listFiles } from '@toasoan/contract/media/files'
 import { useState } from 'react'
 import { useList } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
@@ -11,8 +11,21 @@ type Props = {
   value: number | null
   files: readonly FileFacts[]
   disabled: boolean
-  onChange: (id: number | null) => void
+  /** `facts` are of the file that was chosen, so that it is judged before anything is saved. */
+  onChange: (id: number | null, facts: FileFacts | null) => void
 }
+
+const factsOf = (row: FileRow): FileFacts => ({
+  id: row.id,
+  name: row.name,
+  gone: row.trashed_at !== null || row.pipeline === 'failed' || row.pipeline === 'quarantined',
+  seconds: row.duration_ms === null ? null : Math.floor(row.duration_ms / 1000),
+  rights_from: row.rights_from,
+  rights_to: row.rights_to,
+  rights_until: row.rights_until,
+  embargo_until: row.embargo_until,
+  lufs: row.lufs,
+})
 
 /** A sound or film of the library, sought by its name. */
 export function FileSelect({ value, files, disabled, onChange }: Props) {
@@ -39,7 +52,10 @@ export function FileSelect({ value, files, disabled, onChange }: Props) {
       disabled={disabled}
       filter={({ options }) => options}
       onSearchChange={setTyped}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onChange={(id) => {
+        const row = data?.data.find((one) => String(one.id) === id)
+        onChange(id === null ? null : Number(id), row ? factsOf(row) : null)
+      }}
     />
   )
 }

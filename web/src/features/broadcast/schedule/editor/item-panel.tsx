@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type DayItem, itemKindLabels, itemLabels, modeLabels } from '@toasoan/contract/broadcast/days'
+import { type DayItem, type FileFacts, itemKindLabels, itemLabels, modeLabels } from '@toasoan/contract/broadcast/days'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clock, clockAt, secondsAt } from '@toasoan/contract/broadcast/zone-clock'
 import { programsOfChannel } from '@toasoan/contract/planning/programs'
@@ -17,13 +17,15 @@ type Props = {
   day: DayEdited
   titleRef: Ref<HTMLInputElement>
   onChange: (change: Partial<DayItem>) => void
+  /** What is known of a file that was just chosen. */
+  onFile: (facts: FileFacts) => void
   readOnly: boolean
 }
 
 const numbered = (value: string | null) => (value === null ? null : Number(value))
 
 /** Everything about one item, beside the running order. */
-export function ItemPanel({ item, day, titleRef, onChange, readOnly }: Props) {
+export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: Props) {
   const t = useText()
   const can = useCan()
   const { date_play: date, channel } = day
@@ -99,7 +101,10 @@ export function ItemPanel({ item, day, titleRef, onChange, readOnly }: Props) {
         value={item.file_id}
         files={day.files}
         disabled={readOnly}
-        onChange={(file_id) => onChange({ file_id })}
+        onChange={(file_id, facts) => {
+          if (facts) onFile(facts)
+          onChange({ file_id })
+        }}
       />
       <Textarea
         label={t(itemLabels.note)}

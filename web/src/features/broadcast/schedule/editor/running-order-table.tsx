@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Table, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconHeadphones } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconHeadphones, IconUser } from '@tabler/icons-react'
 import { itemKindLabels, modeLabels, overrideLabels } from '@toasoan/contract/broadcast/days'
 import { sayFault } from '@toasoan/contract/broadcast/fault-words'
 import type { Fault } from '@toasoan/contract/broadcast/lint'
@@ -24,6 +24,8 @@ type Props = {
   /** What was recorded; a moment of it (epoch milliseconds) is played. */
   heard: readonly Span[]
   onPlay: (moment: number) => void
+  /** Names of the others who are at an item, by its key. */
+  others: ReadonlyMap<string, string>
 }
 
 function Slack({ seconds }: { seconds: number | null }) {
@@ -39,7 +41,7 @@ function Slack({ seconds }: { seconds: number | null }) {
 
 /** What is sent one after the other; gaps stand between as rows of their own. */
 export function RunningOrderTable(props: Props) {
-  const { items, faults, day, chosen, onChoose, onEdit, heard, onPlay } = props
+  const { items, faults, day, chosen, onChoose, onEdit, heard, onPlay, others } = props
   const t = useText()
   const [language] = useLanguage()
   const { date_play: date, channel } = day
@@ -116,6 +118,14 @@ export function RunningOrderTable(props: Props) {
                   </ActionIcon>
                 )}
                 <span className={styles.title}>{item.title}</span> <Slack seconds={slack} />
+                {others.has(item.key) && (
+                  <span
+                    className={styles.other}
+                    title={t(editorTexts.otherHere, { names: others.get(item.key) })}
+                  >
+                    <IconUser size={13} stroke={2} aria-hidden /> {others.get(item.key)}
+                  </span>
+                )}
                 {own.map((fault) => (
                   <span
                     key={`${fault.code} ${fault.from}`}
