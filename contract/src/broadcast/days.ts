@@ -112,7 +112,10 @@ export const fileFacts = z.object({
   seconds: z.number().nullable(),
   rights_from: z.string().nullable(),
   rights_to: z.string().nullable(),
+  rights_until: instant.nullable(),
   embargo_until: instant.nullable(),
+  /** Loudness by EBU R128 (LUFS); null until measured. */
+  lufs: z.number().nullable(),
 })
 
 export type FileFacts = z.output<typeof fileFacts>

@@ -38,7 +38,9 @@ const file = {
   seconds: null,
   rights_from: null,
   rights_to: null,
+  rights_until: null,
   embargo_until: null,
+  lufs: null,
 }
 
 describe('clocks', () => {
@@ -138,7 +140,13 @@ describe('the lint', () => {
   test('files: gone, of another length, under embargo, without rights over midnight', () => {
     const late = [item('a', 0, 23 * hour), item('b', 23 * hour, 2 * hour, { file_id: 1 })]
     const judged = (
-      facts: Partial<typeof file> | { rights_to: string } | { embargo_until: string } | { seconds: number },
+      facts:
+        | Partial<typeof file>
+        | { rights_to: string }
+        | { rights_until: string }
+        | { embargo_until: string }
+        | { seconds: number }
+        | { lufs: number },
     ) => lintDay(day(late, { files: [{ ...file, ...facts }] })).map(({ code, refuses }) => [code, refuses])
     expect(judged({})).toEqual([])
     expect(judged({ gone: true })).toEqual([['missing_file', false]])
@@ -146,6 +154,11 @@ describe('the lint', () => {
     expect(judged({ seconds: 2 * hour - 6 })).toEqual([['length', false]])
     expect(judged({ rights_to: '2026-12-01' })).toEqual([])
     expect(judged({ rights_to: '2026-11-30' })).toEqual([['rights', true]])
+    // The item ends at one o'clock of the next day.
+    expect(judged({ rights_until: '2026-12-01T01:00:00+07:00' })).toEqual([])
+    expect(judged({ rights_until: '2026-12-01T00:59:59+07:00' })).toEqual([['rights', true]])
+    expect(judged({ lufs: -24 })).toEqual([])
+    expect(judged({ lufs: -18.5 })).toEqual([['loudness', false]])
     expect(judged({ embargo_until: '2026-11-30T23:30:00+07:00' })).toEqual([['embargo', false]])
   })
 

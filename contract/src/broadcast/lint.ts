@@ -19,6 +19,10 @@ export const faultTexts = {
     '“{title}”: the file takes {file_length}, its place {length}',
   ),
   embargo: text('“{title}”: tệp còn cấm phát lúc ấy', '“{title}”: the file is under embargo then'),
+  loudness: text(
+    '“{title}”: tệp to {lufs} LUFS, cần −23 ± 1',
+    '“{title}”: the file is at {lufs} LUFS, −23 ± 1 is wanted',
+  ),
   parts_over: text(
     '“{title}”: các phần dài hơn mục {length}',
     '“{title}”: its parts take {length} longer than it has',
@@ -66,6 +70,9 @@ const fault = (
 /** Seconds by which a file may be longer or shorter than its place. */
 const tolerance = 5
 
+/** The loudness at which sound is sent (EBU R128, LUFS), and by how much a file may differ. */
+const loudness = { wanted: -23, tolerance: 1 }
+
 const dayOfHouse = (at: number) => wallTimeAt(at, timeZone).date
 
 function fileFaults(
@@ -80,12 +87,18 @@ function fileFaults(
   const [starts, ends] = [begins + from * 1000, begins + until * 1000 - 1]
   const found: Fault[] = []
   const early = facts.rights_from !== null && dayOfHouse(starts) < facts.rights_from
-  const late = facts.rights_to !== null && dayOfHouse(ends) > facts.rights_to
+  const late =
+    (facts.rights_to !== null && dayOfHouse(ends) > facts.rights_to) ||
+    (facts.rights_until !== null && ends >= Date.parse(facts.rights_until))
   if (early || late) found.push(fault('rights', item.key, span, { title, file: facts.name }))
   if (facts.embargo_until !== null && starts < Date.parse(facts.embargo_until))
     found.push(fault('embargo', item.key, span, { title }))
   if (facts.seconds !== null && Math.abs(facts.seconds - item.seconds) > tolerance)
     found.push(fault('length', item.key, span, { title, file_length: facts.seconds, length: item.seconds }))
+  if (facts.lufs !== null && Math.abs(facts.lufs - loudness.wanted) > loudness.tolerance)
+    found.push(
+      fault('loudness', item.key, span, { title, lufs: facts.lufs.toFixed(1).replace('-', '−') }),
+    )
   return found
 }
 

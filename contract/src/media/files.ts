@@ -108,6 +108,7 @@ export const fileLabels = {
   rights_note: text('Ghi chú bản quyền', 'Notes on rights'),
   rights_from: text('Dùng được từ ngày', 'May be used from'),
   rights_to: text('Dùng được đến hết ngày', 'May be used until the end of'),
+  rights_until: text('Hết quyền lúc (trong ngày)', 'Rights end at (within a day)'),
   embargo_until: text('Không dùng trước', 'Not before'),
   ai_generated: text('Do AI tạo ra', 'Made by AI'),
   type: text('Loại', 'Type'),
@@ -164,6 +165,7 @@ export const fileRow = z.object({
   rights_note: z.string(),
   rights_from: day.nullable(),
   rights_to: day.nullable(),
+  rights_until: instant.nullable(),
   embargo_until: instant.nullable(),
   ai_generated: z.boolean(),
   reach: z.enum(reaches),
@@ -340,6 +342,8 @@ export const fileChange = z.strictObject({
   rights_note: prose(1000).optional(),
   rights_from: day.nullable().optional(),
   rights_to: day.nullable().optional(),
+  /** The moment at which they end, where that is before the end of a day. */
+  rights_until: instant.nullable().optional(),
   embargo_until: instant.nullable().optional(),
   ai_generated: z.boolean().optional(),
   reach: z.enum(reaches).optional(),
@@ -395,6 +399,7 @@ export const updateFiles = endpoint({
           rights_note: true,
           rights_from: true,
           rights_to: true,
+          rights_until: true,
           embargo_until: true,
         })
         .optional(),

@@ -6,7 +6,8 @@ const today = sql`(now() at time zone ${sql.lit(timeZone)})::date`
 
 /** Whether readers may hear a file now, as far as its rights go. */
 const rightsHold = (file: RawBuilder<unknown>) => sql`(${file}.deleted_at is null
-  and coalesce(${file}.rights_to >= ${today}, true) and coalesce(${file}.rights_from <= ${today}, true)
+  and coalesce(${file}.rights_to >= ${today}, true) and coalesce(${file}.rights_until > now(), true)
+  and coalesce(${file}.rights_from <= ${today}, true)
   and coalesce(${file}.embargo_until <= now(), true))`
 
 /**
@@ -21,6 +22,12 @@ export const listenAgain = sql`left join lateral (
     and (r.due_at between lower(i.during) - interval '1 minute' and lower(i.during) + interval '1 minute'
       or (r.starts_at <= lower(i.during) and r.ends_at >= upper(i.during)))
   order by r.ends_at - r.starts_at limit 1) l on true`
+
+/** Whether the rights of all that was sent in a recording `r` hold. */
+export const sentRightsHold = sql`not exists (select from schedule_item i join file planned on planned.id = i.file_id
+  where i.channel_id = r.channel_id and not ${rightsHold(sql`planned`)}
+    and (r.due_at between lower(i.during) - interval '1 minute' and lower(i.during) + interval '1 minute'
+      or i.during && tstzrange(r.starts_at, r.ends_at)))`
 
 export type Heard = { key: string | null; name: string | null; extension: string | null }
 

@@ -168,9 +168,41 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
   expect(page.text).toContain('Nghe lại &lt;sáng&gt;')
   expect(page.text).toContain(`src="${file.file_local}"`)
 
-  await sql`update file set rights_to = current_date - 2 where id = ${file.id}`.execute(db)
-  await sql`update recording set file_id = file_id`.execute(db)
-  await expect.poll(async () => (await heard()).page).not.toContain('<audio')
+  const everywhere = async () => ({
+    page: (await heard()).page.includes('<audio'),
+    television: (await app.get('/api/home/television')).body.data.programs.length,
+    podcast: (await app.get('/podcast.xml')).text.split('<item>').length - 1,
+  })
+  /** Pages are made anew when something public changes; what time alone changes they notice within seconds. */
+  const told = () => sql`update recording set file_id = file_id`.execute(db)
+  const all = { page: true, television: 1, podcast: 1 }
+  const none = { page: false, television: 0, podcast: 0 }
+  await told()
+  await expect.poll(everywhere).toEqual(all)
+
+  // Rights that end at noon: a moment within the day, before which it may be heard.
+  await sql`update file set rights_until = now() + interval '30 seconds' where id = ${file.id}`.execute(
+    db,
+  )
+  await told()
+  await expect.poll(everywhere).toEqual(all)
+  const last = await app.get(file.file_local)
+  expect(last.status).toBe(200)
+  expect(Number(/^public, max-age=(\d+)$/.exec(String(last.headers['cache-control']))?.[1])).toBeLessThan(31)
+  await sql`update file set rights_until = now() where id = ${file.id}`.execute(db)
+  await told()
+  await expect.poll(everywhere).toEqual(none)
   expect((await heard()).file).toBe(410)
-  expect((await app.get('/api/home/television')).body.data.programs).toEqual([])
+
+  // What was sent has rights of its own: its recording is not heard longer.
+  await sql`update file set rights_to = null, rights_until = null where id = ${file.id}`.execute(db)
+  await told()
+  await expect.poll(everywhere).toEqual(all)
+  const { id: sent } = await storeFile(
+    { db, storage },
+    { buffer: Buffer.concat(streamedFrames('mp3', 50)), name: 'Ca khúc.mp3', userId: null },
+  )
+  await sql`update file set rights_until = now() - interval '1 minute' where id = ${sent}`.execute(db)
+  await sql`update schedule_item set file_id = ${sent} where title = 'Đã qua'`.execute(db)
+  await expect.poll(everywhere).toEqual(none)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { rightsHold } from './listen-again.ts'
+import { rightsHold, sentRightsHold } from './listen-again.ts'
 
 /** A recording that can be heard again, as podcast players need it. */
 export type AgainRecording = {
@@ -29,10 +29,7 @@ export async function recordingsAgain(db: Database, most = 100): Promise<AgainRe
     from recording r join channel_schedule s on s.id = r.rule_id join channel c on c.id = r.channel_id
       join file f on f.id = r.file_id left join program p on p.id = r.program_id
     where s.listen_again and r.status in ('done', 'short') and c.active and f.status = 5 and ${rightsHold(sql`f`)}
-      and not exists (select from schedule_item i join file planned on planned.id = i.file_id
-        where i.channel_id = r.channel_id and not ${rightsHold(sql`planned`)}
-          and (r.due_at between lower(i.during) - interval '1 minute' and lower(i.during) + interval '1 minute'
-            or i.during && tstzrange(r.starts_at, r.ends_at)))
+      and ${sentRightsHold}
       and f.type = 'audio' and r.due_at > now() - interval '30 days'
     order by r.due_at desc, r.id desc limit ${most}`.execute(db)
   return rows.map(({ key, file_name, extension, ...row }) => ({

@@ -3,7 +3,7 @@ import type { TelevisionChannel, TelevisionProgram } from '@toasoan/contract/sit
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { rightsHold } from './listen-again.ts'
+import { rightsHold, sentRightsHold } from './listen-again.ts'
 import { itemsBetween } from './published.ts'
 
 type Channel = Pick<TelevisionChannel, 'code' | 'name' | 'kind' | 'zone'> & {
@@ -58,7 +58,7 @@ async function programsAgain(db: Database): Promise<TelevisionProgram[]> {
     from recording r join channel_schedule s on s.id = r.rule_id join channel c on c.id = r.channel_id
       join file f on f.id = r.file_id left join program p on p.id = r.program_id
     where s.listen_again and r.status in ('done', 'short') and c.active and f.status = 5 and ${rightsHold(sql`f`)}
-      and r.due_at > now() - ${days} * interval '1 day'
+      and ${sentRightsHold} and r.due_at > now() - ${days} * interval '1 day'
     order by r.due_at desc limit 200`.execute(db)
   return [...Map.groupBy(rows, ({ name, channel }) => `${channel}\n${name}`).values()].map((of) => {
     const { name, channel, description } = of[0] as Again

@@ -273,7 +273,18 @@ test('rights that have ended keep a day from being published', async () => {
   ])
   await app.kernel.pool.query('update file set rights_to = $2 where id = $1', [rows[0].id, inDays(3)])
   expect((await save(day, items, { publish: true })).status).toBe(200)
-  expect((await save({ ...day, version: 2 }, [item('x', 0, 60, { file_id: 999_999 })])).body.errors).toEqual({
+  // They end at noon: what ends by then is sent, its copy at noon is not.
+  await app.kernel.pool.query('update file set rights_until = $2 where id = $1', [
+    rows[0].id,
+    `${inDays(3)}T12:00:00+07:00`,
+  ])
+  const of = (key: string, from: number) => item(key, from, hour / 2, { file_id: rows[0].id })
+  const noon = await save({ ...day, version: 2 }, [of('nhac', 11.5 * hour), of('trua', 12 * hour)], {
+    publish: true,
+  })
+  expect(noon.body.data.faults).toMatchObject([{ code: 'rights', key: 'trua', values: { file: 'Nhạc hiệu' } }])
+  expect((await save({ ...day, version: 2 }, [of('nhac', 11.5 * hour)], { publish: true })).status).toBe(200)
+  expect((await save({ ...day, version: 3 }, [item('x', 0, 60, { file_id: 999_999 })])).body.errors).toEqual({
     'items.0.file_id': ['Không có tệp này.'],
   })
 })

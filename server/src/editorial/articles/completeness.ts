@@ -96,7 +96,7 @@ async function withheldAt(tx: Tx, { metadata, document }: Head, when: number): P
   const day = sql`(${at} at time zone ${zone})::date`
   const { rows } = await sql<{ name: string }>`
     select name from file where (id = any(${ids}::bigint[]) or key = any(${keys}::text[]))
-      and (embargo_until > ${at} or rights_from > ${day} or rights_to < ${day}) order by id limit 1`.execute(
+      and (embargo_until > ${at} or rights_from > ${day} or rights_to < ${day} or rights_until <= ${at}) order by id limit 1`.execute(
     tx,
   )
   return rows[0]?.name ?? null

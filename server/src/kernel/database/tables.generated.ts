@@ -1209,6 +1209,7 @@ export interface File {
   rights_from: string | null;
   rights_note: Generated<string>;
   rights_to: string | null;
+  rights_until: string | null;
   sha256: Buffer;
   size: number;
   status: Generated<number>;

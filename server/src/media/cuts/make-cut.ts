@@ -55,6 +55,7 @@ function inherited(main: StoredFile, all: readonly StoredFile[]) {
     ...{ credit, licence, rights_note, category_id, description },
     rights_from: most(all.map(({ rights_from }) => rights_from)),
     rights_to: least(all.map(({ rights_to }) => rights_to)),
+    rights_until: least(all.map(({ rights_until }) => rights_until)),
     embargo_until: most(all.map(({ embargo_until }) => embargo_until)),
     ai_generated: all.some(({ ai_generated }) => ai_generated),
   }

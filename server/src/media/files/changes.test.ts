@@ -42,11 +42,14 @@ test('what is left out stays, what is emptied is empty', async () => {
   const { id } = await file()
   const first = await put(id, { credit: 'Lê Minh / TTXVN', rights_to: '2027-01-31', description: 'Băng gốc' })
   expect(first.body.data).toMatchObject({ credit: 'Lê Minh / TTXVN', rights_to: '2027-01-31' })
+  const noon = '2027-01-31T05:00:00.000Z'
+  expect((await put(id, { rights_until: noon })).body.data.rights_until).toBe(noon)
   const second = await put(id, { rights_to: null, name: 'Băng cũ' })
   expect(second.body.data).toMatchObject({
     name: 'Băng cũ',
     credit: 'Lê Minh / TTXVN',
     rights_to: null,
+    rights_until: noon,
     description: 'Băng gốc',
   })
 })

@@ -69,6 +69,7 @@ export function asFileRow(file: StoredFile, { creator, category, path }: Names):
     rights_note: file.rights_note,
     rights_from: file.rights_from,
     rights_to: file.rights_to,
+    rights_until: file.rights_until,
     embargo_until: file.embargo_until,
     ai_generated: file.ai_generated,
     reach: file.reach as FileRow['reach'],
@@ -112,8 +113,9 @@ export async function findFile(db: Database | Tx, id: number, lock = false): Pro
 }
 
 const rightsConditions: Record<NonNullable<FileFilter['rights']>, RawBuilder<SqlBool>> = {
-  expired: sql<SqlBool>`file.rights_to < ${today}`,
-  expiring: sql<SqlBool>`file.rights_to between ${today} and ${today} + ${sql.lit(warning)}`,
+  expired: sql<SqlBool>`(file.rights_to < ${today} or file.rights_until <= now())`,
+  expiring: sql<SqlBool>`(file.rights_to between ${today} and ${today} + ${sql.lit(warning)}
+    or file.rights_until > now() and file.rights_until < now() + ${sql.lit(warning)} * interval '1 day')`,
   embargo: sql<SqlBool>`file.embargo_until > now()`,
 }
 

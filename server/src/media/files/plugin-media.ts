@@ -23,15 +23,19 @@ type Served = {
   lasting: boolean
   early: boolean
   ended: boolean
+  /** Seconds for which anybody may keep it: a minute, or less when its rights end before. */
+  keep: number
 }
 
 const today = `(now() at time zone '${timeZone}')::date`
 
 const find = `select id, filename_original, mimetype, sha256, size, widths,
     reach = 'link' or status = 5 as open,
-    reach = 'link' and embargo_until is null and rights_from is null and rights_to is null as lasting,
+    reach = 'link' and embargo_until is null and rights_from is null and rights_to is null
+      and rights_until is null as lasting,
     coalesce(embargo_until > now() or rights_from > ${today}, false) as early,
-    coalesce(rights_to < ${today}, false) as ended
+    coalesce(rights_to < ${today}, false) or coalesce(rights_until <= now(), false) as ended,
+    floor(greatest(0, least(60, extract(epoch from rights_until - now()))))::int as keep
   from file where key = $1 and deleted_at is null and pipeline in ('ready', 'processing')`
 
 type Params = { key: string; name: string }
@@ -63,7 +67,7 @@ async function openFile(
     return { file, cache: 'private, max-age=3600', opening }
   if (!file.open || file.early) throw fail(kernelErrors.notFound)
   if (file.ended) throw fail(fileErrors.rightsEnded, { name: file.filename_original })
-  return { file, cache: 'public, max-age=60', opening: null }
+  return { file, cache: `public, max-age=${file.keep}`, opening: null }
 }
 
 const hashOf = (file: Served): string => file.sha256.toString('hex').slice(0, 32)

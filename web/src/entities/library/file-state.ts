@@ -21,15 +21,17 @@ const warning = 30
 
 /** What must be known of a file before it is used: work that goes on, rights, and whether readers have it. */
 export function statesOf(row: FileRow): FileState[] {
-  const { pipeline, rights_from, rights_to, embargo_until, status } = row
+  const { pipeline, rights_from, rights_to, rights_until, embargo_until, status } = row
   const states: FileState[] = []
   const add = (key: string, label: Text, tone: Tone, icon: Icon) => states.push({ key, label, tone, icon })
   if (pipeline === 'failed') add(pipeline, pipelineLabels.failed, 'danger', IconAlertTriangle)
   else if (pipeline === 'quarantined') add(pipeline, pipelineLabels.quarantined, 'danger', IconShieldX)
   else if (pipeline !== 'ready') add(pipeline, pipelineLabels[pipeline], 'info', IconLoader)
   const today = dayAgo(0)
-  if (rights_to && rights_to < today) add('expired', libraryTexts.expired, 'danger', IconCalendarX)
-  else if (rights_to && rights_to <= dayAgo(-warning))
+  const left = rights_until ? Date.parse(rights_until) - Date.now() : Number.POSITIVE_INFINITY
+  if ((rights_to && rights_to < today) || left <= 0)
+    add('expired', libraryTexts.expired, 'danger', IconCalendarX)
+  else if ((rights_to && rights_to <= dayAgo(-warning)) || left < warning * 86_400_000)
     add('expiring', libraryTexts.expiring, 'warning', IconHourglass)
   if ((rights_from && rights_from > today) || (embargo_until && Date.parse(embargo_until) > Date.now()))
     add('embargo', libraryTexts.notYet, 'warning', IconLock)

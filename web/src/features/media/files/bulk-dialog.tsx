@@ -26,6 +26,7 @@ export const RightsFields = () => (
     <FormText name="licence" label={fileLabels.licence} maxLength={200} />
     <FormDate name="rights_from" label={fileLabels.rights_from} />
     <FormDate name="rights_to" label={fileLabels.rights_to} />
+    <FormMoment name="rights_until" label={fileLabels.rights_until} />
     <FormMoment name="embargo_until" label={fileLabels.embargo_until} />
     <FormTextarea name="rights_note" label={fileLabels.rights_note} maxLength={1000} />
   </>
@@ -50,10 +51,11 @@ const kinds = {
       licence: true,
       rights_from: true,
       rights_to: true,
+      rights_until: true,
       embargo_until: true,
       rights_note: true,
     }),
-    values: { licence: '', rights_from: null, rights_to: null, embargo_until: null, rights_note: '' },
+    values: { licence: '', rights_from: null, rights_to: null, rights_until: null, embargo_until: null, rights_note: '' },
     fields: <RightsFields />,
   },
 }

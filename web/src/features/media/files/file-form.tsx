@@ -32,6 +32,7 @@ export function FileForm({ file }: { file: FileDetail }) {
       rights_note: file.rights_note,
       rights_from: file.rights_from,
       rights_to: file.rights_to,
+      rights_until: file.rights_until,
       embargo_until: file.embargo_until,
       ai_generated: file.ai_generated,
       reach: file.reach,
