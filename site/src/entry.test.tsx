@@ -228,7 +228,9 @@ describe('other pages', () => {
     const again = [
       { title: 'Bản tin sáng', starts_at: '2025-11-21T00:00:00.000Z', address: '/media/k/a.mp3' },
     ]
-    const programs = [{ name: 'Thời sự', channel: 'TS1', description: '', again }]
+    const programs = [
+      { name: 'Thời sự', channel: 'TS1', path: '/chuong-trinh/thoi-su-1.html', description: '', again },
+    ]
     const [, podcast] = graphOf(
       parse({ kind: 'television', channels: [], programs }, '/truyen-hinh').document,
     )

@@ -96,9 +96,7 @@ function fileFaults(
   if (facts.seconds !== null && Math.abs(facts.seconds - item.seconds) > tolerance)
     found.push(fault('length', item.key, span, { title, file_length: facts.seconds, length: item.seconds }))
   if (facts.lufs !== null && Math.abs(facts.lufs - loudness.wanted) > loudness.tolerance)
-    found.push(
-      fault('loudness', item.key, span, { title, lufs: facts.lufs.toFixed(1).replace('-', '−') }),
-    )
+    found.push(fault('loudness', item.key, span, { title, lufs: facts.lufs.toFixed(1).replace('-', '−') }))
   return found
 }
 

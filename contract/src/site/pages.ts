@@ -165,6 +165,8 @@ export type SchedulePage = {
     from: string
     until: string
     state: 'past' | 'now' | 'next' | 'later'
+    /** The page of its programme. */
+    program_path: string | null
     /** Where it is heard again, while its rights last. */
     again: string | null
   }[]
@@ -175,6 +177,36 @@ export type TelevisionPage = {
   kind: 'television'
   channels: TelevisionChannel[]
   programs: TelevisionProgram[]
+}
+
+/** A part of a recording: its beginning in seconds, and what it is. */
+export type Chapter = { startTime: number; title: string }
+
+/** A recording of a programme, as readers hear it again. */
+export type Episode = {
+  id: number
+  title: string
+  starts_at: string
+  /** Where it is heard, below the site's address. */
+  address: string
+  mimetype: string
+  seconds: number | null
+  chapters: Chapter[]
+  /** Whether its words can be read. */
+  spoken: boolean
+}
+
+/** A programme: what it is, when it is sent next, and what of it can be heard again. */
+export type ProgramPage = {
+  kind: 'program'
+  name: string
+  description: string
+  channel: { name: string; path: string } | null
+  /** When it is sent next, as it is published, by the clocks of its channel. */
+  coming: { title: string; channel: string; starts_at: string; day: string; from: string; path: string }[]
+  episodes: Episode[]
+  /** Its podcast. */
+  feed: string
 }
 
 /** What a reader with an account keeps; the page's script asks for it with their session. */
@@ -264,6 +296,7 @@ export type SitePage =
   | BookmarksPage
   | SchedulePage
   | TelevisionPage
+  | ProgramPage
   | DirectivePage
   | StaffDirectivePage
   | NamedPage

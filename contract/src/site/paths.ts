@@ -91,6 +91,17 @@ export const liveEntryId = (id: number): string => `muc-${id}`
 /** The podcast of what can be heard again. */
 export const podcastPath = '/podcast.xml'
 
+/** The page of a programme, and the podcast of what of it can be heard again. */
+export const programPath = (name: string, id: number): string => `/chuong-trinh/${slugOf(name)}-${id}.html`
+
+export const programPodcastPath = (name: string, id: number): string => `/podcast/${slugOf(name)}-${id}.xml`
+
+/** What goes with a recording that can be heard again: its chapters, and its words for players and for people. */
+export const chaptersPath = (recording: number): string => `/podcast/${recording}/chuong.json`
+
+export const spokenPath = (recording: number, form: 'vtt' | 'txt'): string =>
+  `/podcast/${recording}/loi.${form}`
+
 /** What one path segment of the site's root names; null when it is no page of this form. */
 export type PageName = { kind: 'article'; slug: string; id: number } | { kind: 'category'; slug: string }
 

@@ -26,6 +26,8 @@ export type TelevisionChannel = z.output<typeof televisionChannel>
 export const televisionProgram = z.object({
   name: z.string(),
   channel: z.string(),
+  /** Its page; null for what belongs to no programme. */
+  path: z.string().nullable(),
   description: z.string(),
   again: z.array(z.object({ title: z.string(), starts_at: instant, address: z.string() })),
 })

@@ -14,6 +14,7 @@ import { Home } from '#site/pages/home.tsx'
 import { Latest } from '#site/pages/latest.tsx'
 import { Named } from '#site/pages/named.tsx'
 import { Newsletters } from '#site/pages/newsletters.tsx'
+import { Program } from '#site/pages/program.tsx'
 import { ReadLater } from '#site/pages/read-later.tsx'
 import { Schedule } from '#site/pages/schedule.tsx'
 import { Search } from '#site/pages/search.tsx'
@@ -44,6 +45,8 @@ function content(page: SitePage): ReactNode {
       return <Schedule page={page} />
     case 'television':
       return <Television page={page} />
+    case 'program':
+      return <Program page={page} />
     case 'directive':
       return <Directive page={page} />
     case 'staff_directive':

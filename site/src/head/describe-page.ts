@@ -102,6 +102,12 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
           .join(' · ')
           .slice(0, 200),
       }
+    case 'program':
+      return {
+        ...plain,
+        title: named([page.name, page.channel?.name].filter(Boolean).join(' – ')),
+        description: clip(page.description || `${page.name} – ${settings.name}`),
+      }
     case 'search':
       return {
         ...plain,

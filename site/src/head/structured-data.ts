@@ -6,6 +6,7 @@ import type {
   ArticlePage,
   CollectionPage,
   NamedPage,
+  ProgramPage,
   SiteChrome,
   SitePage,
   TelevisionPage,
@@ -174,6 +175,32 @@ function podcastSeries({ programs }: TelevisionPage, { origin, settings }: SiteC
   }
 }
 
+/** A programme as a podcast, with its feed and its latest episodes. */
+function programSeries({ name, description, feed, episodes }: ProgramPage, chrome: SiteChrome): Thing {
+  const { origin, path } = chrome
+  return {
+    '@type': 'PodcastSeries',
+    name,
+    ...(description ? { description } : {}),
+    url: `${origin}${path}`,
+    webFeed: `${origin}${feed}`,
+    inLanguage: 'vi',
+    publisher: { '@id': `${origin}/#organization` },
+    ...(episodes.length > 0
+      ? {
+          hasPart: episodes.slice(0, 20).map((one) => ({
+            '@type': 'PodcastEpisode',
+            name: one.title,
+            datePublished: isoInVietnam(one.starts_at),
+            url: `${origin}${path}`,
+            inLanguage: 'vi',
+            associatedMedia: { '@type': 'MediaObject', contentUrl: absolute(origin, one.address) },
+          })),
+        }
+      : {}),
+  }
+}
+
 /** What a live report tells, entry by entry. */
 function coverage(
   { started_at, ended_at, entries }: SiteLiveReport,
@@ -254,6 +281,10 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
   }
   if (page.kind === 'television') graph.push(podcastSeries(page, chrome))
+  if (page.kind === 'program') {
+    graph.push(programSeries(page, chrome))
+    graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
+  }
   if (page.kind === 'collection') {
     graph.push(collectionPage(page, chrome))
     graph.push(breadcrumbs(chrome, [page.collection]))
@@ -276,5 +307,6 @@ export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
   if (page.kind === 'author' || page.kind === 'topic' || page.kind === 'collection')
     return namedFeedPath(path)
+  if (page.kind === 'program') return page.feed
   return page.kind === 'television' ? podcastPath : feedPath()
 }

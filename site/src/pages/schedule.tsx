@@ -61,7 +61,9 @@ export function Schedule({ page }: { page: SchedulePage }) {
                 {page.items.map((item) => (
                   <li key={item.starts_at} data-state={item.state}>
                     <time dateTime={item.starts_at}>{item.from}</time>
-                    <span className="schedule-title">{item.title}</span>
+                    <span className="schedule-title">
+                      {item.program_path ? <a href={address(item.program_path)}>{item.title}</a> : item.title}
+                    </span>
                     {item.state === 'now' && <span className="live-word">{say(siteText.now)}</span>}
                     {item.state === 'next' && <span className="schedule-mark">{say(siteText.next)}</span>}
                     {item.kind === 'live' && <span className="schedule-mark">{say(siteText.live)}</span>}

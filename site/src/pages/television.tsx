@@ -40,21 +40,22 @@ function Channel({ channel }: { channel: TelevisionChannel }) {
 
 function Program({ program }: { program: TelevisionProgram }) {
   const { language } = useChrome()
-  const { name, channel, description, again } = program
+  const address = useAddress()
+  const { name, channel, path, description, again } = program
   return (
     <li className="television-program">
-      <h3>{name}</h3>
+      <h3>{path ? <a href={address(path)}>{name}</a> : name}</h3>
       <p className="schedule-zone">{channel}</p>
       {description && <p>{description}</p>}
       <ul className="television-again">
-        {again.map(({ title, starts_at, address }) => (
-          <li key={address}>
+        {again.map(({ title, starts_at, address: sound }) => (
+          <li key={sound}>
             <span>{longDay(starts_at, language)}</span>
             {/* biome-ignore lint/a11y/useMediaCaption: a recording of the radio */}
             <audio
               controls
               preload="none"
-              src={address}
+              src={sound}
               aria-label={`${title}, ${longDay(starts_at, language)}`}
             />
           </li>

@@ -1,4 +1,5 @@
 import { dayAfter, dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import { parseRssFeed } from 'feedsmith'
 import ical from 'ical.js'
 import { sql } from 'kysely'
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm'
@@ -181,11 +182,60 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
   await expect.poll(everywhere).toEqual(all)
 
   // Rights that end at noon: a moment within the day, before which it may be heard.
-  await sql`update file set rights_until = now() + interval '30 seconds' where id = ${file.id}`.execute(
-    db,
-  )
+  await sql`update file set rights_until = now() + interval '30 seconds' where id = ${file.id}`.execute(db)
   await told()
   await expect.poll(everywhere).toEqual(all)
+
+  // Its programme has a page and a podcast, with chapters of what was sent and the words.
+  const program = await sql<{ id: number }>`insert into program (code, name, minutes, description)
+    values ('TSG', 'Thời sự gió', 30, 'Tin <trong ngày>') returning id`.execute(db)
+  const path = `/chuong-trinh/thoi-su-gio-${program.rows[0]?.id}.html`
+  const feed = `/podcast/thoi-su-gio-${program.rows[0]?.id}.xml`
+  await sql`update recording set program_id = ${program.rows[0]?.id}, receipt = jsonb_build_object('gaps', '[]'::jsonb,
+    'changes', jsonb_build_array(jsonb_build_object('at', starts_at)), 'parts', jsonb_build_array(jsonb_build_object('seconds', 90)))`.execute(
+    db,
+  )
+  await sql`update schedule_day set items = jsonb_set(items, '{0,parts}', '[{"title": "Tin <một>", "seconds": 60},
+    {"title": "Tin hai", "seconds": 30}, {"title": "Không kịp", "seconds": 900000}]') where date_play = ${today}`.execute(
+    db,
+  )
+  await sql`update schedule_item set program_id = ${program.rows[0]?.id} where title like 'Sáng mai%'`.execute(
+    db,
+  )
+  await sql`with told as (insert into transcript (file_id, version, kind, segments) values (${file.id}, 1, 'human',
+      '[{"id": "a", "from": 0, "to": 2000, "speaker": "Thu Hà", "text": "Chào <bà con>.", "words": [], "checked": true}]') returning 1)
+    update file set transcript_version = 1 where id = ${file.id} and exists (select from told)`.execute(db)
+  const of = async () => (await app.get(path)).text
+  await expect.poll(of).toContain(`src="${file.file_local}"`)
+  expect(await of()).toContain('Sáng mai; tin, bài')
+  expect(await of()).toContain(`href="${file.file_local}#t=60"`)
+  expect(await of()).toContain('Tin &lt;trong ngày&gt;')
+  expect((await app.get('/truyen-hinh')).text).toContain(`href="${path}"`)
+  expect((await app.get(`/lich-phat-song/gio/${dayAfter(today, 1)}`)).text).toContain(`href="${path}"`)
+  expect((await app.get(path.replace('thoi', 'cu'))).headers.location).toBe(path)
+  const shown = parseRssFeed((await app.get(feed)).text)
+  expect(shown).toMatchObject({
+    title: 'Thời sự gió',
+    description: 'Tin <trong ngày>',
+    items: [{ title: 'Đã qua' }],
+  })
+  const episode = shown.items?.[0]
+  const below = (address = '') => new URL(address).pathname
+  const chapters = await app.get(below(episode?.podcast?.chapters?.url))
+  expect(chapters.headers['content-type']).toBe('application/json+chapters; charset=utf-8')
+  expect(JSON.parse(chapters.text).chapters).toEqual([
+    { startTime: 0, title: 'Tin <một>' },
+    { startTime: 60, title: 'Tin hai' },
+    // The file ends there.
+  ])
+  const [vtt, words] = episode?.podcast?.transcripts ?? []
+  expect((await app.get(below(vtt?.url))).text).toMatch(
+    /^WEBVTT\n\n00:00:00\.000 --> .*\n<v Thu Hà>Chào &lt;bà con&gt;\./,
+  )
+  expect((await app.get(below(words?.url))).text).toContain('Thu Hà: Chào <bà con>.')
+  expect((await app.get('/podcast/thoi-su-gio-999999.xml')).status).toBe(404)
+  expect((await app.get('/sitemap-pages.xml')).text).toContain(path)
+
   const last = await app.get(file.file_local)
   expect(last.status).toBe(200)
   expect(Number(/^public, max-age=(\d+)$/.exec(String(last.headers['cache-control']))?.[1])).toBeLessThan(31)
@@ -193,6 +243,9 @@ test('what a rule gives readers is heard again at its item and on /truyen-hinh, 
   await told()
   await expect.poll(everywhere).toEqual(none)
   expect((await heard()).file).toBe(410)
+  expect(await of()).not.toContain('<audio')
+  for (const ended of [episode?.podcast?.chapters?.url, vtt?.url, words?.url])
+    expect((await app.get(below(ended))).status, ended).toBe(404)
 
   // What was sent has rights of its own: its recording is not heard longer.
   await sql`update file set rights_to = null, rights_until = null where id = ${file.id}`.execute(db)

@@ -1,6 +1,6 @@
 import { clock, dayAfter, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import type { OnAir, SchedulePage } from '@toasoan/contract/site/pages'
-import { schedulePath } from '@toasoan/contract/site/paths'
+import { programPath, schedulePath } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 
@@ -21,6 +21,7 @@ export type PublicItem = {
   id: number
   title: string
   kind: 'live' | 'recorded' | 'rerun'
+  program_id: number | null
   program: string | null
   starts_at: string
   ends_at: string
@@ -43,7 +44,8 @@ export async function itemsBetween(
   until: string,
 ): Promise<PublicItem[]> {
   const { rows } = await sql<PublicItem>`
-    select i.id, i.title, i.kind, p.name as program, lower(i.during) as starts_at, upper(i.during) as ends_at
+    select i.id, i.title, i.kind, p.id as program_id, p.name as program, lower(i.during) as starts_at,
+      upper(i.during) as ends_at
     from schedule_item i left join program p on p.id = i.program_id
     where i.channel_id = ${channelId} and i.during && tstzrange(${from}, ${until}) order by lower(i.during)`.execute(
     db,
@@ -66,9 +68,9 @@ const publishedDays = async (db: Database, channelId: number, today: string) =>
 const itemsOfDay = async (db: Database, day: number) =>
   (
     await sql<PublicItem & Heard>`
-      select i.id, i.title, i.kind, p.name as program, lower(i.during) as starts_at, upper(i.during) as ends_at,
-        l.key, l.name, l.extension
-      from schedule_item i left join program p on p.id = i.program_id ${listenAgain} where i.day_id = ${day} order by lower(i.during)`.execute(
+      select i.id, i.title, i.kind, p.id as program_id, p.name as program, lower(i.during) as starts_at,
+        upper(i.during) as ends_at, l.key, l.name, l.extension
+      from schedule_item i left join program p on p.id = i.program_id and p.active ${listenAgain} where i.day_id = ${day} order by lower(i.during)`.execute(
       db,
     )
   ).rows
@@ -124,6 +126,7 @@ export async function composeSchedule(
             : item === following && wanted === today
               ? 'next'
               : 'later',
+      program_path: item.program_id && item.program ? programPath(item.program, item.program_id) : null,
       again: heardAt(item),
     })),
   }

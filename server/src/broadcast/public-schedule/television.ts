@@ -1,4 +1,4 @@
-import { schedulePath } from '@toasoan/contract/site/paths'
+import { programPath, schedulePath } from '@toasoan/contract/site/paths'
 import type { TelevisionChannel, TelevisionProgram } from '@toasoan/contract/site/television'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -44,7 +44,14 @@ async function channelsNow(db: Database): Promise<TelevisionChannel[]> {
   )
 }
 
-type Again = { name: string; channel: string; description: string; title: string; starts_at: string } & {
+type Again = {
+  program_id: number | null
+  name: string
+  channel: string
+  description: string
+  title: string
+  starts_at: string
+} & {
   key: string
   file_name: string
   extension: string
@@ -53,21 +60,27 @@ type Again = { name: string; channel: string; description: string; title: string
 /** Programmes of which something can be heard again; a rule without a programme goes by its name. */
 async function programsAgain(db: Database): Promise<TelevisionProgram[]> {
   const { rows } = await sql<Again>`
-    select coalesce(p.name, s.name) as name, c.name as channel, coalesce(p.description, '') as description, r.title,
+    select p.id as program_id, coalesce(p.name, s.name) as name, c.name as channel, coalesce(p.description, '') as description, r.title,
       r.due_at as starts_at, f.key, f.name as file_name, f.extension
     from recording r join channel_schedule s on s.id = r.rule_id join channel c on c.id = r.channel_id
-      join file f on f.id = r.file_id left join program p on p.id = r.program_id
+      join file f on f.id = r.file_id left join program p on p.id = r.program_id and p.active
     where s.listen_again and r.status in ('done', 'short') and c.active and f.status = 5 and ${rightsHold(sql`f`)}
       and ${sentRightsHold} and r.due_at > now() - ${days} * interval '1 day'
     order by r.due_at desc limit 200`.execute(db)
   return [...Map.groupBy(rows, ({ name, channel }) => `${channel}\n${name}`).values()].map((of) => {
-    const { name, channel, description } = of[0] as Again
+    const { program_id, name, channel, description } = of[0] as Again
     const again = of.slice(0, most).map(({ title, starts_at, key, file_name, extension }) => ({
       title,
       starts_at,
       address: fileAddress(key, file_name, extension),
     }))
-    return { name, channel, description, again }
+    return {
+      name,
+      channel,
+      path: program_id === null ? null : programPath(name, program_id),
+      description,
+      again,
+    }
   })
 }
 

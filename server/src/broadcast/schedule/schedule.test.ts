@@ -282,7 +282,9 @@ test('rights that have ended keep a day from being published', async () => {
   const noon = await save({ ...day, version: 2 }, [of('nhac', 11.5 * hour), of('trua', 12 * hour)], {
     publish: true,
   })
-  expect(noon.body.data.faults).toMatchObject([{ code: 'rights', key: 'trua', values: { file: 'Nhạc hiệu' } }])
+  expect(noon.body.data.faults).toMatchObject([
+    { code: 'rights', key: 'trua', values: { file: 'Nhạc hiệu' } },
+  ])
   expect((await save({ ...day, version: 2 }, [of('nhac', 11.5 * hour)], { publish: true })).status).toBe(200)
   expect((await save({ ...day, version: 3 }, [item('x', 0, 60, { file_id: 999_999 })])).body.errors).toEqual({
     'items.0.file_id': ['Không có tệp này.'],

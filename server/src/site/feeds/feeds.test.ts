@@ -116,16 +116,35 @@ describe('read by a parser of others', async () => {
         mimetype: 'audio/mpeg',
         size: 123456,
         seconds: 1800,
+        spoken: true,
       },
     ]
     const settings = { ...defaultSiteSettings, email: 'bandoc@example.vn' }
-    const told = parseRssFeed(podcast({ settings, origin: 'https://tin.example', recordings }))
+    const about = {
+      title: 'Thời sự & bình luận',
+      description: '',
+      path: '/chuong-trinh/a-1.html',
+      self: '/podcast/a-1.xml',
+    }
+    const chapters = new Map([[7, [{ startTime: 0, title: 'Tin một' }]]])
+    const told = parseRssFeed(
+      podcast({ settings, origin: 'https://tin.example', about, recordings, chapters }),
+    )
+    expect(told).toMatchObject({ title: about.title, link: 'https://tin.example/chuong-trinh/a-1.html' })
     const [episode] = told.items ?? []
     expect(episode?.title).toBe('Thời sự "sáng" & tin vắn')
     expect(episode?.enclosures).toEqual([
       { url: 'https://tin.example/media/k/ban-tin.mp3', length: 123456, type: 'audio/mpeg' },
     ])
     expect(episode?.itunes?.duration).toBe(1800)
+    expect(episode?.podcast?.chapters).toEqual({
+      url: 'https://tin.example/podcast/7/chuong.json',
+      type: 'application/json+chapters',
+    })
+    expect(episode?.podcast?.transcripts).toMatchObject([
+      { url: 'https://tin.example/podcast/7/loi.vtt', type: 'text/vtt', language: 'vi' },
+      { url: 'https://tin.example/podcast/7/loi.txt', type: 'text/plain' },
+    ])
     expect(new Date(String(episode?.pubDate)).toISOString()).toBe('2025-11-21T23:00:00.000Z')
     expect(told.itunes?.owner?.email).toBe('bandoc@example.vn')
   })

@@ -6,13 +6,23 @@ import {
   latestPath,
   namedFeedPath,
   podcastPath,
+  programPodcastPath,
   televisionPath,
 } from '@toasoan/contract/site/paths'
 import { shelfAt, shelfNames, shelves } from '@toasoan/contract/site/shelves'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { icalendarOf, recordingsAgain, xmltv } from '../../broadcast/public-schedule/public.ts'
+import {
+  type AgainAsked,
+  chaptersOf,
+  icalendarOf,
+  programPaths,
+  publicProgram,
+  recordingsAgain,
+  spokenOf,
+  xmltv,
+} from '../../broadcast/public-schedule/public.ts'
 import { isOpen, pageCache, sendPage } from '../pages/public.ts'
 import {
   categoryNamed,
@@ -41,6 +51,8 @@ const types = {
   xml: 'application/xml; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  chapters: 'application/json+chapters; charset=utf-8',
 } as const
 
 /** What search engines keep out of: the staff's application and endless search results. */
@@ -185,10 +197,51 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     ({ id }) => Number(id),
   )
 
+  const podcastOf = async (asked: AgainAsked, about: Parameters<typeof podcast>[0]['about']) => {
+    const [{ settings }, recordings] = await Promise.all([knowledge.state(), recordingsAgain(db, asked)])
+    const chapters = await chaptersOf(
+      db,
+      recordings.map(({ id }) => id),
+    )
+    return podcast({ settings, origin, about, recordings, chapters })
+  }
+
   document(podcastPath, 'rss', keepFor.feed, async () => {
-    const [{ settings }, recordings] = await Promise.all([knowledge.state(), recordingsAgain(db)])
-    return podcast({ settings, origin, recordings })
+    const { name, description } = (await knowledge.state()).settings
+    const title = `${name} – Nghe lại`
+    return podcastOf({}, { title, description, path: televisionPath, self: podcastPath })
   })
+  document<{ id: string }>(
+    '/podcast/:name(^[a-z0-9-]+)-:id(^\\d{1,15}).xml',
+    'rss',
+    keepFor.feed,
+    async ({ id }) => {
+      const program = await publicProgram(db, Number(id))
+      if (!program) return null
+      const { name, description, path } = program
+      const self = programPodcastPath(name, program.id)
+      return podcastOf({ program: program.id }, { title: name, description, path, self })
+    },
+  )
+  document<{ id: string }>(
+    '/podcast/:id(^\\d{1,15}$)/chuong.json',
+    'chapters',
+    keepFor.feed,
+    async ({ id }) => {
+      const [recording] = await recordingsAgain(db, { recording: Number(id), most: 1 })
+      const chapters = recording && (await chaptersOf(db, [recording.id])).get(recording.id)
+      return recording && chapters?.length
+        ? JSON.stringify({ version: '1.2.0', title: recording.title, chapters })
+        : null
+    },
+  )
+  for (const [form, type] of [
+    ['vtt', 'vtt'],
+    ['txt', 'text'],
+  ] as const)
+    document<{ id: string }>(`/podcast/:id(^\\d{1,15}$)/loi.${form}`, type, keepFor.feed, ({ id }) =>
+      spokenOf(db, Number(id), form),
+    )
 
   document('/sitemap.xml', 'xml', keepFor.sitemap, async () =>
     sitemapIndex([
@@ -203,7 +256,8 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     const shelfPaths = shelfNames.map((name) => latestPath(shelves[name].slug))
     const own = [televisionPath, contactPath, donatePath]
     const sections = [...byId.values()].map(({ path }) => path)
-    const paths = ['/', latestPath(), ...shelfPaths, ...own, ...sections, ...(await collectionPaths(db))]
+    const more = await Promise.all([collectionPaths(db), programPaths(db)])
+    const paths = ['/', latestPath(), ...shelfPaths, ...own, ...sections, ...more.flat()]
     return urlSet(paths.map((path) => ({ address: `${origin}${path}` })))
   })
 

@@ -1,14 +1,39 @@
-import type { SiteSettings } from '@toasoan/contract/site/pages'
-import { podcastPath, televisionPath } from '@toasoan/contract/site/paths'
+import type { Chapter, SiteSettings } from '@toasoan/contract/site/pages'
+import { chaptersPath, spokenPath } from '@toasoan/contract/site/paths'
 import type { AgainRecording } from '../../broadcast/public-schedule/public.ts'
 import { declaration, element, escapeXml } from './xml.ts'
 
-type Podcast = { settings: SiteSettings; origin: string; recordings: AgainRecording[] }
+type Podcast = {
+  settings: SiteSettings
+  origin: string
+  /** What it is called, what it is about, and the paths of its page and of itself. */
+  about: { title: string; description: string; path: string; self: string }
+  recordings: AgainRecording[]
+  /** By the number of the recording. */
+  chapters: ReadonlyMap<number, Chapter[]>
+}
 
 const lengthOf = (seconds: number | null): string => (seconds === null ? '' : String(seconds))
 
-function episode({ id, title, program, channel, ...recording }: AgainRecording, origin: string): string {
-  const { starts_at, address, mimetype, size, seconds } = recording
+/** What players show beside the sound: its chapters, and its words. */
+function beside({ id, spoken }: AgainRecording, { origin, chapters }: Podcast): string[] {
+  const at = (path: string) => escapeXml(`${origin}${path}`)
+  return [
+    ...(chapters.get(id)?.length
+      ? [`<podcast:chapters url="${at(chaptersPath(id))}" type="application/json+chapters"/>`]
+      : []),
+    ...(spoken
+      ? [
+          `<podcast:transcript url="${at(spokenPath(id, 'vtt'))}" type="text/vtt" language="vi"/>`,
+          `<podcast:transcript url="${at(spokenPath(id, 'txt'))}" type="text/plain" language="vi"/>`,
+        ]
+      : []),
+  ]
+}
+
+function episode(recording: AgainRecording, of: Podcast): string {
+  const { id, title, program, channel, starts_at, address, mimetype, size, seconds } = recording
+  const sound = escapeXml(new URL(address, of.origin).href)
   return [
     '<item>',
     element('title', title),
@@ -16,24 +41,31 @@ function episode({ id, title, program, channel, ...recording }: AgainRecording, 
     element('pubDate', new Date(starts_at).toUTCString()),
     element('description', `${program} – ${channel}`),
     element('itunes:duration', lengthOf(seconds)),
-    `<enclosure url="${escapeXml(new URL(address, origin).href)}" length="${size}" type="${escapeXml(mimetype)}"/>`,
+    `<enclosure url="${sound}" length="${size}" type="${escapeXml(mimetype)}"/>`,
+    ...beside(recording, of),
     '</item>',
   ].join('')
 }
 
-/** What can be heard again, as players of podcasts read it: RSS 2.0 with the words of iTunes. */
-export function podcast({ settings, origin, recordings }: Podcast): string {
-  const { name, description, organisation, email, logo } = settings
+/** What can be heard again, as players of podcasts read it: RSS 2.0 with the words of iTunes and of Podcasting 2.0. */
+export function podcast(of: Podcast): string {
+  const { settings, origin, about, recordings } = of
+  const { name, organisation, email, logo } = settings
   const picture = new URL(logo || '/og-default.png', origin).href
+  const spaces = [
+    'xmlns:atom="http://www.w3.org/2005/Atom"',
+    'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+    'xmlns:podcast="https://podcastindex.org/namespace/1.0"',
+  ]
   return [
     declaration,
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">',
+    `<rss version="2.0" ${spaces.join(' ')}>`,
     '<channel>',
-    element('title', `${name} – Nghe lại`),
-    element('link', `${origin}${televisionPath}`),
-    `<description>${escapeXml(description || name)}</description>`,
+    element('title', about.title),
+    element('link', `${origin}${about.path}`),
+    `<description>${escapeXml(about.description || about.title)}</description>`,
     '<language>vi</language>',
-    `<atom:link href="${escapeXml(`${origin}${podcastPath}`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${origin}${about.self}`)}" rel="self" type="application/rss+xml"/>`,
     element('itunes:author', organisation || name),
     email
       ? `<itunes:owner>${element('itunes:name', organisation || name)}${element('itunes:email', email)}</itunes:owner>`
@@ -41,7 +73,7 @@ export function podcast({ settings, origin, recordings }: Podcast): string {
     `<itunes:image href="${escapeXml(picture)}"/>`,
     '<itunes:category text="News"/>',
     '<itunes:explicit>false</itunes:explicit>',
-    ...recordings.map((recording) => episode(recording, origin)),
+    ...recordings.map((recording) => episode(recording, of)),
     '</channel></rss>',
   ].join('')
 }

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/kernel/database/away.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { composeSchedule, television } from '../../broadcast/public-schedule/public.ts'
+import { composeProgram, composeSchedule, television } from '../../broadcast/public-schedule/public.ts'
 import { readableDirective } from '../../editorial/directives/public.ts'
 import {
   inCategory,
@@ -225,6 +225,14 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
     if (found && found.collection.path !== path)
       throw new Turned({ redirect: found.collection.path + (n > 1 ? `?page=${n}` : '') })
     return found
+  })
+  page('/chuong-trinh/:page(^.+\\.html$)', keepFor.schedule, async ({ path }) => {
+    const name = readPageName(path.slice('/chuong-trinh/'.length))
+    const found = name?.kind === 'article' ? await composeProgram(db, name.id) : null
+    if (!found) return null
+    const { path: own, ...program } = found
+    if (own !== path) throw new Turned({ redirect: own })
+    return program
   })
   page(readLaterPath, keepFor.article, async () => ({ kind: 'read_later' }))
   page(bookmarksPath, keepFor.article, async () => ({ kind: 'bookmarks' }))

@@ -55,7 +55,14 @@ const kinds = {
       embargo_until: true,
       rights_note: true,
     }),
-    values: { licence: '', rights_from: null, rights_to: null, rights_until: null, embargo_until: null, rights_note: '' },
+    values: {
+      licence: '',
+      rights_from: null,
+      rights_to: null,
+      rights_until: null,
+      embargo_until: null,
+      rights_note: '',
+    },
     fields: <RightsFields />,
   },
 }

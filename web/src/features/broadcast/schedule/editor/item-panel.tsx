@@ -1,5 +1,11 @@
 import { Group, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type DayItem, type FileFacts, itemKindLabels, itemLabels, modeLabels } from '@toasoan/contract/broadcast/days'
+import {
+  type DayItem,
+  type FileFacts,
+  itemKindLabels,
+  itemLabels,
+  modeLabels,
+} from '@toasoan/contract/broadcast/days'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
 import { clock, clockAt, secondsAt } from '@toasoan/contract/broadcast/zone-clock'
 import { programsOfChannel } from '@toasoan/contract/planning/programs'

@@ -28,8 +28,7 @@ export function useOthers(
   useEffect(() => () => sayOnChannel(dayPlaceChannel, { day, key: null, left: true }), [day])
   useEffect(() => {
     const off = onChannel<DayPresence>(dayPlaceChannel, (said) => {
-      if (said.day === day)
-        setLines((before) => new Map(before).set(said.line, { ...said, at: Date.now() }))
+      if (said.day === day) setLines((before) => new Map(before).set(said.line, { ...said, at: Date.now() }))
     })
     const timer = setInterval(
       () =>
