@@ -77,12 +77,25 @@ test('a day is built by keys alone: a gap and an overlap are found by F8, mended
     for (let times = 0; times < 6; times += 1) await page.keyboard.press('Shift+ArrowDown')
     await expect(page.getByText('Không có lỗi')).toBeVisible()
   })
+  await page.keyboard.press('r')
+  await expect(rows(page).nth(1).getByText('Ghi lại khi phát')).toBeAttached()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Đã lưu bản nháp.')).toBeVisible()
+  const { code } = await ask('admin', 'GET', `/channel/${channel}`)
+  const readers = async () => {
+    const of = async (path: string) => (await page.request.get(`/lich-phat-song/${code}/${path}`)).text()
+    const [schedule, calendar] = await Promise.all([of(inDays(3)), of('lich.ics')])
+    return [schedule, calendar].map((words) =>
+      ['Đêm', 'Sáng', 'Chiều'].every((title) => words.includes(title)),
+    )
+  }
+  expect(await readers()).toEqual([false, false])
   await page.getByRole('button', { name: 'Công bố' }).click()
   await expect(page.getByText('Đã công bố.', { exact: true })).toBeVisible()
   const shown = await ask('phongvien', 'GET', `/schedule/${channel}?date_play=${inDays(3)}`)
   expect(shown.items.map(({ title }: { title: string }) => title)).toEqual(['Đêm', 'Sáng', 'Chiều'])
+  // What readers have asked for a moment ago changes at once.
+  await expect.poll(readers).toEqual([true, true])
 
   await test.step('Ctrl+D copies it to the next day', async () => {
     await page.keyboard.press('Control+d')

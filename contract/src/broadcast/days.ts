@@ -24,6 +24,7 @@ export const itemLabels = {
   file: text('Tệp phát', 'File'),
   note: text('Ghi chú', 'Note'),
   parts: text('Phần trong mục', 'Parts'),
+  record: text('Ghi lại khi phát', 'Record it when it is sent'),
 } as const
 
 export const modeLabels = {
@@ -82,6 +83,8 @@ export const dayItem = z.strictObject({
   slot: bodyId.nullable().default(null),
   note: line(500).default(''),
   parts: z.array(part).max(100).default([]),
+  /** Whether it is recorded when it is sent, besides what rules record. */
+  record: z.boolean().default(false),
 })
 
 export type DayItem = z.output<typeof dayItem>

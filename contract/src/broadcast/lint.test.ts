@@ -14,6 +14,7 @@ const item = (key: string, start: number, seconds: number, more: Partial<DayItem
   seconds,
   title: key,
   kind: 'recorded',
+  record: false,
   program_id: null,
   studio_id: null,
   file_id: null,

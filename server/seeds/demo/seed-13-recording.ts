@@ -11,7 +11,14 @@ const zone = 'Asia/Ho_Chi_Minh'
 
 /** Rules of the demo: who sends, when, for how long, or with which programme. */
 const rules = [
-  { name: 'Thời sự sáng', channel: 'ts1', starts: '06:00', minutes: 30, listen: true },
+  {
+    name: 'Thời sự sáng',
+    channel: 'ts1',
+    starts: '06:00',
+    minutes: 30,
+    program: 'Thời sự sáng',
+    listen: true,
+  },
   { name: 'Điểm báo trong nước', channel: 'ts1', program: 'Điểm báo trong nước', listen: false },
   { name: 'Giờ cao điểm chiều', channel: 'gt4', starts: '16:00', minutes: 180, listen: false },
 ] as const
@@ -29,7 +36,7 @@ async function seedRules(db: Db): Promise<void> {
       [
         rule.channel,
         rule.name,
-        'program' in rule ? 'program' : 'weekly',
+        'starts' in rule ? 'weekly' : 'program',
         'starts' in rule ? rule.starts : null,
         'minutes' in rule ? rule.minutes : null,
         'program' in rule ? rule.program : null,
@@ -51,8 +58,9 @@ async function seedRecording(
     channel_id: number
     user_id: number
     category_id: number | null
+    program_id: number | null
   }>(
-    `select s.id, s.channel_id, s.created_by as user_id, s.category_id from channel_schedule s
+    `select s.id, s.channel_id, s.created_by as user_id, s.category_id, s.program_id from channel_schedule s
      join channel c on c.id = s.channel_id where c.code = 'ts1' and s.name = $1`,
     [rules[0].name],
   )
@@ -119,9 +127,9 @@ async function seedRecording(
     ],
   }
   const made = await db.query<{ id: number }>(
-    `insert into recording (rule_id, channel_id, title, due_at, starts_at, ends_at, status, coverage, receipt, file_id,
+    `insert into recording (rule_id, channel_id, program_id, title, due_at, starts_at, ends_at, status, coverage, receipt, file_id,
        created_by)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10) returning id`,
+     values ($1, $2, $11, $3, $4, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       rule.id,
       rule.channel_id,
@@ -133,6 +141,7 @@ async function seedRecording(
       JSON.stringify(receipt),
       file.rows[0]?.id,
       rule.user_id,
+      rule.program_id,
     ],
   )
   await db.query(`select replace_file_uses('recording', $1, true, $2, '{}')`, [

@@ -155,3 +155,31 @@ test('a programme is recorded when its schedule is published, and moves with it'
   expect(kept).toMatchObject({ status: 409, body: { error: 'channel.in_use', data: { recordings: 2 } } })
   await sql`delete from recording`.execute(app.kernel.db)
 })
+
+test('an item that is marked is recorded when it is sent; it moves with its day, and goes with its mark', async () => {
+  const { data } = (await app.post('/api/channel/create', admin.token, { name: 'Kênh mục', code: 'km' })).body
+  // In the zone of the house, so that the item is ahead by less than what is planned.
+  const date_play = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
+  const { day } = (await app.post('/api/channel/schedule', admin.token, { channel_id: data.id, date_play }))
+    .body.data
+  let version = 1
+  const publish = async (items: object[]) => {
+    const body = { version: version++, items, publish: true }
+    expect((await app.put(`/api/schedule/update/${day.id}`, admin.token, body)).status).toBe(200)
+    const found = await app.get(`/api/recording?channel_id=${data.id}&open=true`, admin.token)
+    return found.body.data.map((one: { title: string; starts_at: string; ends_at: string }) => [
+      one.title,
+      (Date.parse(one.starts_at) - Date.parse(`${date_play}T00:00:00+07:00`)) / 1000,
+      (Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 1000,
+    ])
+  }
+  const item = (start: number, record: boolean, title = 'Tọa đàm') => ({
+    ...{ key: 'td', mode: 'fixed', start, seconds: 1800, title, kind: 'live', record },
+  })
+  expect(await publish([item(3600, true)])).toEqual([['Tọa đàm', 3570, 1860]])
+  expect(await publish([item(7200, true, 'Đối thoại')])).toEqual([['Đối thoại', 7170, 1860]])
+  await planRecordings(app.kernel.db)
+  expect(await publish([item(7200, false)])).toEqual([])
+  expect(await publish([item(7200, true)])).toHaveLength(1)
+  expect(await publish([])).toEqual([])
+})

@@ -57,6 +57,29 @@ async function planRule(db: Database | Tx, rule: Rule, now: number): Promise<voi
   )
 }
 
+/** Seconds before and after an item that are recorded too: what is sent is early or late. */
+const roll = 30
+
+/** Writes down the items of schedules that are to be recorded next; one that is not to be recorded any more goes. */
+export async function planItems(db: Database | Tx): Promise<void> {
+  await sql`delete from recording r using schedule_item i where r.item_id = i.id and not i.record
+    and r.status = 'planned' and r.starts_at > now()`.execute(db)
+  await sql`
+    insert into recording (item_id, channel_id, program_id, title, due_at, starts_at, ends_at, created_by)
+    select i.id, i.channel_id, i.program_id, left(i.title, 120), lower(i.during),
+      greatest(lower(i.during) - ${roll} * interval '1 second', least(now(), lower(i.during))),
+      upper(i.during) + ${roll} * interval '1 second', d.published_by
+    from schedule_item i join schedule_day d on d.id = i.day_id join channel c on c.id = i.channel_id and c.active
+    where i.record and lower(i.during) < now() + ${ahead / 1000} * interval '1 second'
+      and lower(i.during) > now() - interval '1 day' and upper(i.during) > now()
+    on conflict (item_id) where item_id is not null do update
+      set program_id = excluded.program_id, title = excluded.title, due_at = excluded.due_at,
+        starts_at = excluded.starts_at, ends_at = excluded.ends_at
+      where recording.status = 'planned' and recording.starts_at > now() and recording.version = 1`.execute(
+    db,
+  )
+}
+
 /** Writes down what is to be recorded next, by all rules or by one; what nobody wants any more goes. */
 export async function planRecordings(db: Database | Tx, ruleId?: number, now = Date.now()): Promise<void> {
   const { rows } = await sql<Rule>`
@@ -66,4 +89,5 @@ export async function planRecordings(db: Database | Tx, ruleId?: number, now = D
     from channel_schedule r join channel c on c.id = r.channel_id
     where ${ruleId ? sql`r.id = ${ruleId}` : sql`r.active`} order by r.id`.execute(db)
   for (const rule of rows) await planRule(db, rule, now)
+  if (!ruleId) await planItems(db)
 }

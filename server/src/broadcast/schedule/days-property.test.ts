@@ -54,6 +54,7 @@ const itemOf = ({ slot, start, seconds, title }: Slot): KeptItem => ({
   seconds,
   title,
   kind: 'recorded',
+  record: false,
   program_id: null,
   studio_id: null,
   file_id: null,
@@ -198,7 +199,7 @@ test.each([
           ? [{ kind: 'text' as const, ref_id: null, title: 'Tin', text: 'Lời', seconds: 30 }]
           : []
         const own = { key: `k${names}`, title: `Mục ${names}`, mode, parts, kind: 'live' as const, note: '' }
-        const none = { program_id: null, studio_id: null, file_id: null, slot: null }
+        const none = { program_id: null, studio_id: null, file_id: null, slot: null, record: false }
         next.splice(chance.below(next.length + 1), 0, {
           ...own,
           ...none,

@@ -33,6 +33,7 @@ export function itemOfSlot(slot: Slot, { date, zone }: Day): KeptItem | null {
     slot: slot.slot,
     note: '',
     parts: [],
+    record: false,
     override: null,
   }
 }
@@ -50,7 +51,8 @@ const same = (item: DayItem, slot: KeptItem) =>
   item.studio_id === slot.studio_id &&
   item.file_id === null &&
   item.note === '' &&
-  item.parts.length === 0
+  item.parts.length === 0 &&
+  !item.record
 
 /** How an item stands apart from the frame; null for one that is just as its slot. */
 function overrideOf(item: DayItem, slots: ReadonlyMap<number, KeptItem>): Override | null {

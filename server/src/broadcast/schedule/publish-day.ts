@@ -7,6 +7,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { takeClaims } from '../../facilities/claims/public.ts'
+import { planItems } from '../recording/public.ts'
 import { type DayRow, daysBetween } from './day-rows.ts'
 import { factsOfFiles, wantedStudios } from './facts.ts'
 import { faultsOf } from './judge.ts'
@@ -35,15 +36,15 @@ async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelC
     tx,
   )
   await sql`
-    insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id, studio_id, file_id, note)
+    insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id, studio_id, file_id, note,
+      record)
     select ${day.id}, ${channelId}, given.key, tstzrange(given.starts, given.ends), given.title, given.kind,
-      given.program_id, given.studio_id, given.file_id, given.note
+      given.program_id, given.studio_id, given.file_id, given.note, coalesce(given.record, false)
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (key text, starts timestamptz, ends timestamptz,
-      title text, kind text, program_id bigint, studio_id bigint, file_id bigint, note text)
+      title text, kind text, program_id bigint, studio_id bigint, file_id bigint, note text, record boolean)
     on conflict (day_id, key) do update set during = excluded.during, title = excluded.title, kind = excluded.kind,
-      program_id = excluded.program_id, studio_id = excluded.studio_id, file_id = excluded.file_id, note = excluded.note`.execute(
-    tx,
-  )
+      program_id = excluded.program_id, studio_id = excluded.studio_id, file_id = excluded.file_id, note = excluded.note,
+      record = excluded.record`.execute(tx)
   await sql`set constraints schedule_item_no_overlap immediate`.execute(tx).catch((error) => {
     throw (error as { code?: string }).code === exclusionViolation ? fail(scheduleErrors.overlap) : error
   })
@@ -57,6 +58,7 @@ export async function publishDay(tx: Tx, asker: Actor, day: DayRow, channel: Cha
   await refuseFaults(tx, day, channel)
   await writeItems(tx, day, channel)
   const wanted = wantedStudios(day.items, { date: day.date_play, zone: channel.zone })
+  await planItems(tx)
   await takeClaims(tx, asker, { source: 'broadcast', id: day.id }, wanted)
   await sql`update schedule_day set state = 'published', published_version = version, published_at = now(),
     published_by = ${asker.access.userId} where id = ${day.id}`.execute(tx)

@@ -1958,6 +1958,7 @@ export interface Recording {
   ends_at: string;
   file_id: number | null;
   id: Generated<number>;
+  item_id: number | null;
   program_id: number | null;
   reason: Generated<string>;
   receipt: Json | null;
@@ -2310,6 +2311,7 @@ export interface ScheduleItem {
   kind: string;
   note: Generated<string>;
   program_id: number | null;
+  record: Generated<boolean>;
   studio_id: number | null;
   title: string;
 }

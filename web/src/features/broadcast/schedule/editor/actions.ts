@@ -72,6 +72,7 @@ export function added(
     slot: null,
     note: '',
     parts: [],
+    record: false,
   }
   return { items: settled([...items, item]), key: item.key }
 }

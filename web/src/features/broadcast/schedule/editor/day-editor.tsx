@@ -149,6 +149,7 @@ function Editor({ day }: { day: DayEdited }) {
           add: () => put(added(items, chosen, t(editorTexts.newItem))),
           copy: () => item && put(copied(items, item.key)),
           remove,
+          record: () => item && draft.change((now) => edited(now, item.key, { record: !item.record })),
           undo: draft.undo,
           copyDay: () => setCopying(true),
           save: () => void saving.save(false),

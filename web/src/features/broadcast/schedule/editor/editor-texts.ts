@@ -13,6 +13,7 @@ export const editorTexts = {
   undo: text('Hoàn tác (Ctrl+Z)', 'Undo (Ctrl+Z)'),
   copyDay: text('Chép cả ngày (Ctrl+D)', 'Copy the day (Ctrl+D)'),
   others: text('Cùng mở: {names}', 'Also here: {names}'),
+  recorded: text('Ghi lại khi phát', 'Recorded when it is sent'),
   otherHere: text('{names} đang ở mục này', '{names} is at this item'),
   nextFault: text('Lỗi kế tiếp (F8)', 'Next fault (F8)'),
   present: text('Bảng đọc cho phát thanh viên', 'Presenter’s view'),
@@ -35,8 +36,8 @@ export const editorTexts = {
   under: text('Còn {length}', '{length} left'),
   badTime: text('Viết như 07:30.', 'Such as 07:30.'),
   keys: text(
-    'j k chọn mục · ↑ ↓ dời 5 phút · Shift+↑ ↓ đổi thời lượng · Enter sửa · n thêm · c nhân đôi · Del xóa · F8 lỗi kế tiếp · Ctrl+Z hoàn tác · Ctrl+D chép ngày · Ctrl+S lưu · p nghe bản ghi · , . lùi, tới 15 giây',
-    'j k choose · ↑ ↓ move 5 minutes · Shift+↑ ↓ length · Enter edit · n add · c duplicate · Del delete · F8 next fault · Ctrl+Z undo · Ctrl+D copy the day · Ctrl+S save · p listen to the recording · , . 15 seconds back, on',
+    'j k chọn mục · ↑ ↓ dời 5 phút · Shift+↑ ↓ đổi thời lượng · Enter sửa · n thêm · c nhân đôi · Del xóa · r ghi lại · F8 lỗi kế tiếp · Ctrl+Z hoàn tác · Ctrl+D chép ngày · Ctrl+S lưu · p nghe bản ghi · , . lùi, tới 15 giây',
+    'j k choose · ↑ ↓ move 5 minutes · Shift+↑ ↓ length · Enter edit · n add · c duplicate · Del delete · r record · F8 next fault · Ctrl+Z undo · Ctrl+D copy the day · Ctrl+S save · p listen to the recording · , . 15 seconds back, on',
   ),
   staleTitle: text('{name} vừa lưu ngày này', '{name} has just saved this day'),
   somebody: text('Người khác', 'Somebody else'),

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import {
   type DayItem,
   type FileFacts,
@@ -111,6 +111,12 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
           if (facts) onFile(facts)
           onChange({ file_id })
         }}
+      />
+      <Switch
+        label={t(itemLabels.record)}
+        checked={item.record ?? false}
+        disabled={readOnly}
+        onChange={(event) => onChange({ record: event.currentTarget.checked })}
       />
       <Textarea
         label={t(itemLabels.note)}

@@ -1,5 +1,11 @@
 import { ActionIcon, Badge, Table, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconHeadphones, IconUser } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconHeadphones,
+  IconPlayerRecord,
+  IconUser,
+} from '@tabler/icons-react'
 import { itemKindLabels, modeLabels, overrideLabels } from '@toasoan/contract/broadcast/days'
 import { sayFault } from '@toasoan/contract/broadcast/fault-words'
 import type { Fault } from '@toasoan/contract/broadcast/lint'
@@ -118,6 +124,12 @@ export function RunningOrderTable(props: Props) {
                   </ActionIcon>
                 )}
                 <span className={styles.title}>{item.title}</span> <Slack seconds={slack} />
+                {item.record && (
+                  <span className={styles.record} title={t(editorTexts.recorded)}>
+                    <IconPlayerRecord size={14} stroke={2} aria-hidden />
+                    <VisuallyHidden>{t(editorTexts.recorded)}</VisuallyHidden>
+                  </span>
+                )}
                 {others.has(item.key) && (
                   <span
                     className={styles.other}

@@ -14,6 +14,7 @@ export type EditorKeys = {
     add: () => void
     copy: () => void
     remove: () => void
+    record: () => void
     undo: () => void
     copyDay: () => void
     save: () => void
@@ -58,6 +59,7 @@ export function useEditorKeys(keys: EditorKeys): void {
         n: change?.add,
         c: change?.copy,
         Delete: change?.remove,
+        r: change?.record,
         'Ctrl+z': change?.undo,
       }
       const name = nameOf(event)
