@@ -188,6 +188,8 @@ export const publicPages: { path: string | ((ids: Ids) => string); name: string;
   ...readerPages,
   { path: '/home/bookmark', name: 'bookmarks' },
   { path: '/lich-phat-song', name: 'schedule' },
+  { path: '/truyen-hinh', name: 'television' },
+  { path: '/chuong-trinh/thoi-su-sang-21.html', name: 'program' },
   { path: '/home/propate/lich-tiep-ban-doc-va-khan-thinh-gia-thang-nay.html', name: 'directive' },
   { path: '/home/propate/chi-danh-cho-toa-soan.html', name: 'directive-of-staff' },
   { path: '/khong-co-trang-nay.html', name: 'not-found', status: 404 },

@@ -6,10 +6,11 @@ import { clock } from '@toasoan/contract/broadcast/zone-clock'
 import { useText } from '#web/language/use-text.ts'
 import type { Draft } from './actions.ts'
 import { editorTexts } from './editor-texts.ts'
+import { PartPicker } from './part-picker.tsx'
 
 type Props = { item: Draft; disabled: boolean; onChange: (parts: Part[]) => void }
 
-/** What is read within an item: each text with the time that it takes to read aloud. */
+/** What an item consists of: texts and articles with the time that it takes to read them aloud, and sounds. */
 export function PartsField({ item: { parts }, disabled, onChange }: Props) {
   const t = useText()
   const change = (place: number, change: Partial<Part>) =>
@@ -37,7 +38,7 @@ export function PartsField({ item: { parts }, disabled, onChange }: Props) {
                 <IconTrash size={16} stroke={1.7} />
               </ActionIcon>
             </Group>
-            {part.kind === 'text' && (
+            {part.kind !== 'file' && (
               <Textarea
                 label={t(editorTexts.partText)}
                 value={part.text}
@@ -50,10 +51,13 @@ export function PartsField({ item: { parts }, disabled, onChange }: Props) {
               />
             )}
             <Words size="xs" c="dimmed">
+              {part.kind !== 'text' &&
+                `${t(part.kind === 'article' ? editorTexts.partArticle : editorTexts.partFile)} · `}
               {t(editorTexts.reading, { length: clock(part.seconds) })}
             </Words>
           </Stack>
         ))}
+        {!disabled && <PartPicker onPick={(part) => onChange([...parts, part])} />}
         {!disabled && (
           <Button
             variant="default"
