@@ -60,14 +60,50 @@ function Shown({ data }: { data: ScheduleStatistic }) {
       {total.items === 0 && recorded === 0 ? (
         <ListMessage title={t(texts.empty)} illustration="/illustrations/empty-list.svg" />
       ) : (
-        <Charts>
-          <PlannedAndRun days={data.by_day} />
-          <BarChart
-            title={t(texts.byChannel)}
-            heads={[t(texts.channel), hours]}
-            rows={data.by_channel.map(({ name, planned }) => [name, planned])}
-            fileName="schedule-channels"
-          />
+        <>
+          <Charts>
+            <PlannedAndRun days={data.by_day} />
+            <BarChart
+              title={t(texts.byChannel)}
+              heads={[t(texts.channel), hours]}
+              rows={data.by_channel.map(({ name, planned }) => [name, planned])}
+              fileName="schedule-channels"
+            />
+            <BarChart
+              title={t(texts.byUnit)}
+              heads={[t(texts.byUnit), hours]}
+              rows={data.by_unit.map(({ name, planned }) => [name || t(texts.noUnit), planned])}
+              fileName="schedule-departments"
+              color={2}
+            />
+            <BarChart
+              title={t(texts.byKind)}
+              heads={[t(texts.byKind), hours]}
+              rows={data.by_kind.map(({ kind, hours: spent }) => [t(itemKindLabels[kind]), spent])}
+              fileName="schedule-kinds"
+              color={3}
+            />
+            {total.gaps > 0 && (
+              <BarChart
+                title={t(texts.gapsByChannel)}
+                heads={[t(texts.channel), hours]}
+                rows={data.by_channel.map(({ name, gaps }) => [name, gaps])}
+                fileName="schedule-gaps"
+                color={4}
+              />
+            )}
+            {recorded > 0 && (
+              <BarChart
+                title={t(texts.recordings)}
+                heads={[t(texts.channel), '%']}
+                rows={recordings.map(({ name, coverage }) => [name, Math.floor(coverage * 1000) / 10])}
+                fileName="schedule-recordings"
+                suffix="%"
+                color={5}
+              />
+            )}
+          </Charts>
+          {/* A row for each of a hundred programmes: beside it another chart would stand in a void. */}
           <BarChart
             title={t(texts.byProgram)}
             heads={[t(texts.byProgram), hours]}
@@ -75,38 +111,7 @@ function Shown({ data }: { data: ScheduleStatistic }) {
             fileName="schedule-programmes"
             color={1}
           />
-          <BarChart
-            title={t(texts.byUnit)}
-            heads={[t(texts.byUnit), hours]}
-            rows={data.by_unit.map(({ name, planned }) => [name || t(texts.noUnit), planned])}
-            fileName="schedule-departments"
-            color={2}
-          />
-          <BarChart
-            title={t(texts.byKind)}
-            heads={[t(texts.byKind), hours]}
-            rows={data.by_kind.map(({ kind, hours: spent }) => [t(itemKindLabels[kind]), spent])}
-            fileName="schedule-kinds"
-            color={3}
-          />
-          <BarChart
-            title={t(texts.gapsByChannel)}
-            heads={[t(texts.channel), hours]}
-            rows={data.by_channel.map(({ name, gaps }) => [name, gaps])}
-            fileName="schedule-gaps"
-            color={4}
-          />
-          {recorded > 0 && (
-            <BarChart
-              title={t(texts.recordings)}
-              heads={[t(texts.channel), '%']}
-              rows={recordings.map(({ name, coverage }) => [name, Math.floor(coverage * 1000) / 10])}
-              fileName="schedule-recordings"
-              suffix="%"
-              color={5}
-            />
-          )}
-        </Charts>
+        </>
       )}
     </>
   )
