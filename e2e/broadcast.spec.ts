@@ -143,6 +143,17 @@ test('a typed length ripples, the mouse drags, and of two who save both see both
     await expect(rows(page).nth(2)).toContainText('13:00')
   })
 
+  await test.step('a sound is found by its name and judged at once; one is a part too', async () => {
+    const [sound] = await ask('admin', 'GET', '/files?type=audio&perPage=10')
+    await rows(page).first().click()
+    await page.getByRole('combobox', { name: 'Tệp phát' }).fill(sound.name)
+    await page.getByRole('option', { name: sound.name }).first().click()
+    await expect(rows(page).first()).not.toContainText('tệp phát không còn')
+    await page.getByRole('textbox', { name: 'Thêm tin bài hoặc tệp: gõ tên…' }).fill(sound.name)
+    await page.getByRole('option', { name: sound.name }).first().click()
+    await expect(page.getByRole('textbox', { name: 'Tên phần' })).toHaveValue(sound.name)
+  })
+
   await test.step('somebody else saves first', async () => {
     await ask('thuky', 'PUT', `/schedule/update/${day.id}`, { version: 2, items: [item('khac', 20)] })
     await page.getByRole('button', { name: 'Lưu nháp' }).click()

@@ -10,6 +10,8 @@ import { useCan } from '#web/session/session.ts'
 type Props = {
   value: number | null
   files: readonly FileFacts[]
+  /** What the channel sends. */
+  type: 'audio' | 'video'
   disabled: boolean
   /** `facts` are of the file that was chosen, so that it is judged before anything is saved. */
   onChange: (id: number | null, facts: FileFacts | null) => void
@@ -28,14 +30,14 @@ const factsOf = (row: FileRow): FileFacts => ({
 })
 
 /** A sound or film of the library, sought by its name. */
-export function FileSelect({ value, files, disabled, onChange }: Props) {
+export function FileSelect({ value, files, type, disabled, onChange }: Props) {
   const t = useText()
   const can = useCan()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, 250)
   const { data } = useList(
     listFiles,
-    { query: { ...(keyword && { keyword }), type: 'audio', perPage: 12 } as never },
+    { query: { ...(keyword && { keyword }), type, perPage: '10' } as never },
     { quiet: true, enabled: can('file.index') && !disabled },
   )
   const found = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

@@ -106,6 +106,7 @@ export function ItemPanel({ item, day, titleRef, onChange, onFile, readOnly }: P
       <FileSelect
         value={item.file_id}
         files={day.files}
+        type={channel.kind === 'tv' ? 'video' : 'audio'}
         disabled={readOnly}
         onChange={(file_id, facts) => {
           if (facts) onFile(facts)

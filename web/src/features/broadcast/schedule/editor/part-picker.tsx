@@ -21,7 +21,7 @@ function useArticles(list: 'approved' | 'published', keyword: string) {
   const can = useCan()
   const { data } = useList(
     listArticles,
-    { query: { card_type: list, keyword, perPage: '8' } },
+    { query: { card_type: list, keyword, perPage: '10' } },
     { enabled: can(`article.${list}`) && keyword.length > 1, quiet: true },
   )
   return keyword.length > 1 ? (data?.data ?? []) : []
@@ -31,7 +31,7 @@ function useSounds(keyword: string) {
   const can = useCan()
   const { data } = useList(
     listFiles,
-    { query: { keyword, type: 'audio', perPage: 8 } as never },
+    { query: { keyword, type: 'audio', perPage: '10' } as never },
     { enabled: can('file.index') && keyword.length > 1, quiet: true },
   )
   return keyword.length > 1 ? (data?.data ?? []) : []
