@@ -109,7 +109,14 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
   /** Marks what a killed process listened to. */
   const buried = async (worker: Worker, at: number): Promise<void> => {
     await worker.child?.dead
+    // The station hears of its end when the machine has time for it.
+    const isOpen = () =>
+      stations
+        .lines()
+        .slice(-50)
+        .some(({ port, closed }) => worker.ports.has(port) && !closed)
     await pause(20)
+    for (let tries = 0; tries < 250 && isOpen(); tries += 1) await pause(20)
     for (const line of stations.lines().slice(-50)) {
       const isOfIt = worker.ports.has(line.port) || !line.known
       if (isOfIt && line.killedAt === null && !line.dropped && line.closed) line.killedAt = at
