@@ -85,7 +85,7 @@ export function PartPicker({ onPick }: { onPick: (part: Part) => void }) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={keyword.length < 2}>
-        <Combobox.Options>
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
           {rows.map(({ value, title, about }) => (
             <Combobox.Option key={value} value={value}>
               {title}
