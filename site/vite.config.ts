@@ -24,7 +24,11 @@ export default defineConfig({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         modulePreload: false,
-        rollupOptions: { input: { site: here('src/enhance/main.ts') } },
+        rollupOptions: {
+          input: { site: here('src/enhance/main.ts'), search: here('src/enhance/search-help.ts') },
+          // A file that nothing imports keeps what it exports.
+          preserveEntrySignatures: 'exports-only',
+        },
       },
     },
     ssr: {

@@ -174,10 +174,27 @@ describe('other pages', () => {
     const page: SitePage = {
       kind: 'search',
       query: 'thoi su "><script>',
-      category: '',
+      category: 'thoi-su',
+      author: '',
+      author_name: '',
+      shelf: '',
       from: '',
       to: '',
+      sort: 'best',
       teasers: [teaser(1, 'Bản tin Thời sự sáng')],
+      passages: {
+        1: [
+          { words: '…chương trình thời sự…', recording: null },
+          { words: 'bản tin thời sự', recording: { name: 'Băng gốc', second: 135 } },
+        ],
+      },
+      facets: {
+        categories: [{ value: 'thoi-su', label: 'Thời sự', n: 1 }],
+        authors: [{ value: 'thu-ha', label: 'Thu Hà', n: 1 }],
+        shelves: [{ value: 'audio', label: '', n: 1 }],
+        since: ['2026-11-24', '2026-11-18'].map((value) => ({ value, label: '', n: 1 })),
+      },
+      instead: null,
       paging: { page: 1, pages: 1, total: 1, capped: false },
       most_read: [],
     }
@@ -185,6 +202,16 @@ describe('other pages', () => {
     expect([...document.querySelectorAll('h2 mark')].map((m) => m.textContent)).toEqual(['Thời', 'sự'])
     expect(meta(document, 'robots')).toBe('noindex')
     expect(document.querySelector<HTMLInputElement>('.search-panel [name=q]')?.value).toBe(page.query)
+    // Where the words stand, and by what the results are narrowed; the same number for a longer time says nothing.
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    expect(texts('.passage')).toEqual([
+      'Trong bài: …chương trình thời sự…',
+      'Nghe được ở phút 2:15 của “Băng gốc”: bản tin thời sự',
+    ])
+    expect(texts('.facet a')).toEqual(['Thời sự 1×', 'Thu Hà 1', 'Âm thanh 1', 'Từ hôm qua 1'])
+    const chosen = document.querySelector('.facet a[aria-current]')
+    expect(chosen?.getAttribute('href')).not.toContain('category')
   })
 
   it('dead ends are told apart and not indexed', () => {

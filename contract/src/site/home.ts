@@ -4,6 +4,7 @@ import { siteLiveReport } from '../editorial/live-reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, day, id, idParams, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
+import { shelfNames } from './shelves.ts'
 
 /** A picture in the widths the server made, for `srcset`. */
 export const picture = z.object({
@@ -151,8 +152,12 @@ export const listSiteCategories = endpoint({
 /** A day a search may name: within what PostgreSQL and a newspaper's archive can mean. */
 export const searchDay = day.refine((value) => value >= '1900-01-01' && value <= '2999-12-31')
 
-const searchFilters = {
+/** By what a search and its export are narrowed. */
+export const searchFilters = {
   category: line(200).optional(),
+  /** By the words of the address of an author's page. */
+  author: line(120).optional(),
+  shelf: z.enum(shelfNames).optional(),
   from: searchDay.optional(),
   to: searchDay.optional(),
 }

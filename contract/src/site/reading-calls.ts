@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, line, listQuery } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
-import { picture, searchDay, teaser } from './home.ts'
+import { picture, searchDay, searchFilters, teaser } from './home.ts'
 import { type Shelf, shelves } from './shelves.ts'
 
 const open = { service: 'news', can: 'public', method: 'GET' } as const
@@ -114,7 +114,7 @@ const exportOf = (path: string, can: 'home.export' | 'elastic.export', summary: 
     can,
     path,
     summary,
-    query: z.object({ keyword: line(200).optional(), category_id: id.optional(), ...days }),
+    query: z.object({ keyword: line(200).optional(), category_id: id.optional(), ...searchFilters }),
     kind: 'raw',
   })
 

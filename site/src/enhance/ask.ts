@@ -25,11 +25,16 @@ async function sendRenewing(path: string, bearer: string): Promise<Response> {
   return renewed ? send(path, renewed) : answer
 }
 
+/** A call with the session of the staff application; null without one, or when nothing answered. */
+export async function askAs(path: string): Promise<Response | null> {
+  const bearer = token()
+  return bearer ? sendRenewing(path, bearer).catch(() => null) : null
+}
+
 /** Asks the API with the session of the staff application, whose token is renewed when it has expired. */
 export async function ask<Data>(path: string): Promise<Data | 'login' | 'missing' | 'failed'> {
-  const bearer = token()
-  if (!bearer) return 'login'
-  const answer = await sendRenewing(path, bearer).catch(() => null)
+  if (!token()) return 'login'
+  const answer = await askAs(path)
   if (!answer) return 'failed'
   if (answer.status === 401) return 'login'
   if (answer.status === 404) return 'missing'

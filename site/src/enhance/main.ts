@@ -10,6 +10,7 @@ import { playLive } from './live-player.ts'
 import { followNavigation } from './navigation.ts'
 import { offerPush } from './push.ts'
 import { reportReading } from './reading.ts'
+import { offerSearching } from './searching.ts'
 import { greetStaff } from './session.ts'
 import { offerSharing } from './sharing.ts'
 import { renewWorker } from './worker.ts'
@@ -20,6 +21,7 @@ greetStaff()
 playLive()
 playEmbeds()
 offerSharing()
+offerSearching()
 keepBookmarks()
 showKept()
 showGallery()

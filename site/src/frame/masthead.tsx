@@ -7,14 +7,15 @@ import { inLanguage, useAddress, useChrome, useSay } from './language.tsx'
 /** The search box; it works without a script. */
 function SearchForm() {
   const say = useSay()
-  const { language } = useChrome()
+  const { language, assets } = useChrome()
   return (
     <search>
-      <form className="search-form" action={searchPath} method="get">
+      <form className="search-form" data-help={assets.searchScript} action={searchPath} method="get">
         <input
           type="search"
           name="q"
           maxLength={200}
+          data-suggest={say(siteText.suggestions)}
           placeholder={say(siteText.searchHint)}
           aria-label={say(siteText.searchHint)}
         />

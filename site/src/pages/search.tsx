@@ -1,6 +1,7 @@
 import type { SiteCategory } from '@toasoan/contract/site/home'
-import type { SearchPage } from '@toasoan/contract/site/pages'
+import type { SearchFacet, SearchPage, SearchPassage } from '@toasoan/contract/site/pages'
 import { searchPath } from '@toasoan/contract/site/paths'
+import { type Shelf, shelves } from '@toasoan/contract/site/shelves'
 import { count } from '#site/format/numbers.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { Icon } from '#site/pieces/icons.tsx'
@@ -10,11 +11,13 @@ import { Pager } from '#site/pieces/pager.tsx'
 import { Story } from '#site/pieces/story.tsx'
 import { siteText } from '#site/text/site.ts'
 
-function addressOf(page: SearchPage, n: number): string {
+const noFilters = { category: '', author: '', shelf: '', from: '', to: '' } as const
+
+function addressOf(page: SearchPage, n = 1): string {
   const query = new URLSearchParams({ q: page.query })
-  if (page.category) query.set('category', page.category)
-  if (page.from) query.set('from', page.from)
-  if (page.to) query.set('to', page.to)
+  for (const name of ['category', 'author', 'shelf', 'from', 'to'] as const)
+    if (page[name]) query.set(name, page[name])
+  if (page.sort !== 'best') query.set('sort', page.sort)
   if (n > 1) query.set('page', String(n))
   return `${searchPath}?${query}`
 }
@@ -29,7 +32,7 @@ function SearchPanel({ page }: { page: SearchPage }) {
   const say = useSay()
   const address = useAddress()
   const { categories, language } = useChrome()
-  const filtered = page.category || page.from || page.to
+  const filtered = page.category || page.author || page.shelf || page.from || page.to
   return (
     <search>
       <form className="search-panel" action={searchPath} method="get">
@@ -39,6 +42,7 @@ function SearchPanel({ page }: { page: SearchPage }) {
             name="q"
             defaultValue={page.query}
             maxLength={200}
+            data-suggest={say(siteText.suggestions)}
             placeholder={say(siteText.searchHint)}
             aria-label={say(siteText.searchHint)}
           />
@@ -67,10 +71,17 @@ function SearchPanel({ page }: { page: SearchPage }) {
             <span>{say(siteText.toDay)}</span>
             <input type="date" name="to" defaultValue={page.to} />
           </label>
+          <label>
+            <span>{say(siteText.order)}</span>
+            <select name="sort" defaultValue={page.sort}>
+              <option value="best">{say(siteText.bestFirst)}</option>
+              <option value="newest">{say(siteText.newestFirst)}</option>
+            </select>
+          </label>
+          {page.author && <input type="hidden" name="author" value={page.author} />}
+          {page.shelf && <input type="hidden" name="shelf" value={page.shelf} />}
           {filtered && (
-            <a href={address(addressOf({ ...page, category: '', from: '', to: '' }, 1))}>
-              {say(siteText.clearFilters)}
-            </a>
+            <a href={address(addressOf({ ...page, ...noFilters }))}>{say(siteText.clearFilters)}</a>
           )}
         </div>
         {language !== 'vi' && <input type="hidden" name="lang" value={language} />}
@@ -82,7 +93,7 @@ function SearchPanel({ page }: { page: SearchPage }) {
 function Outcome({ page }: { page: SearchPage }) {
   const say = useSay()
   const { language } = useChrome()
-  const { query, paging } = page
+  const { query, paging, instead } = page
   if (!query) return <p className="search-outcome">{say(siteText.searchStart)}</p>
   if (paging.total === 0) {
     return (
@@ -95,16 +106,119 @@ function Outcome({ page }: { page: SearchPage }) {
     )
   }
   const message = paging.capped ? siteText.searchResultsCapped : siteText.searchResults
+  const results = say(message, { n: count(paging.total, language), query: instead?.query ?? query })
+  if (!instead)
+    return (
+      <p className="search-outcome" role="status">
+        {results}
+      </p>
+    )
   return (
-    <p className="search-outcome" role="status">
-      {say(message, { n: count(paging.total, language), query })}
-    </p>
+    <div className="search-outcome" role="status">
+      <p>
+        <strong>{say(siteText.searchNothing, { query })}</strong>
+      </p>
+      <p>{instead.most ? say(siteText.searchMost, { query: instead.query }) : results}</p>
+    </div>
   )
 }
+
+/** What a search can be narrowed by, with how much is left; what is chosen leads back to without it. */
+function Facets({ page }: { page: SearchPage }) {
+  const say = useSay()
+  const { language } = useChrome()
+  const { facets } = page
+  if (!facets) return null
+  const named = (shelf: SearchFacet): SearchFacet => ({
+    ...shelf,
+    label: say(shelves[shelf.value as Shelf].title),
+  })
+  const since = facets.since.map((facet, n) => ({ ...facet, label: say(spans[n] ?? siteText.fromDay) }))
+  return (
+    <nav className="facets" aria-label={say(siteText.narrow)}>
+      <Facet page={page} by="category" name={say(siteText.filterCategory)} of={facets.categories} />
+      <Facet page={page} by="author" name={say(siteText.filterAuthor)} of={facets.authors} />
+      <Facet page={page} by="shelf" name={say(siteText.filterShelf)} of={facets.shelves.map(named)} />
+      <Facet page={page} by="from" name={say(siteText.filterTime)} of={since.filter(differs(page))} />
+      <button
+        type="button"
+        className="facets-export"
+        hidden
+        data-export={addressOf(page)}
+        data-refused={say(siteText.exportFailed)}
+        lang={language}
+      >
+        {say(siteText.exportResults)}
+      </button>
+    </nav>
+  )
+}
+
+const spans = [siteText.lastDay, siteText.lastWeek, siteText.lastMonth, siteText.lastYear]
+
+/** Times that leave as much as a shorter one say nothing more. */
+const differs =
+  (page: SearchPage) =>
+  (facet: SearchFacet, n: number, all: readonly SearchFacet[]): boolean =>
+    facet.value === page.from || all[n - 1]?.n !== facet.n
+
+type FacetProps = {
+  page: SearchPage
+  by: 'category' | 'author' | 'shelf' | 'from'
+  name: string
+  of: readonly SearchFacet[]
+}
+
+function Facet({ page, by, name, of }: FacetProps) {
+  const address = useAddress()
+  const { language } = useChrome()
+  if (of.length === 0) return null
+  return (
+    <div className="facet">
+      <h2>{name}</h2>
+      <ul>
+        {of.map(({ value, label, n }) => {
+          const chosen = page[by] === value
+          return (
+            <li key={value}>
+              <a
+                href={address(addressOf({ ...page, [by]: chosen ? '' : value }))}
+                aria-current={chosen || undefined}
+                rel="nofollow"
+              >
+                {label} <span>{count(n, language)}</span>
+                {chosen && <span aria-hidden="true">×</span>}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Where the words stand, if neither title nor lead tell. */
+function Passages({ of, query }: { of: readonly SearchPassage[]; query: string }) {
+  const say = useSay()
+  return of.map(({ words, recording }) => (
+    <p key={recording ? 'spoken' : 'text'} className="passage">
+      <span>
+        {recording
+          ? say(siteText.inRecording, { name: recording.name, time: minutes(recording.second) })
+          : say(siteText.inText)}
+      </span>{' '}
+      <MarkWords text={words} query={query} />
+    </p>
+  ))
+}
+
+const minutes = (second: number): string =>
+  `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`
 
 /** The search over everything published. */
 export function Search({ page }: { page: SearchPage }) {
   const say = useSay()
+  const query = page.instead?.query ?? page.query
   return (
     <div className="page">
       <header className="page-head">
@@ -114,6 +228,7 @@ export function Search({ page }: { page: SearchPage }) {
       <div className="with-rail">
         <div className="rows">
           <Outcome page={page} />
+          <Facets page={page} />
           {page.teasers.map((teaser) => (
             <Story
               key={teaser.id}
@@ -124,8 +239,9 @@ export function Search({ page }: { page: SearchPage }) {
               lead
               category
               time
-              title={<MarkWords text={teaser.title} query={page.query} />}
-              leadText={<MarkWords text={teaser.lead} query={page.query} />}
+              title={<MarkWords text={teaser.title} query={query} />}
+              leadText={<MarkWords text={teaser.lead} query={query} />}
+              more={<Passages of={page.passages[teaser.id] ?? []} query={query} />}
             />
           ))}
           <Pager paging={page.paging} addressOf={(n) => addressOf(page, n)} />

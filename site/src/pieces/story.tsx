@@ -23,12 +23,14 @@ type StoryProps = {
   /** What stands instead of the plain title, for example with search words marked. */
   title?: ReactNode
   leadText?: ReactNode
+  /** What follows the lead. */
+  more?: ReactNode
 }
 
 const classOf = (as: StoryProps['as'], shown: unknown) => `story story-${as}${shown ? '' : ' story-plain'}`
 
 /** A story that many pages show alike: it is written once, since the server keeps what it is made from. */
-export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText'>) {
+export function SharedStory(props: Omit<StoryProps, 'eager' | 'title' | 'leadText' | 'more'>) {
   const { teaser, as, level = 3, place = '', lead = false, category = false, time = false } = props
   const { now } = useChrome()
   return (
@@ -93,6 +95,7 @@ function Inside({
   eager = false,
   title,
   leadText,
+  more,
 }: StoryProps) {
   const address = useAddress()
   const Heading = `h${level}` as const
@@ -116,6 +119,7 @@ function Inside({
           <Signs teaser={teaser} />
         </Heading>
         {lead && (leadText ?? teaser.lead) && <p className="standfirst">{leadText ?? teaser.lead}</p>}
+        {more}
         {time && (
           <p className="story-meta">
             {category && teaser.kicker && teaser.category && (

@@ -2316,6 +2316,10 @@ export interface ScheduleItem {
   title: string;
 }
 
+export interface SearchWord {
+  word: string;
+}
+
 export interface SecondFactor {
   confirmed_at: string | null;
   created_at: Generated<string>;
@@ -3107,6 +3111,7 @@ export interface DB {
   sale_package: SalePackage;
   schedule_day: ScheduleDay;
   schedule_item: ScheduleItem;
+  search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;
   session_view: SessionView;

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Call } from '#server/kernel/http/route.ts'
 import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import type { SheetToWrite } from '#server/kernel/sheets/write-book.ts'
+import { categoryNamed, siteKnowledge } from '../publications/public.ts'
 import { listed } from './listed.ts'
 import { readingOf } from './reading-of.ts'
 
@@ -54,15 +55,18 @@ function sheetOf(teasers: readonly Teaser[], isCut: boolean, language: Language,
 type Query = z.output<typeof exportPublished.query>
 
 /** Answers with what is published, as the filters have it, as an xlsx file; never more than it says. */
-export async function sendPublished(call: Call, { category_id, ...asked }: Query) {
+export async function sendPublished(call: Call, { category_id, category: slug, ...asked }: Query) {
+  const named = slug ? categoryNamed(await siteKnowledge(call).categories(), slug) : undefined
+  // No article stands in a category that nobody knows.
+  const categoryId = category_id ?? named?.id ?? (slug ? 0 : undefined)
   const found: Teaser[] = []
   // A search ranks so many and no more.
   let isCapped = false
   for (let page = 1; found.length <= mostPublishedExported; page += 1) {
     const { rows, totalCapped } = await listed(
       readingOf(call),
-      { ...asked, page, perPage: batch },
-      category_id,
+      { ...asked, page, perPage: batch, forgiving: true },
+      categoryId,
     )
     found.push(...rows)
     isCapped ||= Boolean(asked.keyword && totalCapped)

@@ -92,9 +92,76 @@ describe('searching what is published', () => {
     expect(apart.body).toMatchObject({ total: fewest, totalCapped: true })
   })
 
+  test('forgives slips of the fingers, Telex without an input method, and one word too many', async () => {
+    await site.publish({ title: 'Đường sắt Thống Nhất chạy lại', lead: 'Tàu qua đèo Hải Vân.' })
+    const once = ['Đường sắt Thống Nhất chạy lại']
+    for (const typed of ['thogn nhat', 'thống nhatt', 'dduwowngf sawts', 'hai vna', 'thoong nhat chayj lai'])
+      expect([typed, await titles(keyword(typed))]).toEqual([typed, once])
+    expect(await titles(keyword('duong sat deo phanxipang'))).toEqual(once)
+    expect(await titles(keyword('duong phanxipang'))).toEqual([])
+    expect(await titles(keyword('"thogn nhat"'))).toEqual([])
+    const page = await app.get(`/tim-kiem?q=${encodeURIComponent('thogn nhat')}`)
+    expect(page.text).toContain('Không có bài nào khớp với “thogn nhat”')
+    expect(page.text).toContain('cho “Thống Nhất”')
+    const most = await app.get('/tim-kiem?q=duong+sat+deo+phanxipang')
+    expect(most.text).toContain('thiếu một từ trong “duong sat deo phanxipang”')
+  })
+
+  test('says where the words stand, counts by what can be narrowed, and narrows', async () => {
+    const word = 'mắc khén'
+    const { id } = await site.publish({
+      title: 'Gia vị Tây Bắc',
+      categoryId: news.id,
+      has: 'audio',
+      document: {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', text: 'Bà con hái hạt mắc khén trên rừng.' }] },
+        ],
+      },
+      html: '<p>Bà con hái hạt mắc khén trên rừng.</p>',
+    })
+    const { id: heard } = await site.publish({ title: 'Tiếng chợ Mường' })
+    const { pool } = app.kernel
+    const key = randomUUID().replaceAll('-', '').slice(0, 16)
+    await pool.query(
+      `with f as (insert into file (key, name, extension, mimetype, filename_original, type, size, sha256)
+         values ($1, 'Băng chợ', 'mp3', 'audio/mpeg', 'a.mp3', 'audio', 1, '') returning id),
+       u as (insert into file_use (kind, record_id, is_public, file_id) select 'article', $2, true, id from f)
+       insert into transcript_window (file_id, place, from_ms, to_ms, content)
+       select id, 0, 135000, 160000, 'ai mua mắc khén nào' from f`,
+      [key, heard],
+    )
+    const found = await app.get(`/api/home/search?${keyword(word)}`)
+    expect(found.body.data.map((one: { id: number }) => one.id)).toEqual([id, heard])
+    const { text } = await app.get(`/tim-kiem?q=${encodeURIComponent(word)}`)
+    expect(text).toContain('Trong bài:')
+    expect(text).toContain('<mark>mắc</mark>')
+    expect(text).toContain('Nghe được ở phút 2:15 của “Băng chợ”')
+    expect(text).toContain(`category=${news.slug}`)
+    expect(text).toMatch(/author=thu-ha[^>]*>Thu Hà <span>2</)
+    expect(text).toMatch(/shelf=audio[^>]*>Âm thanh <span>1</)
+    const only = async (filter: string) =>
+      (await app.get(`/api/elastic/search?${keyword(word)}&${filter}`)).body.data.map(
+        (one: { id: number }) => one.id,
+      )
+    expect(await only('author=thu-ha')).toEqual([id, heard])
+    expect(await only('author=khong-ai')).toEqual([])
+    expect(await only('shelf=audio')).toEqual([id])
+    // What nobody may hear any more is not sought either.
+    await pool.query(`update file set rights_to = '2020-01-01' where key = $1`, [key])
+    expect(await only('author=thu-ha')).toEqual([id])
+    // Without words the filters hold as well.
+    const all = await app.get(`/api/home/search?category=${news.slug}&shelf=audio&author=thu-ha`)
+    expect(all.body.data.map((one: { id: number }) => one.id)).toEqual([id])
+  })
+
   test('suggests while a word is being typed', async () => {
     const { articles } = (await app.get(`/api/elastic/suggest?${keyword('ban la')}`)).body.data
     expect(articles.map(({ title }: { title: string }) => title)).toEqual(['Bản làng vùng cao'])
+    await site.publish({ title: 'Tin sáng', lead: 'Chuyện của bản làng.', hoursAgo: 0 })
+    const both = (await app.get(`/api/elastic/suggest?${keyword('ban la')}`)).body.data.articles
+    expect(both.map(({ title }: { title: string }) => title)).toEqual(['Bản làng vùng cao', 'Tin sáng'])
     for (const odd of ["'", '\\', ':*', '!(', '%']) {
       expect((await app.get(`/api/elastic/suggest?${keyword(odd)}`)).status).toBe(200)
     }

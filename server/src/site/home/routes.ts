@@ -36,7 +36,7 @@ async function searchCall(call: Searching) {
   const slug = call.query.category
   const category = slug ? categoryNamed(await knowledge.categories(), slug) : undefined
   if (slug && !category) return { rows: [], total: 0 }
-  return listed(readingOf(call), call.query, category?.id)
+  return listed(readingOf(call), { ...call.query, forgiving: true }, category?.id)
 }
 
 async function findPublished(call: Call<typeof viewPublishedArticle> | Call<typeof listRelated>) {

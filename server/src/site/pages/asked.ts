@@ -1,5 +1,6 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import { searchDay } from '@toasoan/contract/site/home'
+import { shelfNames } from '@toasoan/contract/site/shelves'
 import type { SearchWanted } from './compose.ts'
 
 /** What the address asks for besides its path; anything else in the query is ignored. */
@@ -50,6 +51,9 @@ export function readSearch({ query, page }: Asked): SearchWanted {
   return {
     query: words.normalize('NFC').replace(control, ' ').replace(/\s+/g, ' ').trim().slice(0, 200),
     category: (query.get('category') ?? '').slice(0, 200),
+    author: (query.get('author') ?? '').slice(0, 120).replace(control, ''),
+    shelf: shelfNames.find((name) => name === query.get('shelf')) ?? '',
+    sort: query.get('sort') === 'newest' ? 'newest' : 'best',
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
     page: Math.min(page, 25),

@@ -7,6 +7,7 @@ import type {
   HomePage,
   LatestPage,
   NamedPage,
+  SearchFilters,
   SearchPage,
   SitePage,
 } from '@toasoan/contract/site/pages'
@@ -28,9 +29,10 @@ import {
   ofName,
   type Published,
   pagingOf,
+  passagesOf,
   relatedTo,
   type SiteKnowledge,
-  search,
+  searchForgiving,
   sectionsOf,
 } from '../publications/public.ts'
 
@@ -154,7 +156,7 @@ export async function composeCollection(
   return { kind: 'collection', ...found, items, first: (page - 1) * perCollectionPage + 1, paging, most_read }
 }
 
-export type SearchWanted = Pick<SearchPage, 'query' | 'category' | 'from' | 'to'> & { page: number }
+export type SearchWanted = SearchFilters & Pick<SearchPage, 'query' | 'sort'> & { page: number }
 
 /** The answer to a search. An unknown category counts as none. */
 export async function composeSearch({ db, knowledge }: Sources, wanted: SearchWanted): Promise<SearchPage> {
@@ -165,20 +167,32 @@ export async function composeSearch({ db, knowledge }: Sources, wanted: SearchWa
     knowledge.mostRead(mostReadShown.list),
   ])
   const category = categoryNamed(categories, asked.category)
-  const listed = asked.query
-    ? await search(db, {
-        ...window,
-        query: asked.query,
-        categoryId: category?.id,
-        from: asked.from || undefined,
-        to: asked.to || undefined,
-      })
-    : { teasers: [], total: 0, capped: false }
+  const [listed, author] = await Promise.all([
+    asked.query
+      ? searchForgiving(db, {
+          ...window,
+          query: asked.query,
+          categoryId: category?.id,
+          author: asked.author || undefined,
+          shelf: asked.shelf || undefined,
+          from: asked.from || undefined,
+          to: asked.to || undefined,
+          byTime: asked.sort === 'newest',
+          counted: true,
+        })
+      : { teasers: [], total: 0, capped: false, facets: null, instead: null },
+    asked.author ? nameOf(db, 'author', asked.author) : null,
+  ])
+  const { teasers, facets, instead } = listed
   return {
     kind: 'search',
     ...asked,
     category: category?.slug ?? '',
-    teasers: listed.teasers,
+    author_name: author ?? '',
+    teasers,
+    passages: await passagesOf(db, teasers, instead?.query ?? asked.query),
+    facets,
+    instead,
     paging: pagingOf(listed, window),
     most_read,
   }

@@ -17,7 +17,10 @@ export type Renderer = {
   files: ReadonlyMap<string, SiteFile>
 }
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; assets?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; name?: string; isEntry?: boolean; css?: string[]; assets?: string[] }
+>
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,11 +32,14 @@ const types: Record<string, string> = {
 const preloaded = /\/serif-(basic|vietnamese)-/
 
 function assetsOf(manifest: Manifest): SiteAssets {
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  const entryNamed = (wanted: string) =>
+    Object.values(manifest).find(({ isEntry, name }) => isEntry && name === wanted)
+  const entry = entryNamed('site')
   const address = (file: string) => `/${file}`
   return {
     css: (entry?.css ?? []).map(address),
     script: entry ? address(entry.file) : '',
+    searchScript: address(entryNamed('search')?.file ?? ''),
     fonts: (entry?.assets ?? []).filter((file) => preloaded.test(file)).map(address),
   }
 }

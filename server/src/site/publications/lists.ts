@@ -24,6 +24,10 @@ export type Window = { page: number; perPage: number }
 export type Choice = {
   /** Those of one kind alone. */
   shelf?: Shelf
+  /** Those of one category and of those below it. */
+  categoryId?: number
+  /** Those of one author, by the words of their address. */
+  author?: string
   /** Calendar days in Vietnam, both included. */
   from?: string
   to?: string
@@ -45,7 +49,7 @@ export const ofDays = ({ from, to }: Choice): RawBuilder<unknown> =>
 const ofType = (code: string) => sql`p.article_type_id = (select id from article_type where code = ${code})`
 
 /** What stands on each shelf, of publications under the short name `p`. */
-const onShelf: Record<Shelf, RawBuilder<unknown>> = {
+export const onShelf: Record<Shelf, RawBuilder<unknown>> = {
   video: sql`p.has_video`,
   audio: sql`p.has_audio`,
   photo: ofType('photo'),
@@ -54,8 +58,26 @@ const onShelf: Record<Shelf, RawBuilder<unknown>> = {
 }
 
 /** The choice as conditions on publications under the short name `p`. */
-export const chosen = (choice: Choice): RawBuilder<unknown> =>
-  choice.shelf ? sql`${ofDays(choice)} and ${onShelf[choice.shelf]}` : ofDays(choice)
+export const chosen = ({ shelf, categoryId, author, ...days }: Choice): RawBuilder<unknown> =>
+  sql.join(
+    [
+      ofDays(days),
+      ...(shelf ? [onShelf[shelf]] : []),
+      ...(categoryId !== undefined
+        ? [
+            sql`exists (select 1 from article_publication_category pc
+              where pc.category_id = ${categoryId} and pc.article_id = p.article_id)`,
+          ]
+        : []),
+      ...(author
+        ? [
+            sql`exists (select 1 from publication_name n
+              where n.kind = 'author' and n.slug = ${author} and n.article_id = p.article_id)`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
 
 export type Listed = { teasers: Teaser[]; total: number; capped: boolean }
 
@@ -91,7 +113,7 @@ export async function newest(db: Database, { page, perPage, ...choice }: Window 
 export async function inCategory(
   db: Database,
   categoryId: number,
-  { page, perPage, ...choice }: Window & Choice,
+  { page, perPage, ...choice }: Window & Pick<Choice, 'from' | 'to' | 'oldest'>,
 ): Promise<Listed> {
   const order = choice.oldest ? oldestFirst : newestFirst
   const [rows, counted] = await Promise.all([

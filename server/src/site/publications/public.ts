@@ -19,6 +19,7 @@ export {
   newestOfCollection,
 } from './collections.ts'
 export { correctionsOf } from './corrections.ts'
+export { searchForgiving } from './forgiving.ts'
 export { type FrontPage, frontPage, liveFrontPage } from './front-page.ts'
 export { type SiteKnowledge, siteKnowledge } from './knowledge.ts'
 export { liveShowing, sectionsOf } from './layout.ts'
@@ -26,7 +27,9 @@ export { byIds, type Choice, inCategory, type Listed, newest, pagingOf, type Win
 export { liveReportOf } from './live-report.ts'
 export { mostRead } from './most-read.ts'
 export { nameOf, ofName } from './named.ts'
+export { passagesOf } from './passages.ts'
 export { articleTypes, departmentsFlat, departmentTree } from './places.ts'
-export { search, suggest } from './search.ts'
+export { type SearchAsked, search } from './search.ts'
 export { loadSiteState, type SiteState } from './site-settings.ts'
 export { wordsOfArticle } from './spoken-words.ts'
+export { suggest } from './suggest.ts'
