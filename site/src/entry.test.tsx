@@ -202,6 +202,9 @@ describe('other pages', () => {
     expect([...document.querySelectorAll('h2 mark')].map((m) => m.textContent)).toEqual(['Thời', 'sự'])
     expect(meta(document, 'robots')).toBe('noindex')
     expect(document.querySelector<HTMLInputElement>('.search-panel [name=q]')?.value).toBe(page.query)
+    expect(document.querySelector('.masthead-bar a[lang=en]')?.getAttribute('href')).toBe(
+      '/tim-kiem?q=thoi+su+%22%3E%3Cscript%3E&category=thoi-su&lang=en',
+    )
     // Where the words stand, and by what the results are narrowed; the same number for a longer time says nothing.
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)

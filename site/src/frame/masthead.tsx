@@ -47,10 +47,10 @@ function LiveButton() {
 }
 
 /** The name of the site over everything, with the day, search, live radio and the staff's log-in. */
-export function Masthead({ home }: { home: boolean }) {
+export function Masthead({ home, here }: { home: boolean; here: string }) {
   const say = useSay()
   const address = useAddress()
-  const { settings, now, language, path } = useChrome()
+  const { settings, now, language } = useChrome()
   const Name = home ? 'h1' : 'p'
   const other = language === 'vi' ? 'en' : 'vi'
   return (
@@ -63,7 +63,7 @@ export function Masthead({ home }: { home: boolean }) {
           </p>
           <ul>
             <li>
-              <a href={inLanguage(path, other)} lang={other} rel="nofollow">
+              <a href={inLanguage(here, other)} lang={other} rel="nofollow">
                 {say(siteText.otherLanguage)}
               </a>
             </li>

@@ -17,7 +17,7 @@ import { Newsletters } from '#site/pages/newsletters.tsx'
 import { Program } from '#site/pages/program.tsx'
 import { ReadLater } from '#site/pages/read-later.tsx'
 import { Schedule } from '#site/pages/schedule.tsx'
-import { Search } from '#site/pages/search.tsx'
+import { Search, searchAddress } from '#site/pages/search.tsx'
 import { Television } from '#site/pages/television.tsx'
 import { Player } from '#site/pieces/player.tsx'
 import { siteText } from '#site/text/site.ts'
@@ -26,6 +26,12 @@ import { Footer } from './footer.tsx'
 import { ChromeProvider } from './language.tsx'
 import { Masthead } from './masthead.tsx'
 import { Navigation } from './navigation.tsx'
+
+/** Where this very page stands, in Vietnamese: what is searched for and how far one has leafed are kept. */
+function hereOf(page: SitePage, path: string): string {
+  if (page.kind === 'search') return searchAddress(page, page.paging.page)
+  return 'paging' in page && page.paging.page > 1 ? `${path}?page=${page.paging.page}` : path
+}
 
 function content(page: SitePage): ReactNode {
   switch (page.kind) {
@@ -92,7 +98,7 @@ export function SiteDocument({ page, chrome }: { page: SitePage; chrome: SiteChr
             {say(siteText.skip, chrome.language)}
           </a>
           <BreakingBand />
-          <Masthead home={page.kind === 'home'} />
+          <Masthead home={page.kind === 'home'} here={hereOf(page, chrome.path)} />
           <Navigation current={currentSlug(page)} />
           <main id="content">{content(page)}</main>
           <Footer />

@@ -13,7 +13,8 @@ import { siteText } from '#site/text/site.ts'
 
 const noFilters = { category: '', author: '', shelf: '', from: '', to: '' } as const
 
-function addressOf(page: SearchPage, n = 1): string {
+/** The address of a page of a search, in Vietnamese. */
+export function searchAddress(page: SearchPage, n = 1): string {
   const query = new URLSearchParams({ q: page.query })
   for (const name of ['category', 'author', 'shelf', 'from', 'to'] as const)
     if (page[name]) query.set(name, page[name])
@@ -81,7 +82,7 @@ function SearchPanel({ page }: { page: SearchPage }) {
           {page.author && <input type="hidden" name="author" value={page.author} />}
           {page.shelf && <input type="hidden" name="shelf" value={page.shelf} />}
           {filtered && (
-            <a href={address(addressOf({ ...page, ...noFilters }))}>{say(siteText.clearFilters)}</a>
+            <a href={address(searchAddress({ ...page, ...noFilters }))}>{say(siteText.clearFilters)}</a>
           )}
         </div>
         {language !== 'vi' && <input type="hidden" name="lang" value={language} />}
@@ -144,7 +145,7 @@ function Facets({ page }: { page: SearchPage }) {
         type="button"
         className="facets-export"
         hidden
-        data-export={addressOf(page)}
+        data-export={searchAddress(page)}
         data-refused={say(siteText.exportFailed)}
         lang={language}
       >
@@ -182,7 +183,7 @@ function Facet({ page, by, name, of }: FacetProps) {
           return (
             <li key={value}>
               <a
-                href={address(addressOf({ ...page, [by]: chosen ? '' : value }))}
+                href={address(searchAddress({ ...page, [by]: chosen ? '' : value }))}
                 aria-current={chosen || undefined}
                 rel="nofollow"
               >
@@ -244,7 +245,7 @@ export function Search({ page }: { page: SearchPage }) {
               more={<Passages of={page.passages[teaser.id] ?? []} query={query} />}
             />
           ))}
-          <Pager paging={page.paging} addressOf={(n) => addressOf(page, n)} />
+          <Pager paging={page.paging} addressOf={(n) => searchAddress(page, n)} />
         </div>
         <aside className="rail">
           <MostRead teasers={page.most_read} />

@@ -35,7 +35,7 @@ const spokenFrom = sql`transcript_window w join file f on f.id = w.file_id and $
 
 /** The live articles in whose recordings the words of a tsquery are spoken. */
 export const spokenIn = (words: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select u.record_id from ${spokenFrom} where w.search @@ ${words}`
+  sql`select distinct u.record_id as article_id from ${spokenFrom} where w.search @@ ${words}`
 
 export type SpokenAt = { article_id: number; name: string; from_ms: number; content: string }
 
