@@ -11,20 +11,27 @@ const length = { before: 6, whole: 36 }
 
 type Place = { word: string; from: number; until: number }
 
-const placesIn = (text: string): Place[] =>
+const wordsIn = (text: string, place: (match: RegExpMatchArray) => string): Place[] =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
-    word: fold(match[0]),
+    word: place(match),
     from: match.index,
     until: match.index + match[0].length,
   }))
 
+/** The words of a text (NFC) and where they stand. */
+function placesIn(text: string): Place[] {
+  const plain = fold(text)
+  // Folded as a whole, which is many times quicker, unless a letter became another number of letters.
+  return plain.length === text.length
+    ? wordsIn(plain, ([word]) => word)
+    : wordsIn(text, ([word]) => fold(word))
+}
+
 const soughtIn = (places: readonly Place[], sought: ReadonlySet<string>): Set<string> =>
   new Set(places.map(({ word }) => word).filter((word) => sought.has(word)))
 
-/** The part of a text with the most of the sought words, cut at words; null where it has none. */
-export function passageIn(given: string, sought: ReadonlySet<string>): string | null {
-  const text = given.normalize('NFC')
-  const places = placesIn(text)
+/** The part of a text (NFC) with the most of the sought words, cut at words; null where it has none. */
+function passageOf(text: string, places: readonly Place[], sought: ReadonlySet<string>): string | null {
   let best = { at: -1, found: 0 }
   for (const [at, { word }] of places.entries()) {
     if (!sought.has(word)) continue
@@ -35,18 +42,34 @@ export function passageIn(given: string, sought: ReadonlySet<string>): string | 
   if (best.found === 0) return null
   const first = Math.max(0, best.at - length.before)
   const last = Math.min(places.length, first + length.whole) - 1
-  const [from, until] = [places[first]?.from ?? 0, places[last]?.until ?? text.length]
-  return `${first > 0 ? '…' : ''}${text.slice(first > 0 ? from : 0, last < places.length - 1 ? until : text.length)}${
-    last < places.length - 1 ? '…' : ''
-  }`
+  const begin =
+    first > 0
+      ? `…${text.slice(places[first]?.from, places[last]?.until)}`
+      : text.slice(0, places[last]?.until)
+  return last < places.length - 1 ? `${begin}…` : `${begin}${text.slice(places[last]?.until)}`
 }
 
-/** Of a text, the passage that has words which title and lead lack; null where they have all, or the text none of them. */
-function inText({ title, lead }: Teaser, text: string, sought: ReadonlySet<string>): SearchPassage[] {
+/** The part of a text with the most of the sought words, cut at words; null where it has none. */
+export function passageIn(given: string, sought: ReadonlySet<string>): string | null {
+  const text = given.normalize('NFC')
+  return passageOf(text, placesIn(text), sought)
+}
+
+/** The words of these that neither title nor lead has. */
+function untoldIn({ title, lead }: Teaser, sought: ReadonlySet<string>): Set<string> {
   const told = soughtIn(placesIn(`${title} ${lead}`.normalize('NFC')), sought)
-  const untold = [...soughtIn(placesIn(text.normalize('NFC')), sought)].some((word) => !told.has(word))
-  const words = told.size < sought.size && untold ? passageIn(text, sought) : null
-  return words ? [{ words, recording: null }] : []
+  return new Set([...sought].filter((word) => !told.has(word)))
+}
+
+/** The passage of a text that has words which title and lead lack; null where it has none of them. */
+function tellingPassage(
+  given: string,
+  sought: ReadonlySet<string>,
+  untold: ReadonlySet<string>,
+): string | null {
+  const text = given.normalize('NFC')
+  const places = placesIn(text)
+  return places.some(({ word }) => untold.has(word)) ? passageOf(text, places, sought) : null
 }
 
 /** Where the words of a query stand in these articles, where their title and lead do not tell. */
@@ -56,23 +79,38 @@ export async function passagesOf(
   query: string,
 ): Promise<Record<number, SearchPassage[]>> {
   const sought = new Set(wordsOf(query).map(fold))
-  const ids = teasers.map(({ id }) => id)
-  if (sought.size === 0 || ids.length === 0) return {}
+  if (sought.size === 0 || teasers.length === 0) return {}
+  const untold = new Map(teasers.map((teaser) => [teaser.id, untoldIn(teaser, sought)]))
   const [texts, spoken] = await Promise.all([
-    wordsOfArticles(db, ids),
-    firstSpoken(termsOf(query).spoken, ids).execute(db),
+    wordsOfArticles(
+      db,
+      [...untold].flatMap(([id, words]) => (words.size > 0 ? [id] : [])),
+    ),
+    firstSpoken(
+      termsOf(query).spoken,
+      teasers.map(({ id }) => id),
+    ).execute(db),
   ])
   const recordings = new Map(spoken.rows.map((row) => [row.article_id, row]))
+  const passages = ({ id }: Teaser): SearchPassage[] => {
+    const read = tellingPassage((texts.get(id) ?? []).join(' '), sought, untold.get(id) ?? sought)
+    const recording = recordings.get(id)
+    const heard = recording && passageIn(recording.content, sought)
+    return [
+      ...(read ? [{ words: read, recording: null }] : []),
+      ...(recording && heard
+        ? [
+            {
+              words: heard,
+              recording: { name: recording.name, second: Math.floor(recording.from_ms / 1000) },
+            },
+          ]
+        : []),
+    ]
+  }
   return Object.fromEntries(
     teasers.flatMap((teaser) => {
-      const heard = recordings.get(teaser.id)
-      const words = heard && passageIn(heard.content, sought)
-      const found = [
-        ...inText(teaser, (texts.get(teaser.id) ?? []).join(' '), sought),
-        ...(heard && words
-          ? [{ words, recording: { name: heard.name, second: Math.floor(heard.from_ms / 1000) } }]
-          : []),
-      ]
+      const found = passages(teaser)
       return found.length > 0 ? [[teaser.id, found]] : []
     }),
   )

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { passageIn } from './passages.ts'
+import { nearWords, withoutTelex } from './spelling.ts'
+
+test('the passage with the most of the words is shown, cut at words', () => {
+  const sought = new Set(['lu', 'quet'])
+  const filler = Array.from({ length: 50 }, (_, n) => `chữ${n}`).join(' ')
+  expect(passageIn('Chuyện khác.', sought)).toBeNull()
+  expect(passageIn('Trận lũ quét.', sought)).toBe('Trận lũ quét.')
+  const long = passageIn(`Lũ lên. ${filler} sau trận LŨ QUÉT đêm qua ${filler}`, sought)
+  expect(long).toMatch(/^…chữ\d+ .*sau trận LŨ QUÉT đêm qua chữ0 .*chữ\d+…$/)
+  // Decomposed letters, and one whose lower case is two letters.
+  expect(passageIn('İ: trận lũ'.normalize('NFD'), sought)?.normalize('NFC')).toBe('İ: trận lũ')
+})
+
+test('words as Telex is typed without its input method', () => {
+  const typed = ['dduowngf', 'sawts', 'soongf', 'nuwowcs', 'hoaf', 'xa', 'as', 'tphcm']
+  expect(typed.map(withoutTelex)).toEqual(['duong', 'sat', 'song', 'nuoc', 'hoa', 'xa', 'a', 'tphcm'])
+})
+
+test('one slip of a finger away', () => {
+  const near = nearWords('hong')
+  for (const word of ['hogn', 'hon', 'hoong', 'hang', 'khong', 'hong5']) expect(near).toContain(word)
+  expect(near).not.toContain('hong')
+})
