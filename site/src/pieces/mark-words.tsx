@@ -4,11 +4,15 @@ import { fold } from '@toasoan/contract/kit/fold'
  * The letters of a text without diacritics, one for one, so that a place in the folded text is the
  * same place in the text itself. The text must be NFC.
  */
-export const foldInPlace = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => {
+export function foldInPlace(text: string): string {
+  // As a whole, which is many times quicker, unless a letter becomes another number of letters.
+  const whole = fold(text)
+  if (whole.length === text.length) return whole
+  return Array.from({ length: text.length }, (_, at) => {
     const plain = fold(text[at]!)
     return plain.length === 1 ? plain : text[at]!
   }).join('')
+}
 
 /** Where a query's words stand in a text: ordered, disjoint ranges. Whole words only. */
 export function wordRanges(text: string, query: string): [start: number, end: number][] {
