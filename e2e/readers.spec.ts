@@ -91,8 +91,10 @@ test('a transfer is confirmed by the accountant, and its donor reads it', async 
   await page.context().close()
 })
 
-test('stories and topics are kept in the browser without an account', async ({ browser }) => {
-  const context = await contextFor(browser, null)
+test('stories and topics are kept in the browser without an account, and read without a network', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
   const page = await context.newPage()
   const [{ path, title }] = await photoStories()
   await page.goto(path)
@@ -106,7 +108,29 @@ test('stories and topics are kept in the browser without an account', async ({ b
   const content = page.locator('#content')
   await expect(content.getByRole('link', { name: title })).toBeVisible()
   await expect(content.getByRole('link', { name: topic ?? '' })).toBeVisible()
+  await test.step('the story and its pictures are there without a network', async () => {
+    const saved =
+      "caches.open('doc-sau').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url).join())"
+    await expect.poll(() => page.evaluate(saved)).toMatch(/\/media\/.*\/doc-sau|\/doc-sau.*\/media\//)
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+    await page.reload()
+    await context.setOffline(true)
+    await page.reload()
+    await content.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const width = "document.querySelector('.prose figure img, .hero img').naturalWidth"
+    await expect.poll(() => page.evaluate(width)).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: 'Bỏ đánh dấu' })).toBeVisible()
+    await context.setOffline(false)
+    // With a network it is the story itself.
+    await page.reload()
+    await expect(page).toHaveURL(path)
+    await page.goto('/doc-sau')
+  })
   await content.getByRole('button', { name: `Bỏ: ${title}` }).click()
+  await expect
+    .poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then((found) => !found)`))
+    .toBe(true)
   await expect(page.getByText('Bạn chưa giữ lại tin bài nào.')).toBeVisible()
   await page.reload()
   await expect(content.getByRole('link', { name: topic ?? '' })).toBeVisible()

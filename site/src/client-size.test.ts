@@ -21,7 +21,7 @@ it('keeps what an article page fetches small', async () => {
     files
       .filter(({ fileName }) => pattern.test(fileName))
       .reduce((sum, { code, source }) => sum + packed(code ?? source ?? ''), 0)
-  // Beside the script of every page, what is fetched where somebody searches.
+  // Beside the script of every page, what few readers use.
   const script = total(/\/site-[^/]*\.js$/)
   const style = total(/\.css$/)
   console.info(`public article page: ${script} bytes of JavaScript and ${style} bytes of CSS (gzip)`)
@@ -37,6 +37,6 @@ it('keeps what an article page fetches small', async () => {
   expect(script).toBeGreaterThan(100)
   expect(script).toBeLessThan(6.5 * 1024)
   expect(style).toBeLessThan(16 * 1024)
-  expect(total(/\/search-[^/]*\.js$/)).toBeLessThan(2 * 1024)
+  expect(total(/\/extra-[^/]*\.js$/)).toBeLessThan(2 * 1024)
   expect(files.filter(({ fileName }) => /\.(js|css)$/.test(fileName))).toHaveLength(3)
 })

@@ -31,7 +31,7 @@ export type SiteSettings = {
 }
 
 /** Addresses of the built style sheet, script and preloaded fonts. */
-export type SiteAssets = { css: string[]; script: string; searchScript: string; fonts: string[] }
+export type SiteAssets = { css: string[]; script: string; extraScript: string; fonts: string[] }
 
 /** Everything around a page's own content. */
 export type SiteChrome = {

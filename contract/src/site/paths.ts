@@ -43,6 +43,12 @@ export const collectionPath = (slug: string, id: number): string => `/tuyen-tap/
 /** What a reader keeps in this browser, without an account. */
 export const readLaterPath = '/doc-sau'
 
+/** The address by which a kept story is opened from that list: saved in the browser, else the story itself. */
+export const savedPath = (path: string): string => readLaterPath + path
+
+/** The service worker of what is saved; its scope is the list and what is opened from it. */
+export const savedWorkerPath = `${readLaterPath}/worker.js`
+
 /** What channels send: of the first one today, of one today, or of one on a day (YYYY-MM-DD). */
 export const schedulePath = (channel?: string, date?: string): string =>
   ['/lich-phat-song', channel, date].filter(Boolean).join('/')

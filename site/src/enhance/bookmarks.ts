@@ -1,4 +1,6 @@
+import { savedPath } from '@toasoan/contract/site/paths'
 import { ask, token } from './ask.ts'
+import { withExtra } from './extra.ts'
 import { keepBy, keptNames } from './kept.ts'
 
 /** A kept story as the API tells it; only what the list shows. */
@@ -67,7 +69,11 @@ export function keepBookmarks(): void {
   if (button && token()) void offerButton(button)
   else if (button) {
     const title = document.querySelector('h1')?.textContent ?? document.title
-    keepBy(button, keptNames.stories, { path: location.pathname, title })
+    // A saved story that is read from the list of them is the same story.
+    const path = location.pathname.replace(savedPath('/'), '/')
+    keepBy(button, keptNames.stories, { path, title }, (kept) =>
+      withExtra((extra) => (kept ? extra.savePage(path) : extra.dropPage(path))),
+    )
   }
   const page = document.querySelector<HTMLElement>('[data-bookmarks]')
   if (page) void fillPage(page)

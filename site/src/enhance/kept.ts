@@ -1,3 +1,6 @@
+import { savedPath } from '@toasoan/contract/site/paths'
+import { withExtra } from './extra.ts'
+
 /** A page that a reader keeps in this browser. */
 export type Kept = { path: string; title: string }
 
@@ -40,8 +43,13 @@ const keep = (name: string, one: Kept): void => {
   put(name, [one, ...keptOf(name)])
 }
 
-/** Makes a button keep a page and let it go again. */
-export function keepBy(button: HTMLButtonElement, name: string, one: Kept): void {
+/** Makes a button keep a page and let it go again; `changed` hears of it. */
+export function keepBy(
+  button: HTMLButtonElement,
+  name: string,
+  one: Kept,
+  changed?: (kept: boolean) => void,
+): void {
   const show = () => {
     const kept = keptOf(name).some(({ path }) => path === one.path)
     const words = (kept ? button.dataset.on : button.dataset.off) ?? ''
@@ -53,11 +61,17 @@ export function keepBy(button: HTMLButtonElement, name: string, one: Kept): void
   show()
   button.hidden = false
   button.addEventListener('click', () => {
-    if (button.ariaPressed === 'true') letGo(name, one.path)
-    else keep(name, one)
+    const kept = button.ariaPressed !== 'true'
+    if (kept) keep(name, one)
+    else letGo(name, one.path)
     show()
+    changed?.(kept)
   })
 }
+
+/** Kept stories are opened by the worker of saved pages, where there is one: it has them without a network, too. */
+const opened = (which: string, path: string): string =>
+  which === 'stories' && navigator.serviceWorker?.controller ? savedPath(path) : path
 
 function rowOf({ path, title }: Kept, removeWords: string, remove: () => void): HTMLLIElement {
   const row = document.createElement('li')
@@ -95,11 +109,13 @@ export function showKept(): void {
       none.hidden = keptOf(name).length > 0
     }
     const rows = keptOf(name).map((one) =>
-      rowOf(one, list.dataset.remove ?? '', () => {
+      rowOf({ ...one, path: opened(which, one.path) }, list.dataset.remove ?? '', () => {
         letGo(name, one.path)
+        if (which === 'stories') withExtra((extra) => extra.dropPage(one.path))
         tell()
       }),
     )
+    if (which === 'stories') withExtra((extra) => extra.refreshPages(keptOf(name).map(({ path }) => path)))
     list.append(...rows)
     tell()
   }

@@ -1,15 +1,11 @@
 import { askAs, token } from './ask.ts'
+import { withExtra } from './extra.ts'
 
-/** Helps those who search. What this takes is fetched where somebody types or, for staff, where results are shown. */
+/** Helps those who search: where somebody types or, for staff, where results are shown. */
 export function offerSearching(): void {
-  const address = document.querySelector<HTMLElement>('[data-help]')?.dataset.help
   const help = () => {
     removeEventListener('focusin', typing)
-    const script: Promise<typeof import('./search-help.ts')> = import(/* @vite-ignore */ address ?? '')
-    script.then(
-      (it) => it.help(askAs),
-      () => undefined,
-    )
+    withExtra((extra) => extra.help(askAs))
   }
   const typing = ({ target }: Event) => (target as HTMLElement).matches('[data-suggest]') && help()
   if (token() && document.querySelector('[data-export]')) help()

@@ -10,7 +10,7 @@ function SearchForm() {
   const { language, assets } = useChrome()
   return (
     <search>
-      <form className="search-form" data-help={assets.searchScript} action={searchPath} method="get">
+      <form className="search-form" data-extra={assets.extraScript} action={searchPath} method="get">
         <input
           type="search"
           name="q"

@@ -94,7 +94,7 @@ export const chrome = (path: string, more: Partial<SiteChrome> = {}): SiteChrome
   assets: {
     css: ['/assets/site/site.css'],
     script: '/assets/site/site.js',
-    searchScript: '/assets/site/search.js',
+    extraScript: '/assets/site/extra.js',
     fonts: ['/assets/site/serif.woff2'],
   },
   ...more,

@@ -87,8 +87,8 @@ export const readersText = {
   unfollow: text('Bỏ theo dõi', 'Unfollow'),
   readLater: text('Đọc sau', 'Read later'),
   readLaterLead: text(
-    'Tin bài bạn giữ lại và chủ đề bạn theo dõi, lưu trong trình duyệt này, không cần tài khoản.',
-    'Stories you keep and topics you follow, in this browser, without an account.',
+    'Tin bài bạn giữ lại và chủ đề bạn theo dõi, lưu trong trình duyệt này, không cần tài khoản. Bài đã giữ đọc được cả khi mất mạng.',
+    'Stories you keep and topics you follow, in this browser, without an account. Kept stories are read without a network, too.',
   ),
   readLaterNone: text('Bạn chưa giữ lại tin bài nào.', 'You have not kept any story yet.'),
   followed: text('Đang theo dõi', 'Followed'),

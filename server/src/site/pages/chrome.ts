@@ -26,6 +26,6 @@ export async function chromeFor(
     band,
     newsletter: newsletters[0]?.name ?? null,
     settings: state.settings,
-    assets: assets ?? { css: [], script: '', searchScript: '', fonts: [] },
+    assets: assets ?? { css: [], script: '', extraScript: '', fonts: [] },
   }
 }

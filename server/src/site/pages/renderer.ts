@@ -39,7 +39,7 @@ function assetsOf(manifest: Manifest): SiteAssets {
   return {
     css: (entry?.css ?? []).map(address),
     script: entry ? address(entry.file) : '',
-    searchScript: address(entryNamed('search')?.file ?? ''),
+    extraScript: address(entryNamed('extra')?.file ?? ''),
     fonts: (entry?.assets ?? []).filter((file) => preloaded.test(file)).map(address),
   }
 }

@@ -1,6 +1,8 @@
-// What only those fetch who search: a file of its own that shares nothing with the script of every page.
+// What few readers use: a file of its own, fetched when they do, that shares nothing with the script of every page.
 import { offerExport, type Send } from './search-export.ts'
 import { suggestBelow } from './suggest.ts'
+
+export { dropPage, refreshPages, savePage } from './saved-pages.ts'
 
 /** Suggests topics and stories below each search box, and offers the results to staff as a spreadsheet. */
 export function help(send: Send): void {
