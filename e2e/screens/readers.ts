@@ -33,6 +33,7 @@ export const readerPages = [
   { path: '/doc-sau', name: 'read-later' },
   { path: '/tac-gia/giang-po.html', name: 'author' },
   { path: '/chu-de/lua-dao-truc-tuyen.html', name: 'topic' },
+  { path: '/don-vi', name: 'departments' },
   { path: '/tuyen-tap/bien-va-thoi-tiet-1.html', name: 'timeline' },
   { path: '/tuyen-tap/chuyen-cua-kinh-te-2.html', name: 'series' },
 ]

@@ -239,14 +239,21 @@ export type ProgramPage = {
 /** What a reader with an account keeps; the page's script asks for it with their session. */
 export type BookmarksPage = { kind: 'bookmarks' }
 
-/** All that one author wrote, or that is about one topic, newest first. */
+/** All that one author or one department made, or that is about one topic, newest first. */
 export type NamedPage = {
-  kind: 'author' | 'topic'
+  kind: 'author' | 'topic' | 'department'
   name: string
   teasers: Teaser[]
   /** Series and timelines of the topic. */
   collections: CollectionBrief[]
   paging: Paging
+  most_read: Teaser[]
+}
+
+/** The departments that have published, with how much. */
+export type DepartmentsPage = {
+  kind: 'departments'
+  departments: { name: string; path: string; articles: number }[]
   most_read: Teaser[]
 }
 
@@ -327,6 +334,7 @@ export type SitePage =
   | DirectivePage
   | StaffDirectivePage
   | NamedPage
+  | DepartmentsPage
   | CollectionPage
   | ReadLaterPage
   | ContactPage

@@ -37,6 +37,11 @@ export const authorPath = (name: string): string => `/tac-gia/${slugOf(name)}.ht
 
 export const topicPath = (name: string): string => `/chu-de/${slugOf(name)}.html`
 
+/** The departments of the house that publish, and what one of them made. */
+export const departmentsPath = '/don-vi'
+
+export const departmentPath = (name: string): string => `${departmentsPath}/${slugOf(name)}.html`
+
 /** A collection of articles: a series, a timeline or a plain list. */
 export const collectionPath = (slug: string, id: number): string => `/tuyen-tap/${slug}-${id}.html`
 

@@ -1,5 +1,6 @@
 import {
   contactPath,
+  departmentsPath,
   donatePath,
   feedPath,
   newslettersPath,
@@ -104,6 +105,9 @@ function Content() {
           <ul>
             <li>
               <a href={feedPath()}>{say(siteText.rss)}</a>
+            </li>
+            <li>
+              <a href={address(departmentsPath)}>{say(readersText.departments)}</a>
             </li>
             <li>
               <a href={address(contactPath)}>{say(readersText.contact)}</a>

@@ -8,6 +8,7 @@ import { Category } from '#site/pages/category.tsx'
 import { CollectionWhole } from '#site/pages/collection-whole.tsx'
 import { Contact } from '#site/pages/contact.tsx'
 import { Gone, NotFound, Trouble } from '#site/pages/dead-ends.tsx'
+import { Departments } from '#site/pages/departments.tsx'
 import { Directive, StaffDirective } from '#site/pages/directive.tsx'
 import { Donate, Donation } from '#site/pages/donate.tsx'
 import { Home } from '#site/pages/home.tsx'
@@ -59,7 +60,10 @@ function content(page: SitePage): ReactNode {
       return <StaffDirective />
     case 'author':
     case 'topic':
+    case 'department':
       return <Named page={page} />
+    case 'departments':
+      return <Departments page={page} />
     case 'collection':
       return <CollectionWhole page={page} />
     case 'read_later':

@@ -121,12 +121,19 @@ export function describePage(page: SitePage, chrome: SiteChrome): PageDescriptio
       return { ...plain, hidden: true, title: named(said(siteText.bookmarks)), description: '' }
     case 'author':
     case 'topic':
+    case 'department':
       return {
         ...plain,
         ...pagedNeighbours(path, page.paging.page, page.paging.pages),
         title: numbered(`${say(readersText[page.kind], language)}: ${page.name}`, page.paging.page),
         description: clip(page.teasers.map(({ title }) => title).join(' · ')),
         picture: page.teasers[0]?.picture ?? null,
+      }
+    case 'departments':
+      return {
+        ...plain,
+        title: named(say(readersText.departments, language)),
+        description: settings.description,
       }
     case 'collection':
       return {

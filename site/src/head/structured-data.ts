@@ -79,9 +79,12 @@ const imageObject = (picture: Picture, { origin }: SiteChrome): Thing => {
   return { '@type': 'ImageObject', url: absolute(origin, src), width, height }
 }
 
-/** The page of one author, or of one topic. */
+/** The page of one author, topic or department. */
 function namedPage({ kind, name, teasers }: NamedPage, chrome: SiteChrome): Thing {
-  const about = kind === 'author' ? person(name, chrome) : { '@type': 'Thing', name }
+  const about =
+    kind === 'author'
+      ? person(name, chrome)
+      : { '@type': kind === 'department' ? 'NewsMediaOrganization' : 'Thing', name }
   return {
     '@type': kind === 'author' ? 'ProfilePage' : 'CollectionPage',
     name,
@@ -276,7 +279,7 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
       ),
     )
   }
-  if (page.kind === 'author' || page.kind === 'topic') {
+  if (page.kind === 'author' || page.kind === 'topic' || page.kind === 'department') {
     graph.push(namedPage(page, chrome))
     graph.push(breadcrumbs(chrome, [{ name: page.name, path: chrome.path }]))
   }
@@ -305,8 +308,7 @@ export function feedOf(page: SitePage, path: string): string {
   if (page.kind === 'category') return feedPath(page.category.slug)
   if (page.kind === 'article' && page.article.live) return liveFeedPath(page.article.id)
   if (page.kind === 'latest' && page.shelf) return feedPath(shelves[page.shelf].slug)
-  if (page.kind === 'author' || page.kind === 'topic' || page.kind === 'collection')
-    return namedFeedPath(path)
+  if (['author', 'topic', 'department', 'collection'].includes(page.kind)) return namedFeedPath(path)
   if (page.kind === 'program') return page.feed
   return page.kind === 'television' ? podcastPath : feedPath()
 }

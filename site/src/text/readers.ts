@@ -80,6 +80,8 @@ export const readersText = {
   tryAgain: text('Ủng hộ lại', 'Try again'),
   author: text('Tác giả', 'Author'),
   topic: text('Chủ đề', 'Topic'),
+  department: text('Đơn vị', 'Department'),
+  departments: text('Các đơn vị làm tin', 'Who makes the news'),
   stories: text('{n} tin bài', '{n} {n|story|stories}'),
   storiesCapped: text('Hơn {n} tin bài', 'More than {n} stories'),
   feedOfThis: text('RSS của trang này', 'RSS of this page'),

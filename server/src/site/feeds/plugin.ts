@@ -1,6 +1,7 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import {
   contactPath,
+  departmentsPath,
   donatePath,
   feedPath,
   latestPath,
@@ -152,6 +153,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   for (const [folder, of] of [
     ['tac-gia', 'author'],
     ['chu-de', 'topic'],
+    [departmentsPath.slice(1), 'department'],
   ] as const)
     document<{ feed: string }>(
       `/rss/${folder}/:feed(^[a-z0-9-]+\\.xml$)`,
@@ -254,7 +256,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   document('/sitemap-pages.xml', 'xml', keepFor.sitemap, async () => {
     const { byId } = await knowledge.categories()
     const shelfPaths = shelfNames.map((name) => latestPath(shelves[name].slug))
-    const own = [televisionPath, contactPath, donatePath]
+    const own = [televisionPath, departmentsPath, contactPath, donatePath]
     const sections = [...byId.values()].map(({ path }) => path)
     const more = await Promise.all([collectionPaths(db), programPaths(db)])
     const paths = ['/', latestPath(), ...shelfPaths, ...own, ...sections, ...more.flat()]

@@ -4,6 +4,7 @@ import type {
   ArticlePage,
   CategoryPage,
   CollectionPage,
+  DepartmentsPage,
   HomePage,
   LatestPage,
   NamedPage,
@@ -11,6 +12,7 @@ import type {
   SearchPage,
   SitePage,
 } from '@toasoan/contract/site/pages'
+import { departmentPath } from '@toasoan/contract/site/paths'
 import type { Shelf } from '@toasoan/contract/site/shelves'
 import type { Database } from '#server/kernel/database/database.ts'
 import { onAirNow } from '../../broadcast/public-schedule/public.ts'
@@ -20,6 +22,7 @@ import {
   collectionNamed,
   collectionsAbout,
   collectionsOf,
+  departmentsFlat,
   frontPage,
   inCategory,
   itemsOfCollection,
@@ -119,7 +122,20 @@ export async function composeLatest(
   return page > paging.pages ? null : { kind: 'latest', shelf, teasers: listed.teasers, paging, most_read }
 }
 
-/** One page of what an author wrote, or of what is about a topic; null when there is none of that name, or page. */
+/** The departments that have published, the one with most first. */
+export async function composeDepartments({ db, knowledge }: Sources): Promise<DepartmentsPage> {
+  const [departments, most_read] = await Promise.all([
+    departmentsFlat(db),
+    knowledge.mostRead(mostReadShown.list),
+  ])
+  return {
+    kind: 'departments',
+    departments: departments.map(({ name, articles }) => ({ name, path: departmentPath(name), articles })),
+    most_read,
+  }
+}
+
+/** One page of what an author or a department made, or of what is about a topic; null when there is none of that name, or page. */
 export async function composeNamed(
   { db, knowledge }: Sources,
   of: NamedPage['kind'],

@@ -4,6 +4,7 @@ import type { NotFoundPage, SitePage } from '@toasoan/contract/site/pages'
 import {
   articlePath,
   bookmarksPath,
+  departmentsPath,
   directivePath,
   readLaterPath,
   readPageName,
@@ -33,6 +34,7 @@ import {
   composeArticle,
   composeCategory,
   composeCollection,
+  composeDepartments,
   composeHome,
   composeLatest,
   composeNamed,
@@ -215,10 +217,12 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   for (const [url, of] of [
     ['/tac-gia', 'author'],
     ['/chu-de', 'topic'],
+    [departmentsPath, 'department'],
   ] as const)
     page(`${url}/:slug(^[a-z0-9-]+\\.html$)`, keepFor.latest, ({ path, page: n }) =>
       composeNamed(sources, of, path.slice(url.length + 1, -'.html'.length), n),
     )
+  page(departmentsPath, keepFor.latest, () => composeDepartments(sources))
   page('/tuyen-tap/:page(^.+\\.html$)', keepFor.latest, async ({ path, page: n }) => {
     const name = readPageName(path.slice('/tuyen-tap/'.length))
     const found = name?.kind === 'article' ? await composeCollection(sources, name.id, n) : null

@@ -93,6 +93,27 @@ test('an author and a topic have pages, also for structured data', async () => {
   expect((await app.get('/tac-gia/thu-ha.html?page=9')).status).toBe(404)
 })
 
+test('a department has a page and a feed, under the name it has now', async () => {
+  const { id, path } = await site.publish({ title: 'Tin của ban' })
+  const { pool, listener } = app.kernel
+  await pool.query(
+    `with d as (insert into department (code, name) values ('BTS9', 'Ban Thời sự') returning id)
+     update article set department_id = (select id from d) where id = $1`,
+    [id],
+  )
+  await pool.query('update article_publication set byline = byline where article_id = $1', [id])
+  await listener.barrier()
+  const page = await app.get('/don-vi/ban-thoi-su.html')
+  expect(page.text).toContain('<h1>Ban Thời sự</h1>')
+  expect(page.text).toContain(path)
+  expect((await app.get('/rss/don-vi/ban-thoi-su.xml')).text).toContain(path)
+  expect((await app.get('/don-vi')).text).toContain('href="/don-vi/ban-thoi-su.html"')
+  await pool.query(`update department set name = 'Ban Tin tức' where name = 'Ban Thời sự'`)
+  await listener.barrier()
+  expect((await app.get('/don-vi/ban-thoi-su.html')).status).toBe(404)
+  expect((await app.get('/don-vi/ban-tin-tuc.html')).text).toContain(path)
+})
+
 test('the database makes the words of an address as the contract does', async () => {
   const names = ['Đê điều', 'TP. Hồ Chí Minh', 'Ung thư “sớm” & sau', 'ƯỚC mơ', 'COVID-19', 'Âu  Cơ']
   const { rows } = await app.kernel.pool.query('select slug_of(n) as slug from unnest($1::text[]) n', [names])

@@ -3,8 +3,8 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { type Listed, mostListed, type Window } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
-/** Authors and topics have lists of their own. */
-export type Named = 'author' | 'topic'
+/** Authors, topics and departments have lists of their own. */
+export type Named = 'author' | 'topic' | 'department'
 
 /** How the newest of these publications writes the name; null when nothing has it. */
 export async function nameOf(db: Database, kind: Named, slug: string): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function nameOf(db: Database, kind: Named, slug: string): Promise<s
   return rows[0]?.name ?? null
 }
 
-/** What an author wrote, or what is about a topic, newest first. */
+/** What an author or a department made, or what is about a topic, newest first. */
 export async function ofName(
   db: Database,
   kind: Named,
