@@ -3,6 +3,18 @@ import { address, hostList, number, oneOf, secret, setting, text } from './setti
 
 /** Variables by which the house reaches what is not its own: searches, traces, pushes, stores, speech, money, networks. */
 export const outsideSettings = {
+  CDN_PURGE_URL: address(['http', 'https'], {
+    vi: 'Mạng phân phối (CDN) đứng trước trang: nơi nhận các khóa (`Surrogate-Key`) của trang cần bỏ; trống là tắt.',
+    en: 'The content network in front of the site: where the keys (`Surrogate-Key`) of pages to forget are sent; empty is off.',
+  }),
+  CDN_PURGE_HEADERS: {
+    ...secret({
+      vi: 'Tiêu đề của lời gọi đó, dạng `tên=giá trị`, cách nhau bởi dấu phẩy, như `Fastly-Key=…`.',
+      en: 'Headers of that call, as `name=value` joined by commas, such as `Fastly-Key=…`.',
+    }),
+    schema: z.string().regex(/^([\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*)?$/),
+    expects: { vi: '`tên=giá trị`, cách nhau bởi dấu phẩy', en: '`name=value` joined by commas' },
+  },
   INDEXNOW_URL: address(['http', 'https'], {
     vi: 'Nơi báo cho máy tìm kiếm (IndexNow) địa chỉ bài mới đăng, đổi hoặc gỡ, như `https://api.indexnow.org/indexnow`; trống là tắt.',
     en: 'Where search engines are told (IndexNow) of addresses added, changed or withdrawn, such as `https://api.indexnow.org/indexnow`; empty is off.',

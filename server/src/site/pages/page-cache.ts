@@ -15,10 +15,11 @@ export type Page = { body: Buffer; type: string; about: ReadonlySet<number> | nu
 export type Kept = {
   readonly type: string
   readonly etag: string
+  readonly about: ReadonlySet<number> | null
   body(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
-type Entry = Kept & { about: ReadonlySet<number> | null; until: number; day: number; bytes: number }
+type Entry = Kept & { until: number; day: number; bytes: number }
 
 // Vietnam's clock; a page shows its day, so none is kept past midnight.
 const dayNow = (): number => Math.floor((Date.now() + 7 * 3_600_000) / 86_400_000)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, Kept } from './page-cache.ts'
+import { nameSurrogates } from './surrogate-keys.ts'
 
 const encodingOf = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity'
@@ -18,6 +19,7 @@ export function sendPage(
 ): FastifyReply | Promise<FastifyReply> {
   const { headers } = request
   void reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').header('etag', page.etag)
+  if (cacheControl === fresh) nameSurrogates(reply, page.about)
   if (status === 200 && headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
   const encoding = encodingOf(headers['accept-encoding'])
   void reply.status(status).header('content-type', page.type)
