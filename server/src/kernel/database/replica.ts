@@ -33,9 +33,35 @@ type Options = {
 
 type Ask = (...words: unknown[]) => Promise<unknown>
 
+/** Milliseconds that a reader waits for a connection to the primary while the replica could answer. */
+const patience = 1500
+
+/** A connection of a pool, within a time where one is given; one that comes later goes back unused. */
+export function connect(pool: pg.Pool, within?: number): Promise<pg.PoolClient> {
+  if (within === undefined) return pool.connect()
+  return new Promise((resolve, reject) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      reject(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }))
+    }, within)
+    pool.connect().then(
+      (client) => {
+        clearTimeout(timer)
+        if (late) client.release()
+        else resolve(client)
+      },
+      (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
+  })
+}
+
 /** Runs one query on a connection of a pool; one that breaks is not used again. */
-async function askPool(pool: pg.Pool, words: unknown[]): Promise<unknown> {
-  const client = await pool.connect()
+async function askPool(pool: pg.Pool, words: unknown[], within?: number): Promise<unknown> {
+  const client = await connect(pool, within)
   let broken: Error | undefined
   try {
     return await (client.query as unknown as Ask)(...words)
@@ -69,7 +95,7 @@ export function openReading({ primary, url, size, listener, mostStale, warn, onP
       }
     }
     try {
-      return await askPool(primary.pool, words)
+      return await askPool(primary.pool, words, watch.answers() ? patience : undefined)
     } catch (error) {
       if (!isDatabaseAway(error) || !watch.answers()) throw error
       return askPool(replica, words)
