@@ -110,5 +110,5 @@ test('whatever happens to work, its status replays from its history, and list, b
     }),
     { numRuns: 6, endOnFailure: true },
   )
-  expect([...seen]).toEqual(expect.arrayContaining(['new', 'doing']))
+  expect(seen.size, 'statuses that work ended in').toBeGreaterThan(1)
 }, 240_000)
