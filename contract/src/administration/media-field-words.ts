@@ -16,6 +16,7 @@ export const mediaFields: Readonly<Record<string, Text>> = {
   lane: text('Hàng đợi', 'Lane'),
   attempts: text('Số lần thử', 'Tries'),
   needs_tool: text('Chờ ffmpeg', 'Waits for ffmpeg'),
+  needs_room: text('Chờ chỗ trống', 'Waits for room'),
   transcribe_status: text('Bóc băng', 'Transcription'),
   transcript_version: text('Bản bóc băng đang dùng', 'Version of the transcript'),
   configured: text('Có dịch vụ', 'Configured'),

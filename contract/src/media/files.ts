@@ -228,6 +228,9 @@ export const uploadFromEditor = endpoint({
   kind: 'raw',
 })
 
+/** Days for which a file lies in the trash; what nothing uses is then removed for good. */
+export const trashDays = 30
+
 /** Page sizes of the file list; its default is 12 (specification, section 9). */
 export const filePageSizes = [10, 12, 25, 50, 100] as const
 

@@ -17,6 +17,12 @@ export const workErrors = {
     'Việc này đang chờ hoặc đang chạy.',
     'This work is waiting or under way already.',
   ),
+  sent: refusal(
+    'media_job.sent',
+    409,
+    'Tệp đã ở trong kho lưu trữ, đang chờ kho trả lời, hoặc đã vào thùng rác.',
+    'The file is in the archive, waits for its answer, or is in the trash.',
+  ),
 } as const
 
 /** Work on a file after it came. */
@@ -55,6 +61,8 @@ export const mediaJobRow = z.object({
   failure: z.string(),
   /** It waits because the server has no ffmpeg. */
   needs_tool: z.boolean(),
+  /** It waits because the disk of the server has no room. */
+  needs_room: z.boolean(),
   file: z.object({ id: bodyId, name: z.string() }),
   created_at: instant,
   finished_at: instant.nullable(),

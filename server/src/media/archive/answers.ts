@@ -97,8 +97,12 @@ async function readAll(
   }
 }
 
-const accountsOf = async (db: Database): Promise<Account[]> =>
-  (await sql<Account>`select id, name, folder from mam_account where active`.execute(db)).rows
+/** Accounts in use, and those whose archive still owes an answer. */
+const accountsOf = async (db: Database): Promise<Account[]> => {
+  const { rows } = await sql<Account>`select id, name, folder from mam_account a
+    where active or exists (select from file f where f.mam_account_id = a.id and f.mam_status = 2)`.execute(db)
+  return rows
+}
 
 /** Reads what the archives answered and what they tell of their catalogues; gives up on those that are silent. */
 export async function askArchives(kernel: Kernel): Promise<void> {

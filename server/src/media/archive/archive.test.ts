@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = await testApp()
   manager = await app.person({
     grants: [
+      'file.manager',
       ...verbs.map((verb) => `mamAccount.${verb}` as const),
       ...verbs.map((verb) => `mamGroupAccount.${verb}` as const),
       ...verbs.map((verb) => `mamUserAccount.${verb}` as const),
@@ -162,6 +163,30 @@ test('a double answer and one in pieces do no harm; a slow one counts', async ()
   await slow.archive.turn()
   await askArchives(app.kernel)
   expect(await state(slow.id)).toEqual({ mam_status: 1, mam_error: '' })
+})
+
+test('an older sending done again is one that the archive answers; an account out of use still gets its answers', async () => {
+  await clean()
+  const { id } = await send('refuses')
+  const older = await sql(`select id from media_job where file_id = $1 and kind = 'send'`, id)
+  await clean()
+  expect((await put(id)).status).toBe(200)
+  await handedOver(id)
+  const newer = watchingArchive(root, { faults: ['refuses'] })
+  await newer.turn()
+  await askArchives(app.kernel)
+  expect((await state(id)).mam_status).toBe(0)
+  const again = () => app.put(`/api/files/jobs/${older.rows[0].id}`, manager.token, { action: 'retry' })
+  await clean()
+  expect((await again()).status).toBe(200)
+  await expect.poll(async () => readdir(join(root, 'in')).catch(() => []), { timeout: 10_000 }).toHaveLength(2)
+  expect((await again()).body.error).toMatch(/^media_job/)
+  await sql('update mam_account set active = false where id = $1', accountId)
+  await watchingArchive(root).turn()
+  await askArchives(app.kernel)
+  expect(await state(id)).toEqual({ mam_status: 1, mam_error: '' })
+  await sql('update mam_account set active = true where id = $1', accountId)
+  expect((await again()).body.error).toBe('media_job.sent')
 })
 
 test('silence for a day is told; an answer to an earlier sending changes nothing', async () => {

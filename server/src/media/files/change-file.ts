@@ -60,7 +60,7 @@ export async function fileDetail(
       address: signedAddress(configuration, key, madeAddress(key, name)),
     })),
     metadata: metadata as FileDetail['metadata'],
-    jobs: await jobsOfFile(db, found.file.id),
+    jobs: await jobsOfFile(db, configuration, found.file.id),
     uses: await fileUses(db, found.file.id),
     may: {
       update: mayFile(access, 'file.update', found),
@@ -128,26 +128,32 @@ export async function trashFile(tx: Tx, actor: Actor, id: number, note: Note): P
   note({ type: 'file', id, name: found.row.name, before: found.row })
 }
 
+/** What the storage keeps of a file. */
+type Keys = { key: string; widths: number[]; made: string[] }
+
 /**
- * Removes a file that is in the trash from the library; gives its keys, whose bytes are removed once this is
- * committed.
+ * Removes the row of a file for good; gives its keys, whose bytes are removed once this is committed.
+ *
+ * @throws Refusal 409 `file.in_use` with the places
  */
-export async function purgeFile(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  note: Note,
-): Promise<{ key: string; widths: number[]; made: string[] }> {
-  if (!can(actor.access, 'file.manager'))
-    throw fail(kernelErrors.permissionDenied, { permission: 'file.manager' })
-  const found = await requireFile(tx, actor, id, 'file.manager', true)
+export async function removeForGood(tx: Tx, { file, row }: Found): Promise<Keys> {
+  const { id } = file
   const uses = await fileUses(tx, id)
-  if (uses.length > 0) throw fail(fileErrors.inUse, { name: found.row.name, total: uses.length, uses })
+  if (uses.length > 0) throw fail(fileErrors.inUse, { name: row.name, total: uses.length, uses })
   const { rows } = await sql<{ name: string }>`select name from file_rendition where file_id = ${id}`.execute(
     tx,
   )
   await sql`delete from upload_session where file_id = ${id}`.execute(tx)
   await sql`delete from file where id = ${id}`.execute(tx)
+  return { key: file.key, widths: file.widths, made: rows.map(({ name }) => name) }
+}
+
+/** Removes a file from the library for somebody; as `removeForGood`. */
+export async function purgeFile(tx: Tx, actor: Actor, id: number, note: Note): Promise<Keys> {
+  if (!can(actor.access, 'file.manager'))
+    throw fail(kernelErrors.permissionDenied, { permission: 'file.manager' })
+  const found = await requireFile(tx, actor, id, 'file.manager', true)
+  const keys = await removeForGood(tx, found)
   note({ type: 'file', id, name: found.row.name, before: found.row })
-  return { ...found.file, made: rows.map(({ name }) => name) }
+  return keys
 }

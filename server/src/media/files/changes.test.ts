@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { storeFile } from './public.ts'
+import { emptyTrash } from './empty-trash.ts'
+import { originalKey, storeFile } from './public.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const news = await app.department('thoi-su')
   const own = ['file.index', 'file.view', 'file.update', 'file.delete'] as const
   reporter = await app.person({ grants: own.map((verb) => [verb, 'own'] as const), departments: [news] })
-  keeper = await app.person({ grants: [...own, 'file.manager'] })
+  keeper = await app.person({ grants: [...own, 'file.manager', 'log.file'] })
 })
 afterAll(() => app.close())
 
@@ -83,6 +84,31 @@ test('the trash keeps a file until it is taken out or removed for good', async (
   await app.remove(`/api/files/${id}`, keeper.token)
   expect((await app.remove(`/api/files/${id}?purge=1`, keeper.token)).status).toBe(200)
   expect((await app.get(`/api/files/${id}`, keeper.token)).status).toBe(404)
+})
+
+test('what was transcribed and cut can be removed for good; the trash is emptied of what nothing uses', async () => {
+  const [heard, cut, old, young, used] = [await file(), await file(), await file(), await file(), await file()]
+  const sql = (text: string, ...values: unknown[]) => app.kernel.pool.query(text, values)
+  await sql(`insert into speech_job (file_id, asked_by, status) values ($1, $2, 'done')`, heard.id, keeper.id)
+  await sql('update file set derived_from = $1 where id = $2', heard.id, cut.id)
+  expect(await listed('used=true&perPage=100')).not.toContain(heard.id)
+  await app.remove(`/api/files/${heard.id}`, keeper.token)
+  expect((await app.remove(`/api/files/${heard.id}?purge=1`, keeper.token)).status).toBe(200)
+  expect((await view(cut.id)).name).toBe(cut.name)
+
+  await articleWith(used.key)
+  const days = async (id: number, count: number) =>
+    sql(`update file set deleted_at = now() - $2 * interval '1 day' where id = $1`, id, count)
+  await days(old.id, 31)
+  await days(young.id, 29)
+  await days(used.id, 31)
+  await emptyTrash(app.kernel)
+  const { rows } = await sql('select id from file where id = any($1)', [old.id, young.id, used.id])
+  expect(rows.map(({ id }) => id).sort()).toEqual([young.id, used.id])
+  expect(await app.kernel.storage.stat(originalKey(old.key))).toBeNull()
+  expect(await app.kernel.storage.stat(originalKey(used.key))).not.toBeNull()
+  const log = (await app.get(`/api/files/log?file_id=${old.id}`, keeper.token)).body.data
+  expect(log).toMatchObject([{ action: 'purge', user: null, name: old.name }])
 })
 
 test('what is used stays; readers’ use makes status 5 and ends with it', async () => {

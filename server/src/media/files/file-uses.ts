@@ -16,7 +16,7 @@ export const isUsed = sql<SqlBool>`file.id in (
   union all select still_file_id from social_live where still_file_id is not null
   union all select file_id from social_post_file
   union all select file_id from plan_piece where file_id is not null
-  union all select file_id from speech_job where file_id is not null)`
+  union all select file_id from speech_job where article_id is not null)`
 
 /** Most places that are told of one file. */
 const mostUses = 100

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { emptyTrash } from './empty-trash.ts'
 
 /** Milliseconds after which a temporary file can belong to no upload any more. */
 const abandoned = 24 * 3600 * 1000
@@ -26,6 +27,7 @@ export const jobs: Job[] = [
     run: async ({ db }) =>
       void (await sql`delete from upload_tally where day < ${today} - ${sql.lit(tallyDays)}`.execute(db)),
   },
+  { name: 'empty-trash', cron: '17 3 * * *', run: emptyTrash },
   {
     // What a killed server was receiving.
     name: 'remove-abandoned-uploads',

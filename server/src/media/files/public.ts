@@ -26,5 +26,5 @@ export {
   storeFile,
   titleOf,
 } from './store-file.ts'
-export { refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
+export { dailyShare, refuseBeyond, refuseBeyondQuota, whileReceiving, withinQuota } from './upload-quota.ts'
 export { houseWatermark } from './watermark.ts'

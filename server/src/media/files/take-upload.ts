@@ -9,6 +9,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import { InvalidInput } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
+import { requireSpace } from '../uploads/public.ts'
 import { addJob } from '../work/public.ts'
 import { acceptedTypes } from './accepted-types.ts'
 import { type Found, findFile } from './file-rows.ts'
@@ -64,13 +65,15 @@ async function keepFile(call: UploadCall, given: Given, { path, name }: Pick<Upl
 
 /** Receives what the caller's share of the day has room for; what is refused is read and dropped. */
 async function receiveShare(call: UploadCall): Promise<Upload> {
-  const { request, access, configuration } = call
+  const { request, access, configuration, db } = call
+  const folder = join(configuration.dataDir, 'uploads')
   const declared = Number(request.headers['content-length'] ?? 0) || 0
   const coming = { userId: access.userId, size: Math.max(0, declared - around) }
   try {
     return await whileReceiving(access.userId, async () => {
       await refuseBeyondQuota(call, coming)
-      return receiveUpload(request, join(configuration.dataDir, 'uploads'))
+      await requireSpace(db, folder, coming.size)
+      return receiveUpload(request, folder)
     })
   } catch (error) {
     request.raw.resume()

@@ -1,12 +1,13 @@
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { dropExpired, removeParts } from './sessions.ts'
+import { dropExpired, removeLeftParts } from './sessions.ts'
 
 export const jobs: Job[] = [
   {
     name: 'drop-expired-uploads',
     everySeconds: 3600,
     run: async ({ db, configuration }) => {
-      for (const id of await dropExpired(db)) await removeParts(configuration.dataDir, id)
+      await dropExpired(db)
+      await removeLeftParts(db, configuration.dataDir)
     },
   },
 ]

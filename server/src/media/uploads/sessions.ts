@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { chunkSize, type UploadSession, uploadDays, uploadErrors } from '@toasoan/contract/media/uploads'
@@ -75,13 +75,30 @@ export async function openSession(tx: Tx, wanted: NewSession): Promise<{ made: S
   return { made: rows[0] as Session, dropped: dropped.map(({ id }) => id) }
 }
 
-/** Drops uploads whose last part is older than they may be; gives their ids, whose bytes the caller removes. */
-export async function dropExpired(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`delete from upload_session
-    where state = 'open' and last_chunk_at < now() - ${sql.lit(uploadDays)} * interval '1 day' returning id`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+/** Drops uploads whose last part is older than they may be, and finished ones of which no file came. */
+export async function dropExpired(db: Database): Promise<void> {
+  await sql`delete from upload_session s
+    where last_chunk_at < now() - ${sql.lit(uploadDays)} * interval '1 day' and (state = 'open'
+      or exists (select from file f where f.id = s.file_id and f.pipeline = 'failed'))`.execute(db)
+}
+
+/** Milliseconds after which bytes without an upload are nobody's: until then its row may be on its way. */
+const nobodys = 3_600_000
+
+/**
+ * Removes bytes that no upload asks for any more: of those that ended, were given up or were put together, whoever
+ * died in between.
+ */
+export async function removeLeftParts(db: Database, dataDir: string, now = Date.now()): Promise<void> {
+  const names = await readdir(partsFolder(dataDir)).catch(() => [])
+  if (names.length === 0) return
+  const { rows } = await sql<{ id: string }>`select s.id from upload_session s left join file f on f.id = s.file_id
+    where s.state = 'open' or f.pipeline <> 'ready'`.execute(db)
+  const wanted = new Set(rows.map(({ id }) => id))
+  for (const name of names.filter((each) => !wanted.has(each))) {
+    const found = await stat(partsPath(dataDir, name)).catch(() => null)
+    if (found && now - found.mtimeMs > nobodys) await removeParts(dataDir, name)
+  }
 }
 
 /** Removes the bytes of an upload. */

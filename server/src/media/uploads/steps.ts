@@ -13,9 +13,11 @@ import { fail } from '#server/kernel/http/fail.ts'
 import {
   acceptedTypes,
   cleanName,
+  dailyShare,
   findFile,
   freshKey,
   recognise,
+  refuseBeyond,
   refuseBeyondQuota,
   requireFolder,
   titleOf,
@@ -37,10 +39,14 @@ import type { UploadCall } from './take-part.ts'
 
 type Step<Phase extends string> = Extract<z.output<typeof uploadStep>, { phase: Phase }>
 
+/** Names the lock under which uploads get their room one after the other. */
+const roomLock = 'upload room'
+
 /**
- * Opens an upload, or finds the one of the same file that was broken off.
+ * Opens an upload, or finds the one of the same file that was broken off. Its room on the disk and in the person's
+ * share of the day is kept for it from now on.
  *
- * @throws Refusal 413 beyond 10 GB, 415 for what the library does not take, 503 without room
+ * @throws Refusal 413 beyond 10 GB or the share of the day, 415 for what the library does not take, 503 without room
  */
 export async function startUpload(call: UploadCall, step: Step<'start'>): Promise<UploadSession> {
   const { db, access, configuration, language } = call
@@ -51,10 +57,22 @@ export async function startUpload(call: UploadCall, step: Step<'start'>): Promis
   const { phase: _, client_key, size, mime_type, ...fields } = step
   const wanted = { user_id: access.userId, clientKey: client_key, name, size, mimetype: mime_type, fields }
   const live = await liveSession(db, wanted)
-  if (live) return shownSession(live)
-  await refuseBeyondQuota(call, { userId: access.userId, size })
-  await requireSpace(db, partsFolder(configuration.dataDir), size)
-  const { made, dropped } = await inTransaction(db, (tx) => openSession(tx, wanted))
+  if (live) {
+    // What nobody went on with for a day kept no share of it.
+    await refuseBeyondQuota(call, { userId: access.userId, size, session: live.id })
+    return shownSession(live)
+  }
+  const share = await dailyShare(call)
+  const { made, dropped } = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${roomLock}))`.execute(tx)
+    const other = await liveSession(tx, wanted)
+    if (other) return { made: other, dropped: [] }
+    const opened = await openSession(tx, wanted)
+    await refuseBeyond(tx, share, { userId: access.userId, size, session: opened.made.id })
+    // What the new one will bring is counted by now.
+    await requireSpace(tx, partsFolder(configuration.dataDir))
+    return opened
+  })
   for (const id of dropped) await removeParts(configuration.dataDir, id)
   return shownSession(made)
 }

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { chunkSize } from '@toasoan/contract/media/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { settingsOf } from '../../administration/settings/public.ts'
 import { multipartBody } from '../files/multipart-body.ts'
 import { originalKey } from '../files/public.ts'
+import { jobs } from './jobs.ts'
 import { partsPath } from './public.ts'
 
 let app: TestApp
@@ -204,6 +207,72 @@ test('10 GB are taken, a byte more is not; unknown kinds are refused at the star
   expect((await begin(10_737_418_241)).body).toMatchObject({ code: 413, error: 'upload.too_large' })
   expect((await begin(1000, 'chương trình.exe')).status).toBe(415)
   expect((await begin(0)).status).toBe(422)
+})
+
+test('room in the share of the day and on the disk is kept from the start, until an upload ends', async () => {
+  const person = await app.person({ grants: ['file.create', 'file.view'] })
+  const megabyte = 1_048_576
+  await app.kernel.pool.query(
+    `insert into setting (key, group_name, value) values ('files.daily_megabytes', 'files', '100')
+     on conflict (key) do update set value = excluded.value`,
+  )
+  await expect
+    .poll(async () => (await settingsOf(app.kernel))['files.daily_megabytes'], { timeout: 10_000 })
+    .toBe(100)
+  const begin = (name: string, size: number) =>
+    app.post(address, person.token, { phase: 'start', name, size, client_key: `giu-cho-${name}` })
+  // Of two at once that do not both find room, one does.
+  const both = await Promise.all(['một.mp4', 'hai.mp4'].map((name) => begin(name, 60 * megabyte)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 413])
+  const taken = both.find(({ status }) => status === 200)?.body.data.session_id
+  expect(both.find(({ status }) => status === 413)?.body.error).toBe('file.too_much_today')
+  const small = multipartBody([{ name: 'file', value: textOf(42 * megabyte), filename: 'nhỏ.txt' }])
+  const sent = await app.call('POST', '/api/files/upload', { token: person.token, ...small })
+  expect(sent.body.error).toBe('file.too_much_today')
+  const same = await Promise.all([begin('ba.mp4', 1000), begin('ba.mp4', 1000)])
+  expect(same[0]?.body.data.session_id).toBe(same[1]?.body.data.session_id)
+  await app.post(address, person.token, { phase: 'cancel', session_id: taken })
+  expect((await begin('bốn.mp4', 60 * megabyte)).status).toBe(200)
+  await app.kernel.pool.query(`delete from setting where key = 'files.daily_megabytes'`)
+
+  // What another upload will still bring fills the disk.
+  const { rows } = await app.kernel.pool.query(
+    `insert into upload_session (user_id, client_key, name, size, mimetype)
+     values ($1, 'rất lớn', 'rất lớn.mp4', 1e15, '') returning id`,
+    [reporter.id],
+  )
+  expect((await begin('năm.mp4', 1000)).body).toMatchObject({ code: 503, error: 'upload.no_space' })
+  const tiny = multipartBody([{ name: 'file', value: textOf(100), filename: 'tí.txt' }])
+  const refused = await app.call('POST', '/api/files/upload', { token: person.token, ...tiny })
+  expect(refused.body.error).toBe('upload.no_space')
+  await app.kernel.pool.query('delete from upload_session where id = $1', [rows[0].id])
+  expect((await begin('năm.mp4', 1000)).status).toBe(200)
+})
+
+test('bytes that no upload asks for any more go, those that are still to be put together stay', async () => {
+  const bytes = textOf(1000)
+  const [lost, open, failed] = [await start(bytes), await start(bytes), await start(bytes)].map(
+    ({ body }) => body.data.session_id,
+  )
+  for (const session of [lost, open, failed]) await send(session, 0, bytes)
+  const { file_id } = (await finish(failed, { sha256: sha(textOf(10)) })).body.data
+  await expect.poll(async () => (await file(file_id)).pipeline, { timeout: 20_000 }).toBe('failed')
+  await app.kernel.pool.query('delete from upload_session where id = $1', [lost])
+  const path = (session: string) => partsPath(app.configuration.dataDir, session)
+  const there = () => [lost, open, failed].map((session) => existsSync(path(session)))
+  const sweep = () => jobs[0]?.run(app.kernel, new AbortController().signal)
+  await sweep()
+  expect(there(), 'its row may still be on its way').toEqual([true, true, true])
+  const long = new Date(Date.now() - 7_200_000)
+  for (const session of [lost, open, failed]) await utimes(path(session), long, long)
+  await sweep()
+  expect(there()).toEqual([false, true, true])
+  await app.kernel.pool.query(
+    `update upload_session set last_chunk_at = now() - interval '8 days' where id = any($1)`,
+    [[open, failed]],
+  )
+  await sweep()
+  expect(there()).toEqual([false, false, false])
 })
 
 test('a check before the upload says what a file is, and what there is of it already', async () => {

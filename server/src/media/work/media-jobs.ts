@@ -27,6 +27,9 @@ export const lease = 60
 /** How often a job is tried that may go better another time. */
 export const mostAttempts = 3
 
+/** How often a job is begun at all: one over which its process dies again and again is given up. */
+export const mostBegun = 6
+
 /** The channel on which processes hear of new work. */
 export const workChannel = 'media_work'
 
@@ -55,11 +58,21 @@ export async function takeJob(db: Database, lane?: Lane): Promise<MediaJob | nul
       lease_until = now() + ${lease} * interval '1 second'
     where id = (
       select id from media_job
-      where ((state = 'waiting' and not_before <= now()) or (state = 'running' and lease_until < now()))
+      where ((state = 'waiting' and not_before <= now())
+          or (state = 'running' and lease_until < now() and attempts < ${mostBegun}))
         and ${lane ? sql`lane = ${lane}` : sql`true`} and ${doable}
       order by lane desc, id limit 1 for update skip locked)
     returning id, kind, file_id, attempts, data`.execute(db)
   return rows[0] ?? null
+}
+
+/** Ends jobs over which their process died too often; gives them. */
+export async function endDeadly(db: Database, failure: string): Promise<MediaJob[]> {
+  const { rows } = await sql<MediaJob>`
+    update media_job set state = 'failed', failure = ${failure}, lease_until = null, finished_at = now()
+    where state = 'running' and lease_until < now() and attempts >= ${mostBegun}
+    returning id, kind, file_id, attempts, data`.execute(db)
+  return rows
 }
 
 /** Says that the job is still worked on and how far it is (per cent); false when it was cancelled or taken away. */

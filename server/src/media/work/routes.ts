@@ -4,15 +4,16 @@ import { type Route, route } from '#server/kernel/http/route.ts'
 import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { cancelJob, retryJob } from './change-job.ts'
 import { jobColumns } from './job-rows.ts'
+import { hasRoom } from './room.ts'
 
 export const routes: Route[] = [
-  route(listMediaJobs, ({ db, query }) =>
+  route(listMediaJobs, async ({ db, configuration, query }) =>
     pagedList<MediaJobRow, typeof query>(
       db,
       {
         from: sql`media_job j`,
         id: sql`j.id`,
-        columns: jobColumns(),
+        columns: jobColumns(await hasRoom(db, configuration)),
         searched: sql`(select f.name from file f where f.id = j.file_id)`,
         orders: { id: sql`j.id`, created_at: sql`j.created_at`, finished_at: sql`j.finished_at` },
         order: '-id',
@@ -27,9 +28,10 @@ export const routes: Route[] = [
       query,
     ),
   ),
-  route(changeMediaJob, ({ change, params: { id }, body: { action } }) =>
+  route(changeMediaJob, ({ change, configuration, params: { id }, body: { action } }) =>
     change(async (tx, note) => {
-      const { before, after } = await (action === 'cancel' ? cancelJob(tx, id) : retryJob(tx, id))
+      const room = await hasRoom(tx, configuration)
+      const { before, after } = await (action === 'cancel' ? cancelJob : retryJob)(tx, id, room)
       note({ type: 'file', id: after.file.id, name: after.file.name, before, after })
       return after
     }),

@@ -1,5 +1,6 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
 import {
+  endDeadly,
   endJob,
   keepJob,
   type Lane,
@@ -9,6 +10,7 @@ import {
   postponeJob,
   takeJob,
 } from './media-jobs.ts'
+import { hasRoom } from './room.ts'
 import { WorkRefused } from './work-refused.ts'
 import { workers, workFailed } from './workers.ts'
 
@@ -42,10 +44,25 @@ async function workOn(kernel: Kernel, job: MediaJob): Promise<void> {
   }
 }
 
-/** Does the next job; false when none waits. What fails is tried again, unless that makes no sense. */
+const deadly = 'Máy chủ dừng đột ngột nhiều lần khi làm việc này.'
+
+/** Gives up on work over which its process died again and again. */
+async function giveUpDeadly(kernel: Kernel): Promise<void> {
+  for (const job of await endDeadly(kernel.db, deadly)) await workFailed(kernel, job, deadly)
+}
+
+/**
+ * Does the next job; false when none waits that may be done now: work in bulk needs room on the disk. What fails is
+ * tried again, unless that makes no sense.
+ */
 export async function runNextJob(kernel: Kernel, lane?: Lane): Promise<boolean> {
-  const job = await takeJob(kernel.db, lane)
-  if (!job) return false
+  const noBulk = lane !== 'now' && !(await hasRoom(kernel.db, kernel.configuration))
+  if (noBulk && lane === 'bulk') return false
+  const job = await takeJob(kernel.db, noBulk ? 'now' : lane)
+  if (!job) {
+    await giveUpDeadly(kernel)
+    return false
+  }
   try {
     await workOn(kernel, job)
   } catch (error) {

@@ -10,7 +10,8 @@ import { multipartBody } from '../files/multipart-body.ts'
 import { storeFile } from '../files/public.ts'
 import { probeMedia } from '../tools/probe-media.ts'
 import { runTool } from '../tools/run-tool.ts'
-import { addJob } from './media-jobs.ts'
+import { addJob, mostBegun } from './media-jobs.ts'
+import { runNextJob } from './run-jobs.ts'
 import { toneWav } from './sound-for-tests.ts'
 import { hasTools } from './tools.ts'
 import { WorkRefused } from './work-refused.ts'
@@ -61,6 +62,38 @@ test('a sound tells its length without any tool; what needs one follows, or wait
   const sound = (await jobs(`file_id=${id}&kind=sound`))[0]
   expect(sound.file).toEqual({ id, name: 'phát biểu' })
   expect(sound.needs_tool).toBe(!hasTools())
+})
+
+test('work in bulk waits while the disk has no room; work over which the server dies again and again ends', async () => {
+  const { pool, db } = app.kernel
+  const id = await upload('nền.wav', toneWav({ seconds: 1 }))
+  await ended(id, 'probe')
+  const { rows } = await pool.query(
+    `insert into upload_session (user_id, client_key, name, size, mimetype)
+     values ($1, 'rất lớn', 'rất lớn.mp4', 1e15, '') returning id`,
+    [person.id],
+  )
+  await db.transaction().execute((tx) => addJob(tx, { kind: 'probe', fileId: id, lane: 'bulk' }))
+  expect(await runNextJob(app.kernel, 'bulk')).toBe(false)
+  expect(await jobs(`file_id=${id}&open=true&lane=bulk`)).toMatchObject([
+    { state: 'waiting', needs_room: true },
+  ])
+  await pool.query('delete from upload_session where id = $1', [rows[0].id])
+  await expect.poll(async () => jobs(`file_id=${id}&open=true&lane=bulk`), { timeout: 30_000 }).toEqual([])
+
+  const begun = (attempts: number) =>
+    pool.query(
+      `update media_job set state = 'running', attempts = $2, lease_until = now() - interval '1 minute'
+       where file_id = $1 and kind = 'probe' and lane = 'bulk'`,
+      [id, attempts],
+    )
+  const state = async () => (await jobs(`file_id=${id}&lane=bulk`))[0]
+  await begun(mostBegun - 1)
+  await runNextJob(app.kernel)
+  expect((await state()).state).toBe('done')
+  await begun(mostBegun)
+  await runNextJob(app.kernel)
+  expect(await state()).toMatchObject({ state: 'failed', failure: expect.stringContaining('nhiều lần') })
 })
 
 test('near pictures are found whatever their size and format', async () => {

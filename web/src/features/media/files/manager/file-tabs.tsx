@@ -1,6 +1,8 @@
-import { type FileRow, filePageSizes, listFiles } from '@toasoan/contract/media/files'
+import { type FileRow, filePageSizes, listFiles, trashDays } from '@toasoan/contract/media/files'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
+import type { Column } from '#web/ui/data-table/list-types.ts'
+import { date } from '#web/ui/date-time.ts'
 import { libraryBulk, trashBulk } from '../bulk-actions.ts'
 import { columns } from '../columns.tsx'
 import { filters } from '../filters.tsx'
@@ -39,14 +41,31 @@ export function RightsTab() {
 
 const trashFilter = filters.filter(({ name }) => name === 'type' || name === 'mine')
 
-/** What was dropped, to be taken back or deleted for good. */
+const day = 86_400_000
+
+/** The day on which a file leaves the trash for good by itself. */
+const goesAt = ({ trashed_at }: FileRow): string | null =>
+  trashed_at && new Date(Date.parse(trashed_at) + trashDays * day).toISOString()
+
+const trashColumns: Column<FileRow>[] = [
+  ...columns.filter(({ key }) => key !== 'created_at'),
+  {
+    key: 'trashed_at',
+    label: texts.goes,
+    sortable: true,
+    width: 160,
+    render: (row) => date(goesAt(row)),
+  },
+]
+
+/** What was dropped, to be taken back or deleted for good, with the day on which it goes by itself. */
 export function TrashTab() {
   const open = useOpenFile()
   return (
     <ListScreen<typeof listFiles, FileRow>
       name={texts.trash}
       list={listFiles}
-      columns={columns}
+      columns={trashColumns}
       filters={trashFilter}
       fixed={{ trashed: 'true' }}
       pageSizes={filePageSizes}

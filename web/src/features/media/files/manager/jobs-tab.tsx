@@ -60,7 +60,8 @@ function ProgressCell({ row: { state, progress, file } }: { row: MediaJobRow }) 
 
 function Words({ row }: { row: MediaJobRow }) {
   const t = useText()
-  return <>{row.needs_tool ? t(texts.needsTool) : row.failure}</>
+  if (row.needs_tool) return <>{t(texts.needsTool)}</>
+  return <>{row.needs_room ? t(texts.needsRoom) : row.failure}</>
 }
 
 const Say = ({ words }: { words: (typeof texts)['now'] }) => useText()(words)
@@ -147,7 +148,7 @@ const lookEvery = 2000
 /** What the server works on, in two lanes. */
 export function JobsTab() {
   const [rows, setRows] = useState<MediaJobRow[]>([])
-  const working = rows.some((row) => isOpen(row) && !row.needs_tool)
+  const working = rows.some((row) => isOpen(row) && !row.needs_tool && !row.needs_room)
   useEffect(() => {
     if (!working) return
     const timer = setInterval(() => void invalidate(listMediaJobs), lookEvery)

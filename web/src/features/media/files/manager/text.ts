@@ -22,6 +22,7 @@ export const managerTexts = {
   cancel: text('Dừng', 'Cancel'),
   retry: text('Làm lại', 'Do again'),
   needsTool: text('Chờ ffmpeg: máy chủ chưa cài.', 'Waits for ffmpeg, which the server does not have.'),
+  needsRoom: text('Chờ máy chủ có thêm chỗ trống.', 'Waits for room on the server’s disk.'),
   open: text('Chưa xong', 'Open'),
   openOnly: text('Chỉ việc chưa xong', 'Only what is open'),
   noJobs: text('Không có việc nào', 'No work'),
@@ -59,9 +60,10 @@ export const managerTexts = {
   later: text('Sau', 'Next'),
   noRights: text('Không có tệp nào sắp hết quyền', 'No rights run out'),
   noRightsBody: text('Trong 30 ngày tới không có quyền dùng nào hết hạn.', 'No rights end within 30 days.'),
+  goes: text('Xóa hẳn vào ngày', 'Goes for good on'),
   emptyTrash: text('Thùng rác trống', 'The trash is empty'),
   emptyTrashBody: text(
-    'Tệp bị bỏ nằm ở đây cho đến khi được xóa hẳn.',
-    'What is dropped stays here until it is deleted for good.',
+    'Tệp bị bỏ nằm ở đây 30 ngày, sau đó tự xóa hẳn nếu không còn nơi nào dùng.',
+    'What is dropped stays here for 30 days, and then goes for good if nothing uses it.',
   ),
 }
