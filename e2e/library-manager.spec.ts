@@ -73,6 +73,8 @@ test('of equal files one is kept, and the others are found in the trash and dele
   await expect(page.getByText(`${mark}-b`)).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Thùng rác' }).click()
+  // When each goes by itself is told before it does.
+  await expect(page.getByRole('columnheader', { name: 'Xóa hẳn vào ngày' })).toBeVisible()
   for (const name of ['a', 'c'])
     await page
       .getByRole('row')

@@ -212,6 +212,13 @@ test('a sound plays and shows its wave, a document its pages where the browser c
   await expect
     .poll(() => sound.evaluate((player: HTMLAudioElement) => player.currentTime))
     .toBeGreaterThan(0.2)
+  const [{ id }] = await ask('thuky', 'GET', '/files?keyword=nhac hieu buoi sang')
+  await expect
+    .poll(async () => {
+      const log: { action: string }[] = await ask('admin', 'GET', `/files/log?file_id=${id}`)
+      return [...new Set(log.map(({ action }) => action))]
+    })
+    .toEqual(expect.arrayContaining(['view', 'play']))
   await page.keyboard.press('Escape')
   await page.goto('/files?keyword=dinh lu')
   await card(page, 'Đỉnh lũ sông Hồng 1926–2026').click()

@@ -312,6 +312,10 @@ test('a film plays its copies for watching', async ({ browser }) => {
   await expect
     .poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime))
     .toBeGreaterThan(0.3)
+  await page.getByRole('button', { name: 'Đến 0:04' }).click()
+  await expect
+    .poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThanOrEqual(4)
   for (const part of ['film.m3u8', 'v360.m3u8', 'v360.mp4'])
     expect(
       asked.some((path) => path.endsWith(`/made/${part}`)),

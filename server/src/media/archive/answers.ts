@@ -100,7 +100,9 @@ async function readAll(
 /** Accounts in use, and those whose archive still owes an answer. */
 const accountsOf = async (db: Database): Promise<Account[]> => {
   const { rows } = await sql<Account>`select id, name, folder from mam_account a
-    where active or exists (select from file f where f.mam_account_id = a.id and f.mam_status = 2)`.execute(db)
+    where active or exists (select from file f where f.mam_account_id = a.id and f.mam_status = 2)`.execute(
+    db,
+  )
   return rows
 }
 

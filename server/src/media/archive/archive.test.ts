@@ -179,7 +179,9 @@ test('an older sending done again is one that the archive answers; an account ou
   const again = () => app.put(`/api/files/jobs/${older.rows[0].id}`, manager.token, { action: 'retry' })
   await clean()
   expect((await again()).status).toBe(200)
-  await expect.poll(async () => readdir(join(root, 'in')).catch(() => []), { timeout: 10_000 }).toHaveLength(2)
+  await expect
+    .poll(async () => readdir(join(root, 'in')).catch(() => []), { timeout: 10_000 })
+    .toHaveLength(2)
   expect((await again()).body.error).toMatch(/^media_job/)
   await sql('update mam_account set active = false where id = $1', accountId)
   await watchingArchive(root).turn()

@@ -87,7 +87,13 @@ test('the trash keeps a file until it is taken out or removed for good', async (
 })
 
 test('what was transcribed and cut can be removed for good; the trash is emptied of what nothing uses', async () => {
-  const [heard, cut, old, young, used] = [await file(), await file(), await file(), await file(), await file()]
+  const [heard, cut, old, young, used] = [
+    await file(),
+    await file(),
+    await file(),
+    await file(),
+    await file(),
+  ]
   const sql = (text: string, ...values: unknown[]) => app.kernel.pool.query(text, values)
   await sql(`insert into speech_job (file_id, asked_by, status) values ($1, $2, 'done')`, heard.id, keeper.id)
   await sql('update file set derived_from = $1 where id = $2', heard.id, cut.id)

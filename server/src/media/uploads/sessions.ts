@@ -92,7 +92,9 @@ const nobodys = 3_600_000
 export async function removeLeftParts(db: Database, dataDir: string, now = Date.now()): Promise<void> {
   const names = await readdir(partsFolder(dataDir)).catch(() => [])
   if (names.length === 0) return
-  const { rows } = await sql<{ id: string }>`select s.id from upload_session s left join file f on f.id = s.file_id
+  const { rows } = await sql<{
+    id: string
+  }>`select s.id from upload_session s left join file f on f.id = s.file_id
     where s.state = 'open' or f.pipeline <> 'ready'`.execute(db)
   const wanted = new Set(rows.map(({ id }) => id))
   for (const name of names.filter((each) => !wanted.has(each))) {

@@ -7,9 +7,8 @@ import { jobColumns } from './job-rows.ts'
 import { cancelled, workChannel } from './media-jobs.ts'
 
 async function jobOf(tx: Tx, id: number, room: boolean): Promise<MediaJobRow> {
-  const { rows } = await sql<MediaJobRow>`select ${jobColumns(room)} from media_job j where j.id = ${id}`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql<MediaJobRow>`select ${jobColumns(room)} from media_job j where j.id = ${id}`.execute(tx)
   if (!rows[0]) throw fail(kernelErrors.notFound)
   return rows[0]
 }
@@ -45,11 +44,17 @@ export async function cancelJob(tx: Tx, id: number, room: boolean): Promise<Chan
  * when it is there or on its way already.
  */
 async function sendAgain(tx: Tx, id: number, fileId: number): Promise<boolean> {
-  const { rows } = await sql<{ sending: string }>`update file set mam_status = 2, mam_error = '', mam_sent_at = now(),
+  const { rows } = await sql<{
+    sending: string
+  }>`update file set mam_status = 2, mam_error = '', mam_sent_at = now(),
       version = version + 1, updated_at = now()
-    where id = ${fileId} and mam_status = 0 and deleted_at is null returning mam_sending as sending`.execute(tx)
+    where id = ${fileId} and mam_status = 0 and deleted_at is null returning mam_sending as sending`.execute(
+    tx,
+  )
   if (!rows[0]) return false
-  await sql`update media_job set data = data || ${JSON.stringify(rows[0])}::jsonb where id = ${id}`.execute(tx)
+  await sql`update media_job set data = data || ${JSON.stringify(rows[0])}::jsonb where id = ${id}`.execute(
+    tx,
+  )
   return true
 }
 

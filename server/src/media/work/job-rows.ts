@@ -6,8 +6,9 @@ import { hasRoom } from './room.ts'
 import { hasTools, toolKinds } from './tools.ts'
 
 /** A job as the API shows it, of `media_job j`; `room` tells whether the disk has room for work in bulk. */
-export const jobColumns =
-  (room: boolean): RawBuilder<unknown> => sql`j.id, j.kind, j.lane, j.state, j.progress, j.attempts, j.failure,
+export const jobColumns = (
+  room: boolean,
+): RawBuilder<unknown> => sql`j.id, j.kind, j.lane, j.state, j.progress, j.attempts, j.failure,
   j.state = 'waiting' and ${!hasTools()} and j.kind = any(${[...toolKinds]}) as needs_tool,
   j.state = 'waiting' and j.lane = 'bulk' and ${!room} as needs_room,
   (select jsonb_build_object('id', f.id, 'name', f.name) from file f where f.id = j.file_id) as file,

@@ -9,7 +9,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
-import { type FileRow, pipelineLabels } from '@toasoan/contract/media/files'
+import { type FileRow, pipelineLabels, trashDays } from '@toasoan/contract/media/files'
 import { dayAgo } from '#web/ui/date-time.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import { libraryTexts } from './text.ts'
@@ -42,6 +42,10 @@ export function statesOf(row: FileRow): FileState[] {
 /** Whether the server still works on the file, so that it soon shows something else. */
 export const isInWork = ({ pipeline }: Pick<FileRow, 'pipeline'>): boolean =>
   pipeline === 'assembling' || pipeline === 'processing'
+
+/** When a file leaves the trash for good by itself; null for one that is not in it. */
+export const goesAt = ({ trashed_at }: Pick<FileRow, 'trashed_at'>): string | null =>
+  trashed_at && new Date(Date.parse(trashed_at) + trashDays * 86_400_000).toISOString()
 
 /** Milliseconds as `0:07`, `3:05` or `1:02:07`. */
 export function lengthText(milliseconds: number): string {

@@ -44,6 +44,10 @@ export const uploadTexts = {
   keepBoth: text('Giữ cả hai', 'Keep both'),
   useAll: text('Dùng tệp đã có cho tất cả', 'Use the existing ones for all'),
   keepAll: text('Giữ cả hai cho tất cả', 'Keep both for all'),
+  near: text(
+    'Thư viện có {count} ảnh gần giống ảnh này',
+    'The library has {count} {count|picture|pictures} like this one',
+  ),
   addedBy: text('{name} tải lên {time}', 'Uploaded by {name} {time}'),
   inTrash: text('đang ở trong thùng rác', 'in the trash'),
   unreadable: text(

@@ -11,8 +11,10 @@ import {
 import type { Text } from '@toasoan/contract/kit/text'
 import type { ReactNode } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { useCan } from '#web/session/session.ts'
 import { fileSize, relativeTime } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
+import { NearPictures } from './near-pictures.tsx'
 import { stateTexts, uploadTexts as texts } from './text.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import styles from './upload-panel.module.css'
@@ -62,9 +64,14 @@ const marks = {
   asking: <IconCopy size={18} stroke={1.8} className={styles.asking} aria-hidden />,
 }
 
+/** A picture that has arrived and was not there before. */
+const isNew = ({ state, row, duplicates }: UploadItem): boolean =>
+  state === 'done' && row?.type === 'image' && duplicates.length === 0
+
 /** One file of the panel: how far it is, and what can be done with it. */
 export function UploadLine({ item }: { item: UploadItem }) {
   const t = useText()
+  const can = useCan()
   const { id, file, state, sent, failure, away } = item
   const { name, size } = file
   const part = size > 0 ? (sent / size) * 100 : 0
@@ -92,6 +99,7 @@ export function UploadLine({ item }: { item: UploadItem }) {
         </p>
         {failure && <p className={styles.why}>{failure}</p>}
         {state === 'asking' && <Duplicate item={item} />}
+        {isNew(item) && item.row && can('file.index') && <NearPictures row={item.row} />}
       </div>
       {going && (
         <LineAction label={texts.pause} name={name} onClick={() => pauseUploads([id])}>

@@ -242,9 +242,11 @@ export function setUploadFields(fields: UploadFields): void {
   if (arrived.length > 0) void giveFields(arrived, fields)
 }
 
-/** Empties the panel of what is done or has failed. */
-export const clearUploads = (): void =>
+/** Empties the panel of what is done or has failed; of the latter the server keeps nothing, and no room. */
+export function clearUploads(): void {
+  for (const { state, sessionId } of uploads.items) if (state === 'failed') dropAtServer(sessionId)
   set({ items: uploads.items.filter((item) => isUnderWay(item) || item.state === 'paused') })
+}
 
 window.addEventListener('beforeunload', (event) => {
   if (uploads.items.some(isUnderWay)) event.preventDefault()

@@ -1,4 +1,5 @@
-import type { FileRow } from '@toasoan/contract/media/files'
+import { type FileRow, mamStateLabels } from '@toasoan/contract/media/files'
+import { transcribeLabels } from '@toasoan/contract/media/transcripts'
 import { lengthText, statesOf } from '#web/entities/library/file-state.ts'
 import { FileThumb } from '#web/entities/library/file-thumb.tsx'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
@@ -31,6 +32,19 @@ function TypeName({ row }: { row: FileRow }) {
       {t(fileTypeLabels[row.type])} · {row.extension}
     </>
   )
+}
+
+/** The words of a recording; nothing for what has none. */
+function Spoken({ row: { type, transcribe_status } }: { row: FileRow }) {
+  const t = useText()
+  if (type !== 'audio' && type !== 'video') return null
+  return <>{t(transcribeLabels[transcribe_status as keyof typeof transcribeLabels])}</>
+}
+
+/** Whether a sound is in the archive; nothing for what does not go there. */
+function Kept({ row: { type, mam_status } }: { row: FileRow }) {
+  const t = useText()
+  return type === 'audio' ? <>{t(mamStateLabels[mam_status as keyof typeof mamStateLabels])}</> : null
 }
 
 /** The library as a table. */
@@ -74,6 +88,14 @@ export const columns: Column<FileRow>[] = [
     render: ({ category }) => category?.name ?? '',
   },
   { key: 'credit', label: texts.credit, width: 150, hidden: true },
+  {
+    key: 'transcribe_status',
+    label: texts.transcription,
+    width: 140,
+    hidden: true,
+    render: (row) => <Spoken row={row} />,
+  },
+  { key: 'mam_status', label: texts.archive, width: 140, hidden: true, render: (row) => <Kept row={row} /> },
   {
     key: 'rights_to',
     label: texts.rightsTo,

@@ -19,17 +19,18 @@ import {
   reachLabels,
   viewFile,
 } from '@toasoan/contract/media/files'
+import { transcribeLabels } from '@toasoan/contract/media/transcripts'
 import { type KeyboardEvent, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { invalidate } from '#web/client/query-client.ts'
 import { useCall } from '#web/client/use-call.ts'
-import { isInWork, lengthText } from '#web/entities/library/file-state.ts'
+import { goesAt, isInWork, lengthText } from '#web/entities/library/file-state.ts'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
-import { dateTime, fileSize, number } from '#web/ui/date-time.ts'
+import { date, dateTime, fileSize, number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -39,10 +40,13 @@ import styles from './file-drawer.module.css'
 import { FileForm } from './file-form.tsx'
 import { FilePlayer } from './file-player.tsx'
 import { FileUses } from './file-uses.tsx'
-import { fileTexts as texts } from './text.ts'
+import { FileWork } from './file-work.tsx'
+import { tellAction } from './tell-action.ts'
+import { metadataTexts, fileTexts as texts } from './text.ts'
 import { fileTitles } from './titles.ts'
 
 const mamOf = ({ mam_status }: FileDetail) => mam_status as keyof typeof mamStateLabels
+const spokenOf = ({ transcribe_status }: FileDetail) => transcribe_status as keyof typeof transcribeLabels
 
 function Facts({ file }: { file: FileDetail }) {
   const t = useText()
@@ -61,21 +65,42 @@ function Facts({ file }: { file: FileDetail }) {
           ],
         ]),
     [t(texts.reach), t(reachLabels[file.reach])],
+    ...(file.type === 'audio' || file.type === 'video'
+      ? [[t(texts.transcription), t(transcribeLabels[spokenOf(file)])] as [string, string]]
+      : []),
     ...(file.type === 'audio'
       ? [[t(texts.archive), t(mamStateLabels[mamOf(file)])] as [string, string]]
       : []),
     [t(texts.uploaded), dateTime(created_at)],
     [t(texts.by), created_by?.name ?? ''],
   ]
+  return <FactList facts={facts} />
+}
+
+const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What the file says of itself, as far as there are words for it. */
+function Said({ metadata }: Pick<FileDetail, 'metadata'>) {
+  const t = useText()
+  const facts = Object.entries(metadata).flatMap(([name, value]) => {
+    const words = metadataTexts[name]
+    return words ? [[t(words), typeof value === 'number' ? number(value) : value] as const] : []
+  })
+  if (facts.length === 0) return null
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h3 className={styles.head}>{t(texts.said)}</h3>
+      <FactList facts={facts} />
+    </>
   )
 }
 
@@ -122,7 +147,7 @@ function Actions({ file, onClose }: { file: FileDetail; onClose: () => void }) {
   const gone = (work: Promise<boolean>) => quietly(work.then((done) => done && onClose()))
   return (
     <Group gap="xs">
-      {may.download && file.pipeline !== 'assembling' && (
+      {may.download && file.pipeline !== 'assembling' && !trashed_at && (
         <Button
           onClick={() => quietly(downloadFiles([file]))}
           size="compact-sm"
@@ -200,13 +225,20 @@ function Actions({ file, onClose }: { file: FileDetail; onClose: () => void }) {
   )
 }
 
+const isOpen = ({ state }: FileDetail['jobs'][number]) => state === 'waiting' || state === 'running'
+
 /** Milliseconds between two looks at a file that the server works on. */
 const lookEvery = 2000
 
 function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText()
   const { data: file, error } = useCall(viewFile, { params: { id } }, { quiet: true })
-  const working = file && isInWork(file)
+  const seen = file?.trashed_at === null ? file.id : null
+  useEffect(() => {
+    if (seen !== null) tellAction(seen, 'view')
+  }, [seen])
+  const working =
+    file && (isInWork(file) || file.jobs.some((job) => isOpen(job) && !job.needs_tool && !job.needs_room))
   useEffect(() => {
     if (!working) return
     const timer = setInterval(() => void invalidate(viewFile), lookEvery)
@@ -219,7 +251,7 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
     <>
       {file.trashed_at && (
         <Alert color="orange" variant="light" mb="sm">
-          {t(texts.inTrash)}
+          {t(texts.inTrash, { day: date(goesAt(file)) })}
         </Alert>
       )}
       <div className={styles.stage}>
@@ -232,6 +264,8 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
       {file.mam_error && <p className={styles.quiet}>{t(texts.archiveFailed, { reason: file.mam_error })}</p>}
       <h3 className={styles.head}>{t(texts.facts)}</h3>
       <Facts file={file} />
+      <Said metadata={file.metadata} />
+      <FileWork jobs={file.jobs} />
       <h3 className={styles.head}>{t(texts.uses)}</h3>
       <FileUses uses={file.uses} />
       <h3 className={styles.head}>{t(texts.details)}</h3>

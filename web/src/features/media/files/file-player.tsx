@@ -5,27 +5,30 @@ import { isInWork } from '#web/entities/library/file-state.ts'
 import { FileThumb, isDrawn } from '#web/entities/library/file-thumb.tsx'
 import { useText } from '#web/language/use-text.ts'
 import styles from './file-drawer.module.css'
-import { Film, Sound, type TellPlayer } from './players.tsx'
+import { Film, Sound, type TellPlayer, Unread } from './players.tsx'
 import { fileTexts as texts } from './text.ts'
 
 /** Most bytes of a text that are shown. */
 const mostText = 200_000
 
-/** The text of a file, as far as it is shown; null until it is there. */
-function useFileText({ open_address }: FileDetail): string | null {
+/** The text of a file, as far as it is shown; null until it is there, `failed` when it does not come. */
+function useFileText({ open_address }: FileDetail): { words: string | null; failed: boolean } {
   const [words, setWords] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
     const given = new AbortController()
     fetch(open_address, { headers: { Range: `bytes=0-${mostText - 1}` }, signal: given.signal })
-      .then((answer) => (answer.ok ? answer.text() : ''))
-      .then(setWords, () => {})
+      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
+      .then(setWords)
+      .catch(() => setFailed(!given.signal.aborted))
     return () => given.abort()
   }, [open_address])
-  return words
+  return { words, failed }
 }
 
 function TextFile({ row }: { row: FileDetail }) {
-  const words = useFileText(row)
+  const { words, failed } = useFileText(row)
+  if (failed) return <Unread />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={styles.text} aria-label={row.name} tabIndex={0}>
@@ -61,6 +64,7 @@ export function FilePlayer({ row, onPlayer }: { row: FileDetail; onPlayer?: Tell
   if (isInWork(row) && pipeline === 'assembling') return <p className={styles.note}>{t(texts.inWork)}</p>
   if (pipeline === 'failed' || pipeline === 'quarantined')
     return <p className={styles.note}>{t(texts.failedFile, { reason: row.failure })}</p>
+  if (row.trashed_at) return <p className={styles.note}>{t(texts.trashedFile)}</p>
   if (isDrawn(row)) return <Picture row={row} />
   if (type === 'audio') return <Sound row={row} onPlayer={onPlayer} />
   if (type === 'video') return <Film row={row} onPlayer={onPlayer} />
@@ -80,6 +84,7 @@ export function FilePlayer({ row, onPlayer }: { row: FileDetail; onPlayer?: Tell
 function PdfFile({ row }: { row: FileDetail }) {
   const t = useText()
   const [address, setAddress] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
   const { open_address, name } = row
   useEffect(() => {
     const given = new AbortController()
@@ -90,12 +95,13 @@ function PdfFile({ row }: { row: FileDetail }) {
         made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
         setAddress(made)
       })
-      .catch(() => {})
+      .catch(() => setFailed(!given.signal.aborted))
     return () => {
       given.abort()
       if (made) URL.revokeObjectURL(made)
     }
   }, [open_address])
+  if (failed) return <Unread />
   return (
     <div className={styles.pages}>
       {address && (

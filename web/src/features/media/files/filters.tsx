@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { fileTypes } from '@toasoan/contract/media/extensions'
 import { mamStateLabels, mamStates } from '@toasoan/contract/media/files'
+import { transcribeLabels, transcribeStates } from '@toasoan/contract/media/transcripts'
 import { useEffect, useState } from 'react'
 import { fileTypeLabels } from '#web/entities/library/text.ts'
 import type { Filter } from '#web/ui/data-table/list-types.ts'
@@ -67,6 +68,11 @@ export const filters: Filter[] = [
   select('used', texts.used, ['true', texts.usedYes], ['false', texts.usedNo]),
   { kind: 'days', name: 'start_date', until: 'end_date', label: texts.days },
   select('status', texts.status, ['1', texts.status1], ['5', texts.status5], ['0', texts.status0]),
+  select(
+    'transcribe_status',
+    texts.transcription,
+    ...transcribeStates.map((state) => [state, transcribeLabels[state]] as [string, Filter['label']]),
+  ),
   select(
     'mam_status',
     texts.archive,

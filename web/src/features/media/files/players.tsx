@@ -1,6 +1,11 @@
+import type { Text } from '@toasoan/contract/kit/text'
 import type { FileDetail } from '@toasoan/contract/media/files'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '#web/language/use-text.ts'
 import styles from './file-drawer.module.css'
+import { FilmFrames } from './film-frames.tsx'
+import { tellAction } from './tell-action.ts'
+import { fileTexts as texts } from './text.ts'
 import { useSteady } from './use-steady.ts'
 
 const Wave = lazy(() => import('./wave.tsx').then((part) => ({ default: part.Wave })))
@@ -13,8 +18,14 @@ export type TellPlayer = (player: HTMLMediaElement | null) => void
 
 type Props = { row: FileDetail; onPlayer?: TellPlayer }
 
-function usePlayer<Player extends HTMLMediaElement>(onPlayer: TellPlayer | undefined) {
+function usePlayer<Player extends HTMLMediaElement>({ row, onPlayer }: Props) {
+  const { id } = row
   const [player, setPlayer] = useState<Player | null>(null)
+  useEffect(() => {
+    const tell = () => tellAction(id, 'play')
+    player?.addEventListener('play', tell, { once: true })
+    return () => player?.removeEventListener('play', tell)
+  }, [player, id])
   useEffect(() => {
     onPlayer?.(player)
     return () => onPlayer?.(null)
@@ -22,14 +33,40 @@ function usePlayer<Player extends HTMLMediaElement>(onPlayer: TellPlayer | undef
   return [player, setPlayer] as const
 }
 
+/** Says that the bytes of a file do not come, instead of a player that stays still. */
+export function Unread({ words = texts.cannotRead }: { words?: Text }) {
+  const t = useText()
+  return (
+    <p className={styles.note} role="alert">
+      {t(words)}
+    </p>
+  )
+}
+
+/** Whether the player has nothing that it could play. */
+function useUnread(player: HTMLMediaElement | null, address: string): boolean {
+  const [unread, setUnread] = useState(false)
+  useEffect(() => {
+    setUnread(false)
+    if (!player || !address) return
+    const fail = () => setUnread(player.error !== null)
+    player.addEventListener('error', fail)
+    return () => player.removeEventListener('error', fail)
+  }, [player, address])
+  return unread
+}
+
 /** A sound with its wave; in a form that every browser plays where there is one. */
-export function Sound({ row, onPlayer }: Props) {
-  const [player, setPlayer] = usePlayer<HTMLAudioElement>(onPlayer)
+export function Sound(props: Props) {
+  const { row } = props
+  const [player, setPlayer] = usePlayer<HTMLAudioElement>(props)
   const waveKnown = row.renditions.some(({ kind }) => kind === 'peaks')
   const mp3 = row.renditions.find(({ kind }) => kind === 'mp3')
   const address = useSteady(mp3?.address ?? row.open_address)
+  const unread = useUnread(player, address)
   return (
     <div className={styles.sound}>
+      {unread && <Unread words={texts.cannotPlay} />}
       {player && (waveKnown || row.size <= mostSound) && (
         <Suspense>
           <Wave player={player} row={row} />
@@ -67,8 +104,9 @@ async function playCopies(
 }
 
 /** A film: its copies for watching where they were made, else the file itself. */
-export function Film({ row, onPlayer }: Props) {
-  const [player, setPlayer] = usePlayer<HTMLVideoElement>(onPlayer)
+export function Film(props: Props) {
+  const { row } = props
+  const [player, setPlayer] = usePlayer<HTMLVideoElement>(props)
   const copies = useSteady(row.renditions.find(({ kind }) => kind === 'hls')?.address ?? '')
   const whole = useSteady(row.open_address)
   const [failed, setFailed] = useState(false)
@@ -87,16 +125,21 @@ export function Film({ row, onPlayer }: Props) {
       stop()
     }
   }, [player, copies, isWhole])
+  const unread = useUnread(player, isWhole ? whole : '')
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript
-    <video
-      ref={setPlayer}
-      className={styles.film}
-      controls
-      preload="metadata"
-      src={isWhole ? whole : undefined}
-      poster={row.poster ?? undefined}
-      aria-label={row.name}
-    />
+    <div className={styles.sound}>
+      {unread && <Unread words={texts.cannotPlay} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: the words of a recording are its transcript */}
+      <video
+        ref={setPlayer}
+        className={styles.film}
+        controls
+        preload="metadata"
+        src={isWhole ? whole : undefined}
+        poster={row.poster ?? undefined}
+        aria-label={row.name}
+      />
+      {player && <FilmFrames row={row} player={player} />}
+    </div>
   )
 }

@@ -102,7 +102,15 @@ export const fileTexts = {
   noUses: text('Chưa được dùng ở đâu.', 'Not used anywhere.'),
   publicUse: text('bạn đọc xem được', 'readers see it'),
   details: text('Chi tiết', 'Details'),
-  inTrash: text('Tệp này đang ở trong thùng rác.', 'This file is in the trash.'),
+  work: text('Việc chưa xong', 'Work that is open'),
+  said: text('Tệp tự ghi', 'What the file says of itself'),
+  frames: text('Các cảnh của “{name}”', 'The course of “{name}”'),
+  frameAt: text('Đến {time}', 'Go to {time}'),
+  transcription: text('Bóc băng', 'Transcription'),
+  inTrash: text(
+    'Tệp này đang ở trong thùng rác, và tự xóa hẳn sau ngày {day} nếu không nơi nào dùng.',
+    'This file is in the trash, and goes for good after {day} if nothing uses it.',
+  ),
   failedFile: text('Tệp này bị lỗi: {reason}', 'This file failed: {reason}'),
   inWork: text(
     'Máy chủ đang xử lý tệp này. Bản xem sẽ tự hiện.',
@@ -112,10 +120,35 @@ export const fileTexts = {
     'Trình duyệt không xem được loại tệp này. Hãy tải về.',
     'Browsers do not show this kind of file. Download it.',
   ),
+  cannotPlay: text(
+    'Không phát được ở đây: trình duyệt không đọc được định dạng này, hoặc tệp không còn trong kho. Hãy thử tải về.',
+    'It cannot be played here: the browser does not know the format, or the storage has lost the file. Try to download it.',
+  ),
+  trashedFile: text('Khôi phục tệp để xem nội dung.', 'Restore the file to see what is in it.'),
+  cannotRead: text(
+    'Không đọc được nội dung tệp từ kho. Hãy thử lại, hoặc báo người quản trị.',
+    'The content cannot be read from the storage. Try again, or tell the administrator.',
+  ),
   wave: text('Sóng âm của “{name}”', 'Wave of “{name}”'),
   zoom: text('Mở ảnh gốc', 'Open the original'),
   newTab: text('Mở trong thẻ mới', 'Open in a new tab'),
   aiHelp: text('Bạn đọc được báo rằng nội dung do AI tạo ra.', 'Readers are told that it was made by AI.'),
+}
+
+/** What a file says of itself, by the names that the server gives it. */
+export const metadataTexts: Record<string, ReturnType<typeof text>> = {
+  title: text('Tựa đề', 'Title'),
+  artist: text('Tác giả', 'Artist'),
+  album: text('Album', 'Album'),
+  year: text('Năm', 'Year'),
+  copyright: text('Bản quyền', 'Copyright'),
+  container: text('Định dạng chứa', 'Container'),
+  codec: text('Mã hóa', 'Codec'),
+  bitrate: text('Tốc độ bit (bit/s)', 'Bit rate (bit/s)'),
+  sample_rate: text('Tần số mẫu (Hz)', 'Sample rate (Hz)'),
+  channels: text('Số kênh', 'Channels'),
+  camera: text('Máy ảnh', 'Camera'),
+  taken_at: text('Chụp lúc', 'Taken'),
 }
 
 /** What a file's use is called. */

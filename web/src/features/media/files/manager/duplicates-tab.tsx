@@ -20,14 +20,15 @@ function EqualFiles({ group }: { group: DuplicateGroup }) {
   const t = useText()
   const can = useCan()
   const { count, size, wasted, files } = group
-  const keep = (id: number) => quietly(trashFiles(files.filter((file) => file.id !== id && !file.used)))
+  /** What goes when one of them is kept. */
+  const others = (id: number) => files.filter((file) => file.id !== id && !file.used)
   return (
     <Card title={t(texts.group, { count, size: fileSize(size), wasted: fileSize(wasted) })}>
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
             <span className={styles.thumb}>
-              <FileThumb row={file} />
+              <FileThumb row={file} plain />
             </span>
             <span className={styles.about}>
               <Anchor component={Link} to={`/files?record=${file.id}`}>
@@ -44,12 +45,12 @@ function EqualFiles({ group }: { group: DuplicateGroup }) {
                   .join(' · ')}
               </span>
             </span>
-            {can('file.delete') && (
+            {can('file.delete') && others(file.id).length > 0 && (
               <Button
                 size="compact-sm"
                 variant="default"
                 aria-label={t(texts.keep, { name: file.name })}
-                onClick={() => keep(file.id)}
+                onClick={() => quietly(trashFiles(others(file.id)))}
               >
                 {t(texts.keepShort)}
               </Button>

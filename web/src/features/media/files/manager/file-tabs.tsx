@@ -1,5 +1,6 @@
-import { type FileRow, filePageSizes, listFiles, trashDays } from '@toasoan/contract/media/files'
+import { type FileRow, filePageSizes, listFiles } from '@toasoan/contract/media/files'
 import { useNavigate, useSearchParams } from 'react-router'
+import { goesAt } from '#web/entities/library/file-state.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import type { Column } from '#web/ui/data-table/list-types.ts'
 import { date } from '#web/ui/date-time.ts'
@@ -40,12 +41,6 @@ export function RightsTab() {
 }
 
 const trashFilter = filters.filter(({ name }) => name === 'type' || name === 'mine')
-
-const day = 86_400_000
-
-/** The day on which a file leaves the trash for good by itself. */
-const goesAt = ({ trashed_at }: FileRow): string | null =>
-  trashed_at && new Date(Date.parse(trashed_at) + trashDays * day).toISOString()
 
 const trashColumns: Column<FileRow>[] = [
   ...columns.filter(({ key }) => key !== 'created_at'),
