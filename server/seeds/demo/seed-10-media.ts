@@ -88,11 +88,14 @@ async function storeFilm(context: SeedContext, db: Database): Promise<void> {
     'v360.m3u8',
     '',
   ]
+  const frames = { columns: 8, count: 8, interval_ms: 1000, width: 160, height: 90 }
   const made: [name: string, kind: string | null, mimetype: string, content: Buffer][] = [
     ['v360.mp4', null, 'video/mp4', await of('v360.mp4')],
     ['v360.m3u8', null, playlist, await of('v360.m3u8')],
     ['film.m3u8', 'hls', playlist, Buffer.from(master.join('\n'))],
     ['poster.webp', 'poster', 'image/webp', await of('poster.webp')],
+    ['sprite.jpg', 'sprite', 'image/jpeg', await of('sprite.jpg')],
+    ['sprite.json', 'sprite_times', 'application/json', Buffer.from(JSON.stringify(frames))],
   ]
   for (const [name, kind, mimetype, content] of made) {
     const { size } = await context.storage.put(madeKey(key, name), content, { contentType: mimetype })
