@@ -1,11 +1,10 @@
-import { mkdir, statfs } from 'node:fs/promises'
 import type { FileType } from '@toasoan/contract/media/extensions'
 import type { LibraryStorage } from '@toasoan/contract/media/storage'
 import { sql } from 'kysely'
 import { today } from '#server/kernel/database/conditions.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { settingsOf } from '../../administration/settings/public.ts'
-import { keptFree, partsFolder, promised } from '../uploads/public.ts'
+import { diskOf, keptFree, partsFolder, promised } from '../uploads/public.ts'
 
 type Place = Pick<Kernel, 'db' | 'pool' | 'listener' | 'configuration'>
 
@@ -14,9 +13,7 @@ const megabyte = 1_048_576
 type Amount = { files: number; bytes: number }
 
 async function disk({ db, configuration }: Place): Promise<LibraryStorage['disk']> {
-  const folder = partsFolder(configuration.dataDir)
-  await mkdir(folder, { recursive: true })
-  const { bavail, blocks, bsize } = await statfs(folder)
+  const { bavail, blocks, bsize } = await diskOf(partsFolder(configuration.dataDir))
   const total = blocks * bsize
   return { total, free: bavail * bsize, kept: keptFree(total), promised: await promised(db) }
 }

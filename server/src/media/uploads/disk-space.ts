@@ -1,4 +1,6 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { uploadErrors } from '@toasoan/contract/media/uploads'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -16,13 +18,19 @@ export async function promised(db: Database | Tx): Promise<number> {
   return Number(rows[0]?.n ?? 0)
 }
 
+/** The disk of a folder, or of the nearest one above it that is there already. */
+export const diskOf = (folder: string): Promise<StatsFs> =>
+  statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
+    return diskOf(dirname(folder))
+  })
+
 /**
  * Whether the disk of a folder has room for so many bytes more, beside the uploads that are under way and what stays
  * free.
  */
 export async function hasSpace(db: Database | Tx, folder: string, size = 0): Promise<boolean> {
-  await mkdir(folder, { recursive: true })
-  const { bavail, blocks, bsize } = await statfs(folder)
+  const { bavail, blocks, bsize } = await diskOf(folder)
   return bavail * bsize - (await promised(db)) - size >= keptFree(blocks * bsize)
 }
 

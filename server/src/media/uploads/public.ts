@@ -1,3 +1,3 @@
 /** What other domains may use of the uploads in parts. */
-export { hasSpace, keptFree, promised, requireSpace } from './disk-space.ts'
+export { diskOf, hasSpace, keptFree, promised, requireSpace } from './disk-space.ts'
 export { partsFolder, partsPath, removeParts } from './sessions.ts'
