@@ -38,13 +38,14 @@ function TypeName({ row }: { row: FileRow }) {
 function Spoken({ row: { type, transcribe_status } }: { row: FileRow }) {
   const t = useText()
   if (type !== 'audio' && type !== 'video') return null
-  return <>{t(transcribeLabels[transcribe_status as keyof typeof transcribeLabels])}</>
+  return t(transcribeLabels[transcribe_status as keyof typeof transcribeLabels])
 }
 
 /** Whether a sound is in the archive; nothing for what does not go there. */
 function Kept({ row: { type, mam_status } }: { row: FileRow }) {
   const t = useText()
-  return type === 'audio' ? <>{t(mamStateLabels[mam_status as keyof typeof mamStateLabels])}</> : null
+  if (type !== 'audio') return null
+  return t(mamStateLabels[mam_status as keyof typeof mamStateLabels])
 }
 
 /** The library as a table. */
