@@ -24,13 +24,19 @@ const mayInstall = () => {
   }
 }
 
-/** Tries Debian's packages in turn; one that cannot be had is no error while another can. */
+/**
+ * Tries Debian's packages in turn; one that cannot be had is no error while another can. With it come the faces that
+ * readers' computers have, by other names: what stands in for the fonts of the pages is one of them.
+ */
 async function install(run) {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   const patient = ['-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20']
+  const get = (name) =>
+    run('apt-get', [...patient, 'install', '-y', '-qq', '--no-install-recommends', name], quiet)
   await run('apt-get', [...patient, 'update', '-qq'], quiet)
+  await get('fonts-liberation')
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', [...patient, 'install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    await get(name)
     if (chromiumPath()) return
   }
 }

@@ -64,7 +64,7 @@ export function Talk({ roomId, at = null, onShow }: Props) {
   const outgoing = useOutgoing().filter(({ target }) => 'room' in target && target.room === roomId)
   const { names, type } = useTyping(roomId)
   const { data: detail } = useCall(viewRoom, { params: { id: roomId } }, { quiet: true, enabled: !closed })
-  useReadMark(roomId, messages, atEnd)
+  useReadMark(roomId, messages, atEnd, user?.id)
   if (closed) return <ListMessage title={t(chatTexts.gone)} alert />
   if (failure) return <ListMessage title={failure} alert />
   if (!room) return <ListSkeleton rows={6} />

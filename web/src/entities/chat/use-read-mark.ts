@@ -6,10 +6,20 @@ import { invalidate } from '#web/client/query-client.ts'
 /** Milliseconds that a message is on the screen before it counts as read. */
 const glance = 300
 
-/** Marks a room as read while its end is looked at. The server's mark never goes back, so saying it twice does no harm. */
-export function useReadMark(roomId: number, messages: readonly ChatMessage[], atEnd: boolean): void {
+/**
+ * Marks a room as read while its end is looked at; whoever writes there has read what stands above. The server's mark never
+ * goes back, so saying it twice does no harm.
+ */
+export function useReadMark(
+  roomId: number,
+  messages: readonly ChatMessage[],
+  atEnd: boolean,
+  userId: number | undefined,
+): void {
   const said = useRef({ roomId, seq: 0 })
-  const last = messages.at(-1)?.seq ?? 0
+  const newest = messages.at(-1)
+  const last = newest?.seq ?? 0
+  const isOwn = newest?.sender?.id === userId
   useEffect(() => {
     if (said.current.roomId !== roomId) said.current = { roomId, seq: 0 }
     if (!atEnd || last === 0 || said.current.seq >= last) return
@@ -28,7 +38,8 @@ export function useReadMark(roomId: number, messages: readonly ChatMessage[], at
       clearTimeout(timer)
       timer = setTimeout(() => void mark(), glance)
     }
-    later()
+    if (isOwn) void mark()
+    else later()
     document.addEventListener('visibilitychange', later)
     window.addEventListener('online', later)
     return () => {
@@ -36,5 +47,5 @@ export function useReadMark(roomId: number, messages: readonly ChatMessage[], at
       document.removeEventListener('visibilitychange', later)
       window.removeEventListener('online', later)
     }
-  }, [roomId, last, atEnd])
+  }, [roomId, last, isOwn, atEnd])
 }
