@@ -56,19 +56,21 @@ function HealthOf({ active, health, failure, failures, lies }: SourceRow) {
   if (!active) return <StatusBadge tone="secondary">{t(sourceTexts.off)}</StatusBadge>
   return (
     <div className={styles.health}>
-      <StatusBadge tone={tones[health]}>{t(healthLabels[health])}</StatusBadge>
+      <span className={styles.badges}>
+        <StatusBadge tone={tones[health]}>{t(healthLabels[health])}</StatusBadge>
+        {lies.length > 0 && (
+          <Hint label={lies.join(' ')}>
+            <span>
+              <StatusBadge tone="warning">{t(sourceTexts.lying)}</StatusBadge>
+            </span>
+          </Hint>
+        )}
+      </span>
       {failure && (
-        <span>
+        <span className={styles.failure}>
           {failure}
           {failures > 1 && ` ${t(sourceTexts.failedTimes, { count: failures })}`}
         </span>
-      )}
-      {lies.length > 0 && (
-        <Hint label={lies.join(' ')}>
-          <span>
-            <StatusBadge tone="warning">{t(sourceTexts.lying)}</StatusBadge>
-          </span>
-        </Hint>
       )}
     </div>
   )
