@@ -334,4 +334,10 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   week: text('Tuần', 'Week'),
   studios: text('Phòng thu', 'Studios'),
   past: text('Đã phát xong', 'Sent already'),
+  confirmer_id: text('Người xác nhận', 'Confirmed by'),
+  sheet: text('Bảng chấm', 'Sheet'),
+  sheets: text('Các bảng chấm', 'Sheets'),
+  split: text('Bảng tách ra', 'Sheet split off'),
+  lies: text('Điều nguồn tin báo sai', 'What a source says wrongly'),
+  watched: text('Có từ đang theo dõi', 'Holds watched words'),
 }
