@@ -285,8 +285,12 @@ test('what a person does is told to the server; an open page by itself keeps no 
     expect(idleOf(told)).toBeLessThan(60)
   })
   await test.step('after an hour without anybody the server takes nothing more of the session', async () => {
-    await inDatabase(`update session set last_seen_at = now() - interval '62 minutes' where id = $1`, [sid])
-    await page.reload()
+    // What the server heard of the session a moment ago may still be on its way into the database.
+    await expect(async () => {
+      await inDatabase(`update session set last_seen_at = now() - interval '62 minutes' where id = $1`, [sid])
+      await page.reload()
+      await expect(page).toHaveURL(/\/login/, { timeout: 5000 })
+    }).toPass({ timeout: 40_000 })
     await isLoggedOut(page)
   })
   await context.close()
