@@ -97,6 +97,7 @@ describe('an article page', () => {
 
   test('a change shows at the next request, a withdrawn story is gone', async () => {
     const { id, path } = await site.publish({ title: 'Bản cũ', categoryId: news.id })
+    await heard()
     expect((await app.get(path)).text).toContain('<h1>Bản cũ</h1>')
     expect((await app.get('/')).text).toContain('Bản cũ')
     await app.kernel.pool.query("update article_publication set title = 'Bản mới' where article_id = $1", [
