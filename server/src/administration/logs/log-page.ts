@@ -30,7 +30,7 @@ function within({ start_date, end_date }: LogQuery, at: RawBuilder<unknown>): Ra
 
 /**
  * What a keyword means in a log: people by what they are called, or what the row itself says; `text` is what an
- * index of the table has (migration 20261122-2340). Few people are called alike, so the index of each person serves.
+ * index of the table has (`activity_log_words` and its like). Few people are called alike, so the index of each person serves.
  */
 export const loggedWords = (
   keyword: string | undefined,

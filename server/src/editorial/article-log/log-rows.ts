@@ -16,7 +16,7 @@ import { inSight, wordQuery } from '../articles/public.ts'
 type Query = z.output<typeof listArticleLog.query>
 type Paging = Pick<Query, 'page' | 'perPage' | 'keyword' | 'sortBy' | 'sortDesc'>
 
-/** What an entry of the activity log says of an article, by the index of migration 20261122-1740. */
+/** What an entry of the activity log says of an article, by the index of `article_activity_kind`. */
 const kindOfActivity = sql`article_activity_kind(l.api, l.after)`
 
 /** Renewing a lock every half minute tells nothing, and what a reader keeps is theirs. */

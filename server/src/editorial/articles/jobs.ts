@@ -18,7 +18,6 @@ import { notifyEditor } from './lock.ts'
 import { permitted } from './moves.ts'
 import { publishersOf } from './recipients.ts'
 import { lapses, tellLapse } from './schedule.ts'
-import { indexWordPairs } from './word-pairs.ts'
 
 type Due = { id: number; publish_by: number; publish_correction: string | null }
 
@@ -158,7 +157,6 @@ export const jobs: Job[] = [
     run: ({ db }) => forgetOldAutosaves(db),
   },
   { name: 'publish-due', everySeconds: 2, run: publishDue },
-  { name: 'index-word-pairs', everySeconds: 600, run: indexWordPairs },
   {
     name: 'fold-article-tally',
     everySeconds: 15,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { bring, move, type Newsroom, newsroom, write } from './testing.ts'
-import { indexWordPairs } from './word-pairs.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -154,25 +153,6 @@ describe('several words', () => {
     const ids = pages.flatMap((page) => page.data.map(({ id }: { id: number }) => id))
     expect(new Set(ids).size).toBe(233)
     expect(pages[4]).toMatchObject({ total: 233 })
-  })
-
-  test('are found in articles from before pairs were kept, first by the words, then by the pairs', async () => {
-    await bring(app, room, 'draft', 'Chợ nổi Phong Điền')
-    const without = async () => {
-      const { rows } = await app.kernel.pool.query(
-        'select count(*)::int as n from article where pairs is null',
-      )
-      return rows[0].n
-    }
-    await app.kernel.pool.query('update article set pairs = null')
-    await bring(app, room, 'draft', 'Phong cảnh nổi tiếng, chợ Điền')
-    expect(titles(await found('phong dien'))).toContain('Chợ nổi Phong Điền')
-    await indexWordPairs(app.kernel)
-    expect(await without()).toBe(0)
-    expect(titles(await found('phong dien'))).toEqual([
-      'Chợ nổi Phong Điền',
-      'Phong cảnh nổi tiếng, chợ Điền',
-    ])
   })
 })
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { checkWorkflow, type GraphMove } from '@toasoan/contract/editorial/workflows-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,23 +35,6 @@ test('what staff alone see goes on to readers where it was approved, back to app
   await move(app, room.secretary, unapproved, 'internal')
   expect((await move(app, room.editor, unapproved, 'delete')).status).toBe(403)
   expect((await move(app, room.secretary, unapproved, 'delete')).status).toBe(200)
-})
-
-test('a newsroom that had it before gets the same ways, its running articles too', async () => {
-  const { pool } = app.kernel
-  const id = await bring(app, room, 'corrected', 'Kẹt ở nội bộ')
-  await move(app, room.secretary, id, 'internal')
-  await pool.query('delete from workflow_transition where from_stage = 6')
-  await app.kernel.listener.barrier()
-  expect(await ways(id)).toEqual([])
-  const migration = new URL('../../../migrations/20261123-0015-lead-out-of-internal.sql', import.meta.url)
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query(await readFile(migration, 'utf8'))
-  await client.query('commit')
-  client.release()
-  await app.kernel.listener.barrier()
-  expect((await ways(id)).toSorted()).toEqual(['delete', 'publish', 'return'])
 })
 
 test('the designer warns of a stage that nobody can leave', async () => {

@@ -73,6 +73,16 @@ it('refuses an applied file that was edited, and a database newer than the progr
   await expect(migrate(pool, folder)).rejects.toThrow('newer than the program')
 })
 
+it('leaves a database alone that was made before the baseline', async () => {
+  write('20260101-0000-a.sql', 'create table a ()')
+  await migrate(pool, folder)
+  rmSync(join(folder, '20260101-0000-a.sql'))
+  write('0010-a.sql', 'create table a (n int)')
+  write('20260102-0000-b.sql', 'create table b ()')
+  await expect(migrate(pool, folder)).rejects.toThrow('made before the first release')
+  expect(await tables()).toEqual(['a', 'schema_migration'])
+})
+
 it('lets two processes start at once', async () => {
   write('1.sql', 'select pg_sleep(0.1); create table a ()')
   const done = await Promise.all([migrate(pool, folder), migrate(pool, folder)])

@@ -9,7 +9,7 @@ const lockNumber = 7_402_150_001
 
 type Migration = { name: string; sha256: string; sql: string }
 
-/** The files of a folder in the order they apply: their names begin with a date. */
+/** The files of a folder in the order they apply: the baseline (`0010-…`), then by the date that their names begin with. */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -22,6 +22,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 function checkApplied(files: Migration[], applied: Map<string, string>): void {
   const known = new Map(files.map((file) => [file.name, file.sha256]))
+  const [first] = files
+  if (applied.size > 0 && first && !applied.has(first.name)) {
+    throw startError(
+      'Cơ sở dữ liệu này được tạo trước bản phát hành đầu tiên nên không dùng tiếp được; nó được giữ nguyên. Hãy chọn một DATA_DIR hoặc DATABASE_URL mới.',
+      'This database was made before the first release and cannot be used any more; it was left as it is. Choose a new DATA_DIR or DATABASE_URL.',
+    )
+  }
   for (const [name, sha256] of applied) {
     if (!known.has(name)) {
       throw startError(
