@@ -24,7 +24,7 @@ export const approvalTexts = {
   delegateEnd: text('Kết thúc', 'End'),
   delegateEndOf: text('Kết thúc ủy quyền: {name}', 'End the delegation: {name}'),
   delegateSave: text('Ủy quyền', 'Delegate'),
-  asked: text('{name} · chờ từ {when}', '{name} · since {when}'),
+  asked: text('{name} · {when}', '{name} · {when}'),
   needed: text('Cần trước {when}', 'Needed by {when}'),
   late: text('Đã quá hạn', 'Overdue'),
   approve: text('Duyệt', 'Approve'),

@@ -88,7 +88,7 @@ export const workTexts = {
     'You cannot do that with this piece of work.',
   ),
   quick: text('Thêm nhanh', 'Quick line'),
-  quickHint: text('Viết tin lũ @Lan mai 15h !2', 'Viết tin lũ @Lan mai 15h !2'),
+  quickHint: text('Viết tin lũ @Lan mai 15h !2', 'Flood story @Lan 30/11 15h !2'),
   quickAdd: text('Thêm', 'Add'),
   quickDue: text('hạn {due}', 'due {due}'),
   quickNobody: text('Không tìm thấy ai tên “{name}”.', 'Nobody is called “{name}”.'),

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Text as Words } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { weekdayShort } from '@toasoan/contract/planning/programs'
 import { type WorkRow, works } from '@toasoan/contract/planning/works'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
@@ -25,6 +25,18 @@ async function moveTo({ id, title, due_at, starts_at, version }: WorkRow, day: s
   const body = { title, due_at: due, ...(early && { starts_at: due }), version }
   await call(works.update, { params: { id }, body }).catch(reportFailure)
   await invalidate(...staleWork)
+}
+
+/** Where days stand below each other, on a phone, this month begins at today or at the next day that has work. */
+function useBeginToday(today: string | null) {
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!today || !window.matchMedia('(max-width: 48em)').matches) return
+    const days = [...(whole.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
+    const next = days.find((day) => (day.dataset.day ?? '') >= today && day.offsetHeight > 0)
+    next?.scrollIntoView({ block: 'center' })
+  }, [today])
+  return whole
 }
 
 type Props = {
@@ -53,6 +65,7 @@ export function WorkCalendar({ rows, of, keys, onOpen }: Props) {
     )
   const { days, blanks } = daysOf(month)
   const { byDay, undated, before, after } = workByDay(rows, month)
+  const whole = useBeginToday(month === today.slice(0, 7) ? today : null)
   const card = (row: WorkRow, short: boolean) => (
     <WorkCard
       key={row.id}
@@ -64,7 +77,7 @@ export function WorkCalendar({ rows, of, keys, onOpen }: Props) {
     />
   )
   return (
-    <div className={styles.whole}>
+    <div ref={whole} className={styles.whole}>
       <div className={styles.months}>
         <ActionIcon
           variant="default"

@@ -1,4 +1,5 @@
 import { Stack, Text as Words } from '@mantine/core'
+import { viewArticle } from '@toasoan/contract/editorial/articles'
 import {
   priorityLabels,
   repeatLabels,
@@ -66,9 +67,16 @@ function useTies(work: WorkDetail | null, { article_id, parent_id }: Values): st
     { quiet: true, enabled: isPart && !work },
   ).data
   const parent = work?.parent ?? above
+  const isOfArticle = typeof article_id === 'number'
+  const written = useCall(
+    viewArticle,
+    { params: { id: isOfArticle ? article_id : 0 } },
+    { quiet: true, enabled: isOfArticle && !work },
+  ).data
+  const article = work?.article ?? written
   return [
-    ...(typeof article_id === 'number'
-      ? [t(workTexts.ofArticle, { name: work?.article ? `“${work.article.title}”` : `#${article_id}` })]
+    ...(isOfArticle
+      ? [t(workTexts.ofArticle, { name: article ? `“${article.title}”` : `#${article_id}` })]
       : []),
     ...(isPart ? [t(workTexts.ofParent, { name: parent ? `“${parent.title}”` : `#${parent_id}` })] : []),
   ]
