@@ -48,6 +48,8 @@ function useCursorBlock(): number | null {
   useEffect(() => {
     if (!editor) return
     const look = () => setPos(isMounted(editor) ? blockAtCursor(editor) : null)
+    // The text stands before its margin does, and may have been clicked.
+    look()
     editor.on('selectionUpdate', look)
     editor.on('update', look)
     editor.on('focus', look)
