@@ -3,9 +3,12 @@ import { globSync } from 'node:fs'
 /** A group of modules that become one chunk; rolldown's option of a group, without its priority. */
 type Layer = { name: string; test?: RegExp; minShareCount?: number }
 
-/** What every screen stands in, what runs in it, and the screen that people come to first. */
+/**
+ * What every screen stands in, what runs in it, and the screen that people come to first; the styles of what later layers
+ * have come with it, in one file where each layer would bring another.
+ */
 const frame =
-  /node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
+  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
 
 /**
  * What is made for any screen: inputs, tables, parts of records, and the calls of articles. The large parts that few
