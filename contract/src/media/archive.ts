@@ -5,7 +5,7 @@ import { resource } from '../kit/resource.ts'
 import { bodyId, day, id, idParams, instant, listQuery, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { fileRow } from './files.ts'
+import { fileRow } from './file-row.ts'
 
 export const archiveErrors = {
   notSound: refusal(

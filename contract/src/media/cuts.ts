@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, idParams, requiredLine } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { fileRow } from './files.ts'
+import { fileRow } from './file-row.ts'
 
 export const cutErrors = {
   notSound: refusal(

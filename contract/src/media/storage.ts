@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, listQuery } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { fileTypes } from './extensions.ts'
-import { fileRow } from './files.ts'
+import { fileRow } from './file-row.ts'
 
 const media = { service: 'media', can: 'file.manager' } as const
 

@@ -4,7 +4,8 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, id, instant, line, listQuery, prose } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { because } from '../kit/validation.ts'
-import { filePageSizes, fileRow } from './files.ts'
+import { fileRow } from './file-row.ts'
+import { filePageSizes } from './files.ts'
 
 export const transcriptErrors = {
   none: refusal('transcript.none', 404, 'Tệp này chưa được bóc băng.', 'This file has no transcript.'),

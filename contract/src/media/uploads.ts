@@ -4,7 +4,8 @@ import { refusal } from '../kit/errors.ts'
 import { bodyId, instant } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
 import { fileTypes } from './extensions.ts'
-import { fileRow, uploadFields } from './files.ts'
+import { fileRow } from './file-row.ts'
+import { uploadFields } from './files.ts'
 
 /** Bytes of one part (specification, section 9). */
 export const chunkSize = 10_485_760

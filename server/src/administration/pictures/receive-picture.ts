@@ -1,5 +1,5 @@
 import { type Language, say } from '@toasoan/contract/kit/text'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { FastifyRequest } from 'fastify'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 

@@ -1,6 +1,6 @@
 import type { SettingValues } from '@toasoan/contract/administration/setting-definitions'
 import { extensionOf, type FileType } from '@toasoan/contract/media/extensions'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { settingsOf } from '../../administration/settings/public.ts'

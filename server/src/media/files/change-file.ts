@@ -1,6 +1,7 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
-import { type FileDetail, type fileChange, fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
+import type { FileDetail, fileChange } from '@toasoan/contract/media/files'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Access, can, reaches } from '#server/kernel/access/access.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pictureWidths, pixelLimit } from '@toasoan/contract/media/extensions'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { Metadata, Sharp } from 'sharp'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import { fairTurns, type Owner } from '#server/kernel/work/fair-turns.ts'

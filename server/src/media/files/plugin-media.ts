@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { extensionOf, type FileType, typeOfExtension } from '@toasoan/contract/media/extensions'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { fail } from '#server/kernel/http/fail.ts'
 import { familyOf, formatOf } from './formats.ts'

@@ -1,4 +1,4 @@
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { sql } from 'kysely'
 import { today, zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'

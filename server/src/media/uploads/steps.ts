@@ -1,5 +1,5 @@
 import { extensionOf, typeOfExtension } from '@toasoan/contract/media/extensions'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import {
   largestUpload,
   type UploadSession,

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import {
   chunkAddress,
   chunkFields,

@@ -1,4 +1,4 @@
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { lazy, Suspense } from 'react'
 import { useCan } from '#web/session/session.ts'
 import type { PickedFile, PickFiles } from '#web/ui/editor/editor-types.ts'

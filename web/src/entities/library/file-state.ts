@@ -9,7 +9,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { Text } from '@toasoan/contract/kit/text'
-import { type FileRow, pipelineLabels, trashDays } from '@toasoan/contract/media/files'
+import { type FileRow, pipelineLabels } from '@toasoan/contract/media/file-row'
+import { trashDays } from '@toasoan/contract/media/files'
 import { dayAgo } from '#web/ui/date-time.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import { libraryTexts } from './text.ts'

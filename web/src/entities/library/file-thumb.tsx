@@ -1,5 +1,5 @@
 import { IconFileText, IconFileZip, IconMusic, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react'
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { useState } from 'react'
 import { lengthText } from './file-state.ts'
 import styles from './file-thumb.module.css'

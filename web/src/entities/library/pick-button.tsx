@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLibraryPhoto } from '@tabler/icons-react'
 import type { FileType } from '@toasoan/contract/media/extensions'
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'

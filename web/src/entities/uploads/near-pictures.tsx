@@ -1,4 +1,5 @@
-import { type FileRow, listFiles } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { listFiles } from '@toasoan/contract/media/files'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useList } from '#web/client/use-call.ts'

@@ -1,4 +1,4 @@
-import { fileErrors } from '@toasoan/contract/media/files'
+import { fileErrors } from '@toasoan/contract/media/file-errors'
 import { chunkRetries, uploadErrors } from '@toasoan/contract/media/uploads'
 import { isApiError } from '#web/client/api-error.ts'
 import { baseOf } from '#web/client/configuration.ts'

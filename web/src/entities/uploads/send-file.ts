@@ -1,4 +1,5 @@
-import { type FileRow, uploadFile, viewFile } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { uploadFile, viewFile } from '@toasoan/contract/media/files'
 import {
   checkMimetype,
   chunkSize,

@@ -1,4 +1,4 @@
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import type { stateTexts } from './text.ts'
 
 export type UploadState = keyof typeof stateTexts

@@ -1,4 +1,5 @@
-import { type FileRow, listFiles, updateFile, updateFiles } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { listFiles, updateFile, updateFiles } from '@toasoan/contract/media/files'
 import { chunksAtOnce } from '@toasoan/contract/media/uploads'
 import { isAbort } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'

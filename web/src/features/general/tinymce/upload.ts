@@ -1,4 +1,5 @@
-import { type FileRow, uploadFromEditor } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { uploadFromEditor } from '@toasoan/contract/media/files'
 import { upload } from '#web/client/upload.ts'
 import type { UploadFile } from '#web/ui/editor/editor-types.ts'
 

@@ -2,13 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { IconSend, IconUpload } from '@tabler/icons-react'
 import { archiveUploadType, ownMamAccounts } from '@toasoan/contract/media/archive'
 import { extensionsOf } from '@toasoan/contract/media/extensions'
-import {
-  type FileRow,
-  filePageSizes,
-  listFiles,
-  mamStateLabels,
-  updateFile,
-} from '@toasoan/contract/media/files'
+import { type FileRow, mamStateLabels } from '@toasoan/contract/media/file-row'
+import { filePageSizes, listFiles, updateFile } from '@toasoan/contract/media/files'
 import { type DragEvent, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'

@@ -7,7 +7,7 @@ import {
   IconTrashX,
   IconUser,
 } from '@tabler/icons-react'
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import type { BulkAction } from '#web/ui/data-table/list-types.ts'
 import { askBulk } from './bulk-dialog.tsx'
 import { downloadFiles, purgeFiles, restoreFiles, trashFiles } from './change-files.ts'

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type FileRow, fileChange, fileLabels } from '@toasoan/contract/media/files'
+import { type FileRow, fileLabels } from '@toasoan/contract/media/file-row'
+import { fileChange } from '@toasoan/contract/media/files'
 import { useState } from 'react'
 import { useFolders } from '#web/entities/library/folder-options.ts'
 import { useText } from '#web/language/use-text.ts'

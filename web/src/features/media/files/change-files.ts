@@ -1,5 +1,6 @@
 import { prepareDownload } from '@toasoan/contract/media/downloads'
-import { deleteFile, type FileRow, updateFile, updateFiles } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { deleteFile, updateFile, updateFiles } from '@toasoan/contract/media/files'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { translate } from '#web/language/language.ts'

@@ -1,4 +1,4 @@
-import { type FileRow, mamStateLabels } from '@toasoan/contract/media/files'
+import { type FileRow, mamStateLabels } from '@toasoan/contract/media/file-row'
 import { transcribeLabels } from '@toasoan/contract/media/transcripts'
 import { lengthText, statesOf } from '#web/entities/library/file-state.ts'
 import { FileThumb } from '#web/entities/library/file-thumb.tsx'

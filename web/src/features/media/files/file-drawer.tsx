@@ -12,13 +12,8 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react'
-import {
-  type FileDetail,
-  type FileRow,
-  mamStateLabels,
-  reachLabels,
-  viewFile,
-} from '@toasoan/contract/media/files'
+import { type FileRow, mamStateLabels, reachLabels } from '@toasoan/contract/media/file-row'
+import { type FileDetail, viewFile } from '@toasoan/contract/media/files'
 import { transcribeLabels } from '@toasoan/contract/media/transcripts'
 import { type KeyboardEvent, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,11 +1,5 @@
-import {
-  type FileDetail,
-  fileChange,
-  fileLabels,
-  reaches,
-  reachLabels,
-  updateFile,
-} from '@toasoan/contract/media/files'
+import { fileLabels, reaches, reachLabels } from '@toasoan/contract/media/file-row'
+import { type FileDetail, fileChange, updateFile } from '@toasoan/contract/media/files'
 import { useMemo } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { FileThumb } from '#web/entities/library/file-thumb.tsx'
 import { useText } from '#web/language/use-text.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { fileTypes } from '@toasoan/contract/media/extensions'
-import { mamStateLabels, mamStates } from '@toasoan/contract/media/files'
+import { mamStateLabels, mamStates } from '@toasoan/contract/media/file-row'
 import { transcribeLabels, transcribeStates } from '@toasoan/contract/media/transcripts'
 import { useEffect, useState } from 'react'
 import { fileTypeLabels } from '#web/entities/library/text.ts'

@@ -4,7 +4,7 @@ import {
   socialPostErrors,
 } from '@toasoan/contract/broadcast/social-posts'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api-error.ts'
 import { useChange } from '#web/client/use-call.ts'

@@ -1,5 +1,6 @@
 import { editorUpload } from '@toasoan/contract/media/extensions'
-import { type FileRow, uploadFile } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { uploadFile } from '@toasoan/contract/media/files'
 import { upload } from '#web/client/upload.ts'
 import type { UploadFile } from '#web/ui/editor/editor-types.ts'
 

@@ -8,7 +8,7 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react'
 import type { CutStep } from '@toasoan/contract/media/cuts'
-import type { FileRow } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { LibraryPicker } from '#web/entities/library/library-picker.tsx'
 import { useText } from '#web/language/use-text.ts'

@@ -1,4 +1,5 @@
-import { type FileRow, filePageSizes, listFiles } from '@toasoan/contract/media/files'
+import type { FileRow } from '@toasoan/contract/media/file-row'
+import { filePageSizes, listFiles } from '@toasoan/contract/media/files'
 import { useNavigate, useSearchParams } from 'react-router'
 import { goesAt } from '#web/entities/library/file-state.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
