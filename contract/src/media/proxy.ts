@@ -52,7 +52,7 @@ export const imageProxy = endpoint({
 })
 
 /** An address of the web without a password in it. */
-const pictureAddress = z
+export const pictureAddress = z
   .string()
   .max(2000)
   .refine(

@@ -80,6 +80,7 @@ type FileEntry = z.output<typeof listFileActivity.reply>
 const fileAction = sql`case
   when a.json_data ->> 'action' is not null then a.json_data ->> 'action'
   when a.api in ('/files/upload', '/files/upload-chunk', '/upload/tinymce') then 'upload'
+  when a.api = '/download' and a.after is not null then 'upload'
   when a.api = '/files/update-transcribe-text' then 'edit_transcript'
   when a.api = '/speech/transcrible' then 'transcribe'
   when a.api = '/files/:id/edit' then 'cut'

@@ -8,6 +8,7 @@ import {
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { disposition, logFileAction, originalKey, requireFile, sendStored } from '../files/public.ts'
+import { fetchIntoLibrary } from './fetch-into-library.ts'
 import { entriesOf, prepare, takeTicket, type Wanted } from './tickets.ts'
 import { zipSize, zipStream } from './zip.ts'
 
@@ -52,6 +53,8 @@ async function sendPrepared(call: Call<typeof sendDownload>) {
 
 export const routes: Route[] = [
   route(downloadFile, sendOne),
-  route(prepareDownload, (call) => prepare(call, prepareDownload)),
+  route(prepareDownload, async (call) =>
+    call.body.url === undefined ? prepare(call, prepareDownload) : fetchIntoLibrary(call, call.body.url),
+  ),
   route(sendDownload, sendPrepared),
 ]

@@ -1,6 +1,10 @@
-import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { downloadErrors, type prepareDownload, ticketSeconds } from '@toasoan/contract/media/downloads'
+import {
+  downloadErrors,
+  type PreparedDownload,
+  type prepareDownload,
+  ticketSeconds,
+} from '@toasoan/contract/media/downloads'
 import { sql } from 'kysely'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -27,7 +31,7 @@ const ownership = { owner: 'file.created_by', department: 'file.department_id' }
 /** The files in the order they were named; 404 or 403 for the first that the asker may not see and download. */
 async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]> {
   const { db, access, body } = call
-  const ids = [...new Set(body.file_ids)]
+  const ids = [...new Set(body.file_ids ?? [])]
   const { rows } = await sql<Wanted>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
     where id = any(${ids}) and deleted_at is null and ${within(access, 'file.download', ownership)}
@@ -86,7 +90,7 @@ export function entriesOf({ storage }: Pick<Kernel, 'storage'>, files: readonly 
 export async function prepare(
   call: Call<typeof prepareDownload>,
   endpoint: typeof prepareDownload,
-): Promise<DataOf<typeof prepareDownload>> {
+): Promise<PreparedDownload> {
   const { db, access, body } = call
   const files = await wantedFiles(call)
   const missing = await missingOf(call, files)

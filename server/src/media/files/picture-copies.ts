@@ -4,6 +4,7 @@ import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { Metadata, Sharp } from 'sharp'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import { fairTurns, type Owner } from '#server/kernel/work/fair-turns.ts'
+import { dhashOf } from './dhash.ts'
 import { erasePosition } from './erase-position.ts'
 import { loadSharp } from './load-sharp.ts'
 import { markFor } from './watermark.ts'
@@ -16,6 +17,8 @@ export type PreparedPicture = {
   /** Replaces what was sent, when that had to be turned or freed of metadata. */
   rewritten: Buffer | null
   copies: { width: number; webp: Buffer }[]
+  /** By which pictures that look alike are found; null where it cannot be read. */
+  dhash: string | null
 }
 
 const readable = new Set([
@@ -107,14 +110,17 @@ async function prepare(
       .resize(16)
       .raw()
       .toBuffer()
-    return { width, height: metadata.pageHeight ?? height, rewritten, copies: [] }
+    const dhash = await dhashOf(source)
+    return { width, height: metadata.pageHeight ?? height, rewritten, copies: [], dhash }
   }
-  return { width, height, rewritten, copies: await copiesOf(open(), width, watermark) }
+  const copies = await copiesOf(open(), width, watermark)
+  // The smallest copy carries no mark, and is read in a moment.
+  return { width, height, rewritten, copies, dhash: await dhashOf(copies[0]?.webp ?? rewritten ?? source) }
 }
 
 /** What is kept of a picture that libvips cannot read. */
 async function unread(source: string | Buffer, mimetype: string): Promise<PreparedPicture> {
-  const nothing = { width: null, height: null, rewritten: null, copies: [] }
+  const nothing = { width: null, height: null, rewritten: null, copies: [], dhash: null }
   if (!mimetype.startsWith('image/hei')) return nothing
   const content = Buffer.from(Buffer.isBuffer(source) ? source : await readFile(source))
   return { ...nothing, rewritten: erasePosition(content) ? content : null }

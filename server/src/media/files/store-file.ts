@@ -40,7 +40,7 @@ export type NewFile = Source & {
   key?: string
 }
 
-const noPicture: PreparedPicture = { width: null, height: null, rewritten: null, copies: [] }
+const noPicture: PreparedPicture = { width: null, height: null, rewritten: null, copies: [], dhash: null }
 
 /** 128 random bits in lower case, so that they also survive a file system that ignores case. */
 export const freshKey = () => randomBytes(16).toString('hex')
@@ -85,7 +85,7 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
   const { type, extension, mimetype } = recognised
   // Before its copies are made: what is kept of a picture says nothing of itself any more.
   const said = type === 'image' ? await readPictureFields(source) : null
-  const { width, height, rewritten, copies } =
+  const { width, height, rewritten, copies, dhash } =
     type === 'image'
       ? await preparePicture(source, {
           name,
@@ -119,6 +119,7 @@ export async function prepareFile(storage: FileStore, file: NewFile): Promise<In
       width,
       height,
       widths,
+      dhash,
       category_id: file.categoryId || null,
       upload_type: file.uploadType ?? '',
       department_id: file.departmentId ?? null,

@@ -223,3 +223,50 @@ test('gives up on a host that answers nothing, too slowly or without end', async
   expect((await of(at('anh.test'), { limit: 10 })).definition).toBe(proxyErrors.tooLarge)
   expect(Date.now() - started).toBeLessThan(5000)
 })
+
+test('POST /download brings a picture into the library, and says at the field why not', async () => {
+  const taker = await app.person({ grants: ['file.create', 'file.download', 'file.view', 'log.file'] })
+  const take = (url: string, more: object = {}, token = taker.token) =>
+    app.post('/api/download', token, { url, ...more })
+  const taken = await take(at('anh.test', '/B%E1%BA%BFn%20c%E1%BA%A3ng.jpg?w=9'), { credit: 'Thông tấn' })
+  expect(taken.body.data).toMatchObject({
+    name: 'Bến cảng',
+    filename_original: 'Bến cảng.png',
+    mimetype: 'image/png',
+    width: 40,
+    credit: 'Thông tấn',
+    created_by: { id: taker.id },
+  })
+  const { id, file_local } = taken.body.data
+  expect((await app.get(file_local)).status).toBe(200)
+  const { rows } = await app.kernel.pool.query('select dhash, size from file where id = $1', [id])
+  expect(rows[0].dhash).toMatch(/^[01]{64}$/)
+  const tally = () =>
+    app.kernel.pool.query('select files, bytes::int from upload_tally where user_id = $1', [taker.id])
+  expect((await tally()).rows).toEqual([{ files: 1, bytes: png.length }])
+  const log = await app.get(`/api/files/log?file_id=${id}`, taker.token)
+  expect(log.body.data.map(({ action }: { action: string }) => action)).toEqual(['upload'])
+
+  for (const [url, error] of [
+    [at('khac.test'), 'download.host_not_trusted'],
+    [at('trong.test'), 'download.host_not_trusted'],
+    [at('anh.test', '/page.png'), 'download.not_a_picture'],
+    [at('anh.test', '/gone.png'), 'download.not_fetched'],
+    [at('anh.test', '/cut.png'), 'download.not_fetched'],
+    ['ftp://anh.test/a.png', 'request.invalid'],
+  ] as const) {
+    const { body } = await take(url)
+    expect(body).toMatchObject({ code: 422, error })
+    expect(body.errors.url).toHaveLength(1)
+  }
+  expect((await tally()).rows[0].files).toBe(1)
+  expect((await take(at('anh.test'), { category_id: 987_654 })).body.errors).toHaveProperty('category_id')
+  expect((await take(at('anh.test'), { file_ids: [id] })).body.errors).toHaveProperty('file_ids')
+  expect((await app.post('/api/download', taker.token, {})).body.errors).toHaveProperty('file_ids')
+  const reader = await app.person({ grants: ['file.download'] })
+  expect((await take(at('anh.test'), {}, reader.token)).body.data).toEqual({ permission: 'file.create' })
+  hits = []
+  await app.kernel.pool.query('update upload_tally set files = 100000 where user_id = $1', [taker.id])
+  expect((await take(at('anh.test'))).status).toBe(429)
+  expect(hits).toEqual([])
+})

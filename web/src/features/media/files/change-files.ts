@@ -79,7 +79,9 @@ export async function archiveFile({ id, version }: FileRow): Promise<void> {
 /** Downloads one file as it is, several as a zip. */
 export async function downloadFiles(rows: readonly FileRow[]): Promise<void> {
   const file_ids = rows.map(({ id }) => id)
-  const { address } = await call(prepareDownload, { body: { file_ids, plain: rows.length === 1 } })
+  const prepared = await call(prepareDownload, { body: { file_ids, plain: rows.length === 1 } })
+  if (!('address' in prepared)) return
+  const { address } = prepared
   const link = Object.assign(document.createElement('a'), { href: address })
   document.body.append(link)
   link.click()

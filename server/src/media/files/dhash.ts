@@ -1,4 +1,4 @@
-import { loadSharp } from '../files/public.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** The difference hash of a picture as 64 binary digits: pictures that look alike differ in few of them. */
 export async function dhashOf(source: Buffer | string): Promise<string> {
