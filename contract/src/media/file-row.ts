@@ -26,6 +26,7 @@ export const fileLabels = {
   rights_until: text('Hết quyền lúc (trong ngày)', 'Rights end at (within a day)'),
   embargo_until: text('Không dùng trước', 'Not before'),
   ai_generated: text('Do AI tạo ra', 'Made by AI'),
+  shared: text('Cả cơ quan dùng được', 'For the whole house'),
   type: text('Loại', 'Type'),
   size: text('Dung lượng', 'Size'),
   reach: text('Ai mở được', 'Who may open it'),
@@ -83,6 +84,8 @@ export const fileRow = z.object({
   rights_until: instant.nullable(),
   embargo_until: instant.nullable(),
   ai_generated: z.boolean(),
+  /** Whoever has a right to the library finds it and may take it, whatever department they are of. */
+  shared: z.boolean(),
   reach: z.enum(reaches),
   /** 0 not transcribed, 1 transcribed, 2 failed. */
   transcribe_status: z.number(),

@@ -177,6 +177,7 @@ export const fileChange = z.strictObject({
   rights_until: instant.nullable().optional(),
   embargo_until: instant.nullable().optional(),
   ai_generated: z.boolean().optional(),
+  shared: z.boolean().optional(),
   reach: z.enum(reaches).optional(),
   /** 2 sends it to the archive, with `mam_account_id` or the one account that one has. */
   mam_status: z.literal(2).optional(),

@@ -63,6 +63,7 @@ export async function seed({ db, log }: SeedContext): Promise<void> {
        where filename_original = any($2) and category_id is null`,
       [folder, names],
     )
+  await db.query('update file set shared = true where category_id is not null')
   for (const [name, credit, licence, endsIn] of rights)
     await db.query(
       `update file set credit = $2, licence = $3, rights_to = current_date + $4::int

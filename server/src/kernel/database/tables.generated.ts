@@ -1211,6 +1211,7 @@ export interface File {
   rights_to: string | null;
   rights_until: string | null;
   sha256: Buffer;
+  shared: Generated<boolean>;
   size: number;
   status: Generated<number>;
   transcribe_status: Generated<number>;

@@ -58,6 +58,7 @@ function inherited(main: StoredFile, all: readonly StoredFile[]) {
     rights_until: least(all.map(({ rights_until }) => rights_until)),
     embargo_until: most(all.map(({ embargo_until }) => embargo_until)),
     ai_generated: all.some(({ ai_generated }) => ai_generated),
+    shared: all.every(({ shared }) => shared),
   }
 }
 

@@ -6,13 +6,12 @@ import {
   ticketSeconds,
 } from '@toasoan/contract/media/downloads'
 import { sql } from 'kysely'
-import { within } from '#server/kernel/access/within.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { freshSecret, hashOf } from '#server/kernel/sessions/tokens.ts'
-import { logFileAction, originalKey, requireFile } from '../files/public.ts'
+import { logFileAction, originalKey, requireFile, seen } from '../files/public.ts'
 import { distinct, type Entry, zipSize } from './zip.ts'
 
 /** A file that is to be sent. */
@@ -26,16 +25,14 @@ export type Wanted = {
   pipeline: string
 }
 
-const ownership = { owner: 'file.created_by', department: 'file.department_id' }
-
 /** The files in the order they were named; 404 or 403 for the first that the asker may not see and download. */
 async function wantedFiles(call: Call<typeof prepareDownload>): Promise<Wanted[]> {
   const { db, access, body } = call
   const ids = [...new Set(body.file_ids ?? [])]
   const { rows } = await sql<Wanted>`
     select id, key, filename_original, mimetype, size, created_at, pipeline from file
-    where id = any(${ids}) and deleted_at is null and ${within(access, 'file.download', ownership)}
-      and ${within(access, 'file.view', ownership)}`.execute(db)
+    where id = any(${ids}) and deleted_at is null and ${seen(access, 'file.download')}
+      and ${seen(access, 'file.view')}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   const other = ids.find((id) => !found.has(id))
   if (other !== undefined) {

@@ -5,10 +5,12 @@ import {
   type fileCategories,
   fileCategoryErrors,
 } from '@toasoan/contract/media/file-categories'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
+import { seen } from '../files/public.ts'
 
 /** Names from the root down to the folder. */
 const path = sql`array(with recursive up as (
@@ -37,14 +39,19 @@ async function requireTarget(tx: Tx, id: number, field: 'parent_id' | 'move_to',
 
 const last = sql`(select coalesce(max(place), 0) + 1 from file_category)`
 
+/** Columns of a folder; its files are counted where a condition holds of them. */
+const columnsWith = (
+  files: RawBuilder<unknown>,
+) => sql`c.id, c.parent_id, ${path} as path, c.name, c.description, c.place,
+  c.active, (select count(*) from file where file.category_id = c.id and file.deleted_at is null and ${files}) as files,
+  c.version, c.created_at, c.updated_at`
+
 /** Folders of the library, in their order. */
 export const categoryRecords: RecordOptions<typeof fileCategories, FileCategoryRow> = {
   table: 'file_category',
   from: sql`file_category c`,
   id: sql`c.id`,
-  columns: sql`c.id, c.parent_id, ${path} as path, c.name, c.description, c.place, c.active,
-    (select count(*) from file f where f.category_id = c.id and f.deleted_at is null) as files,
-    c.version, c.created_at, c.updated_at`,
+  columns: columnsWith(sql`true`),
   searched: sql`c.name`,
   orders: {
     place: sql`c.place`,
@@ -92,3 +99,9 @@ export async function emptyFolder(
   }
   await sql`update file set category_id = ${moveTo ?? null} where category_id = ${row.id}`.execute(tx)
 }
+
+/** The same for a person: folders count what that person would find in them. */
+export const foldersSeenBy = (access: Access): typeof categoryRecords => ({
+  ...categoryRecords,
+  columns: columnsWith(seen(access, 'file.index')),
+})

@@ -7,8 +7,9 @@ import {
 import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
 import { atField } from '#server/kernel/records/at-field.ts'
+import { pagedList } from '#server/kernel/records/paged-list.ts'
 import { findRecord, recordRoutes } from '#server/kernel/records/record-routes.ts'
-import { categoryRecords, emptyFolder } from './categories.ts'
+import { categoryRecords, emptyFolder, foldersSeenBy } from './categories.ts'
 
 /** A folder of that name is where the moved ones would go. */
 const both = {
@@ -16,7 +17,8 @@ const both = {
 }
 
 export const routes: Route[] = [
-  ...recordRoutes(fileCategories, categoryRecords, ['remove']),
+  ...recordRoutes(fileCategories, categoryRecords, ['list', 'remove']),
+  route(fileCategories.list, ({ db, access, query }) => pagedList(db, foldersSeenBy(access), query)),
   route(removeFileCategory, ({ change, params: { id }, query, language }) =>
     change(async (tx, note) => {
       const before = await findRecord<FileCategoryRow>(tx, categoryRecords, id, true)

@@ -4,7 +4,7 @@ import { fileErrors } from '@toasoan/contract/media/file-errors'
 import type { FileDetail, fileChange } from '@toasoan/contract/media/files'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Access, can, reaches } from '#server/kernel/access/access.ts'
+import { type Access, can } from '#server/kernel/access/access.ts'
 import type { Configuration } from '#server/kernel/configuration/configuration.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
@@ -17,18 +17,12 @@ import { fileUses } from './file-uses.ts'
 import { requireFolder } from './folders.ts'
 import { signedAddress } from './reach.ts'
 import { renditionsOf } from './renditions.ts'
+import { mayFile, type Verb } from './seen.ts'
 
 export type FileChange = z.output<typeof fileChange>
 
 /** Who changes a file, and in which language they are refused. */
 type Actor = { access: Access; language: Language }
-
-type Verb = 'file.transcribe' | 'file.view' | 'file.update' | 'file.delete' | 'file.download' | 'file.manager'
-
-const ownershipOf = ({ file }: Found) => ({ owner_id: file.created_by, department_id: file.department_id })
-
-export const mayFile = (access: Access, verb: Verb, found: Found): boolean =>
-  reaches(access, verb, ownershipOf(found))
 
 /** A file that the asker may handle so: 404 when they may not even see it, 403 when only this is not theirs. */
 export async function requireFile(

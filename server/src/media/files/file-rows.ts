@@ -1,12 +1,12 @@
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import { within } from '#server/kernel/access/within.ts'
 import { fromDay, holds, today, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { fileAddress, madeAddress } from './addresses.ts'
 import { isUsed } from './file-uses.ts'
+import { seen } from './seen.ts'
 import { filesWithWords } from './spoken-words.ts'
 import type { StoredFile } from './store-file.ts'
 
@@ -36,8 +36,6 @@ const countLimit = 10_000
 
 /** Days before the end of the rights at which a file counts as running out. */
 const warning = 30
-
-const ownership = { owner: 'file.created_by', department: 'file.department_id' }
 
 /** What a row needs of other tables. */
 export type Names = { creator: string | null; category: string | null; path?: string[] | null }
@@ -72,6 +70,7 @@ export function asFileRow(file: StoredFile, { creator, category, path }: Names):
     rights_until: file.rights_until,
     embargo_until: file.embargo_until,
     ai_generated: file.ai_generated,
+    shared: file.shared,
     reach: file.reach as FileRow['reach'],
     transcribe_status: file.transcribe_status,
     mam_status: file.mam_status,
@@ -140,7 +139,7 @@ const looksLike = (
 function conditions(access: Access, filter: FileFilter) {
   const { keyword, type, category_id, status, start_date, end_date, mine, rights, trashed } = filter
   const parts = [
-    within(access, 'file.index', ownership),
+    seen(access, 'file.index'),
     trashed ? sql<SqlBool>`file.deleted_at is not null` : sql<SqlBool>`file.deleted_at is null`,
   ]
   if (keyword) parts.push(holds(sql`file.name`, keyword))

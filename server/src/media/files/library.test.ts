@@ -78,6 +78,38 @@ test('one file is guarded as the list is', async () => {
   expect((await server.get('/api/files/0', stranger.token)).status).toBe(422)
 })
 
+test('what is shared with the house, or readers have, is found and taken by all, and changed by nobody more', async () => {
+  const { pool } = server.kernel
+  const id = ids['Bản tin trưa'] as number
+  const taker = await server.person({
+    grants: [
+      'fileCategory.index',
+      ...(['index', 'view', 'download', 'update', 'delete'] as const).map(
+        (verb) => [`file.${verb}`, 'own'] as const,
+      ),
+    ],
+  })
+  const folder = await pool.query("insert into file_category (name) values ('Chung') returning id")
+  await pool.query('update file set category_id = $2 where id = $1', [id, folder.rows[0].id])
+  const counted = async () => {
+    const { body } = await server.get('/api/files/categories', taker.token)
+    return body.data.find(({ name }: { name: string }) => name === 'Chung').files
+  }
+  const take = async () =>
+    (await server.post('/api/download', taker.token, { file_ids: [id], plain: true })).status
+  expect([await names(taker), await counted(), await take()]).toEqual([[], 0, 403])
+  for (const open of ['shared = true', 'shared = false, status = 5']) {
+    await pool.query(`update file set ${open} where id = $1`, [id])
+    expect([await names(taker), await counted(), await take()]).toEqual([['Bản tin trưa'], 1, 200])
+    const { body } = await server.get(`/api/files/${id}`, taker.token)
+    expect(body.data.may).toEqual({ update: false, delete: false, download: true })
+    expect((await server.put(`/api/files/${id}`, taker.token, { shared: false })).status).toBe(403)
+    expect((await server.remove(`/api/files/${id}`, taker.token)).status).toBe(403)
+  }
+  await pool.query('update file set status = 1, category_id = null where id = $1', [id])
+  expect((await server.put(`/api/files/${id}`, editor.token, { shared: true })).status).toBe(403)
+})
+
 test('a search needs no accents and takes signs literally', async () => {
   expect(await names(stranger, '?keyword=thoi%20su')).toEqual(['Thời sự sáng'])
   expect(await names(stranger, `?keyword=${encodeURIComponent('BÓNG_ĐÁ')}`)).toEqual(['100% bóng_đá'])

@@ -2,7 +2,7 @@
 export { acceptedTypes } from './accepted-types.ts'
 export { copyKey, fileAddress, madeKey, originalKey, pictureOf } from './addresses.ts'
 export { byteRange } from './byte-range.ts'
-export { mayFile, requireFile } from './change-file.ts'
+export { requireFile } from './change-file.ts'
 export { dhashOf } from './dhash.ts'
 export { asFileRow, findFile, searchFiles } from './file-rows.ts'
 export { isUsed } from './file-uses.ts'
@@ -15,6 +15,7 @@ export { giveMediaPass, openingOf, signedAddress } from './reach.ts'
 export { readPictureFields } from './read-picture-fields.ts'
 export { receiveUpload, type Upload } from './receive-upload.ts'
 export { recognise } from './recognise.ts'
+export { mayFile, seen } from './seen.ts'
 export { disposition, sendStored } from './serve-stored.ts'
 export {
   cleanName,

@@ -5,18 +5,16 @@ import { say } from '@toasoan/contract/kit/text'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { type checkMimetype, largestUpload, uploadErrors } from '@toasoan/contract/media/uploads'
 import { sql } from 'kysely'
-import { within } from '#server/kernel/access/within.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
-import { acceptedTypes, cleanName, findFile, receiveUpload, recognise } from '../files/public.ts'
+import { acceptedTypes, cleanName, findFile, receiveUpload, recognise, seen } from '../files/public.ts'
 import type { UploadCall } from './take-part.ts'
 
 type Checked = DataOf<typeof checkMimetype>
 
 /** Files of the same name and size, those in the trash among them, that the asker may see; five at most. */
 async function duplicatesOf({ db, access }: UploadCall, name: string, size: number): Promise<FileRow[]> {
-  const ownership = { owner: 'file.created_by', department: 'file.department_id' }
   const { rows } = await sql<{ id: number }>`select id from file
-    where filename_original = ${name} and size = ${size} and ${within(access, 'file.view', ownership)}
+    where filename_original = ${name} and size = ${size} and ${seen(access, 'file.view')}
     order by id desc limit 5`.execute(db)
   const found = await Promise.all(rows.map(({ id }) => findFile(db, id)))
   return found.flatMap((each) => (each ? [each.row] : []))

@@ -6,11 +6,12 @@ import {
   IconTrash,
   IconTrashX,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import type { BulkAction } from '#web/ui/data-table/list-types.ts'
 import { askBulk } from './bulk-dialog.tsx'
-import { downloadFiles, purgeFiles, restoreFiles, trashFiles } from './change-files.ts'
+import { downloadFiles, giveFiles, purgeFiles, restoreFiles, trashFiles } from './change-files.ts'
 import { fileTexts as texts } from './text.ts'
 
 /** What can be done with many files of the library. */
@@ -35,6 +36,13 @@ export const libraryBulk: BulkAction<FileRow>[] = [
     icon: IconCopyright,
     can: 'file.update',
     run: (rows) => askBulk('rights', rows),
+  },
+  {
+    key: 'share',
+    label: texts.share,
+    icon: IconUsersGroup,
+    can: 'file.update',
+    run: (rows) => giveFiles(rows, { shared: true }),
   },
   { key: 'zip', label: texts.zip, icon: IconFileZip, can: 'file.download', run: downloadFiles },
   { key: 'trash', label: texts.toTrash, icon: IconTrash, can: 'file.delete', danger: true, run: trashFiles },

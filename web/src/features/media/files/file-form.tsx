@@ -29,6 +29,7 @@ export function FileForm({ file }: { file: FileDetail }) {
       rights_until: file.rights_until,
       embargo_until: file.embargo_until,
       ai_generated: file.ai_generated,
+      shared: file.shared,
       reach: file.reach,
     }),
     [file],
@@ -55,6 +56,7 @@ export function FileForm({ file }: { file: FileDetail }) {
         options={reaches.map((value) => ({ value, label: reachLabels[value] }))}
         required
       />
+      <FormSwitch name="shared" label={fileLabels.shared} help={texts.sharedHelp} />
       <FormSwitch name="ai_generated" label={fileLabels.ai_generated} help={texts.aiHelp} />
     </RecordForm>
   )

@@ -132,6 +132,11 @@ export const fileTexts = {
   wave: text('Sóng âm của “{name}”', 'Wave of “{name}”'),
   zoom: text('Mở ảnh gốc', 'Open the original'),
   newTab: text('Mở trong thẻ mới', 'Open in a new tab'),
+  sharedHelp: text(
+    'Mọi người có quyền vào thư viện tìm thấy và lấy dùng được; sửa thì không.',
+    'Whoever has a right to the library finds it and may take it, but not change it.',
+  ),
+  share: text('Cho cả cơ quan dùng', 'Share with the house'),
   aiHelp: text('Bạn đọc được báo rằng nội dung do AI tạo ra.', 'Readers are told that it was made by AI.'),
 }
 
