@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Form, framesOf, joiner, sameForm } from '../streams/public.ts'
 import { bytesOfPiece } from './recover-pieces.ts'
+import { isLong, joined } from './silences.ts'
 
 /** A window of time (epoch milliseconds), half-open. */
 export type Window = { from: number; until: number }
@@ -130,12 +131,12 @@ export async function readWindow(
   const missing = gaps.reduce((sum, gap) => sum + gap.until - gap.from, 0)
   const silences = joined(
     pieces.flatMap((piece) =>
-      piece.silences.map(({ from, until }) => ({
-        from: Math.max(window.from, Date.parse(from)),
-        until: Math.min(window.until, Date.parse(until)),
-      })),
+      piece.silences.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
     ),
   )
+    .filter(isLong)
+    .map(({ from, until }) => ({ from: Math.max(window.from, from), until: Math.min(window.until, until) }))
+    .filter(({ from, until }) => from < until)
   return {
     seconds: (window.until - window.from) / 1000,
     got: (window.until - window.from - missing) / 1000,
@@ -150,16 +151,4 @@ export async function readWindow(
     titles: pieces.flatMap(({ titles }) => titles).filter(({ at }) => within(at)),
     parts,
   }
-}
-
-/** Stretches that touch as one. */
-function joined(stretches: readonly Window[]): Window[] {
-  const found: Window[] = []
-  for (const { from, until } of stretches) {
-    if (until <= from) continue
-    const last = found.at(-1)
-    if (last && from - last.until <= touching) last.until = Math.max(last.until, until)
-    else found.push({ from, until })
-  }
-  return found
 }

@@ -4,37 +4,51 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Form, framesOf, type Tail } from '../streams/public.ts'
 import { growingPath, pieceKey, seconds } from './piece-files.ts'
+import { instants, silencesIn } from './silences.ts'
 
 type Row = Form & { id: number; from: number; until: number; bytes: number }
 
 const columns = sql`id, codec, rate, channels, setup, bytes, extract(epoch from starts_at)::float8 * 1000 as from,
   extract(epoch from ends_at)::float8 * 1000 as until`
 
+/** What a process that is gone wrote of a piece, and whether it is in the storage already, with only its mark missing. */
+async function leftOf(
+  kernel: Kernel,
+  sourceId: number,
+  id: number,
+): Promise<{ bytes: Buffer; kept: boolean }> {
+  const bytes = await readFile(growingPath(kernel, id)).catch(() => null)
+  if (bytes) return { bytes, kept: false }
+  const opened = await kernel.storage.open(pieceKey(sourceId, id))
+  return opened ? { bytes: await buffer(opened.stream), kept: true } : { bytes: Buffer.alloc(0), kept: false }
+}
+
 /**
  * Puts into the storage what a process that is gone was writing of a source, with all its whole frames; a piece of
- * which this machine has nothing goes.
+ * which this machine has nothing goes. What is told of a piece is worked out of its frames, since it is written down
+ * after them; whoever dies here may be followed by another.
  */
 export async function recoverPieces(kernel: Kernel, sourceId: number): Promise<void> {
   const { db, storage } = kernel
   const { rows } = await sql<Row>`
     select ${columns} from stream_piece where source_id = ${sourceId} and not stored order by id`.execute(db)
   for (const row of rows) {
-    const path = growingPath(kernel, row.id)
-    const written = await readFile(path).catch(() => Buffer.alloc(0))
-    const frames = framesOf(written, row)
-    const bytes = frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
+    const left = await leftOf(kernel, sourceId, row.id)
+    const frames = framesOf(left.bytes, row)
     if (frames.length === 0) {
-      // It may be in the storage already, with only its mark missing.
-      const kept = await storage.stat(pieceKey(sourceId, row.id))
-      if (kept) await sql`update stream_piece set stored = true where id = ${row.id}`.execute(db)
-      else await sql`delete from stream_piece where id = ${row.id}`.execute(db)
+      await sql`delete from stream_piece where id = ${row.id}`.execute(db)
       continue
     }
+    const bytes = frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
     const until = row.from + frames.reduce((sum, { duration }) => sum + duration, 0)
-    await truncate(path, bytes)
-    await storage.putFile(pieceKey(sourceId, row.id), path, { contentType: 'application/octet-stream' })
+    if (!left.kept) {
+      const path = growingPath(kernel, row.id)
+      await truncate(path, bytes)
+      await storage.putFile(pieceKey(sourceId, row.id), path, { contentType: 'application/octet-stream' })
+    }
     await sql`update stream_piece set stored = true, frames = ${frames.length}, bytes = ${bytes},
-      ends_at = to_timestamp(${seconds(until)}) where id = ${row.id}`.execute(db)
+      silences = ${instants(silencesIn(frames, row.from))}::jsonb, ends_at = to_timestamp(${seconds(until)})
+      where id = ${row.id}`.execute(db)
   }
 }
 

@@ -4,12 +4,10 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Form, type Placed, sameForm } from '../streams/public.ts'
 import { growingPath, pieceKey, seconds } from './piece-files.ts'
+import { instants, type Silence, worthKeeping } from './silences.ts'
 
 /** Milliseconds that a piece is long; all pieces end with a minute. */
 const minute = 60_000
-
-/** Milliseconds without sound from which on a silence is told. */
-const silence = 3000
 
 /** Bytes that must stay free on the disk; recordings go on until then. */
 const leastFree = 1024 ** 3
@@ -22,8 +20,6 @@ const mostTitles = 50
 
 /** Pieces that may fail before the rest waits for the next flush. */
 const mostFailures = 3
-
-type Stretch = { from: number; until: number }
 
 type Piece = {
   id: number | null
@@ -41,19 +37,11 @@ type Piece = {
   written: number
   pending: Buffer[]
   titles: { at: number; title: string }[]
-  silences: Stretch[]
+  silences: Silence[]
   silentFrom: number | null
   /** Flushes in which it was not written, though others were. */
   tries: number
 }
-
-const instants = (stretches: readonly Stretch[]) =>
-  JSON.stringify(
-    stretches.map(({ from, until }) => ({
-      from: new Date(from).toISOString(),
-      until: new Date(until).toISOString(),
-    })),
-  )
 
 /** Whether the disk has room for another piece. */
 async function hasRoom(path: string): Promise<boolean> {
@@ -70,7 +58,7 @@ async function hasRoom(path: string): Promise<boolean> {
 export function pieceWriter(
   kernel: Kernel,
   source: { id: number; owner: string },
-  flush = 5000,
+  flush = 4000,
   room: (folder: string) => Promise<boolean> = hasRoom,
 ) {
   const { db, storage, log } = kernel
@@ -106,7 +94,7 @@ export function pieceWriter(
   async function write(piece: Piece): Promise<void> {
     if (piece.pending.length === 0) return
     if (!piece.file) await begin(piece)
-    const { endsAt, frames, bytes, titles, silences, silentFrom, pending } = piece
+    const { startsAt, endsAt, frames, bytes, titles, silences, silentFrom, pending } = piece
     piece.pending = []
     try {
       await piece.file?.appendFile(Buffer.concat(pending))
@@ -120,7 +108,7 @@ export function pieceWriter(
     const told = silentFrom !== null ? [...silences, { from: silentFrom, until: endsAt }] : silences
     await sql`update stream_piece set ends_at = to_timestamp(${seconds(endsAt)}), frames = ${frames}, bytes = ${bytes},
         titles = ${JSON.stringify(titles.map(({ at, title }) => ({ at: new Date(at).toISOString(), title })))}::jsonb,
-        silences = ${instants(told.filter(({ from, until }) => until - from >= silence))}::jsonb
+        silences = ${instants(worthKeeping(told, { from: startsAt, until: endsAt }))}::jsonb
       where id = ${piece.id}`.execute(db)
   }
 
