@@ -15,7 +15,7 @@ export type RecorderOptions = {
   lease?: number
   /** Milliseconds after the end of a window until what was sent in it has come. */
   grace?: number
-  /** Milliseconds after which what came is on the disk for sure. */
+  /** Milliseconds between two flushes; what came last may wait a second before it is given to the next one. */
   flush?: number
 }
 
@@ -33,7 +33,7 @@ const keyOf = ({ address, backup }: Source) => `${address}\n${backup}`
  */
 export function recorder(
   kernel: Kernel,
-  { timing = usualTiming, lease = 10, grace = 4000, flush = 5000 }: RecorderOptions = {},
+  { timing = usualTiming, lease = 10, grace = 4000, flush = 4000 }: RecorderOptions = {},
 ) {
   const { db, log, configuration } = kernel
   const owner = randomUUID()

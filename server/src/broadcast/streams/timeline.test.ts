@@ -123,6 +123,28 @@ test('another encoder begins where the first one ended, by the clock', () => {
   expect(Math.abs((placed[form] as Placed).at - sentAt(500))).toBeLessThan(30)
 })
 
+test('another encoder that goes on at once loses none of its frames, though the line was slower before', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  for (let n = 0; n < 500; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1) + 300))
+  placed.push(...line.ended())
+  line.opened()
+  const span = 1152 / 48
+  for (let n = 0; n < 200; n += 1)
+    placed.push(
+      ...line.frame(
+        mp3Frame(n, { rate: 48_000 }),
+        Math.max(sentAt(500) + 1000, sentAt(500) + (n + 1) * span),
+      ),
+    )
+  placed.push(...line.ended())
+  expect(placed).toHaveLength(700)
+  const times = placed.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(placed.slice(1).some(({ fresh }) => fresh)).toBe(false)
+})
+
 test('frames are found wherever a stream begins; what is none is stepped over, and words are none', () => {
   const bytes = Buffer.concat(streamedFrames('mp3', 40))
   for (const at of [0, 1, 200, 417, 700]) {

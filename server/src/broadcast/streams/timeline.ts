@@ -94,9 +94,11 @@ export function timeline(known: Tail | null) {
       if (length < given.length) return { count: length, joined: true }
       return isLast || offset > longestRepeat ? { count: given.length, joined: true } : null
     }
-    // Another encoder, or the backup: only the clock can tell.
+    // Another encoder, or the backup: only the clock can tell. Lines are late by more and less, and what seems to lie over
+    // the end of the tail by no more than that may never have been had: it is kept.
     let at = anchor
     let count = 0
+    if (tail.until - anchor <= slack) return { count, joined: anchor - tail.until < duration }
     for (const { frame } of given) {
       if (at + frame.duration / 2 >= tail.until) break
       at += frame.duration
