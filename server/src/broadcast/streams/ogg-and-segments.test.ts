@@ -197,6 +197,18 @@ describe.skipIf(!hasTools())('sound that ffmpeg made', () => {
     expect(Number(seconds)).toBeCloseTo(lengthOf(some), 1)
   })
 
+  test('whoever joins a stream of Opus late has its first page too: packets tell how long they are', () => {
+    const stream = readFileSync(made('muon.opus', '-c:a', 'libopus', '-b:a', '48k'))
+    const all = oggReader(() => {}).push(stream)
+    const pagesAt: number[] = []
+    for (let at = 0; at >= 0; at = stream.indexOf('OggS', at + 4, 'latin1')) pagesAt.push(at)
+    const late = oggReader(() => {}).push(
+      Buffer.concat([stream.subarray(0, pagesAt[2]), stream.subarray(pagesAt[4])]),
+    )
+    expect(all.length).toBeGreaterThan(4)
+    expect(late.map(({ duration }) => duration)).toEqual(all.slice(2).map(({ duration }) => duration))
+  })
+
   test('FLAC is copied packet by packet wherever it is joined, bit for bit, with its title', () => {
     const path = made('goc.oga', '-c:a', 'flac', '-metadata', 'title=Bản tin sáng')
     const stream = readFileSync(path)

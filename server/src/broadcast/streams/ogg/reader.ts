@@ -1,5 +1,6 @@
 import type { Frame } from '../form.ts'
 import { flacSamples } from './flac.ts'
+import { opusSamples } from './opus.ts'
 import { endsWhole, type Page, packetLengths, pageAt } from './page.ts'
 import { frameOf, frameOfPacket } from './pages.ts'
 import { codecOf, isHeaded, type OggCodec, type Setup, setupOf, titleOf } from './setup.ts'
@@ -29,9 +30,17 @@ function packets() {
   }
 }
 
+/** The samples of pages that nobody told: packets of Opus tell themselves how long they are; 0 for other sounds. */
+function untoldSamples(pages: readonly Page[], codec: OggCodec): number {
+  if (codec !== 'opus') return 0
+  const read = packets()
+  const lengths = pages.flatMap((page) => read(page).map(opusSamples))
+  return lengths.includes(0) ? 0 : lengths.reduce((sum, length) => sum + length, 0)
+}
+
 /**
- * Cuts a stream of Ogg into frames as its bytes come. It begins anywhere: a page whose length only the one before could
- * tell is left out. Of several streams in one, the sound that began last counts.
+ * Cuts a stream of Ogg into frames as its bytes come. It begins anywhere: a page of Vorbis whose length only the one before
+ * could tell is left out. Of several streams in one, the sound that began last counts.
  */
 export function oggReader(onTitle: (title: string) => void) {
   let rest: Buffer = Buffer.alloc(0)
@@ -148,11 +157,11 @@ export function oggReader(onTitle: (title: string) => void) {
       return []
     }
     if (page.granule === null || !endsWhole(page)) return []
-    const samples = granule === null ? 0 : page.granule - granule
-    granule = page.granule
     const whole = pages
+    // A stream that is joined late begins at any place (RFC 7845, 4): how long its first page is no other page tells.
+    const samples = granule === null ? untoldSamples(whole, to.codec) : page.granule - granule
+    granule = page.granule
     clear()
-    // A stream that is joined late begins at any place (RFC 7845, 4): how long its first page is nobody told.
     if (samples > to.rate * longestFrame) breaks ||= given
     if (samples <= 0 || samples > to.rate * longestFrame) return []
     const frame = frameOf(whole, samples, to)
