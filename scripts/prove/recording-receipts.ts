@@ -107,6 +107,23 @@ function differing(ours: readonly Stretch[], theirs: readonly Stretch[]): Stretc
   return ours.filter((one) => !isTold(one))
 }
 
+/** Milliseconds of a silence from which on it is told, whatever instants are off by. */
+const tellable = 3000 + 2 * near
+
+/** The stretches without sound among the frames in a file; those that a gap interrupts are several. */
+function silencesIn(log: StationLog, numbers: readonly number[]): Stretch[] {
+  const found: Stretch[] = []
+  let before = -1
+  for (const n of numbers) {
+    const from = log.at[n] as number
+    const last = found.at(-1)
+    if (log.silent[n] && last && n === before + 1 && log.silent[before]) last.until = from + lengthOf(log, n)
+    else if (log.silent[n]) found.push({ from, until: from + lengthOf(log, n) })
+    before = n
+  }
+  return found
+}
+
 /** Changes of form as the frames in a file have them. */
 function formsIn(log: StationLog, numbers: readonly number[]): string[] {
   const found: string[] = []
@@ -149,6 +166,18 @@ export async function judge(stand: Stand, log: StationLog, recording: RecordingD
   if (invented.length > 0) untrue.push(`${name}: tells ${told(invented)}, which is there`)
   const off = length(gaps) - length(missing)
   if (Math.abs(off) > near * (gaps.length + 1)) untrue.push(`${name}: gaps ${off} ms longer than missing`)
+  const quiet = silencesIn(log, numbers)
+  const hushed = receipt.silences.map(({ from, until }) => ({
+    from: Date.parse(from),
+    until: Date.parse(until),
+  }))
+  const unheard = differing(
+    quiet.filter(({ from, until }) => until - from > tellable),
+    hushed,
+  )
+  const heard = differing(hushed, quiet)
+  if (unheard.length > 0) untrue.push(`${name}: does not tell the silence ${told(unheard)}`)
+  if (heard.length > 0) untrue.push(`${name}: tells the silence ${told(heard)}, where something sounds`)
   const changes = receipt.changes.map(({ codec, rate }) => `${codec} ${rate}`)
   const sent = formsIn(log, numbers)
   if (changes.join() !== sent.join()) untrue.push(`${name}: forms ${changes.join()}, sent ${sent.join()}`)

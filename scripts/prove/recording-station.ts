@@ -8,6 +8,7 @@ import {
   oggLength,
 } from '../../server/src/broadcast/streams/frames-for-tests.ts'
 import type { Chance } from './chance.ts'
+import { listenerHeader } from './recording-listener.ts'
 
 /** The forms that a station sends. */
 export const forms = {
@@ -24,16 +25,12 @@ export type Fault = 'drop' | 'stall' | 'burst' | 'page' | 'change' | 'hush'
 
 /** What a listener was sent: frames by their numbers, half-open, since an instant. */
 export type Line = {
-  port: number
+  /** The process that listened, by the name that it gave. */
+  listener: number
   openedAt: number
   sent: { from: number; until: number; at: number }[]
-  /** The station ended it. */
-  dropped: boolean
-  closed: boolean
   /** The process that listened was killed then. */
   killedAt: number | null
-  /** Some process has told of it. */
-  known: boolean
 }
 
 /** A station's own log: frame `n` was sent at `at[n]`, in the form `form[n]`. */
@@ -49,7 +46,7 @@ export type Station = {
   log: StationLog
   path: string
   advance(to: number): void
-  open(response: ServerResponse, socket: Socket, at: number): void
+  open(response: ServerResponse, to: { socket: Socket; listener: number; at: number }): void
   /** Bytes written on each open connection. */
   written(): Record<number, number>
 }
@@ -60,8 +57,17 @@ const burst = 4000
 /** Milliseconds between faults, on the average. */
 const between = 75_000
 
+/** What happens at each fault: drops twice as often as the others. */
+export const usualFaults: readonly Fault[] = ['drop', 'drop', 'stall', 'burst', 'page', 'change', 'hush']
+
 /** One station on a clock that is moved: it sends each frame in its time, with its number, and fails as stations do. */
-function station(path: string, begins: number, chance: Chance, first: FormName): Station {
+function station(
+  path: string,
+  begins: number,
+  chance: Chance,
+  first: FormName,
+  kinds: readonly Fault[],
+): Station {
   const log: StationLog = {
     at: [],
     form: [],
@@ -75,7 +81,7 @@ function station(path: string, begins: number, chance: Chance, first: FormName):
   >()
   let form: FormName = first
   let due = begins
-  let faultAt = begins + chance.wait(between)
+  let faultAt = kinds.length > 0 ? begins + chance.wait(between) : Number.POSITIVE_INFINITY
   let lastAt = begins
   /** Until when listeners get nothing, and whether it comes afterwards all the same. */
   let standing = { until: 0, isKept: false }
@@ -86,10 +92,7 @@ function station(path: string, begins: number, chance: Chance, first: FormName):
   let recent: { bytes: Buffer; n: number; at: number }[] = []
 
   const drop = () => {
-    for (const [response, { line }] of listeners) {
-      line.dropped = true
-      response.destroy()
-    }
+    for (const response of listeners.keys()) response.destroy()
   }
   const change = () => {
     const others = (Object.keys(forms) as FormName[]).filter((name) => name !== form)
@@ -102,7 +105,6 @@ function station(path: string, begins: number, chance: Chance, first: FormName):
     if (was === 'opus' || form === 'opus') drop()
   }
   const fail = (at: number) => {
-    const kinds: Fault[] = ['drop', 'drop', 'stall', 'burst', 'page', 'change', 'hush']
     const kind = kinds[chance.below(kinds.length)] as Fault
     log.faults[kind] += 1
     if (kind === 'drop') drop()
@@ -172,7 +174,7 @@ function station(path: string, begins: number, chance: Chance, first: FormName):
       recent = recent.filter(({ at }) => at > to - burst)
       send(to)
     },
-    open(response, socket, at) {
+    open(response, { socket, listener, at }) {
       if (at < pageUntil)
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Tạm ngừng</p>')
       response.writeHead(200, { 'content-type': forms[form].type, 'icy-name': 'Dai thu' })
@@ -182,36 +184,33 @@ function station(path: string, begins: number, chance: Chance, first: FormName):
       const until = log.at.length
       const from = recent[0]?.n ?? until
       const line: Line = {
-        port: socket.remotePort ?? 0,
+        listener,
         openedAt: lastAt,
         sent: until > from ? [{ from, until, at }] : [],
-        dropped: false,
-        closed: false,
         killedAt: null,
-        known: false,
       }
       log.lines.push(line)
       listeners.set(response, { line, socket, held: [], heldFrom: until })
-      response.once('close', () => {
-        line.closed = true
-        listeners.delete(response)
-      })
+      response.once('close', () => listeners.delete(response))
     },
     written: () =>
-      Object.fromEntries([...listeners.values()].map(({ line, socket }) => [line.port, socket.bytesWritten])),
+      Object.fromEntries(
+        [...listeners.values()].map(({ socket }) => [socket.remotePort ?? 0, socket.bytesWritten]),
+      ),
   }
 }
 
 /** Stations below one address, on a clock that is moved. */
-export async function openStations(begins: number, chance: Chance, count: number) {
+export async function openStations(begins: number, chance: Chance, count: number, faults = usualFaults) {
   let at = begins
   const kinds = Object.keys(forms) as FormName[]
   const stations = Array.from({ length: count }, (_, n) =>
-    station(`/kenh-${n}`, begins, chance, kinds[n % kinds.length] as FormName),
+    station(`/kenh-${n}`, begins, chance, kinds[n % kinds.length] as FormName, faults),
   )
   const server = createServer((request, response) => {
     const found = stations.find(({ path }) => path === request.url)
-    if (found) found.open(response, request.socket, at)
+    const listener = Number(request.headers[listenerHeader])
+    if (found) found.open(response, { socket: request.socket, listener, at })
     else response.writeHead(404).end()
   })
   server.keepAliveTimeout = 0

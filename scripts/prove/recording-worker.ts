@@ -8,6 +8,7 @@ import type { Socket } from 'node:net'
 import { recorder } from '../../server/src/broadcast/recording/recorder.ts'
 import { bareKernel, type House } from './bare-kernel.ts'
 import { given, serve } from './child.ts'
+import { listenerHeader } from './recording-listener.ts'
 import { putTimers } from './timers.ts'
 
 /** What a process is asked: to go on until a time, with the bytes that were written to each of its connections. */
@@ -16,11 +17,13 @@ export type Asked = { at: number; written: Record<number, number> }
 /** Bytes that came on each connection that is open, by its port. */
 export type Said = { came: Record<number, number> }
 
-const { at, port, ...house } = given<
+const { at, port, name, ...house } = given<
   House & {
     at: number
     /** Where the stations are. */
     port: number
+    /** What stations call this process. */
+    name: number
   }
 >()
 
@@ -32,6 +35,10 @@ subscribe('net.client.socket', (told) => {
     if (socket.remotePort === port) sockets.add(socket)
   })
   socket.once('close', () => sockets.delete(socket))
+})
+subscribe('http.client.request.created', (told) => {
+  const { request } = told as { request: ClientRequest }
+  request.setHeader(listenerHeader, name)
 })
 subscribe('http.client.request.start', (told) => {
   const { request } = told as { request: ClientRequest }

@@ -13,8 +13,10 @@ export type Options = {
   channels: number
   seed: number
   workers: number
-  /** Milliseconds of the clock between two kills, on the average. */
+  /** Milliseconds of the clock between two kills, on the average; nobody is killed at 0. */
   killEvery: number
+  /** What happens at the stations; everything unless it is said. */
+  faults?: readonly Fault[]
   /** Seconds of real time after which the clock stops before its hours are over. */
   limit?: number
   onHour?: (hour: number) => void
@@ -36,7 +38,7 @@ export type Outcome = Verdict & {
 /** Milliseconds that the clock goes on at once: no more, or each step would be a line that stood still. */
 const step = 1000
 
-type Worker = { child: Child | null; ports: Set<number>; backAt: number }
+type Worker = { child: Child | null; name: number; backAt: number }
 
 /** Recordings of a channel: one after the other, and others that lie over them. */
 function windowsOf(chance: Chance, begins: number, ends: number): { from: number; until: number }[] {
@@ -81,14 +83,17 @@ async function planned(
 
 /** Processes that record, of which some die and come back. */
 function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Options, chance: Chance) {
-  const crew: Worker[] = Array.from({ length: workers }, () => ({ child: null, ports: new Set(), backAt: 0 }))
+  const crew: Worker[] = Array.from({ length: workers }, () => ({ child: null, name: 0, backAt: 0 }))
   let killed = 0
-  let killAt = stand.clock.at() + chance.wait(killEvery)
+  let started = 0
+  let killAt = killEvery > 0 ? stand.clock.at() + chance.wait(killEvery) : Number.POSITIVE_INFINITY
 
   const start = async (worker: Worker, at: number): Promise<void> => {
-    const { child } = await startChild('./recording-worker.ts', { ...stand.given, at, port: stations.port })
+    started += 1
+    worker.name = started
+    const { port } = stations
+    const { child } = await startChild('./recording-worker.ts', { ...stand.given, at, port, name: started })
     worker.child = child
-    worker.ports = new Set()
   }
 
   /** Lets a process work until all that it was sent has come; false when it was killed meanwhile. */
@@ -97,8 +102,6 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
       const written = stations.written()
       const said = await worker.child?.ask<Said>({ at, written })
       if (!said) return false
-      worker.ports = new Set(Object.keys(said.came).map(Number))
-      for (const line of stations.lines().slice(-50)) if (worker.ports.has(line.port)) line.known = true
       const now = stations.written()
       if (Object.entries(said.came).every(([port, came]) => now[Number(port)] === came)) return true
       await new Promise((resolve) => setImmediate(resolve))
@@ -106,23 +109,11 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
     throw new Error('a process does not come to rest')
   }
 
-  /** Marks what a killed process listened to. */
+  /** Marks all that a killed process listened to: what came last was not on the disk yet, whoever ended the line. */
   const buried = async (worker: Worker, at: number): Promise<void> => {
     await worker.child?.dead
-    // The station hears of its end when the machine has time for it.
-    const isOpen = () =>
-      stations
-        .lines()
-        .slice(-50)
-        .some(({ port, closed }) => worker.ports.has(port) && !closed)
-    await pause(20)
-    for (let tries = 0; tries < 250 && isOpen(); tries += 1) await pause(20)
-    for (const line of stations.lines().slice(-50)) {
-      const isOfIt = worker.ports.has(line.port) || !line.known
-      if (isOfIt && line.killedAt === null && !line.dropped && line.closed) line.killedAt = at
-    }
+    for (const line of stations.lines()) if (line.listener === worker.name) line.killedAt = at
     worker.child = null
-    worker.ports = new Set()
     worker.backAt = at + 1000 + chance.wait(12_000)
   }
 
@@ -130,6 +121,7 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
     get killed() {
       return killed
     },
+    /** Goes on until a time. Stations send when all clocks stand there: nothing comes before it was sent. */
     async turn(at: number): Promise<void> {
       for (const worker of crew) if (!worker.child && worker.backAt <= at) await start(worker, at)
       const alive = crew.filter(({ child }) => child)
@@ -138,11 +130,13 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
         killAt = at + chance.wait(killEvery)
         killed += 1
         // At any moment of its work.
-        void pause(chance.next() * 12).then(() => victim.child?.kill())
+        void pause(chance.next() * 16).then(() => victim.child?.kill())
       }
+      const rested = await Promise.all(alive.map((worker) => work(worker, at)))
+      stations.advance(at)
       await Promise.all(
-        alive.map(async (worker) => {
-          const isAlive = await work(worker, at)
+        alive.map(async (worker, place) => {
+          const isAlive = rested[place] && (await work(worker, at))
           if (!isAlive || worker === victim) await buried(worker, at)
         }),
       )
@@ -161,7 +155,7 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
   const { hours, channels, seed, onHour, limit = Number.POSITIVE_INFINITY } = options
   const chance = chanceOf(seed)
   const begins = Math.ceil(Date.now() / 60_000) * 60_000
-  const stations = await openStations(begins, chance, channels)
+  const stations = await openStations(begins, chance, channels, options.faults)
   const stand = await openStand({ STREAM_HOSTS: stations.host })
   const { clock, sql, app } = stand
   await clock.jump(begins - clock.at())
@@ -209,7 +203,6 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
       stopped = at
       total.minutes = (Math.min(at, ends) - begins) / 60_000
       await clock.jump(at - clock.at())
-      stations.advance(at)
       await crew.turn(at)
       if ((at - begins) % 300_000 !== 0) continue
       await judgeEnded()
@@ -249,6 +242,7 @@ export async function prove(args: readonly string[]): Promise<boolean> {
       seed: { type: 'string', default: '17' },
       workers: { type: 'string', default: '2' },
       'kill-every': { type: 'string', default: '240' },
+      faults: { type: 'string' },
       limit: { type: 'string' },
     },
   })
@@ -261,6 +255,7 @@ export async function prove(args: readonly string[]): Promise<boolean> {
       seed: Number(values.seed),
       workers: Number(values.workers),
       killEvery: Number(values['kill-every']) * 1000,
+      ...(values.faults !== undefined && { faults: values.faults.split(',').filter(Boolean) as Fault[] }),
       ...(values.limit !== undefined && { limit: Number(values.limit) }),
       onHour: (hour) => console.info(`${hour} h of the clock after ${seconds()} s`),
     }),
