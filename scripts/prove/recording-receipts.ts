@@ -93,6 +93,19 @@ function hadForSure(log: StationLog, [first, end]: [number, number]): Set<number
   return had
 }
 
+/** Who was sent a frame, and when: what is lost is looked for there. */
+const sentTo = ({ lines }: StationLog, n: number): string =>
+  lines
+    .flatMap(({ listener, openedAt, killedAt, sent }) =>
+      sent
+        .filter(({ from, until }) => from <= n && n < until)
+        .map(
+          ({ from, until, at }) =>
+            `; ${from}–${until} to ${listener} (opened ${clock(openedAt)}${killedAt === null ? '' : `, killed ${clock(killedAt)}`}) at ${clock(at)}`,
+        ),
+    )
+    .join('')
+
 const clock = (at: number) => new Date(at).toISOString().slice(11, 23)
 const told = (stretches: readonly Stretch[]) =>
   stretches.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(' ')
@@ -195,7 +208,7 @@ export async function judge(stand: Stand, log: StationLog, recording: RecordingD
     lost:
       lost.length > 0
         ? [
-            `${name}: ${lost.length} frames, ${lost[0]}–${lost.at(-1)} at ${clock(log.at[lost[0] as number] as number)}`,
+            `${name}: ${lost.length} frames, ${lost[0]}–${lost.at(-1)} at ${clock(log.at[lost[0] as number] as number)}${sentTo(log, lost[0] as number)}`,
           ]
         : [],
   }

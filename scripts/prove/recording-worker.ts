@@ -11,15 +11,17 @@ import { given, serve } from './child.ts'
 import { listenerHeader } from './recording-listener.ts'
 import { putTimers } from './timers.ts'
 
-/** What a process is asked: to go on until a time, with the bytes that were written to each of its connections. */
+/**
+ * What a process is asked: to take what came, of which so many bytes were written to each of its connections, and then to
+ * go on until a time. The first time is that of its birth.
+ */
 export type Asked = { at: number; written: Record<number, number> }
 
 /** Bytes that came on each connection that is open, by its port. */
 export type Said = { came: Record<number, number> }
 
-const { at, port, name, ...house } = given<
+const { port, name, ...house } = given<
   House & {
-    at: number
     /** Where the stations are. */
     port: number
     /** What stations call this process. */
@@ -46,32 +48,42 @@ subscribe('http.client.request.start', (told) => {
   for (const name of ['response', 'error', 'close']) request.once(name, () => asking.delete(request))
 })
 
-const timers = putTimers(at)
-const kernel = await bareKernel(house)
-const own = recorder(kernel)
-let turn: Promise<void> | null = null
-setInterval(() => {
-  turn = own.turn().finally(() => {
-    turn = null
-  })
-}, 1000)
-
-const isBusy = ({ written }: Asked): boolean =>
-  turn !== null ||
-  asking.size > 0 ||
-  kernel.pool.idleCount < kernel.pool.totalCount ||
-  kernel.pool.waitingCount > 0 ||
-  [...sockets].some(({ localPort, bytesRead }) => bytesRead < (written[localPort ?? 0] ?? 0)) ||
-  process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+async function begin(at: number) {
+  const timers = putTimers(at)
+  const kernel = await bareKernel(house)
+  const own = recorder(kernel)
+  let turn: Promise<void> | null = null
+  setInterval(() => {
+    turn = own.turn().finally(() => {
+      turn = null
+    })
+  }, 1000)
+  const isBusy = ({ written }: Asked): boolean =>
+    turn !== null ||
+    asking.size > 0 ||
+    kernel.pool.idleCount < kernel.pool.totalCount ||
+    kernel.pool.waitingCount > 0 ||
+    [...sockets].some(({ localPort, bytesRead }) => bytesRead < (written[localPort ?? 0] ?? 0)) ||
+    process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+  return { timers, isBusy }
+}
 
 /** Turns of the loop without any work after which there is none. */
 const calm = 4
 
+let begun: ReturnType<typeof begin> | null = null
+
 serve<Asked>({ ready: true }, async (asked) => {
-  await timers.move(asked.at)
-  for (let quiet = 0; quiet < calm; ) {
-    await new Promise((resolve) => setImmediate(resolve))
-    quiet = isBusy(asked) ? 0 : quiet + 1
+  begun ??= begin(asked.at)
+  const { timers, isBusy } = await begun
+  const rest = async () => {
+    for (let quiet = 0; quiet < calm; ) {
+      await new Promise((resolve) => setImmediate(resolve))
+      quiet = isBusy(asked) ? 0 : quiet + 1
+    }
   }
+  await rest()
+  await timers.move(asked.at)
+  await rest()
   return { came: Object.fromEntries([...sockets].map(({ localPort, bytesRead }) => [localPort, bytesRead])) }
 })

@@ -86,14 +86,25 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
   const crew: Worker[] = Array.from({ length: workers }, () => ({ child: null, name: 0, backAt: 0 }))
   let killed = 0
   let started = 0
+  /** Milliseconds of real time that the last turn took. */
+  let took = 0
   let killAt = killEvery > 0 ? stand.clock.at() + chance.wait(killEvery) : Number.POSITIVE_INFINITY
 
-  const start = async (worker: Worker, at: number): Promise<void> => {
+  /** Processes that were started and have not begun: it takes longer than a killed one is away. */
+  const spare: Promise<{ child: Child; name: number }>[] = []
+  const prepare = () => {
     started += 1
-    worker.name = started
+    const name = started
     const { port } = stations
-    const { child } = await startChild('./recording-worker.ts', { ...stand.given, at, port, name: started })
-    worker.child = child
+    const ready = startChild('./recording-worker.ts', { ...stand.given, port, name })
+    spare.push(ready.then(({ child }) => ({ child, name })))
+  }
+  for (let n = 0; n < workers + 1; n += 1) prepare()
+
+  const start = async (worker: Worker): Promise<void> => {
+    const next = spare.shift()
+    if (killEvery > 0 || spare.length === 0) prepare()
+    Object.assign(worker, await next)
   }
 
   /** Lets a process work until all that it was sent has come; false when it was killed meanwhile. */
@@ -109,10 +120,11 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
     throw new Error('a process does not come to rest')
   }
 
-  /** Marks all that a killed process listened to: what came last was not on the disk yet, whoever ended the line. */
+  const deaths = new Map<number, number>()
+
   const buried = async (worker: Worker, at: number): Promise<void> => {
     await worker.child?.dead
-    for (const line of stations.lines()) if (line.listener === worker.name) line.killedAt = at
+    deaths.set(worker.name, at)
     worker.child = null
     worker.backAt = at + 1000 + chance.wait(12_000)
   }
@@ -121,29 +133,38 @@ function crewOf(stand: Stand, stations: Stations, { workers, killEvery }: Option
     get killed() {
       return killed
     },
+    /**
+     * Marks all that killed processes listened to: what came last was not on the disk yet, whoever ended the line. A
+     * station may hear of a line after the death of who asked for it.
+     */
+    mark(): void {
+      for (const line of stations.lines()) line.killedAt = deaths.get(line.listener) ?? null
+    },
     /** Goes on until a time. Stations send when all clocks stand there: nothing comes before it was sent. */
     async turn(at: number): Promise<void> {
-      for (const worker of crew) if (!worker.child && worker.backAt <= at) await start(worker, at)
+      for (const worker of crew) if (!worker.child && worker.backAt <= at) await start(worker)
       const alive = crew.filter(({ child }) => child)
       const victim = at >= killAt && alive.length > 0 ? alive[chance.below(alive.length)] : undefined
       if (victim) {
         killAt = at + chance.wait(killEvery)
         killed += 1
-        // At any moment of its work.
-        void pause(chance.next() * 16).then(() => victim.child?.kill())
+        // At any moment of its work, however long the machine takes for it.
+        void pause(chance.next() * Math.max(16, took)).then(() => victim.child?.kill())
       }
-      const rested = await Promise.all(alive.map((worker) => work(worker, at)))
-      stations.advance(at)
+      const began = performance.now()
       await Promise.all(
-        alive.map(async (worker, place) => {
-          const isAlive = rested[place] && (await work(worker, at))
+        alive.map(async (worker) => {
+          const isAlive = await work(worker, at)
           if (!isAlive || worker === victim) await buried(worker, at)
         }),
       )
+      took = performance.now() - began
+      stations.advance(at)
     },
     async end(): Promise<void> {
-      for (const { child } of crew) child?.kill()
-      await Promise.all(crew.map(({ child }) => child?.dead))
+      const all = [...crew, ...(await Promise.all(spare))]
+      for (const { child } of all) child?.kill()
+      await Promise.all(all.map(({ child }) => child?.dead))
     },
   }
 }
@@ -185,6 +206,7 @@ export async function recordUnderFire(options: Options): Promise<Outcome> {
         `select ${columns} from recording where status not in ('planned', 'recording') and id <> all($1)`,
         [[...judged]],
       )
+      crew.mark()
       for (const row of rows) {
         judged.add(row.id)
         const log = stations.stations[recordings.get(row.id) ?? 0]?.log

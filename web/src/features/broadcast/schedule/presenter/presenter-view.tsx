@@ -173,11 +173,13 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
           )}
         </Group>
         <div className={styles.next}>
-          <span>{t(texts.next)}</span>{' '}
           {next ? (
-            <strong>
-              {wall(next.starts_at)} {next.title}
-            </strong>
+            <>
+              <span>{t(texts.next)}</span>{' '}
+              <strong>
+                {wall(next.starts_at)} {next.title}
+              </strong>
+            </>
           ) : (
             t(texts.nothingNext)
           )}
