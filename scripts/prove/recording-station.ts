@@ -92,7 +92,9 @@ function station(
   let recent: { bytes: Buffer; n: number; at: number }[] = []
 
   const drop = () => {
-    for (const response of listeners.keys()) response.destroy()
+    // What was written goes out first; nothing that comes now is for them.
+    for (const response of listeners.keys()) setImmediate(() => response.destroy())
+    listeners.clear()
   }
   const change = () => {
     const others = (Object.keys(forms) as FormName[]).filter((name) => name !== form)

@@ -261,9 +261,18 @@ describe('other pages', () => {
     const programs = [
       { name: 'Thời sự', channel: 'TS1', path: '/chuong-trinh/thoi-su-1.html', description: '', again },
     ]
-    const [, podcast] = graphOf(
-      parse({ kind: 'television', channels: [], programs }, '/truyen-hinh').document,
-    )
+    const now = {
+      title: 'Cải lương',
+      kind: 'recorded' as const,
+      starts_at: '2025-11-21T20:00:00.000Z',
+      ends_at: '2025-11-21T22:00:00.000Z',
+    }
+    const abroad = { code: 'nv5', name: 'NV5', kind: 'online' as const, zone: 'Europe/Paris', live: null, now }
+    const channels = [{ ...abroad, path: '/lich-phat-song/nv5', next: [] }]
+    const { document } = parse({ kind: 'television', channels, programs }, '/truyen-hinh')
+    expect(document.querySelector('.television time')?.textContent, "as on the channel's page").toBe('21:00')
+    expect(document.querySelector('.television')?.textContent).toContain('Giờ của kênh: Europe/Paris')
+    const [, podcast] = graphOf(document)
     expect(podcast).toMatchObject({
       '@type': 'PodcastSeries',
       webFeed: 'https://tin.example/podcast.xml',

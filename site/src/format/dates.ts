@@ -3,6 +3,9 @@ import type { Language } from '@toasoan/contract/kit/text'
 // Vietnam keeps UTC+7 the year round, so its clock is the UTC clock seven hours later.
 const vietnamOffset = 7 * 3_600_000
 
+/** The zone whose clock is the product's. */
+export const houseZone = 'Asia/Ho_Chi_Minh'
+
 const days = {
   vi: ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

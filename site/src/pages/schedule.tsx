@@ -1,10 +1,8 @@
 import type { SchedulePage } from '@toasoan/contract/site/pages'
 import { schedulePath } from '@toasoan/contract/site/paths'
-import { longDay } from '#site/format/dates.ts'
+import { houseZone, longDay } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
-
-const house = 'Asia/Ho_Chi_Minh'
 
 /** Noon of a day, so that it is that day wherever it is read. */
 const noon = (date: string) => `${date}T05:00:00Z`
@@ -51,7 +49,7 @@ export function Schedule({ page }: { page: SchedulePage }) {
             <h2 className="day" id="schedule-day">
               {channel.name}, {longDay(noon(page.date), language)}
             </h2>
-            {channel.zone !== house && (
+            {channel.zone !== houseZone && (
               <p className="schedule-zone">{say(siteText.inZone, { zone: channel.zone })}</p>
             )}
             {page.items.length === 0 ? (

@@ -1,13 +1,14 @@
+import { clock, wallTimeAt } from '@toasoan/contract/broadcast/zone-clock'
 import type { TelevisionPage } from '@toasoan/contract/site/pages'
 import type { TelevisionChannel, TelevisionProgram } from '@toasoan/contract/site/television'
-import { clock, longDay } from '#site/format/dates.ts'
+import { houseZone, longDay } from '#site/format/dates.ts'
 import { useAddress, useChrome, useSay } from '#site/frame/language.tsx'
 import { siteText } from '#site/text/site.ts'
 
 function Channel({ channel }: { channel: TelevisionChannel }) {
   const say = useSay()
   const address = useAddress()
-  const { code, name, kind, live, now, next, path } = channel
+  const { code, name, kind, zone, live, now, next, path } = channel
   return (
     <section className="television-channel" aria-labelledby={`channel-${code}`}>
       <h2 className="day" id={`channel-${code}`}>
@@ -21,11 +22,14 @@ function Channel({ channel }: { channel: TelevisionChannel }) {
           // biome-ignore lint/a11y/useMediaCaption: what is sent live has no captions
           <audio controls preload="none" src={live} aria-label={name} />
         ))}
+      {zone !== houseZone && <p className="schedule-zone">{say(siteText.inZone, { zone })}</p>}
       {!now && next.length === 0 && <p className="empty">{say(siteText.noSchedule)}</p>}
       <ol className="schedule">
         {[...(now ? [now] : []), ...next].map((item) => (
           <li key={item.starts_at} data-state={item === now ? 'now' : 'later'}>
-            <time dateTime={item.starts_at}>{clock(item.starts_at)}</time>
+            <time dateTime={item.starts_at}>
+              {clock(wallTimeAt(Date.parse(item.starts_at), zone).seconds)}
+            </time>
             <span className="schedule-title">{item.title}</span>
             {item === now && <span className="live-word">{say(siteText.now)}</span>}
           </li>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayEdited } from '@toasoan/contract/broadcast/schedule-days'
-import { weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
+import { clock, weekdayOf } from '@toasoan/contract/broadcast/zone-clock'
 import { type Weekday, weekdayShort } from '@toasoan/contract/planning/programs'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
@@ -33,6 +33,12 @@ type Props = {
 }
 
 const pixels = (seconds: number) => (seconds / 3600) * hour
+
+/** Pixels of a line of a block's title, and of its edges. */
+const [line, edges] = [14.3, 4]
+
+/** Whole lines of a title that a block of so many seconds has room for. */
+const linesIn = (seconds: number) => Math.max(1, Math.floor((pixels(seconds) - edges) / line))
 
 /** The week of the channel; blocks of the open day are dragged, resized at their end, copied with Alt. */
 export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost, onPlay }: Props) {
@@ -99,7 +105,7 @@ export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost,
       <div className={styles.hours} style={{ height: 24 * hour }}>
         {hours.map((each) => (
           <span key={each} className={styles.hour} style={{ top: each * hour }}>
-            {each}:00
+            {clock(each * 3600)}
           </span>
         ))}
       </div>
@@ -127,7 +133,9 @@ export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost,
                 onClick={() => today && onChoose(key)}
                 onPointerDown={today ? drag(key, false) : undefined}
               >
-                {title}
+                <span className={styles.blockTitle} style={{ WebkitLineClamp: linesIn(until - from) }}>
+                  {title}
+                </span>
                 {today && onDragged && (
                   <span
                     className={styles.handle}

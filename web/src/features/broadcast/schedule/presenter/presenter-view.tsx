@@ -163,7 +163,13 @@ function Presenter({ day, received, isAway }: { day: PresentedDay; received: num
           >
             <IconArrowLeft size={22} />
           </ActionIcon>
-          <ActionIcon size={44} aria-label={t(texts.forward)} disabled={!place} onClick={() => step(1)}>
+          <ActionIcon
+            size={44}
+            variant="filled"
+            aria-label={t(texts.forward)}
+            disabled={!place}
+            onClick={() => step(1)}
+          >
             <IconArrowRight size={22} />
           </ActionIcon>
           {byHand && (
