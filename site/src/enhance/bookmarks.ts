@@ -1,7 +1,7 @@
 import { savedPath } from '@toasoan/contract/site/paths'
 import { ask, token } from './ask.ts'
 import { withExtra } from './extra.ts'
-import { keepBy, keptNames } from './kept.ts'
+import { keepBy, keptNames, saveStory } from './kept.ts'
 
 /** A kept story as the API tells it; only what the list shows. */
 type Kept = { id: number; path: string; title: string; lead: string; category: { name: string } | null }
@@ -72,7 +72,7 @@ export function keepBookmarks(): void {
     // A saved story that is read from the list of them is the same story.
     const path = location.pathname.replace(savedPath('/'), '/')
     keepBy(button, keptNames.stories, { path, title }, (kept) =>
-      withExtra((extra) => (kept ? extra.savePage(path) : extra.dropPage(path))),
+      kept ? saveStory(path) : withExtra((extra) => extra.dropPage(path)),
     )
   }
   const page = document.querySelector<HTMLElement>('[data-bookmarks]')

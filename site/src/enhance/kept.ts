@@ -1,8 +1,8 @@
 import { savedPath } from '@toasoan/contract/site/paths'
 import { withExtra } from './extra.ts'
 
-/** A page that a reader keeps in this browser. */
-export type Kept = { path: string; title: string }
+/** A page that a reader keeps in this browser; `whole` once all of a story is saved for reading without a network. */
+export type Kept = { path: string; title: string; whole?: boolean }
 
 /** Lists of them, by the names under which the browser keeps them. */
 export const keptNames = { stories: 'doc-sau', topics: 'theo-doi' } as const
@@ -41,6 +41,26 @@ export const letGo = (name: string, path: string): void =>
 const keep = (name: string, one: Kept): void => {
   letGo(name, one.path)
   put(name, [one, ...keptOf(name)])
+}
+
+/** Stories that one page goes on to save. */
+const mostSaved = 3
+
+/** Saves a kept story. What is left half-way, since the reader went on, the next page saves to its end. */
+export function saveStory(path: string): void {
+  withExtra(async (extra) => {
+    if (!(await extra.savePage(path))) return
+    const { stories } = keptNames
+    put(
+      stories,
+      keptOf(stories).map((one) => (one.path === path ? { ...one, whole: true } : one)),
+    )
+  })
+}
+
+export function finishSaving(): void {
+  const begun = keptOf(keptNames.stories).filter(({ whole }) => !whole)
+  for (const { path } of begun.slice(0, mostSaved)) saveStory(path)
 }
 
 /** Makes a button keep a page and let it go again; `changed` hears of it. */
@@ -115,7 +135,9 @@ export function showKept(): void {
         tell()
       }),
     )
-    if (which === 'stories') withExtra((extra) => extra.refreshPages(keptOf(name).map(({ path }) => path)))
+    // Those that are not whole are saved to their end as on every page.
+    const whole = keptOf(name).filter((one) => one.whole)
+    if (which === 'stories') withExtra((extra) => extra.refreshPages(whole.map(({ path }) => path)))
     list.append(...rows)
     tell()
   }

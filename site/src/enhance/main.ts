@@ -3,7 +3,7 @@ import { keepBookmarks } from './bookmarks.ts'
 import { showDirectives } from './directives.ts'
 import { playEmbeds } from './embeds.ts'
 import { showGallery } from './gallery.ts'
-import { showKept } from './kept.ts'
+import { finishSaving, showKept } from './kept.ts'
 import { holdLine } from './line.ts'
 import { offerListening } from './listening.ts'
 import { playLive } from './live-player.ts'
@@ -24,6 +24,7 @@ offerSharing()
 offerSearching()
 keepBookmarks()
 showKept()
+finishSaving()
 showGallery()
 offerListening()
 showDirectives()

@@ -31,21 +31,42 @@ const partsLoaded = (): string[] =>
 async function put(cache: Cache, address: string): Promise<Response | null> {
   const answer = await fetch(address).catch(() => null)
   if (!answer?.ok || answer.redirected) return answer
-  await cache.put(address, answer.clone())
+  // A browser that has no room keeps nothing more, however often it is asked.
+  await cache.put(address, answer.clone()).catch(() => undefined)
   return answer
 }
+
+/** Whether asking again may bring what did not come. */
+const mayCome = (answer: Response | null) => answer === null || answer.status >= 500
 
 const read = async (answer: Response): Promise<Document> =>
   new DOMParser().parseFromString(await answer.text(), 'text/html')
 
-/** Saves a story, its pictures and what they are shown with, so that it is read without a network. */
-export async function savePage(path: string): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(`${home}/worker.js`, { scope: home })
-  const cache = await caches.open(cacheName)
+/** Keeps a story as it is now, with those of its pictures that are not there yet; gives the answers it got. */
+async function putStory(cache: Cache, path: string): Promise<(Response | null)[]> {
   const answer = await put(cache, path)
-  const pictures = answer?.ok ? picturesOf(await read(answer)) : []
-  await Promise.all([home, '/logo.svg', ...partsLoaded(), ...pictures].map((address) => put(cache, address)))
+  const pictures = answer?.ok && !answer.redirected ? picturesOf(await read(answer)) : []
+  const missing = async (address: string) => (await cache.match(address)) ?? put(cache, address)
+  return [answer, ...(await Promise.all(pictures.map(missing)))]
+}
+
+async function openSaved(): Promise<Cache> {
+  await navigator.serviceWorker.register(`${home}/worker.js`, { scope: home })
+  return caches.open(cacheName)
+}
+
+const putParts = (cache: Cache) =>
+  Promise.all([home, '/logo.svg', ...partsLoaded()].map((address) => put(cache, address)))
+
+/**
+ * Saves a story, its pictures and what they are shown with, so that it is read without a network. Says whether all of it came
+ * that can: a reader who goes on to another page meanwhile ends it half-way, and it is to be asked for again.
+ */
+export async function savePage(path: string): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return true
+  const cache = await openSaved()
+  const answers = await Promise.all([putStory(cache, path), putParts(cache)])
+  return !answers.flat().some(mayCome)
 }
 
 /** Lets go of a saved story and of its pictures. */
@@ -58,11 +79,11 @@ export async function dropPage(path: string): Promise<void> {
 
 /** Saves stories anew where there is a network, and lets go of what was withdrawn meanwhile. */
 export async function refreshPages(paths: readonly string[]): Promise<void> {
-  if (!navigator.onLine || !(await caches.has(cacheName))) return
-  const cache = await caches.open(cacheName)
+  if (paths.length === 0 || !navigator.onLine || !('serviceWorker' in navigator)) return
+  const cache = await openSaved()
   for (const path of paths.slice(0, mostRefreshed)) {
-    const answer = await put(cache, path)
+    const [answer] = await putStory(cache, path)
     if (answer && [404, 410].includes(answer.status)) await dropPage(path)
   }
-  await Promise.all([home, ...partsLoaded()].map((address) => put(cache, address)))
+  await putParts(cache)
 }
