@@ -39,7 +39,8 @@ import {
   sectionsOf,
 } from '../publications/public.ts'
 
-type Sources = { db: Database; knowledge: SiteKnowledge }
+/** Where what pages show comes from. */
+export type Sources = { db: Database; knowledge: SiteKnowledge }
 
 const perPage = 25
 const perSearchPage = 20

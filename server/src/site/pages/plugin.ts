@@ -9,7 +9,6 @@ import {
   readLaterPath,
   readPageName,
   schedulePath,
-  searchPath,
   televisionPath,
 } from '@toasoan/contract/site/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +25,7 @@ import {
   type Withdrawn,
   withdrawnOf,
 } from '../publications/public.ts'
-import { type Asked, keyOf, readAddress, readSearch } from './asked.ts'
+import { type Asked, keyOf, readAddress } from './asked.ts'
 import { serveAssets } from './assets.ts'
 import { chromeFor } from './chrome.ts'
 import {
@@ -38,7 +37,6 @@ import {
   composeHome,
   composeLatest,
   composeNamed,
-  composeSearch,
 } from './compose.ts'
 import { Turned } from './detours.ts'
 import { hasPages, listAt } from './list-addresses.ts'
@@ -48,6 +46,7 @@ import { type Page, pageCache } from './page-cache.ts'
 import { inLanguage, type Show } from './reader-forms.ts'
 import { readerPages } from './reader-pages.ts'
 import { loadRenderer } from './renderer.ts'
+import { searchPages } from './search-pages.ts'
 import { sendPage } from './send-page.ts'
 import { againAfter, troublePage } from './trouble-page.ts'
 
@@ -318,32 +317,7 @@ export async function plugin(app: FastifyInstance, kernel: Kernel): Promise<void
   await readerPages(app, kernel, show)
   await newsletterPages(app, kernel, show, showing(true))
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: searchPath,
-    async handler(request, reply) {
-      const asked = readAddress(request.url)
-      try {
-        if (!(await isOpen(knowledge, reply))) return reply
-        const { body } = await rendered(
-          await composeSearch(sources, readSearch(asked)),
-          { ...asked, page: 1 },
-          0,
-        )
-        return reply.type(html).header('cache-control', 'no-cache').send(body)
-      } catch (error) {
-        return sendTrouble(request, reply, asked, error)
-      }
-    },
-  })
-
-  // The specification's second address of the search.
-  app.get('/search-elastic', async (request, reply) => {
-    const mark = request.url.indexOf('?')
-    return reply
-      .header('cache-control', 'no-cache')
-      .redirect(searchPath + (mark < 0 ? '' : request.url.slice(mark)), 301)
-  })
+  searchPages(app, { knowledge, sources, rendered, sendTrouble })
 
   // Whatever else readers come by, such as a mistyped address, is answered by a page of the site as well.
   app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) =>
