@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
 import { facetsOf } from './facets.ts'
 import { type Choice, chosen, type Listed, type Window } from './lists.ts'
+import { recentWeeks, weekOf } from './recent-weeks.ts'
 import { mostOf, type Terms, termsOf } from './search-terms.ts'
 import { spokenIn } from './spoken-words.ts'
 import { newestFirst, oldestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
@@ -64,23 +65,33 @@ const newestOf =
     (select p.article_id, p.published_at, p.search, p.search_exact, ${sql.lit(wide)} as wide from ${source}
      where ${match} ${filters(asked)} ${firstOf(asked)} limit ${sql.lit(most + 1)})`
 
+/** How many with the words anywhere are candidates. */
+const mostAnywhere = (pairs: Terms['pairs']) => (pairs ? fewest : mostRanked)
+
 /**
- * Articles with the words wherever they stand. Each part has one text condition, whose share of the rows
+ * Articles with the words wherever they stand, of these weeks or of all. Each part has one text condition, whose share of the rows
  * PostgreSQL can estimate; of two that go together it would expect next to nothing and read every match.
  */
-function anywhere({ plain, exact, pairs, accented, phrase }: Terms, asked: SearchAsked): RawBuilder<unknown> {
+function anywhere(
+  { plain, exact, pairs, accented, phrase }: Terms,
+  asked: SearchAsked,
+  weeks: readonly number[] | null,
+): RawBuilder<unknown> {
+  const having = weeks
+    ? sql`p.search @@ ${plain} and ${weekOf} && ${[...weeks]}::int[]`
+    : sql`p.search @@ ${plain}`
   // An index knows which articles have the words, not their order; checking that in every article with
   // two common words would take seconds, so it is checked in the newest of them.
   const source = phrase
     ? sql`(select * from article_publication p where p.search @@ replace(${plain}::text, '<->', '&')::tsquery
         ${filters(asked)} ${firstOf(asked)} limit ${mostCheckedForPhrase}) p`
     : sql`article_publication p`
-  const candidates = newestOf(source, asked, pairs ? fewest : mostRanked, true)
+  const candidates = newestOf(source, asked, mostAnywhere(pairs), true)
   // Words left out (-word) count plainly.
   return accented
     ? sql`select * from ${candidates(sql`p.search_exact @@ ${exact}`)} e where e.search @@ ${plain}
-        union all ${candidates(sql`p.search @@ ${plain} and not p.search_exact @@ ${exact}`)}`
-    : candidates(sql`p.search @@ ${plain}`)
+        union all ${candidates(sql`${having} and not p.search_exact @@ ${exact}`)}`
+    : candidates(having)
 }
 
 /** Articles with the words next to each other, which is rare where each alone is common. */
@@ -146,13 +157,15 @@ async function searchNow(db: Database, asked: SearchAsked): Promise<Found> {
     const { teasers, found, facets } = first
     return { teasers, total: Math.min(found, mostTogether), capped: found > mostTogether, facets }
   }
-  const all = anywhere(terms, asked)
-  const { teasers, found, wide, facets } = await rank(
-    db,
-    asked,
-    terms,
-    first && first.found > 0 ? sql`${near} union all ${all}` : all,
-  )
-  const capped = wide > (pairs ? fewest : mostRanked)
-  return { teasers, total: Math.min(capped ? found - 1 : found, mostRanked), capped, facets }
+  // The newest are as many among the newest weeks as among all, where there are enough.
+  const spans = asked.oldest || terms.phrase ? [] : await recentWeeks(db)
+  for (const weeks of [...spans, null]) {
+    const all = anywhere(terms, asked, weeks)
+    const candidates = first && first.found > 0 ? sql`${near} union all ${all}` : all
+    const { teasers, found, wide, facets } = await rank(db, asked, terms, candidates)
+    const capped = wide > mostAnywhere(pairs)
+    if (weeks === null || capped)
+      return { teasers, total: Math.min(capped ? found - 1 : found, mostRanked), capped, facets }
+  }
+  throw new Error('the last span is all weeks')
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fewest } from '#server/kernel/database/word-pairs.ts'
+import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import { recentWeeks, setSpans, weekOf } from './recent-weeks.ts'
+import { type Publisher, publisher } from './testing.ts'
+
+let app: TestApp
+let site: Publisher
+beforeAll(async () => {
+  app = await testApp()
+  site = await publisher(app)
+})
+afterAll(() => app.close())
+
+const week = 168
+
+test('the newest weeks give what all weeks would, and what only old articles have is found as well', async () => {
+  const { reading } = app.kernel
+  const apart = (times: number, hoursAgo: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, n) =>
+        site.publish({ title: `Sông ${n} dâng, phố Hồng ngập nước`, hoursAgo: hoursAgo + n / 10 }),
+      ),
+    )
+  await apart(fewest + 10, 1)
+  await apart(20, 20 * week)
+  await site.publish({ title: 'Cầu ngói chợ lùng', hoursAgo: 40 * week })
+  const found = async (words: string, more = '') => {
+    const { body } = await app.get(`/api/home/search?keyword=${encodeURIComponent(words)}&perPage=50${more}`)
+    return { ...body, data: body.data.map(({ id }: { id: number }) => id) }
+  }
+  const searches = [
+    ['song hong nuoc'],
+    ['sông hồng nước'],
+    ['song hong nuoc', '&page=2'],
+    ['cau cho lung'],
+    ['song'],
+    ['song hong ngap lung'],
+    ['"pho hong" song'],
+    ['song hong nuoc', '&sortBy=published_at&sortDesc=false'],
+  ] as const
+  const all = () => Promise.all(searches.map(([words, more]) => found(words, more)))
+  setSpans(reading, [])
+  expect(await recentWeeks(reading)).toEqual([])
+  const without = await all()
+  expect(without[0]).toMatchObject({ total: fewest, totalCapped: true })
+  expect(without[3].data).toHaveLength(1)
+  setSpans(reading, [5, fewest + 15, 10_000])
+  const [short, long, ...others] = await recentWeeks(reading)
+  expect(others).toEqual([])
+  expect(short?.length).toBeLessThan(4)
+  expect(long?.length).toBeGreaterThan(20)
+  expect(await all()).toEqual(without)
+})
+
+test('the index of words knows the weeks, by the expression that searches use', async () => {
+  const plan = await app.kernel.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_indexscan = off`.execute(tx)
+    return sql<{ 'QUERY PLAN': string }>`explain (costs off) select from article_publication p
+      where p.search @@ to_tsquery('accent_free', 'song & hong') and ${weekOf} && ${[2900, 2901]}::int[]`.execute(tx)
+  })
+  const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(told).toContain('on article_publication_words')
+  expect(told.split('Index Cond')[1]).toMatch(/search @@ .* AND .*&&/)
+})
