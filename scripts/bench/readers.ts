@@ -1,5 +1,6 @@
 /*
  * node scripts/run.mjs scripts/bench/readers.ts http://127.0.0.1:3000 [http://127.0.0.1:3001 …] [--seconds 4] [--rounds 3]
+ * node scripts/run.mjs scripts/bench/readers.ts --keep <folder> --size 1000000   # two processes on a database of the bench
  *
  * Pages a second of a running house: each kind of page from its first process, from all of them at once, and the same bytes
  * as files from nginx (where there is one), in turns. Who answers is asked over 16 connections in all.
@@ -12,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { freePort } from '../../server/src/app/launch-for-tests.ts'
+import { openHouse } from './house.ts'
 
 const connections = 16
 
@@ -21,9 +23,12 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     query: { type: 'string', default: 'lũ sông Hồng' },
+    keep: { type: 'string', default: '' },
+    size: { type: 'string', default: '1000000' },
   },
 })
-const addresses = positionals.length > 0 ? positionals : ['http://127.0.0.1:3000']
+const house = values.keep ? await openHouse(Number(values.size), values.keep) : null
+const addresses = house?.addresses ?? (positionals.length > 0 ? positionals : ['http://127.0.0.1:3000'])
 const first = addresses[0] as string
 
 async function textOf(path: string): Promise<string> {
@@ -118,4 +123,6 @@ try {
   }
 } finally {
   nginx?.end()
+  await house?.end()
 }
+process.exit(0)
