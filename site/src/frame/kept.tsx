@@ -18,15 +18,17 @@ function markupOf(of: object, key: string, from: readonly unknown[], make: () =>
 }
 
 type KeptProps = {
-  as: 'article' | 'footer' | 'nav' | 'aside'
+  as: 'article' | 'footer' | 'nav' | 'aside' | 'search'
   /** What the content is made of: it is forgotten with this object. */
   of: object
   /** Names the content among others made of that object; with the language it decides alone what is shown. */
   by: string
   /** Further things that decide what is shown, compared as objects. */
   from?: readonly unknown[]
-  className: string
+  className?: string
   'aria-label'?: string
+  hidden?: boolean
+  'data-player'?: boolean
   children(): ReactNode
 }
 

@@ -2,29 +2,37 @@ import { searchPath } from '@toasoan/contract/site/paths'
 import { clock, isoInVietnam, longDay } from '#site/format/dates.ts'
 import { Icon } from '#site/pieces/icons.tsx'
 import { siteText } from '#site/text/site.ts'
+import { Kept } from './kept.tsx'
 import { inLanguage, useAddress, useChrome, useSay } from './language.tsx'
 
 /** The search box; it works without a script. */
 function SearchForm() {
+  const { assets } = useChrome()
+  return (
+    <Kept as="search" of={assets} by="search">
+      {() => <SearchFields />}
+    </Kept>
+  )
+}
+
+function SearchFields() {
   const say = useSay()
   const { language, assets } = useChrome()
   return (
-    <search>
-      <form className="search-form" data-extra={assets.extraScript} action={searchPath} method="get">
-        <input
-          type="search"
-          name="q"
-          maxLength={200}
-          data-suggest={say(siteText.suggestions)}
-          placeholder={say(siteText.searchHint)}
-          aria-label={say(siteText.searchHint)}
-        />
-        {language !== 'vi' && <input type="hidden" name="lang" value={language} />}
-        <button type="submit" aria-label={say(siteText.search)}>
-          <Icon name="search" />
-        </button>
-      </form>
-    </search>
+    <form className="search-form" data-extra={assets.extraScript} action={searchPath} method="get">
+      <input
+        type="search"
+        name="q"
+        maxLength={200}
+        data-suggest={say(siteText.suggestions)}
+        placeholder={say(siteText.searchHint)}
+        aria-label={say(siteText.searchHint)}
+      />
+      {language !== 'vi' && <input type="hidden" name="lang" value={language} />}
+      <button type="submit" aria-label={say(siteText.search)}>
+        <Icon name="search" />
+      </button>
+    </form>
   )
 }
 

@@ -40,6 +40,20 @@ const organization = (chrome: SiteChrome): Thing => ({
     : {}),
 })
 
+const organizations = new WeakMap<SiteChrome['settings'], string>()
+
+/** The organization as it is written, which is the same on every page. */
+function organizationText(chrome: SiteChrome): string {
+  const written = organizations.get(chrome.settings) ?? JSON.stringify(organization(chrome))
+  organizations.set(chrome.settings, written)
+  return written
+}
+
+const unsafe = /[<\u2028\u2029]/g
+
+const safe = (json: string): string =>
+  json.replace(unsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const website = (chrome: SiteChrome): Thing => ({
   '@type': 'WebSite',
   '@id': `${chrome.origin}/#website`,
@@ -268,7 +282,7 @@ function newsArticle(page: ArticlePage, chrome: SiteChrome): Thing {
  * an article can end the element.
  */
 export function structuredData(page: SitePage, chrome: SiteChrome): string {
-  const graph: Thing[] = [organization(chrome)]
+  const graph: Thing[] = []
   if (page.kind === 'home') graph.push(website(chrome))
   if (page.kind === 'article') {
     graph.push(newsArticle(page, chrome))
@@ -293,11 +307,8 @@ export function structuredData(page: SitePage, chrome: SiteChrome): string {
     graph.push(breadcrumbs(chrome, [page.collection]))
   }
   if (page.kind === 'category') graph.push(breadcrumbs(chrome, page.trail))
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
-  return json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  const things = [organizationText(chrome), ...graph.map((thing) => JSON.stringify(thing))]
+  return safe(`{"@context":"https://schema.org","@graph":[${things.join(',')}]}`)
 }
 
 const nameOf = (step: { name: string } | { title: string }): string =>

@@ -1,3 +1,4 @@
+import { Kept } from '#site/frame/kept.tsx'
 import { useSay } from '#site/frame/language.tsx'
 import { listeningText } from '#site/text/listening.ts'
 
@@ -5,7 +6,24 @@ import { listeningText } from '#site/text/listening.ts'
 export function Player() {
   const say = useSay()
   return (
-    <aside className="player" hidden data-player aria-label={say(listeningText.queue)}>
+    <Kept
+      as="aside"
+      of={listeningText}
+      by="player"
+      className="player"
+      hidden
+      data-player
+      aria-label={say(listeningText.queue)}
+    >
+      {() => <PlayerParts />}
+    </Kept>
+  )
+}
+
+function PlayerParts() {
+  const say = useSay()
+  return (
+    <>
       <p>
         {/* biome-ignore lint/a11y/useAnchorContent: the script names the story */}
         <a data-title href="/" /> <span data-count />
@@ -27,7 +45,7 @@ export function Player() {
       <button type="button" data-close>
         {say(listeningText.close)}
       </button>
-    </aside>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Listener } from '#server/kernel/database/listener.ts'
@@ -35,7 +35,7 @@ function entryOf({ body, type, about, keepFor }: Page): Entry {
   return {
     type,
     // Weak, since the same page has other bytes in each encoding.
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: `W/"${hash('sha1', body, 'base64url')}"`,
     body(encoding) {
       const ready = made[encoding]
       if (ready) return ready

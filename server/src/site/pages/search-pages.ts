@@ -11,7 +11,12 @@ type Making = {
   knowledge: SiteKnowledge
   sources: Sources
   rendered(page: SitePage, asked: Asked, kept: number): Promise<Page>
-  sendTrouble(request: FastifyRequest, reply: FastifyReply, asked: Asked, error: unknown): Promise<FastifyReply>
+  sendTrouble(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    error: unknown,
+  ): Promise<FastifyReply>
 }
 
 /** Serves searches, each made for its reader: nobody may fill the memory with what they typed. */

@@ -1,8 +1,8 @@
 import type { Correction, Teaser } from '@toasoan/contract/site/home'
 import type { ArticleAttachment, SiteArticle } from '@toasoan/contract/site/pages'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, jsonInstant } from '#server/kernel/database/database.ts'
-import { askPrepared } from '#server/kernel/database/prepared.ts'
+import { type Database, isoInstant, jsonInstant } from '#server/kernel/database/database.ts'
+import { rowsAsJson } from '#server/kernel/database/prepared.ts'
 import { fileAddress } from '#server/media/files/public.ts'
 import { correctionsOf, noted } from './corrections.ts'
 import type { SiteKnowledge } from './knowledge.ts'
@@ -69,11 +69,8 @@ type WholeRow = ArticleRow & {
   reported: boolean
 }
 
-/** The live article of that number, or null. One statement, which each connection plans once. */
-export async function published(db: Database, id: number): Promise<Published | null> {
-  const [row] = await askPrepared(
-    db,
-    sql<WholeRow>`
+const wholeRows = rowsAsJson(
+  (id: number) => sql<WholeRow>`
     select ${teaserColumns}, p.html, p.updated_at, p.cover_credit, p.source, p.tags, p.related_ids,
       p.seo_title, p.seo_description, v.metadata -> 'contributors' as contributors,
       case when jsonb_array_length(v.metadata -> 'attachment_ids') > 0 then (
@@ -86,14 +83,22 @@ export async function published(db: Database, id: number): Promise<Published | n
       exists (select from live_report lr where lr.article_id = p.article_id) as reported
     from article_publication p join article_version v on v.id = p.version_id ${teaserJoins}
     where p.article_id = ${id}`,
-  )
+)
+
+/** The live article of that number, or null, by one statement. */
+export async function published(db: Database, id: number): Promise<Published | null> {
+  const [row] = await wholeRows(db, id)
   if (!row) return null
-  return whole(row, {
-    attachments: (row.attachments ?? []).map(attachmentOf),
-    corrections: row.notes ?? [],
-    live: row.reported ? await liveReportOf(db, id) : null,
-    collected: row.collected,
-  })
+  const instants = { published_at: isoInstant(row.published_at), updated_at: isoInstant(row.updated_at) }
+  return whole(
+    { ...row, ...instants },
+    {
+      attachments: (row.attachments ?? []).map(attachmentOf),
+      corrections: row.notes ?? [],
+      live: row.reported ? await liveReportOf(db, id) : null,
+      collected: row.collected,
+    },
+  )
 }
 
 /** An article that is only looked at before, as its page shows it. */

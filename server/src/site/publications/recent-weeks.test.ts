@@ -59,7 +59,9 @@ test('the index of words knows the weeks, by the expression that searches use', 
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_indexscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`explain (costs off) select from article_publication p
-      where p.search @@ to_tsquery('accent_free', 'song & hong') and ${weekOf} && ${[2900, 2901]}::int[]`.execute(tx)
+      where p.search @@ to_tsquery('accent_free', 'song & hong') and ${weekOf} && ${[2900, 2901]}::int[]`.execute(
+      tx,
+    )
   })
   const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(told).toContain('on article_publication_words')
