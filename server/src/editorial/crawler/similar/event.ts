@@ -86,6 +86,28 @@ const common = { least: 24, share: 0.02 }
  */
 const rarest = 3
 
+/** As many items as a mark may stand in, among `all` of the days, before it says nothing any more. */
+export const commonFrom = (all: number): number => Math.max(common.least, common.share * all)
+
+type InHow = ReadonlyMap<string, number>
+
+/** What marks weigh together. `inHow` says in how many of `all` items a mark stands. */
+function weightOf(marks: readonly string[], inHow: InHow, all: number): number {
+  const limit = commonFrom(all)
+  const weight = (mark: string) => {
+    const often = Math.max(rarest, inHow.get(mark) ?? 0)
+    return Math.max(0, Math.log(limit / often)) * (weights[mark[0] as keyof typeof weights] ?? 1)
+  }
+  return marks.reduce((total, mark) => total + weight(mark) ** 2, 0)
+}
+
+/** What two items share. One or two things in common, be they ever so rare, are a coincidence: then it is nothing. */
+function sharedBy(one: readonly string[], other: readonly string[]): string[] {
+  const theirs = new Set(other)
+  const both = one.filter((mark) => theirs.has(mark))
+  return both.length < 3 ? [] : both
+}
+
 /**
  * How much two items share of what is rare among all of their days, from 0 to 1. `inHow` says in how many of `all`
  * items a mark stands, the two themselves among them.
@@ -93,21 +115,23 @@ const rarest = 3
 export function eventScore(
   one: readonly string[],
   other: readonly string[],
-  inHow: ReadonlyMap<string, number>,
+  inHow: InHow,
   all: number,
 ): number {
-  const limit = Math.max(common.least, common.share * all)
-  const weight = (mark: string) => {
-    const often = Math.max(rarest, inHow.get(mark) ?? 0)
-    return Math.max(0, Math.log(limit / often)) * (weights[mark[0] as keyof typeof weights] ?? 1)
-  }
-  const sum = (marks: readonly string[]) => marks.reduce((total, mark) => total + weight(mark) ** 2, 0)
-  const shared = new Set(other)
-  const both = one.filter((mark) => shared.has(mark))
-  // One thing in common, be it ever so rare, is a coincidence.
-  if (both.length < 3) return 0
+  const sum = (marks: readonly string[]) => weightOf(marks, inHow, all)
   const lengths = Math.sqrt(sum(one) * sum(other))
-  return lengths === 0 ? 0 : sum(both) / lengths
+  return lengths === 0 ? 0 : sum(sharedBy(one, other)) / lengths
+}
+
+/**
+ * Whether another item may tell of the event that `marks` are of, when it is known of these alone how often they stand: it
+ * would if what it has besides weighed nothing. Most of what shares a word falls out here.
+ */
+export function mayTell(marks: readonly string[], other: readonly string[], inHow: InHow, all: number): boolean {
+  const whole = weightOf(marks, inHow, all)
+  const most = whole === 0 ? 0 : Math.sqrt(weightOf(sharedBy(marks, other), inHow, all) / whole)
+  // What is left out must be far from the threshold in the arithmetic of computers too.
+  return most >= eventThreshold - 1e-9
 }
 
 type Marked = { marks: readonly string[] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { tellOfJoined } from '../news.ts'
-import { marksOf, tellingsOf } from './event.ts'
+import { commonFrom, marksOf, mayTell, tellingsOf } from './event.ts'
 import { bands, isCopy } from './sketch.ts'
 
 type Text = { title: string; lead: string; plain: string }
@@ -17,7 +17,7 @@ async function copiedFrom(
 ): Promise<Near | null> {
   const { rows } = await sql<Near>`select i.id, i.story_id, v.plain from crawl_item i
     join crawl_item_version v on v.item_id = i.id and v.number = i.version
-    where i.bands && ${[...sketch]}::int[] and i.id <> ${id} and i.first_seen_at > now() - interval '7 days'
+    where i.bands && ${[...sketch]}::int[] and i.id <> ${id} and i.first_seen_at > (select now() - interval '7 days')
       and not exists (select from crawl_ruling r where not r.same
         and r.one_id = least(i.id, ${id}) and r.other_id = greatest(i.id, ${id}))
     order by i.first_seen_at, i.id limit 20`.execute(tx)
@@ -28,9 +28,23 @@ type Marked = { id: number; story_id: number; marks: string[] }
 
 const mostNear = 40
 
+const recent = sql`i.first_seen_at > (select now() - interval '72 hours')`
+
+/** In how many items of the days each mark stands, counted as far as it says anything. */
+async function countMarks(
+  tx: Tx,
+  marks: readonly string[],
+  all: number,
+): Promise<Iterable<readonly [string, number]>> {
+  if (marks.length === 0) return []
+  const { rows } = await sql<{ mark: string; n: number }>`select m as mark, (select count(*)::int from (
+      select from crawl_item i where i.marks @> array[m] and ${recent} limit ${Math.ceil(commonFrom(all))}) x) as n
+    from unnest(${[...marks]}::text[]) m`.execute(tx)
+  return rows.map(({ mark, n }) => [mark, n] as const)
+}
+
 /** The items that tell of the same event in other words, of the last three days; the likest first. */
 async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<Marked[]> {
-  const recent = sql`i.first_seen_at > now() - interval '72 hours'`
   const { rows: near } = await sql<Marked>`select i.id, i.story_id, i.marks from crawl_item i
     where i.marks && ${[...marks]}::text[] and ${recent} and i.id <> ${id}
       and not exists (select from crawl_ruling r where not r.same
@@ -39,13 +53,15 @@ async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<
     tx,
   )
   if (near.length === 0) return []
-  const asked = [...new Set([...marks, ...near.flatMap((one) => one.marks)])]
-  const { rows: counts } = await sql<{ mark: string; n: number }>`select m as mark,
-      (select count(*)::int from (select from crawl_item i where i.marks @> array[m] and ${recent} limit 500) x) as n
-    from unnest(${asked}::text[]) m`.execute(tx)
   const { rows: all } = await sql<{ n: number }>`select count(*)::int as n from (
     select from crawl_item i where ${recent} limit 20000) x`.execute(tx)
-  return tellingsOf(marks, near, new Map(counts.map(({ mark, n }) => [mark, n])), all[0]?.n ?? 0)
+  const n = all[0]?.n ?? 0
+  const inHow = new Map(await countMarks(tx, marks, n))
+  const likely = near.filter((one) => mayTell(marks, one.marks, inHow, n))
+  // Counting is the dear part, so that what cannot be near enough is not counted.
+  const further = new Set(likely.flatMap((one) => one.marks).filter((mark) => !inHow.has(mark)))
+  for (const [mark, count] of await countMarks(tx, [...further], n)) inHow.set(mark, count)
+  return tellingsOf(marks, likely, inHow, n)
 }
 
 /**
