@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { giveHeld } from './fetch/host.ts'
 import { runItem } from './fetch/run-item.ts'
 import { runSource } from './fetch/run-source.ts'
-import { type Task, takeTasks } from './fetch/tasks.ts'
+import { type Taken, takeTasks } from './fetch/tasks.ts'
 
 /** Requests of one process at once. */
 const mostAtOnce = 8
 
-async function run(kernel: Kernel, task: Task): Promise<void> {
+async function run(kernel: Kernel, task: Taken): Promise<void> {
   try {
     await (task.config_id === null ? runItem(kernel, task) : runSource(kernel, task))
+    // Nothing was asked of it: there was nothing to ask for any more.
+    if (task.hold.isHeld) await giveHeld(kernel, task.hold)
   } catch (error) {
     // Its lease ends by itself, and it is tried again.
     kernel.log.error({ err: error, config: task.config_id, item: task.item_id }, 'collecting failed')
@@ -21,7 +24,7 @@ async function run(kernel: Kernel, task: Task): Promise<void> {
 export async function collectNews(kernel: Kernel): Promise<number> {
   let done = 0
   for (;;) {
-    const tasks = await takeTasks(kernel.db, mostAtOnce)
+    const tasks = await takeTasks(kernel, mostAtOnce)
     if (tasks.length === 0) return done
     await Promise.all(tasks.map((task) => run(kernel, task)))
     done += tasks.length

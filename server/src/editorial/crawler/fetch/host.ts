@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { isInnerHost } from '#server/kernel/outgoing/guarded-ask.ts'
@@ -7,9 +7,7 @@ import { type Fetched, guardedFetch } from '#server/kernel/outgoing/guarded-fetc
 import { settingsOf } from '../../../administration/settings/public.ts'
 import { demoHost, refuseOwn } from './demo-host.ts'
 import { FetchProblem, problemOf } from './fetch-problem.ts'
-
-/** Seconds for which a host is one process's; longer than any request may take. */
-const leaseSeconds = 60
+import { type Hold, hostLeaseSeconds } from './hold.ts'
 
 /** Milliseconds between two requests to a host, where it asks for no more. */
 export const usualGap = 5000
@@ -23,6 +21,10 @@ export type Visiting = {
   headers?: Record<string, string>
   /** Milliseconds to wait for the host's turn; a person waits, a job comes back later. */
   wait?: number
+  /** The host as it was taken already, for this one request. */
+  hold?: Hold
+  /** Whether the host stays held when this went well, to be given back with what is kept of the answer (`giving`). */
+  keepsHold?: boolean
 }
 
 /** Hosts of the house that may be asked all the same, as the settings list them. */
@@ -31,8 +33,15 @@ export async function innerHostsOf(kernel: Kernel): Promise<string[]> {
   return listed.split('\n').filter(Boolean)
 }
 
-/** Whether a host is one of the house: those are asked without a pause between two requests. */
-const gapOf = (url: URL, innerHosts: readonly string[]) => (isInnerHost(url, innerHosts) ? 0 : usualGap)
+/** Those, and this server where it is the demo's papers: they are asked without a pause between two requests. */
+async function withoutPause(kernel: Kernel): Promise<string[]> {
+  const own = demoHost(kernel.configuration)
+  return [...(await innerHostsOf(kernel)), ...(own ? [own] : [])]
+}
+
+/** Whether a host is one of the house, by `name` or `name:port`. */
+export const isInner = async (kernel: Kernel, host: string): Promise<boolean> =>
+  isInnerHost(new URL(`http://${host}`), await withoutPause(kernel))
 
 /**
  * Takes a host, so that nobody else asks it, in this process or another; one that nobody knew is known from then on. A
@@ -45,7 +54,7 @@ async function takeHost(
   const taken = await runPrepared<{ host: string }>(
     kernel,
     sql`insert into crawl_host as h (host, gap, lease, lease_until)
-      values (${host}, ${gap}, ${lease}, now() + make_interval(secs => ${leaseSeconds}))
+      values (${host}, ${gap}, ${lease}, now() + make_interval(secs => ${hostLeaseSeconds}))
       on conflict (host) do update set lease = excluded.lease, lease_until = excluded.lease_until,
         gap = case when (h.gap = 0) <> (excluded.gap = 0) then excluded.gap else h.gap end
       where (h.lease_until is null or h.lease_until < now())
@@ -56,17 +65,26 @@ async function takeHost(
   return taken.length > 0
 }
 
-/** Gives a host back; it rests, and longer while it refuses. */
-async function giveHost(kernel: Kernel, host: string, lease: string, pause: number | null): Promise<void> {
-  await runPrepared(
-    kernel,
-    sql<Record<string, never>>`update crawl_host set lease = null, lease_until = null,
+type Given = { host: string; lease: string; isInner: boolean; pause: number | null }
+
+/**
+ * Gives a host back; it rests, and longer while it refuses. One that became one of the house, or is none any more, has the
+ * gap of its kind from then on.
+ */
+export const giving = ({ host, lease, isInner, pause }: Given): RawBuilder<Record<string, never>> =>
+  sql`update crawl_host h set lease = null, lease_until = null, gap = g.gap,
       pause = case when ${pause}::int is null then 0
-        else least(greatest(${pause}::int, pause * 2, ${firstPause}), ${longestPause}) end,
-      next_at = now() + case when ${pause}::int is null then make_interval(secs => gap / 1000.0)
-        else make_interval(secs => least(greatest(${pause}::int, pause * 2, ${firstPause}), ${longestPause})) end
-    where host = ${host} and lease = ${lease}`,
-  )
+        else least(greatest(${pause}::int, h.pause * 2, ${firstPause}), ${longestPause}) end,
+      next_at = now() + case when ${pause}::int is null then make_interval(secs => g.gap / 1000.0)
+        else make_interval(secs => least(greatest(${pause}::int, h.pause * 2, ${firstPause}), ${longestPause})) end
+    from (select case when ${isInner}::boolean then 0 when x.gap = 0 then ${usualGap}::int else x.gap end as gap
+      from crawl_host x where x.host = ${host}) g
+    where h.host = ${host} and h.lease = ${lease}`
+
+/** Gives back a host that was taken with a piece of work. */
+export async function giveHeld(kernel: Kernel, hold: Hold): Promise<void> {
+  await runPrepared(kernel, giving({ ...hold, isInner: await isInner(kernel, hold.host), pause: null }))
+  hold.isHeld = false
 }
 
 const pauseWanted = (status: number) => status === 429 || status >= 500
@@ -103,10 +121,11 @@ const userAgent = ({ configuration }: Kernel) => `ToaSoanBot/1.0 (+${configurati
  */
 export async function visit(kernel: Kernel, address: string, visiting: Visiting): Promise<Fetched> {
   const own = demoHost(kernel.configuration)
-  const innerHosts = [...(await innerHostsOf(kernel)), ...(own ? [own] : [])]
-  const lease = randomUUID()
-  const taken: string[] = []
+  const innerHosts = await withoutPause(kernel)
+  const { hold, keepsHold = false } = visiting
+  const taken: Omit<Given, 'pause'>[] = []
   let refused: { host: string; pause: number } | null = null
+  let isWell = false
   try {
     const fetched = await guardedFetch(address, {
       limit: visiting.limit,
@@ -119,10 +138,16 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
       },
       approach: async (url) => {
         refuseOwn(url, own)
-        if (taken.includes(url.host)) return
-        const wanted = { host: url.host, gap: gapOf(url, innerHosts), lease }
-        await waitForHost(kernel, wanted, visiting.wait ?? 0)
-        taken.push(url.host)
+        if (taken.some(({ host }) => host === url.host)) return
+        const isOfHouse = isInnerHost(url, innerHosts)
+        const isHeld = hold?.isHeld && hold.host === url.host
+        const wanted = {
+          host: url.host,
+          lease: isHeld ? hold.lease : randomUUID(),
+          gap: isOfHouse ? 0 : usualGap,
+        }
+        if (!isHeld) await waitForHost(kernel, wanted, visiting.wait ?? 0)
+        taken.push({ ...wanted, isInner: isOfHouse })
       },
     })
     const { status, headers, url } = fetched
@@ -133,11 +158,17 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
     }
     if (status === 404 || status === 410) throw new FetchProblem('gone', { status })
     if (status !== 200 && status !== 304) throw new FetchProblem('status', { status })
+    isWell = true
     return fetched
   } catch (error) {
     throw problemOf(error)
   } finally {
-    for (const host of taken)
-      await giveHost(kernel, host, lease, refused?.host === host ? refused.pause : null)
+    for (const given of taken) {
+      const isHeld = hold?.isHeld === true && given.lease === hold.lease
+      if (isHeld && isWell && keepsHold) continue
+      const pause = refused?.host === given.host ? refused.pause : null
+      await runPrepared(kernel, giving({ ...given, pause }))
+      if (isHeld) hold.isHeld = false
+    }
   }
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { runPrepared } from '#server/kernel/database/prepared.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Source } from './sources-in-use.ts'
 
 /** Weeks of which a rhythm is learned. */
@@ -43,21 +41,23 @@ export function isTet(at: Date): boolean {
 const unlikely = -Math.log(1 / 1000)
 const shortest = 3 * 3_600_000
 
-/** The rhythm of a source, as it stands now. */
-export async function rhythmOf(kernel: Pick<Kernel, 'db' | 'pool'>, id: number): Promise<Rhythm> {
-  const now = new Date()
-  const [row] = await runPrepared<{ silent: number | null; expected: number; near: number }>(
-    kernel,
-    sql`select extract(epoch from ${now.toISOString()}::timestamptz - c.last_item_at)::float * 1000 as silent,
+/** What is known of a source's silence: milliseconds since its last item, and items of the last weeks. */
+export type Silence = { silent: number | null; expected: number; near: number }
+
+/** Asks for the silence of a source, as it stands now. */
+export const rhythmQuery = (id: RawBuilder<unknown>): RawBuilder<Silence> => {
+  const now = sql`${new Date().toISOString()}::timestamptz`
+  return sql`select extract(epoch from ${now} - c.last_item_at)::float * 1000 as silent,
       (select count(*)::float / ${sql.lit(weeks)} from generate_series(1, ${sql.lit(weeks)}) w join crawl_sighting s
         on s.config_id = c.id and s.seen_at > c.last_item_at - make_interval(weeks => w)
-        and s.seen_at <= ${now.toISOString()}::timestamptz - make_interval(weeks => w)) as expected,
+        and s.seen_at <= ${now} - make_interval(weeks => w)) as expected,
       (select count(*)::int from generate_series(1, ${sql.lit(weeks)}) w join crawl_sighting s on s.config_id = c.id
-        and s.seen_at between now() - make_interval(weeks => w) - interval '1 hour'
-          and now() - make_interval(weeks => w) + interval '1 hour') as near
-    from crawl_config c where c.id = ${id}`,
-  )
-  const { silent, expected, near } = row ?? { silent: null, expected: 0, near: 0 }
+        and s.seen_at between ${now} - make_interval(weeks => w) - interval '1 hour'
+          and ${now} - make_interval(weeks => w) + interval '1 hour') as near
+    from crawl_config c where c.id = ${id}`
+}
+
+export function rhythmFrom({ silent, expected, near }: Silence): Rhythm {
   const isLong = silent !== null && silent >= shortest && expected >= unlikely
-  return { rate: near / (2 * weeks), isQuiet: isLong && !isTet(now) }
+  return { rate: near / (2 * weeks), isQuiet: isLong && !isTet(new Date()) }
 }

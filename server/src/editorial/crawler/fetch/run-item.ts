@@ -10,11 +10,12 @@ import { reader } from '../read/reader.ts'
 import type { Results } from '../read/tasks.ts'
 import { placeInStory } from '../similar/place-in-story.ts'
 import { FetchProblem } from './fetch-problem.ts'
+import type { Hold } from './hold.ts'
 import { visit } from './host.ts'
 import { robotsOf } from './robots.ts'
 import { materialOf } from './run-source.ts'
 import { type Source, sourceOfItem } from './sources-in-use.ts'
-import { finish, isOurs, postpone, type Task } from './tasks.ts'
+import { finish, isOurs, postpone, type Taken, type Task } from './tasks.ts'
 import { watchLayout } from './watch-layout.ts'
 
 /** Bytes of a page, unpacked. */
@@ -37,17 +38,19 @@ type Item = {
 
 type Page = Results['page'] & { raw: Buffer }
 
-/** Fetches a page and reads it. */
+/** Fetches a page and reads it. `hold` is its host as it was taken already. */
 export async function readPageAt(
   kernel: Kernel,
   address: string,
   source: Pick<Source, 'selectors' | 'charset' | 'zone'> | undefined,
   wait = 0,
+  hold?: Hold,
 ): Promise<Page> {
   const reading = source ?? { selectors: noSelectors, charset: '', zone: timeZone }
-  const robots = await robotsOf(kernel, address, wait)
+  const robots = await robotsOf(kernel, address, wait, hold)
   if (!robots.isAllowed(address)) throw new FetchProblem('robots')
-  const fetched = await visit(kernel, address, { limit: pageLimit, wait, headers: { accept: 'text/html' } })
+  const headers = { accept: 'text/html' }
+  const fetched = await visit(kernel, address, { limit: pageLimit, wait, headers, hold })
   const page = await reader().read({
     task: 'page',
     material: materialOf(fetched, reading),
@@ -120,7 +123,7 @@ async function giveUp(kernel: Kernel, task: Task, item: Item, { code, pause }: F
 }
 
 /** Reads the page of an item, for the first time or again. */
-export async function runItem(kernel: Kernel, task: Task): Promise<void> {
+export async function runItem(kernel: Kernel, task: Taken): Promise<void> {
   const { rows } = await sql<Item>`select i.id, i.address, i.title, i.lead, i.version, i.state, i.article_id,
       i.settled_at, i.published_at, i.evidence, v.hash, i.removed_at
     from crawl_item i left join crawl_item_version v on v.item_id = i.id and v.number = i.version
@@ -129,7 +132,7 @@ export async function runItem(kernel: Kernel, task: Task): Promise<void> {
   if (!item) return finish(kernel.db, task)
   try {
     const source = await sourceOfItem(kernel.db, item.id)
-    await keep(kernel, task, item, source, await readPageAt(kernel, item.address, source))
+    await keep(kernel, task, item, source, await readPageAt(kernel, item.address, source, 0, task.hold))
   } catch (error) {
     if (!(error instanceof FetchProblem)) throw error
     if (error.code === 'busy') return postpone(kernel.db, task, 1)

@@ -10,13 +10,12 @@ import { reader } from '../read/reader.ts'
 import type { Material } from '../read/tasks.ts'
 import { alarmOf, tellMembers } from '../sources/tell-members.ts'
 import { FetchProblem } from './fetch-problem.ts'
-import { visit } from './host.ts'
-import { nextMinutes, rhythmOf } from './rhythm.ts'
+import { giveHeld, giving, isInner, visit } from './host.ts'
+import { nextMinutes, type Rhythm } from './rhythm.ts'
 import { robotsOf } from './robots.ts'
 import { liesIn, saveEntries } from './save-entries.ts'
 import type { Source } from './sources-in-use.ts'
-import { sourceInUse } from './sources-in-use.ts'
-import { finish, isOurs, postpone, type Task } from './tasks.ts'
+import { finish, isOurs, postpone, type Taken, type Task } from './tasks.ts'
 import { running } from './watch-layout.ts'
 
 /** Bytes of a feed, a map or a page of links, unpacked. */
@@ -86,12 +85,13 @@ type Success = {
 
 /**
  * What a fetch that went well leaves, in one statement, since nearly all bring nothing new: nothing when the piece of work
- * is somebody else's by now.
+ * is somebody else's by now. `given` gives its host back.
  */
 function success(
   { id, lease }: Task,
   source: Source,
   { added, isQuiet, seconds, fetched, isRead, lies }: Success,
+  given: RawBuilder<unknown> | null = null,
 ): RawBuilder<object> {
   const { etag = '', 'last-modified': modified = '' } = fetched.headers
   return sql`with ours as (
@@ -106,7 +106,7 @@ function success(
         lies = ${[...lies]}::text[],
         unconditional_at = case when ${source.conditional}::boolean then unconditional_at else now() end
       where id = ${source.id} and exists (select from ours)
-    ), day as (${counted(source.id, 0)} from ours ${another})
+    ), day as (${counted(source.id, 0)} from ours ${another})${given ? sql`, given as (${given})` : sql``}
     update crawl_task t set lease = null, lease_until = null, attempts = 0,
       due_at = greatest(now() + make_interval(secs => ${seconds}), ours.next_at)
     from ours where t.id = ours.id`
@@ -135,18 +135,22 @@ const isAsBefore = (source: Source, kept: Success): boolean =>
 
 async function succeed(
   kernel: Kernel,
-  task: Task,
+  task: Taken,
   source: Source,
   fetched: Fetched,
   listing: Listing | null,
 ): Promise<void> {
-  const rhythm = await rhythmOf(kernel, source.id)
+  const { hold, rhythm } = task as Taken & { rhythm: Rhythm }
   const fresh = Math.max(listing?.ttl ?? 0, freshFor(fetched.headers) ?? 0) || null
   const seconds = 60 * nextMinutes(rhythm, source, fresh)
   const known = { isQuiet: rhythm.isQuiet, seconds, fetched, isRead: listing !== null }
   const kept = listing ? null : { ...known, added: 0, lies: liesOf(source, fetched, null, 0) }
   if (kept && isAsBefore(source, kept)) {
-    await runPrepared(kernel, success(task, source, kept))
+    const given = hold.isHeld
+      ? giving({ ...hold, isInner: await isInner(kernel, hold.host), pause: null })
+      : null
+    await runPrepared(kernel, success(task, source, kept, given))
+    hold.isHeld = false
     return
   }
   await kernel.db.transaction().execute(async (tx) => {
@@ -186,14 +190,17 @@ async function failSource(kernel: Kernel, task: Task, source: Source, problem: F
 }
 
 /** Fetches a source and keeps what is new in it. */
-export async function runSource(kernel: Kernel, task: Task): Promise<void> {
-  const source = await sourceInUse(kernel, task.config_id as number)
+export async function runSource(kernel: Kernel, task: Taken): Promise<void> {
+  const { source, hold } = task
   if (!source) return finish(kernel.db, task)
   try {
-    const robots = await robotsOf(kernel, source.address)
+    const robots = await robotsOf(kernel, source.address, 0, hold)
     if (!robots.isAllowed(source.address)) throw new FetchProblem('robots')
-    const fetched = await visit(kernel, source.address, { limit: listingLimit, headers: conditions(source) })
+    const headers = conditions(source)
+    const fetched = await visit(kernel, source.address, { limit: listingLimit, headers, hold, keepsHold: true })
     if (fetched.status === 304) return await succeed(kernel, task, source, fetched, null)
+    // Reading takes its time, in which the host may be asked for something else.
+    if (hold.isHeld) await giveHeld(kernel, hold)
     const listing = await listingOf(kernel, source, fetched, 15_000)
     if (listing.entries.length === 0) throw new FetchProblem('no_entries')
     await succeed(kernel, task, source, fetched, listing)

@@ -1,9 +1,7 @@
 import { noSelectors, type Selectors } from '@toasoan/contract/editorial/crawler-sources'
 import type { Health, Licence, SourceKind, SourceLie } from '@toasoan/contract/editorial/crawler-words'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
-import { runPrepared } from '#server/kernel/database/prepared.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
 
 /** A source as it is fetched. */
 export type Source = {
@@ -34,24 +32,19 @@ const columns = sql`id, name, kind, address, selectors, charset, zone, min_minut
   coalesce(unconditional_at > now() - interval '1 day', false) and not 'unchanged' = any(lies) as conditional,
   last_fetch_at is not null as fetched_before`
 
-const whole = (source: Source): Source => ({ ...source, selectors: { ...noSelectors, ...source.selectors } })
+export const sourceFrom = (source: Source): Source => ({
+  ...source,
+  selectors: { ...noSelectors, ...source.selectors },
+})
 
-/** A source that is in use; undefined for one that is switched off or deleted. */
-export async function sourceInUse(
-  kernel: Pick<Kernel, 'db' | 'pool'>,
-  id: number,
-): Promise<Source | undefined> {
-  const [source] = await runPrepared<Source>(
-    kernel,
-    sql`select ${columns} from crawl_config where id = ${id} and active and deleted_at is null`,
-  )
-  return source && whole(source)
-}
+/** Asks for a source that is in use; nothing for one that is switched off or deleted. */
+export const sourceQuery = (id: RawBuilder<unknown>): RawBuilder<Source> =>
+  sql`select ${columns} from crawl_config where id = ${id} and active and deleted_at is null`
 
 /** The source by whose selectors an item is read: the first that saw it. */
 export async function sourceOfItem(db: Database | Tx, itemId: number): Promise<Source | undefined> {
   const { rows } = await sql<Source>`select ${columns} from crawl_config
     where deleted_at is null and id = (select config_id from crawl_sighting where item_id = ${itemId}
       order by seen_at, config_id limit 1)`.execute(db)
-  return rows[0] && whole(rows[0])
+  return rows[0] && sourceFrom(rows[0])
 }

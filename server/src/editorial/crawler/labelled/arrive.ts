@@ -1,4 +1,4 @@
-import { marksOf, tellingsOf } from '../similar/event.ts'
+import { commonFrom, marksOf, tellingsOf } from '../similar/event.ts'
 import { bands, isCopy } from '../similar/sketch.ts'
 
 /** An item as it comes in; `at` is in hours. */
@@ -47,7 +47,8 @@ export function arrive(items: readonly Read[]): Placed[] {
     marked.add(self)
     placed.push(self)
     const shared = new Map<Placed, number>()
-    for (const mark of item.marks)
+    const limit = commonFrom(marked.count())
+    for (const mark of item.marks.filter((each) => marked.with(each).size < limit))
       for (const one of marked.with(mark)) if (one !== self) shared.set(one, (shared.get(one) ?? 0) + 1)
     const near = [...shared]
       .sort(([one, n], [other, m]) => m - n || one.id - other.id)

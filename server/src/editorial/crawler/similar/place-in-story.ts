@@ -30,37 +30,57 @@ const mostNear = 40
 
 const recent = sql`i.first_seen_at > (select now() - interval '72 hours')`
 
-/** In how many items of the days each mark stands, counted as far as it says anything. */
-async function countMarks(
+type InHow = Record<string, number>
+
+/** In how many items of the days each mark stands, counted up to `limit`: from there on it says nothing. */
+const standing = (marks: readonly string[], limit: number) => sql`select m as mark, x.id
+  from unnest(${[...marks]}::text[]) m cross join lateral (
+    select i.id from crawl_item i where i.marks @> array[m] and ${recent} limit ${limit}) x`
+
+async function countMarks(tx: Tx, marks: readonly string[], limit: number): Promise<InHow> {
+  if (marks.length === 0) return {}
+  const { rows } = await sql<{ counts: InHow | null }>`select jsonb_object_agg(mark, n) as counts from (
+    select mark, count(*)::int as n from (${standing(marks, limit)}) h group by mark) c`.execute(tx)
+  return rows[0]?.counts ?? {}
+}
+
+/** How often an item's marks stand, and the items that share most of those which say something. */
+async function nearBy(
   tx: Tx,
+  id: number,
   marks: readonly string[],
-  all: number,
-): Promise<Iterable<readonly [string, number]>> {
-  if (marks.length === 0) return []
-  const { rows } = await sql<{ mark: string; n: number }>`select m as mark, (select count(*)::int from (
-      select from crawl_item i where i.marks @> array[m] and ${recent} limit ${Math.ceil(commonFrom(all))}) x) as n
-    from unnest(${[...marks]}::text[]) m`.execute(tx)
-  return rows.map(({ mark, n }) => [mark, n] as const)
+  limit: number,
+): Promise<{ counts: InHow | null; near: Marked[] | null }> {
+  const { rows } = await sql<{ counts: InHow | null; near: Marked[] | null }>`
+    with hits as materialized (${standing(marks, limit)}),
+      counted as materialized (select mark, count(*)::int as n from hits group by mark),
+      near as (
+        select h.id, count(*) as shared from hits h join counted c using (mark)
+        where c.n < ${limit} and h.id <> ${id} and h.id not in (
+          select case when r.one_id = ${id} then r.other_id else r.one_id end from crawl_ruling r
+          where not r.same and ${id}::bigint in (r.one_id, r.other_id))
+        group by h.id order by shared desc, h.id limit ${mostNear})
+    select (select jsonb_object_agg(mark, n) from counted) as counts,
+      (select jsonb_agg(jsonb_build_object('id', i.id, 'story_id', i.story_id, 'marks', i.marks)
+          order by n.shared desc, n.id)
+        from near n join crawl_item i using (id)) as near`.execute(tx)
+  return rows[0] ?? { counts: null, near: null }
 }
 
 /** The items that tell of the same event in other words, of the last three days; the likest first. */
 async function sameEvent(tx: Tx, id: number, marks: readonly string[]): Promise<Marked[]> {
-  const { rows: near } = await sql<Marked>`select i.id, i.story_id, i.marks from crawl_item i
-    where i.marks && ${[...marks]}::text[] and ${recent} and i.id <> ${id}
-      and not exists (select from crawl_ruling r where not r.same
-        and r.one_id = least(i.id, ${id}) and r.other_id = greatest(i.id, ${id}))
-    order by (select count(*) from unnest(i.marks) m where m = any(${[...marks]}::text[])) desc, i.id limit ${mostNear}`.execute(
-    tx,
-  )
-  if (near.length === 0) return []
   const { rows: all } = await sql<{ n: number }>`select count(*)::int as n from (
     select from crawl_item i where ${recent} limit 20000) x`.execute(tx)
   const n = all[0]?.n ?? 0
-  const inHow = new Map(await countMarks(tx, marks, n))
-  const likely = near.filter((one) => mayTell(marks, one.marks, inHow, n))
+  const limit = Math.ceil(commonFrom(n))
+  const { counts, near } = await nearBy(tx, id, marks, limit)
+  const inHow = new Map(Object.entries(counts ?? {}))
+  const likely = (near ?? []).filter((one) => mayTell(marks, one.marks, inHow, n))
+  if (likely.length === 0) return []
   // Counting is the dear part, so that what cannot be near enough is not counted.
   const further = new Set(likely.flatMap((one) => one.marks).filter((mark) => !inHow.has(mark)))
-  for (const [mark, count] of await countMarks(tx, [...further], n)) inHow.set(mark, count)
+  for (const [mark, count] of Object.entries(await countMarks(tx, [...further], limit)))
+    inHow.set(mark, count)
   return tellingsOf(marks, likely, inHow, n)
 }
 
