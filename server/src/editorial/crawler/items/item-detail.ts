@@ -5,6 +5,7 @@ import { type Language, say } from '@toasoan/contract/kit/text'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import { type Access, can } from '#server/kernel/access/access.ts'
+import { jsonInstant } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -21,8 +22,10 @@ type Found = CrawlerRow & {
   may_delete: boolean
 }
 
+type Licensed = Pick<ItemLicence, 'licence' | 'not_before' | 'used_up'>
+
 /** What the asker may do with an item as it stands. */
-function mayDo(access: Access, item: Found, licence: ItemLicence | undefined): CrawlerDetail['may'] {
+function mayDo(access: Access, item: Found, licence: Licensed | undefined): CrawlerDetail['may'] {
   const { state, mine, has_text } = item
   const isFree = state === 'new' || mine
   const mayCreate = item.may_create && !access.viewedBy
@@ -35,9 +38,7 @@ function mayDo(access: Access, item: Found, licence: ItemLicence | undefined): C
   }
 }
 
-type Read = Pick<Kernel, 'db' | 'pool'>
-
-function warningsOf(item: Found, licence: ItemLicence | undefined, language: Language): string[] {
+function warningsOf(item: Found, licence: Licensed | undefined, language: Language): string[] {
   const wait = licence?.not_before && Date.parse(licence.not_before) > Date.now() ? licence.not_before : null
   const codes: ItemWarning[] = [
     ...item.warnings,
@@ -50,61 +51,58 @@ function warningsOf(item: Found, licence: ItemLicence | undefined, language: Lan
   )
 }
 
-/** An item whole, by statements that are planned once; 404 where there is none that the person may see. */
+type Whole = Found & {
+  versions: CrawlerDetail['versions'] | null
+  sightings: CrawlerDetail['sightings'] | null
+  story: CrawlerDetail['story'] | null
+  licence_now: Licensed | null
+  article_title: string | null
+}
+
+/** An item with all that stands beside it, as one statement: it is asked for each time that somebody goes on to the next. */
+const wholeItem = (access: Access, language: Language, id: number) => sql<Whole>`
+  with found as (select ${rowColumns(access)}, i.author, i.warnings, i.removed_at,
+      coalesce(${itemsWithin(access, 'crawler.create')}, false) as may_create,
+      coalesce(${itemsWithin(access, 'crawler.delete')}, false) as may_delete
+    from crawl_item i ${rowJoins} where i.id = ${id} and ${itemsWithin(access, 'crawler.view')})
+  select f.*,
+    (select json_agg(v order by v.number desc) from (
+      select number, title, lead, html, plain, author, ${jsonInstant(sql`read_at`)} as at
+      from crawl_item_version where item_id = ${id} order by number desc limit 20) v) as versions,
+    (select json_agg(json_build_object('source', json_build_object('id', s.id, 'name', s.name),
+        'at', ${jsonInstant(sql`s.seen_at`)}, 'licence', s.licence, 'minutes_behind', s.behind) order by s.seen_at, s.id)
+      from (select c.id, c.name, c.licence, s.seen_at,
+          greatest(0, round(extract(epoch from s.seen_at - min(s.seen_at) over ()) / 60))::int as behind
+        from crawl_sighting s join crawl_config c on c.id = s.config_id
+        where s.item_id = ${id} and ${sourcesWithin(access, 'crawler.view')}) s) as sightings,
+    (select json_agg(json_build_object('id', o.id, 'title', o.title, 'host', o.host, 'address', o.address,
+        'first_seen_at', ${jsonInstant(sql`o.first_seen_at`)}, 'copy', o.copy_of is not null) order by o.first_seen_at, o.id)
+      from (select i.* from crawl_item i where i.story_id = f.story_id and i.id <> ${id}
+          and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 50) o) as story,
+    (select ${seenTitle(access, language)} from article a where a.id = f.article_id) as article_title,
+    (select json_build_object('licence', n.licence, 'not_before', ${jsonInstant(sql`n.not_before`)}, 'used_up', n.used_up)
+      from (${licenceQuery(id)}) n) as licence_now
+  from found f`
+
+/** An item whole; 404 where there is none that the person may see. */
 export async function itemDetail(
-  kernel: Read,
+  kernel: Pick<Kernel, 'db' | 'pool'>,
   access: Access,
   language: Language,
   id: number,
 ): Promise<CrawlerDetail> {
-  const rows = await runPrepared(
-    kernel,
-    sql<Found>`select ${rowColumns(access)}, i.author, i.warnings, i.removed_at,
-      coalesce(${itemsWithin(access, 'crawler.create')}, false) as may_create,
-      coalesce(${itemsWithin(access, 'crawler.delete')}, false) as may_delete
-    from crawl_item i ${rowJoins} where i.id = ${id} and ${itemsWithin(access, 'crawler.view')}`,
-  )
-  const [item] = rows
+  const [item] = await runPrepared(kernel, wholeItem(access, language, id))
   if (!item) throw fail(kernelErrors.notFound)
-  const [versions, sightings, story, titles, licences] = await Promise.all([
-    runPrepared(
-      kernel,
-      sql<CrawlerDetail['versions'][number]>`select number, title, lead, html, plain, author, read_at as at
-        from crawl_item_version where item_id = ${id} order by number desc limit 20`,
-    ),
-    runPrepared(
-      kernel,
-      sql<CrawlerDetail['sightings'][number]>`select jsonb_build_object('id', c.id, 'name', c.name) as source,
-        s.seen_at as at, c.licence,
-        greatest(0, round(extract(epoch from s.seen_at - min(s.seen_at) over ()) / 60))::int as minutes_behind
-      from crawl_sighting s join crawl_config c on c.id = s.config_id
-      where s.item_id = ${id} and ${sourcesWithin(access, 'crawler.view')} order by s.seen_at, c.id`,
-    ),
-    runPrepared(
-      kernel,
-      sql<CrawlerDetail['story'][number]>`select i.id, i.title, i.host, i.address, i.first_seen_at,
-        i.copy_of is not null as copy
-      from crawl_item i where i.story_id = ${item.story_id} and i.id <> ${id}
-        and ${itemsWithin(access, 'crawler.view')} order by i.first_seen_at, i.id limit 50`,
-    ),
-    item.article_id === null
-      ? []
-      : runPrepared(
-          kernel,
-          sql<{ title: string | null }>`select ${seenTitle(access, language)} as title
-            from article a where a.id = ${item.article_id}`,
-        ),
-    runPrepared(kernel, licenceQuery(id)),
-  ])
-  const { warnings: _, removed_at: _removed, may_create: _create, may_delete: _delete, ...row } = item
-  const title = titles[0]?.title
+  const { warnings: _, removed_at: _removed, may_create: _create, may_delete: _delete, ...whole } = item
+  const { versions, sightings, story, licence_now, article_title: title, ...row } = whole
+  const licence = licence_now ?? undefined
   return {
     ...row,
-    versions,
-    sightings,
-    story,
-    warnings: warningsOf(item, licences[0], language),
+    versions: versions ?? [],
+    sightings: sightings ?? [],
+    story: story ?? [],
+    warnings: warningsOf(item, licence, language),
     article: row.article_id !== null && title ? { id: row.article_id, title } : null,
-    may: mayDo(access, item, licences[0]),
+    may: mayDo(access, item, licence),
   }
 }
