@@ -64,23 +64,31 @@ const orders = {
 
 /** Signs between words, so that a watched word is found whole. */
 const signs = `[[:punct:][:space:]“”‘’«»–—…]+`
-const within = (text: RawBuilder<unknown>) =>
-  sql`' ' || regexp_replace(${text}, ${sql.lit(signs)}, ' ', 'g') || ' '`
+
+/** Whether one of some words stands in a text; taking the text apart is dear, so that it is done where the letters are. */
+const holdsOne = (words: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`exists (
+  select from unnest(${words}) x where strpos(${text}, x) > 0
+    and strpos(' ' || regexp_replace(${text}, ${sql.lit(signs)}, ' ', 'g') || ' ', ' ' || x || ' ') > 0)`
 
 /**
  * Stories that stand first for a person: those that they have claimed, then those of the last day that nobody has claimed
  * and that hold words which they watch for in one of the sources that bring them. A word without diacritics is found with any.
  */
-const mineFirst = ({ userId }: Access) => sql`mine as materialized (
+const mineFirst = ({ userId }: Access) => sql`watched as materialized (
+    select m.config_id, array_agg(w.word) filter (where w.word = w.plain) as plain,
+      array_agg(w.word) filter (where w.word <> w.plain) as toned
+    from crawl_member m cross join lateral (select word, plain_text(word) as plain
+      from (select lower(trim(w)) as word from unnest(string_to_array(m.words, ',')) w) x where word <> '') w
+    where m.user_id = ${userId} group by m.config_id
+  ), heard as materialized (
+    select i.story_id, w.plain, w.toned, lower(i.title || ' ' || i.lead) as text,
+      case when w.plain is not null then plain_text(i.title || ' ' || i.lead) end as folded
+    from watched w join crawl_sighting s on s.config_id = w.config_id and s.seen_at > now() - interval '1 day'
+      join crawl_item i on i.id = s.item_id where not (${isClaimed})
+  ), mine as materialized (
     select i.story_id, 0 as part from crawl_item i where i.claimed_by = ${userId} and ${isClaimed}
     union all
-    select i.story_id, 1 from crawl_member m
-      cross join lateral (select lower(trim(w)) as word from unnest(string_to_array(m.words, ',')) w) w
-      join crawl_sighting s on s.config_id = m.config_id and s.seen_at > now() - interval '1 day'
-      join crawl_item i on i.id = s.item_id
-      where m.user_id = ${userId} and w.word <> '' and not (${isClaimed}) and case when w.word = plain_text(w.word)
-        then plain_text(${within(sql`i.title || ' ' || i.lead`)}) like '% ' || w.word || ' %'
-        else lower(${within(sql`i.title || ' ' || i.lead`)}) like '% ' || w.word || ' %' end
+    select h.story_id, 1 from heard h where ${holdsOne(sql`h.toned`, sql`h.text`)} or ${holdsOne(sql`h.plain`, sql`h.folded`)}
   )`
 
 /** Totals beyond this are told as "at least". */
