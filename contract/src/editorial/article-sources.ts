@@ -18,6 +18,8 @@ export const articleSource = z.object({
   /** What the source says now; null while it is what was used. */
   now: version.nullable(),
   removed_at: instant.nullable(),
+  /** Until when the article has to be off the site for that; null when it has not, or somebody said that it stays. */
+  due_at: instant.nullable(),
 })
 
 export type ArticleSource = z.output<typeof articleSource>

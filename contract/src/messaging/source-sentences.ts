@@ -1,12 +1,16 @@
 import { text } from '../kit/text.ts'
 
 type SourceNews = { title: string; source: string }
+type SourceDue = SourceNews & { until: string }
 type SourceAlarm = { source: string }
 
 /** What one's article was made from was corrected or removed at its source; or a source that one follows went wrong. */
 export type SourceNotifications = {
   article_source_changed: SourceNews
   article_source_removed: SourceNews
+  /** It is on the site without a contract, and has to go as well by `until`; or should have. */
+  article_source_due: SourceDue
+  article_source_overdue: SourceDue
   /** It brings nothing for longer than it ever did. */
   source_quiet: SourceAlarm
   /** What is chosen on its pages is not there any more. */
@@ -19,6 +23,8 @@ export type SourceNotifications = {
 
 const article = text('Tin bài “{title}”', 'Your article “{title}”')
 
+const onSite = text('Tin bài “{title}” đang đăng', 'The article “{title}” is on the site')
+
 export const sourceSentences = {
   article_source_changed: {
     label: text('Nguồn tin sửa tin gốc', 'A source corrects its item'),
@@ -29,6 +35,22 @@ export const sourceSentences = {
     label: text('Nguồn tin gỡ tin gốc', 'A source removes its item'),
     title: text('{source} đã gỡ tin gốc', '{source} removed its item'),
     body: article,
+  },
+  article_source_due: {
+    label: text('Phải gỡ bài vì nguồn gỡ tin gốc', 'An article has to go with its source'),
+    title: text(
+      '{source} đã gỡ tin gốc: gỡ bài trước {until}',
+      '{source} removed its item: take the article off by {until}',
+    ),
+    body: onSite,
+  },
+  article_source_overdue: {
+    label: text('Quá hạn gỡ bài theo nguồn', 'An article should have gone with its source'),
+    title: text(
+      'Quá hạn gỡ bài ({until}): {source} đã gỡ tin gốc',
+      'Should have been off by {until}: {source} removed its item',
+    ),
+    body: onSite,
   },
   source_quiet: {
     label: text('Nguồn tin im lặng bất thường', 'A source is unusually quiet'),

@@ -1,5 +1,11 @@
 /** Kinds that cannot wait for the morning. The list is closed: no rule adds to it. */
-export const urgentKinds: readonly string[] = ['article_publish_failed', 'directive_late', 'work_overdue']
+export const urgentKinds: readonly string[] = [
+  'article_publish_failed',
+  'article_source_due',
+  'article_source_overdue',
+  'directive_late',
+  'work_overdue',
+]
 
 /** Whether a notification cannot wait: it comes through quiet hours and rules that hold back. */
 export const isUrgent = (kind: string, data: Readonly<Record<string, unknown>>): boolean =>

@@ -897,6 +897,16 @@ export interface CrawlMember {
   words: Generated<string>;
 }
 
+export interface CrawlRemoval {
+  article_id: number;
+  due_at: string;
+  item_id: number;
+  kept_at: string | null;
+  kept_by: number | null;
+  reason: Generated<string>;
+  told: Generated<number>;
+}
+
 export interface CrawlRuling {
   at: Generated<string>;
   one_id: number;
@@ -3002,6 +3012,7 @@ export interface DB {
   crawl_item: CrawlItem;
   crawl_item_version: CrawlItemVersion;
   crawl_member: CrawlMember;
+  crawl_removal: CrawlRemoval;
   crawl_ruling: CrawlRuling;
   crawl_sighting: CrawlSighting;
   crawl_story: CrawlStory;

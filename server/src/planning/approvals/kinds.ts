@@ -1,5 +1,6 @@
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
 import { waitingArticles } from '../../editorial/articles/public.ts'
+import { waitingRemovals } from '../../editorial/crawler/public.ts'
 import { waitingBorrows } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
 import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'
@@ -16,6 +17,7 @@ import { waitingLeftWorks, waitingWorks } from '../works/public.ts'
 /** Everything that waits for somebody's decision in the house; an area joins by one line. */
 export const waitingKinds: readonly WaitingKind[] = [
   ...waitingArticles,
+  waitingRemovals,
   waitingStudioBooks,
   waitingVehicleBooks,
   waitingBorrows,

@@ -4,6 +4,7 @@ import { timeZone } from '@toasoan/contract/kit/time-zone'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { endRemovals, setRemovals } from '../items/removals.ts'
 import { tellAuthors } from '../items/tell-authors.ts'
 import { tellOfItems } from '../news.ts'
 import { reader } from '../read/reader.ts'
@@ -92,14 +93,31 @@ function nextLook({ state, settled_at }: Item): number | null {
   return hours < 48 ? 3600 : hours < 14 * 24 ? 86_400 : null
 }
 
+/** An item that its source shows again is not removed; nothing made from it has to go any more. */
+async function bringBack(tx: Tx, id: number): Promise<void> {
+  await sql`update crawl_item set removed_at = null, warnings = array_remove(warnings, 'removed'), updated_at = now()
+    where id = ${id}`.execute(tx)
+  await endRemovals(tx, id)
+}
+
+async function noteGone(tx: Tx, { id, removed_at }: Item): Promise<void> {
+  await sql`update crawl_item set removed_at = coalesce(removed_at, now()),
+    warnings = array_append(array_remove(warnings, 'removed'), 'removed'), updated_at = now()
+    where id = ${id}`.execute(tx)
+  await tellOfItems(tx)
+  if (removed_at === null) await tellAuthors(tx, id, 'removed', await setRemovals(tx, id))
+}
+
 async function keep(kernel: Kernel, task: Task, item: Item, source: Source | undefined, page: Page) {
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
     const isNew = await saveVersion(tx, item, page)
+    const isBack = item.removed_at !== null
+    if (isBack) await bringBack(tx, item.id)
     if (source && item.version === 0) await watchLayout(tx, source, page)
     const next = nextLook(item)
     await (next === null ? finish(tx, task) : postpone(tx, task, next))
-    if (isNew) await tellOfItems(tx)
+    if (isNew || isBack) await tellOfItems(tx)
     if (isNew && item.version > 0) await tellAuthors(tx, item.id, 'changed')
   })
 }
@@ -110,11 +128,10 @@ async function giveUp(kernel: Kernel, task: Task, item: Item, { code, pause }: F
   await kernel.db.transaction().execute(async (tx) => {
     if (!(await isOurs(tx, task))) return
     if (code === 'gone' && item.version > 0) {
-      if (item.removed_at === null) await tellAuthors(tx, item.id, 'removed')
-      await sql`update crawl_item set removed_at = coalesce(removed_at, now()),
-        warnings = array_append(array_remove(warnings, 'removed'), 'removed'), updated_at = now()
-        where id = ${item.id}`.execute(tx)
-      await tellOfItems(tx)
+      await noteGone(tx, item)
+      // It may have been away for a moment only.
+      const next = nextLook(item)
+      return next === null ? finish(tx, task) : postpone(tx, task, next)
     }
     const isOver = ['gone', 'robots', 'no_text', 'too_large', 'inner', 'port', 'address'].includes(code)
     if (isOver || task.attempts + 1 >= mostTries) return finish(tx, task)

@@ -1,7 +1,10 @@
+import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { stories } from '../counterpart/stories.ts'
+import { publish } from '../../articles/public.ts'
 import { type CrawlerStand, openCrawlerStand, selectors } from '../stand-for-tests.ts'
+import { remindOfRemovals } from './removals.ts'
 
 let stand: CrawlerStand
 
@@ -137,4 +140,80 @@ test('what a source allows in a month is used up by one of two people at once', 
     [made.body.data.article_id],
   )
   expect(rows).toEqual([{ source: 'Báo Cùng', licence: 'quote' }])
+})
+
+test('what is on the site without a contract goes within three hours of its source, or somebody says why it stays', async () => {
+  const { app, collect, due, editor, site } = stand
+  const { pool, db } = app.kernel
+  const { rows } = await pool.query<{ article_id: number; address: string; item_id: number }>(
+    `select article_id, item_id, address from article_provenance where licence = 'quote'`,
+  )
+  const { article_id = 0, address = '' } = rows[0] ?? {}
+  const secretary = await app.person({ grants: permissions, groups: ['publishers'] })
+  const page = `${site.host()}/${/tin-(\d+)/.exec(address)?.[1]}`
+  const look = async () => {
+    await due()
+    await collect()
+  }
+  const heard = async ({ id }: TestPerson) =>
+    (
+      await pool.query<{ kind: string }>(
+        `select kind from notification where user_id = $1 and part_id = $2 and kind like 'article_source%' order by id`,
+        [id, article_id],
+      )
+    ).rows.map(({ kind }) => kind)
+  const waiting = async (person: TestPerson) =>
+    (await app.get('/api/approvals?kind=article_removed', person.token)).body.data.items
+  const dueAt = async () =>
+    (await app.get(`/api/article/${article_id}/sources`, editor.token)).body.data[0].due_at
+  const decide = async (verdict: string, reason: string, person = secretary) => {
+    const [{ version }] = await waiting(secretary)
+    const items = [{ kind: 'article_removed', id: article_id, version, verdict }]
+    return (await app.post('/api/approvals/decide', person.token, { items, reason })).body.data[0]
+  }
+  await db.transaction().execute((tx) => publish(tx, article_id))
+  await pool.query('update article set stage = 5 where id = $1', [article_id])
+
+  site.state.removed.add(page)
+  await look()
+  const [item] = await waiting(secretary)
+  expect(item).toMatchObject({ id: article_id, about: 'Báo Cùng' })
+  expect(Math.round((Date.parse(item.needed_at) - Date.now()) / 60_000)).toBeCloseTo(180, -1)
+  expect(await dueAt()).toBe(item.needed_at)
+  expect(await waiting(editor)).toEqual([])
+  expect(await heard(editor)).toEqual(['article_source_due'])
+  const detail = await app.get(`/api/approvals/article_removed/${article_id}`, secretary.token)
+  expect(detail.body.data.facts).toHaveLength(3)
+  expect((await app.get(`/api/approvals/article_removed/${article_id}`, editor.token)).status).toBe(404)
+
+  // Half an hour before, and when it is over, people hear once more, each time once.
+  const passes = async (minutes: number) => {
+    await pool.query(`update crawl_removal set due_at = now() + make_interval(mins => $1)`, [minutes])
+    await pool.query(`update notification set created_at = created_at - interval '1 hour'`)
+    for (const _ of [1, 2]) await remindOfRemovals(app.kernel)
+  }
+  await passes(40)
+  expect(await heard(secretary)).toEqual(['article_source_due'])
+  await passes(20)
+  await passes(-1)
+  expect(await heard(secretary)).toEqual([
+    'article_source_due',
+    'article_source_due',
+    'article_source_overdue',
+  ])
+
+  // It is there again, and gone again: then somebody says that it stays.
+  site.state.removed.delete(page)
+  await look()
+  expect([await waiting(secretary), await dueAt()]).toEqual([[], null])
+  site.state.removed.add(page)
+  await look()
+  expect(await decide('refuse', 'Đã xin phép tác giả', editor)).toMatchObject({ done: false })
+  expect(await decide('refuse', 'Đã xin phép tác giả')).toMatchObject({ done: true })
+  expect([await waiting(secretary), await dueAt()]).toEqual([[], null])
+
+  await pool.query('update crawl_removal set kept_by = null, kept_at = null')
+  expect(await decide('approve', '')).toMatchObject({ done: true })
+  expect(await waiting(secretary)).toEqual([])
+  expect((await pool.query('select from article_publication where article_id = $1', [article_id])).rows).toEqual([])
 })

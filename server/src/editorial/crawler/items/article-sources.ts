@@ -17,6 +17,9 @@ async function demandArticle(db: Database, access: Access, id: number): Promise<
 export async function sourcesOf(db: Database, access: Access, articleId: number): Promise<ArticleSource[]> {
   await demandArticle(db, access, articleId)
   const { rows } = await sql<ArticleSource>`select p.item_id, p.source, p.address, p.licence, i.removed_at,
+      (select r.due_at from crawl_removal r join article_publication x on x.article_id = r.article_id
+        where r.article_id = p.article_id and r.item_id = p.item_id and r.kept_by is null
+          and i.removed_at is not null) as due_at,
       jsonb_build_object('title', coalesce(u.title, ''), 'plain', p.plain, 'at', p.created_at) as used,
       case when n.number > p.item_version
         then jsonb_build_object('title', n.title, 'plain', n.plain, 'at', n.read_at) end as now

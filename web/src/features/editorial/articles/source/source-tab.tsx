@@ -42,13 +42,14 @@ function Meter({ meter, source }: { meter: ArticleMeter; source: string }) {
 }
 
 /** What became of the item at its source since it was used. */
-function Since({ source: { used, now, removed_at } }: { source: ArticleSource }) {
+function Since({ source: { used, now, removed_at, due_at } }: { source: ArticleSource }) {
   const t = useText()
   return (
     <>
       {removed_at && (
         <Alert color="red" variant="light">
           {t(sourceTexts.removed, { when: dateTime(removed_at) })}
+          {due_at && <div>{t(sourceTexts.due, { when: dateTime(due_at) })}</div>}
         </Alert>
       )}
       {now ? (

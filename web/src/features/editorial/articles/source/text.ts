@@ -14,6 +14,10 @@ export const sourceTexts = {
   unchanged: text('Tin gốc chưa thay đổi.', 'The source has not changed it.'),
   changed: text('Nguồn đã sửa tin gốc lúc {when}', 'The source corrected it at {when}'),
   removed: text('Nguồn đã gỡ tin gốc lúc {when}', 'The source removed it at {when}'),
+  due: text(
+    'Nguồn không có hợp đồng: phải gỡ bài trước {when}',
+    'There is no contract: the article has to be off the site by {when}',
+  ),
   differences: text('Khác với bản đã dùng', 'How it differs from what was used'),
   meter: text('{source}: {share} trên {limit} phần trăm', '{source}: {share} of {limit} percent'),
 }
