@@ -30,6 +30,10 @@ export async function gather({
 }: Options): Promise<Crew> {
   const start = async () => (await startChild(program, given)).child
   const crew: Child[] = await Promise.all(Array.from({ length: count }, start))
+  /** Stands by, so that whoever is killed is replaced at once. */
+  let reserve = start()
+  // Whoever needs it hears of its failure.
+  reserve.catch(() => undefined)
   /** Work after which the next one is killed. */
   let patience = chance.wait(killEvery)
   let left = mostKilled
@@ -46,7 +50,9 @@ export async function gather({
         if (quiet) return
         killed += 1
         await child.dead
-        crew[place] = await start()
+        crew[place] = await reserve
+        reserve = start()
+        reserve.catch(() => undefined)
         return work(place)
       }
       let going = true
@@ -69,8 +75,9 @@ export async function gather({
       return killed
     },
     async end() {
-      for (const child of crew) child.kill()
-      await Promise.all(crew.map(({ dead }) => dead))
+      const all = [...crew, ...(await Promise.all([reserve.catch(() => [])])).flat()]
+      for (const child of all) child.kill()
+      await Promise.all(all.map(({ dead }) => dead))
     },
   }
 }
