@@ -12,6 +12,10 @@ dayjs.extend(timezone)
 export const dateTime = (instant: string | null | undefined): string =>
   instant ? dayjs(instant).tz(timeZone).format('H:mm DD/MM/YYYY') : ''
 
+/** An instant to the second: `15:00:07 21/11/2026`. */
+export const exactTime = (instant: string): string =>
+  dayjs(instant).tz(timeZone).format('HH:mm:ss DD/MM/YYYY')
+
 /** An instant with its weekday: `15:00 Thứ Bảy, 21/11/2026`. */
 export const longTime = (instant: string): string => {
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone })

@@ -14,7 +14,7 @@ import { MoveButtons } from '#web/entities/moves/move-buttons.tsx'
 import { LoadedRecord } from '#web/entities/records/loaded-record.tsx'
 import { Timeline } from '#web/entities/timeline/timeline.tsx'
 import { useText } from '#web/language/use-text.ts'
-import { dateTime, fileSize, longTime, number } from '#web/ui/date-time.ts'
+import { exactTime, fileSize, number } from '#web/ui/date-time.ts'
 import { shared } from '#web/ui/shared-texts.ts'
 import { percent, RecordingStatus } from './recording-status.tsx'
 import { staleRecordings } from './stale.ts'
@@ -26,18 +26,19 @@ function Stretches({ of }: { of: readonly { from: string; until: string }[] }) {
   const t = useText()
   return of.map(({ from, until }) => (
     <div key={from}>
-      {longTime(from)} · {t(texts.seconds, { count: round((Date.parse(until) - Date.parse(from)) / 1000) })}
+      {exactTime(from)} · {t(texts.seconds, { count: round((Date.parse(until) - Date.parse(from)) / 1000) })}
     </div>
   ))
 }
 
 function Parts({ parts }: Pick<Receipt, 'parts'>) {
+  const t = useText()
   return parts.map(({ file_id, name, size, codec, seconds, sha256 }) => (
     <div key={file_id}>
       <Anchor component={Link} to={`/files?file=${file_id}`}>
         {name}
       </Anchor>{' '}
-      · {codec.toUpperCase()} · {round(seconds)} s · {fileSize(size)}
+      · {codec.toUpperCase()} · {t(texts.seconds, { count: round(seconds) })} · {fileSize(size)}
       <Words size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         SHA-256 {sha256}
       </Words>
@@ -77,7 +78,7 @@ function Recording({ row }: { row: RecordingDetail }) {
       <Facts
         of={[
           [recordingLabels.channel, row.channel_name],
-          [texts.window, `${dateTime(row.starts_at)} – ${dateTime(row.ends_at)}`],
+          [texts.window, `${exactTime(row.starts_at)} – ${exactTime(row.ends_at)}`],
           [
             texts.coverage,
             receipt && t(texts.seconds, { count: `${round(receipt.got)}/${round(receipt.seconds)}` }),
@@ -93,7 +94,7 @@ function Recording({ row }: { row: RecordingDetail }) {
               receipt.changes.length > 1 &&
               receipt.changes.map(({ at, codec, rate }) => (
                 <div key={at}>
-                  {longTime(at)} · {codec.toUpperCase()} {number(rate)} Hz
+                  {exactTime(at)} · {codec.toUpperCase()} {number(rate)} Hz
                 </div>
               )),
           ],
@@ -101,7 +102,7 @@ function Recording({ row }: { row: RecordingDetail }) {
             texts.breaks,
             some(
               receipt?.breaks,
-              receipt?.breaks?.map((at) => <div key={at}>{longTime(at)}</div>),
+              receipt?.breaks?.map((at) => <div key={at}>{exactTime(at)}</div>),
             ),
           ],
           [
@@ -110,7 +111,7 @@ function Recording({ row }: { row: RecordingDetail }) {
               receipt?.titles,
               receipt?.titles.map(({ at, title }) => (
                 <div key={at}>
-                  {longTime(at)} · {title}
+                  {exactTime(at)} · {title}
                 </div>
               )),
             ),

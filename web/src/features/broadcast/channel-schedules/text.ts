@@ -45,7 +45,7 @@ export const recordingTexts = {
   receipt: text('Biên nhận', 'Receipt'),
   receiptOf: text('Biên nhận {name}, {time}: {status}', 'Receipt of {name}, {time}: {status}'),
   none: text('chưa có', 'none yet'),
-  window: text('Cửa sổ ghi', 'Window'),
+  window: text('Thời gian ghi', 'Time'),
   coverage: text('Ghi được', 'Got'),
   frames: text('Số khung', 'Frames'),
   reopened: text('Mở lại luồng', 'Stream opened again'),

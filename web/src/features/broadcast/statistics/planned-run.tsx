@@ -51,7 +51,7 @@ export function PlannedAndRun({ days }: { days: ScheduleStatistic['by_day'] }) {
         bars(
           t(statisticTexts.run),
           days.map(({ run }) => run),
-          1,
+          2,
         ),
       ],
     }

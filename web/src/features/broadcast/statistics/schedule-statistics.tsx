@@ -109,7 +109,6 @@ function Shown({ data }: { data: ScheduleStatistic }) {
             heads={[t(texts.byProgram), hours]}
             rows={data.by_program.map(({ name, planned }) => [name || t(texts.noProgram), planned])}
             fileName="schedule-programmes"
-            color={1}
           />
         </>
       )}

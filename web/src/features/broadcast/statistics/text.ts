@@ -19,7 +19,7 @@ export const statisticTexts = {
   byUnit: text('Theo đơn vị', 'By department'),
   byKind: text('Theo hình thức', 'By kind'),
   gapsByChannel: text('Giờ trống theo kênh', 'Hours left free by channel'),
-  recordings: text('Ghi được so với cửa sổ', 'Got of the windows recorded'),
+  recordings: text('Ghi được so với thời gian phải ghi', 'Recorded of what was to be recorded'),
   noProgram: text('Không thuộc chương trình', 'No programme'),
   noUnit: text('Chưa phân đơn vị', 'No department'),
   noPrints: text(

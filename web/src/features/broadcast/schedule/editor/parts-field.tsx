@@ -16,7 +16,7 @@ export function PartsField({ item: { parts }, disabled, onChange }: Props) {
   const change = (place: number, change: Partial<Part>) =>
     onChange(parts.map((part, at) => (at === place ? { ...part, ...change } : part)))
   return (
-    <Fieldset legend={t(editorTexts.parts)} disabled={disabled}>
+    <Fieldset legend={t(editorTexts.parts)} disabled={disabled} px="xs">
       <Stack gap="xs">
         {parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
