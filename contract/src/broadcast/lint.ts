@@ -100,7 +100,7 @@ function fileFaults(
   return found
 }
 
-function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number): Fault[] {
+function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number, length: number): Fault[] {
   const { item, from, until } = placed
   const span = { from, until }
   const found = fileFaults(
@@ -108,8 +108,7 @@ function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number): F
     day.files?.find(({ id }) => id === item.file_id),
     begins,
   )
-  if (from >= lengthOfDay(day.date, day.zone))
-    found.push(fault('outside', item.key, span, { title: item.title }))
+  if (from >= length) found.push(fault('outside', item.key, span, { title: item.title }))
   const needed = item.parts.reduce((sum, { seconds }) => sum + seconds, 0)
   if (needed > item.seconds)
     found.push(fault('parts_over', item.key, span, { title: item.title, length: needed - item.seconds }))
@@ -124,8 +123,7 @@ function itemFaults(placed: Placed<DayItem>, day: DayToJudge, begins: number): F
 }
 
 /** Gaps and overlaps: what stands side by side, the days before and after among it. */
-function seams(placed: readonly Placed<DayItem>[], day: DayToJudge): Fault[] {
-  const length = lengthOfDay(day.date, day.zone)
+function seams(placed: readonly Placed<DayItem>[], day: DayToJudge, length: number): Fault[] {
   const found: Fault[] = []
   let { until, title } = day.before ?? { until: 0, title: '' }
   const gap = (from: number, until: number) =>
@@ -164,7 +162,9 @@ function seams(placed: readonly Placed<DayItem>[], day: DayToJudge): Fault[] {
 export function lintDay(day: DayToJudge): Fault[] {
   const placed = runningOrder(day.items)
   const begins = dayBegins(day.date, day.zone)
-  return [...seams(placed, day), ...placed.flatMap((each) => itemFaults(each, day, begins))].sort(
-    (one, other) => one.from - other.from || Number(other.refuses) - Number(one.refuses),
-  )
+  const length = lengthOfDay(day.date, day.zone)
+  return [
+    ...seams(placed, day, length),
+    ...placed.flatMap((each) => itemFaults(each, day, begins, length)),
+  ].sort((one, other) => one.from - other.from || Number(other.refuses) - Number(one.refuses))
 }

@@ -20,23 +20,44 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks of a zone show at an instant (epoch milliseconds). */
-export function wallTimeAt(at: number, zone: string): WallTime {
+/** Milliseconds at whose multiples zones change their clocks. */
+const quarter = 900_000
+
+/** Offsets that are remembered at most. */
+const most = 20_000
+
+const offsets = new Map<string, number>()
+
+function offsetBegunAt(at: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    seconds: Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second),
-  }
+  const seconds = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second)
+  return asUtc({ date: `${parts.year}-${parts.month}-${parts.day}`, seconds }) - at
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC; asking for them takes long, so they are remembered. */
+function offsetAt(at: number, zone: string): number {
+  const place = Math.floor(at / quarter)
+  const key = `${zone} ${place}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const found = offsetBegunAt(place * quarter, zone)
+  if (offsets.size >= most) offsets.clear()
+  offsets.set(key, found)
+  return found
+}
+
+/** What the clocks of a zone show at an instant (epoch milliseconds). */
+export function wallTimeAt(at: number, zone: string): WallTime {
+  const shown = Math.floor((at + offsetAt(at, zone)) / 1000)
+  const seconds = ((shown % 86_400) + 86_400) % 86_400
+  return { date: new Date((shown - seconds) * 1000).toISOString().slice(0, 10), seconds }
 }
 
 const asUtc = ({ date, seconds }: WallTime): number => Date.parse(`${date}T00:00:00Z`) + seconds * 1000
-
-const offsetAt = (at: number, zone: string): number =>
-  asUtc(wallTimeAt(at, zone)) - Math.floor(at / 1000) * 1000
 
 const dayLength = 86_400_000
 

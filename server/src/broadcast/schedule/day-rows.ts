@@ -33,6 +33,15 @@ export async function dayOf(db: Database | Tx, id: number, lock = false): Promis
   return rows[0]
 }
 
+/** The channel of a day; 404 when there is no such day. */
+export async function channelOfDay(db: Database | Tx, id: number): Promise<number> {
+  const { rows } = await sql<{
+    channel_id: number
+  }>`select channel_id from schedule_day where id = ${id}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0].channel_id
+}
+
 /** The days of a channel from one to another, both included; those that nobody opened are not among them. */
 export async function daysBetween(
   db: Database | Tx,

@@ -18,6 +18,8 @@ type Db = Database | Tx
 export const hasEnded = (date: string, { zone }: Pick<ChannelChoice, 'zone'>): boolean =>
   dayBegins(dayAfter(date, 1), zone) <= Date.now()
 
+const mondayOf = (date: string) => dayAfter(date, 1 - weekdayOf(date))
+
 /** The week of a day, from Monday on, as its grid shows it; a day that nobody opened is the frame's. */
 async function weekOf(
   db: Db,
@@ -25,7 +27,7 @@ async function weekOf(
   date: string,
   { days, files }: { days: DayRow[]; files: DayEdited['files'] },
 ): Promise<DayEdited['week']> {
-  const monday = dayAfter(date, 1 - weekdayOf(date))
+  const monday = mondayOf(date)
   const week: DayEdited['week'] = []
   for (let place = 0; place < 7; place += 1) {
     const date_play = dayAfter(monday, place)
@@ -68,7 +70,9 @@ export async function dayEditedOf(
   const day = await dayOf(db, id)
   const channel = await channelOf(db, day.channel_id)
   const date = day.date_play
-  const days = await daysBetween(db, channel, dayAfter(date, -7), dayAfter(date, 7))
+  // The week, and what goes on into it and out of it.
+  const monday = mondayOf(date)
+  const days = await daysBetween(db, channel, dayAfter(monday, -1), dayAfter(monday, 7))
   const files = await factsOfFiles(
     db,
     days.flatMap(({ items }) => items),

@@ -13,6 +13,7 @@ import { findRecord } from '#server/kernel/records/record-routes.ts'
 const source: ListSource<ScheduleItemRow, z.output<typeof listScheduleItems.query>> = {
   from: sql`schedule_item i join schedule_day d on d.id = i.day_id join channel c on c.id = i.channel_id
     left join program p on p.id = i.program_id left join studio s on s.id = i.studio_id`,
+  counted: sql`schedule_item i`,
   id: sql`i.id`,
   columns: sql`'schedule_item' as card_type, i.id, i.day_id as schedule_id, i.channel_id, c.name as channel_name,
     d.date_play::text as date_play, lower(i.during) as starts_at, upper(i.during) as ends_at, i.title, i.kind,

@@ -11,7 +11,7 @@ import type { Note } from '#server/kernel/http/route.ts'
 import { demandRecords } from '#server/kernel/records/demand-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { channelOf } from './channel-of.ts'
-import { type DayRow, dayOf } from './day-rows.ts'
+import { channelOfDay, type DayRow, dayOf } from './day-rows.ts'
 import { dayEditedOf, hasEnded } from './edited.ts'
 import { againstFrame } from './frame-items.ts'
 import { slotsOfDay } from './frames.ts'
@@ -38,8 +38,7 @@ export async function saveDay(tx: Tx, note: Note, asker: Actor, id: number, give
   const { access, language } = asker
   if (given.publish && !can(access, 'schedule.publish'))
     throw fail(kernelErrors.permissionDenied, { permission: 'schedule.publish' })
-  const { channel_id } = await dayOf(tx, id)
-  const channel = await channelOf(tx, channel_id, true)
+  const channel = await channelOf(tx, await channelOfDay(tx, id), true)
   const before = await dayOf(tx, id, true)
   if (before.version !== given.version)
     throw fail(kernelErrors.stale, { version: before.version, theirs: await dayEditedOf(tx, asker, id) })
@@ -49,8 +48,11 @@ export async function saveDay(tx: Tx, note: Note, asker: Actor, id: number, give
   const kept = againstFrame(given.items, await slotsOfDay(tx, channel.id, date), { date, zone: channel.zone })
   await sql`update schedule_day set items = ${JSON.stringify(kept.items)}::jsonb, cancelled = ${kept.cancelled}::bigint[],
     version = version + 1, updated_by = ${access.userId}, updated_at = now() where id = ${id}`.execute(tx)
-  if (given.publish) await publishDay(tx, asker, await dayOf(tx, id), channel)
-  const after = await dayOf(tx, id)
+  const saved = { ...before, ...kept, version: before.version + 1 }
+  if (given.publish) await publishDay(tx, asker, saved, channel)
+  const after: DayRow = given.publish
+    ? { ...saved, state: 'published', published_version: saved.version }
+    : saved
   note({
     type: 'schedule',
     id,

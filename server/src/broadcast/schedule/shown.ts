@@ -2,10 +2,11 @@ import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
 import { runningOrder } from '@toasoan/contract/broadcast/running-order'
 import type { DayShown, KeptItem, SentItem } from '@toasoan/contract/broadcast/schedule-days'
 import { dayBegins } from '@toasoan/contract/broadcast/zone-clock'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
-import { channelOf, todayOf } from './channel-of.ts'
-import { daysBetween } from './day-rows.ts'
+import { fail } from '#server/kernel/http/fail.ts'
+import type { DayRow } from './day-rows.ts'
 import { itemsOfFrame } from './frame-items.ts'
 import { slotsOfDay } from './frames.ts'
 
@@ -30,15 +31,16 @@ export async function namesOf(db: Database, items: readonly KeptItem[]) {
   }
 }
 
-async function planned(
-  db: Database,
+type Names = { programs: ReadonlyMap<number, string>; studios: ReadonlyMap<number, string> }
+
+function planned(
   { zone }: ChannelChoice,
   date: string,
   items: KeptItem[],
-): Promise<SentItem[]> {
+  { programs, studios }: Names,
+): SentItem[] {
   const begins = dayBegins(date, zone)
   const at = (seconds: number) => new Date(begins + seconds * 1000).toISOString()
-  const { programs, studios } = await namesOf(db, items)
   return runningOrder(items).map(({ item, from, until }) => ({
     key: item.key,
     starts_at: at(from),
@@ -54,6 +56,40 @@ async function planned(
   }))
 }
 
+type Row = ChannelChoice &
+  Pick<DayRow, 'date_play' | 'version' | 'state' | 'published_version'> & {
+    day_id: number | null
+    items: KeptItem[]
+    programs: Record<string, string> | null
+    studios: Record<string, string> | null
+  }
+
+/** The names of a table that the items of day `d` point to by one of their fields, by their numbers. */
+const named = (table: string, field: string) => sql`(
+  select jsonb_object_agg(n.id, n.name) from ${sql.table(table)} n where n.id in (
+    select (item ->> ${sql.lit(field)})::bigint from jsonb_array_elements(d.items) item))`
+
+/** A channel with its day (today, unless one is asked for), in one question. */
+async function rowOf(
+  db: Database,
+  channelId: number,
+  { date, plans }: { date: string | undefined; plans: boolean },
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select c.id, c.name, c.code, c.kind, c.zone, day.asked::text as date_play, d.id as day_id, d.version, d.state,
+      d.published_version,
+      ${plans ? sql`d.items, ${named('program', 'program_id')} as programs, ${named('studio', 'studio_id')} as studios` : sql`null as items`}
+    from channel c
+      cross join lateral (select coalesce(${date ?? null}::date, (now() at time zone c.zone)::date) as asked) day
+      left join schedule_day d on d.channel_id = c.id and d.date_play = day.asked
+    where c.id = ${channelId}`.execute(db)
+  if (!rows[0]) throw fail(kernelErrors.notFound)
+  return rows[0]
+}
+
+const mapOf = (names: Record<string, string> | null): Map<number, string> =>
+  new Map(Object.entries(names ?? {}).map(([id, name]) => [Number(id), name]))
+
 /** What is published of a day; notes are for those who make it. */
 const published = async (db: Database, dayId: number): Promise<SentItem[]> =>
   (
@@ -68,31 +104,26 @@ const published = async (db: Database, dayId: number): Promise<SentItem[]> =>
 export async function dayShownOf(
   db: Database,
   channelId: number,
-  { date: asked, plans }: { date: string | undefined; plans: boolean },
+  asked: { date: string | undefined; plans: boolean },
 ): Promise<DayShown> {
-  const channel = await channelOf(db, channelId)
-  const date_play = asked ?? todayOf(channel)
-  const [day] = await daysBetween(db, channel, date_play, date_play)
-  if (!plans) {
-    const shown = day?.state === 'published' ? day : undefined
+  const { id, name, code, kind, zone, date_play, ...day } = await rowOf(db, channelId, asked)
+  const channel = { id, name, code, kind, zone }
+  if (!asked.plans) {
+    const shown = day.state === 'published' ? day.day_id : null
     return {
-      id: shown?.id ?? null,
+      id: shown,
       channel,
       date_play,
-      state: shown?.state ?? null,
-      version: shown?.published_version ?? null,
-      items: shown ? await published(db, shown.id) : [],
+      state: shown === null ? null : day.state,
+      version: shown === null ? null : day.published_version,
+      items: shown === null ? [] : await published(db, shown),
     }
   }
-  const items =
-    day?.items ??
-    itemsOfFrame(await slotsOfDay(db, channel.id, date_play), { date: date_play, zone: channel.zone })
-  return {
-    id: day?.id ?? null,
-    channel,
-    date_play,
-    state: day?.state ?? null,
-    version: day?.version ?? null,
-    items: await planned(db, channel, date_play, items),
+  const opened = { id: day.day_id, channel, date_play, state: day.state, version: day.version }
+  if (day.day_id !== null) {
+    const names = { programs: mapOf(day.programs), studios: mapOf(day.studios) }
+    return { ...opened, items: planned(channel, date_play, day.items, names) }
   }
+  const items = itemsOfFrame(await slotsOfDay(db, id, date_play), { date: date_play, zone })
+  return { ...opened, items: planned(channel, date_play, items, await namesOf(db, items)) }
 }

@@ -28,6 +28,8 @@ export type ListSource<Row, Query extends ListQuery> = {
   order: string
   /** Conditions of the filters that are set. */
   where?: (query: Query) => readonly RawBuilder<unknown>[]
+  /** What is counted, where tables that are joined besides neither add nor leave out a row and no filter asks them. */
+  counted?: RawBuilder<unknown>
   /** Of a table of millions: more than so many rows are not counted, and the total means "at least". */
   mostCounted?: number
 }
@@ -54,17 +56,18 @@ export async function pagedList<Row, Query extends ListQuery>(
   const where = conditions(source, query)
   const offset = (query.page - 1) * query.perPage
   const most = source.mostCounted
-  const [{ rows }, counted] = await Promise.all([
+  const counted = source.counted ?? source.from
+  const [{ rows }, count] = await Promise.all([
     sql<Row>`select ${source.columns} from ${source.from} where ${where}
       order by ${orderOf(source, query)} limit ${query.perPage} offset ${offset}`.execute(db),
     (most
       ? sql<{
           n: number
-        }>`select count(*) as n from (select from ${source.from} where ${where} limit ${most + 1}) counted`
-      : sql<{ n: number }>`select count(*) as n from ${source.from} where ${where}`
+        }>`select count(*) as n from (select from ${counted} where ${where} limit ${most + 1}) counted`
+      : sql<{ n: number }>`select count(*) as n from ${counted} where ${where}`
     ).execute(db),
   ])
-  const total = counted.rows[0]?.n ?? 0
+  const total = count.rows[0]?.n ?? 0
   return most && total > most ? { rows, total: most, totalCapped: true } : { rows, total }
 }
 
