@@ -149,7 +149,8 @@ export const area: Area = {
         floor: publicDay,
         ask: () => {
           const channel = upTo(channels)
-          const date = day(upTo(2))
+          // Days that readers turn to, wherever it is today already.
+          const date = day(upTo(2) - 1)
           return { path: `/lich-phat-song/k${channel}/${date}`, values: [channel, date] }
         },
       },
