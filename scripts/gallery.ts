@@ -44,6 +44,9 @@ const open = () =>
     ],
   })
 
+/** What stands in the place of what is on its way. */
+const waiting = 'main :is(.mantine-Loader-root, .mantine-Skeleton-root)'
+
 /** A picture for the guide of each role in each language and skin, small enough to stand in the repository. */
 async function shootGuides(): Promise<void> {
   const browser = await open()
@@ -56,7 +59,10 @@ async function shootGuides(): Promise<void> {
         await tab.goto(path)
         await tab.getByRole('heading', { level: 1 }).waitFor()
         await tab.waitForLoadState('networkidle')
-        await tab.waitForTimeout(400)
+        // On a busy computer parts of a screen come later than its title.
+        await tab.locator(waiting).first().waitFor({ state: 'detached' })
+        for (const frame of tab.frames()) await frame.waitForLoadState('networkidle')
+        await tab.waitForTimeout(600)
         const picture = await sharp(await tab.screenshot())
           .resize(880, 550)
           .webp({ quality: 68, effort: 6 })
