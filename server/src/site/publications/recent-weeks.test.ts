@@ -49,8 +49,8 @@ test('the newest weeks give what all weeks would, and what only old articles hav
   setSpans(reading, [5, fewest + 15, 10_000])
   const [short, long, ...others] = await recentWeeks(reading)
   expect(others).toEqual([])
-  expect(short?.length).toBeLessThan(4)
-  expect(long?.length).toBeGreaterThan(20)
+  expect(short?.weeks.length).toBeLessThan(4)
+  expect(long?.weeks.length).toBeGreaterThan(20)
   expect(await all()).toEqual(without)
 })
 

@@ -87,10 +87,12 @@ function anywhere(
         ${filters(asked)} ${firstOf(asked)} limit ${mostCheckedForPhrase}) p`
     : sql`article_publication p`
   const candidates = newestOf(source, asked, mostAnywhere(pairs), true)
-  // Words left out (-word) count plainly.
+  // Words left out (-word) count plainly. Where enough have the very words, what is spelled otherwise is not looked for.
   return accented
-    ? sql`select * from ${candidates(sql`p.search_exact @@ ${exact}`)} e where e.search @@ ${plain}
-        union all ${candidates(sql`${having} and not p.search_exact @@ ${exact}`)}`
+    ? sql`(with very as materialized (${candidates(sql`p.search_exact @@ ${exact}`)})
+        select * from very where search @@ ${plain}
+        union all select * from ${candidates(sql`${having} and not p.search_exact @@ ${exact}`)} spelled
+        where (select count(*) from very) <= ${sql.lit(mostAnywhere(pairs))})`
     : candidates(having)
 }
 
@@ -158,14 +160,17 @@ async function searchNow(db: Database, asked: SearchAsked): Promise<Found> {
     return { teasers, total: Math.min(found, mostTogether), capped: found > mostTogether, facets }
   }
   // The newest are as many among the newest weeks as among all, where there are enough.
+  const most = mostAnywhere(pairs)
   const spans = asked.oldest || terms.phrase ? [] : await recentWeeks(db)
-  for (const weeks of [...spans, null]) {
-    const all = anywhere(terms, asked, weeks)
+  for (;;) {
+    const span = spans.shift()
+    const all = anywhere(terms, asked, span?.weeks ?? null)
     const candidates = first && first.found > 0 ? sql`${near} union all ${all}` : all
     const { teasers, found, wide, facets } = await rank(db, asked, terms, candidates)
-    const capped = wide > mostAnywhere(pairs)
-    if (weeks === null || capped)
+    const capped = wide > most
+    if (!span || capped)
       return { teasers, total: Math.min(capped ? found - 1 : found, mostRanked), capped, facets }
+    // Words of few articles are sought in all at once.
+    if (wide * span.nextIsTimes < most) spans.length = 0
   }
-  throw new Error('the last span is all weeks')
 }
