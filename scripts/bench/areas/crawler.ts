@@ -62,6 +62,20 @@ const page = (
 
 const open = `i.state in ('new', 'claimed')`
 const first = `not exists (select from crawl_item e where e.story_id = i.story_id and (e.first_seen_at, e.id) < (i.first_seen_at, i.id) and e.state in ('new', 'claimed'))`
+
+/** Stories of the last day that hold words which the secretary, person 1, watches for; then the newest. */
+const mineFirst = `with heard as materialized (select i.story_id, m.words, plain_text(i.title || ' ' || i.lead) as text
+    from crawl_member m join crawl_sighting s on s.config_id = m.config_id and s.seen_at > now() - interval '1 day'
+    join crawl_item i on i.id = s.item_id where m.user_id = 1),
+  mine as materialized (select distinct story_id from heard where exists (
+    select from unnest(string_to_array(words, ', ')) w where text like '%' || plain_text(w) || '%')),
+  firsts as materialized (select i.id from mine join crawl_item i using (story_id) where ${open} and ${first})
+  select ${shown}, (select count(*) from (select from crawl_item i where ${open} and ${first} limit 10001) n) as total
+  from (select i.id, x.part from (select id, 0 as part from firsts union all
+      (select i.id, 1 from crawl_item i where ${open} and ${first} and i.id not in (select id from firsts)
+        order by i.first_seen_at desc, i.id desc limit 50)) x join crawl_item i using (id)
+    order by x.part, i.first_seen_at desc, i.id desc limit 50) w join crawl_item i using (id) ${joins}
+  order by w.part, i.first_seen_at desc, i.id desc`
 const searched = `plain_text(i.title || ' ' || i.lead) like '%' || plain_text($1) || '%'`
 
 /** New items, copies, uses, what was told first and the median behind the first, by day or by source. */
@@ -108,7 +122,7 @@ const cases: AreaCase[] = [
   },
   {
     name: 'list of 50 stories that wait, mine first',
-    floor: page(`${open} and ${first}`),
+    floor: mineFirst,
     ask: () => ({ path: '/api/crawler?state=open&grouped=true&mine_first=true' }),
   },
   {

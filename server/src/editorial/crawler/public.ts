@@ -1,3 +1,3 @@
 export { storyInSight, storyLink, storyTitle } from './items/reach.ts'
+export { hasToGo, removedKind } from './items/removals.ts'
 export { requireLicence } from './items/require-licence.ts'
-export { waitingRemovals } from './items/waiting.ts'

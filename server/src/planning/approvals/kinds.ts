@@ -1,6 +1,5 @@
 import type { WaitingKind } from '#server/kernel/approvals/waiting.ts'
-import { waitingArticles } from '../../editorial/articles/public.ts'
-import { waitingRemovals } from '../../editorial/crawler/public.ts'
+import { waitingArticles, waitingRemovals } from '../../editorial/articles/public.ts'
 import { waitingBorrows } from '../../facilities/borrows/public.ts'
 import { waitingRepairKinds } from '../../facilities/repairs/public.ts'
 import { waitingStudioBooks } from '../../facilities/studio-bookings/public.ts'

@@ -197,7 +197,12 @@ export async function runSource(kernel: Kernel, task: Taken): Promise<void> {
     const robots = await robotsOf(kernel, source.address, 0, hold)
     if (!robots.isAllowed(source.address)) throw new FetchProblem('robots')
     const headers = conditions(source)
-    const fetched = await visit(kernel, source.address, { limit: listingLimit, headers, hold, keepsHold: true })
+    const fetched = await visit(kernel, source.address, {
+      limit: listingLimit,
+      headers,
+      hold,
+      keepsHold: true,
+    })
     if (fetched.status === 304) return await succeed(kernel, task, source, fetched, null)
     // Reading takes its time, in which the host may be asked for something else.
     if (hold.isHeld) await giveHeld(kernel, hold)

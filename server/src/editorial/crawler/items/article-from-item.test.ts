@@ -1,8 +1,8 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
-import { stories } from '../counterpart/stories.ts'
 import { publish } from '../../articles/public.ts'
+import { stories } from '../counterpart/stories.ts'
 import { type CrawlerStand, openCrawlerStand, selectors } from '../stand-for-tests.ts'
 import { remindOfRemovals } from './removals.ts'
 
@@ -215,5 +215,7 @@ test('what is on the site without a contract goes within three hours of its sour
   await pool.query('update crawl_removal set kept_by = null, kept_at = null')
   expect(await decide('approve', '')).toMatchObject({ done: true })
   expect(await waiting(secretary)).toEqual([])
-  expect((await pool.query('select from article_publication where article_id = $1', [article_id])).rows).toEqual([])
+  expect(
+    (await pool.query('select from article_publication where article_id = $1', [article_id])).rows,
+  ).toEqual([])
 })

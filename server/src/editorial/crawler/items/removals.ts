@@ -60,7 +60,8 @@ export async function setRemovals(tx: Tx, itemId: number): Promise<number[]> {
     from article_provenance p join article a on a.id = p.article_id
     where p.item_id = ${itemId} and p.licence <> 'contract' and a.stage <> ${stages.deleted}
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<Told>`select distinct on (a.id) a.id as article_id, a.title, p.source, a.author_id,
+  const { rows } =
+    await sql<Told>`select distinct on (a.id) a.id as article_id, a.title, p.source, a.author_id,
       a.department_id, r.due_at
     from ${hasToGo} join article a on a.id = r.article_id
     join article_provenance p on p.article_id = r.article_id and p.item_id = r.item_id
@@ -89,7 +90,9 @@ export async function remindOfRemovals({ db }: Pick<Kernel, 'db'>): Promise<void
       update crawl_removal r set told = d.told from due d, article a, article_provenance p
       where r.article_id = d.article_id and r.item_id = d.item_id and a.id = r.article_id
         and p.article_id = r.article_id and p.item_id = r.item_id
-      returning a.id as article_id, a.title, p.source, a.author_id, a.department_id, r.due_at, r.told`.execute(tx)
+      returning a.id as article_id, a.title, p.source, a.author_id, a.department_id, r.due_at, r.told`.execute(
+      tx,
+    )
     for (const { told, ...row } of rows)
       await tellOf(tx, row, told === 3 ? 'article_source_overdue' : 'article_source_due')
   })

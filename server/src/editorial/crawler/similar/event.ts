@@ -127,7 +127,12 @@ export function eventScore(
  * Whether another item may tell of the event that `marks` are of, when it is known of these alone how often they stand: it
  * would if what it has besides weighed nothing. Most of what shares a word falls out here.
  */
-export function mayTell(marks: readonly string[], other: readonly string[], inHow: InHow, all: number): boolean {
+export function mayTell(
+  marks: readonly string[],
+  other: readonly string[],
+  inHow: InHow,
+  all: number,
+): boolean {
   const whole = weightOf(marks, inHow, all)
   const most = whole === 0 ? 0 : Math.sqrt(weightOf(sharedBy(marks, other), inHow, all) / whole)
   // What is left out must be far from the threshold in the arithmetic of computers too.

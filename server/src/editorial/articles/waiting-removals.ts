@@ -11,9 +11,10 @@ import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
-import { type Movable, moveOne, whyNotPerson } from '../../articles/public.ts'
-import { type Transition, workflowsOf } from '../../workflows/public.ts'
-import { hasToGo, removedKind } from './removals.ts'
+import { hasToGo, removedKind } from '../crawler/public.ts'
+import { type Transition, workflowsOf } from '../workflows/public.ts'
+import { type Movable, whyNotPerson } from './guards.ts'
+import { moveOne } from './moves.ts'
 
 type Standing = Waiting & Movable & { workflow_id: number; workflow_revision: number }
 
@@ -65,7 +66,8 @@ async function keep(call: Deciding, { id, reason, version }: Decision): Promise<
   const article = await demand(call, call, id)
   if (article.version !== version) throw fail(kernelErrors.stale)
   await call.change(async (tx: Tx, note) => {
-    const { numAffectedRows } = await sql`update crawl_removal set kept_by = ${call.access.userId}, kept_at = now(),
+    const { numAffectedRows } =
+      await sql`update crawl_removal set kept_by = ${call.access.userId}, kept_at = now(),
       reason = ${reason} where article_id = ${id} and kept_by is null`.execute(tx)
     if (numAffectedRows === 0n) throw fail(kernelErrors.notFound)
     note({ type: 'article', id, name: article.title, after: { kept_without_source: reason } })
@@ -101,9 +103,9 @@ export const waitingRemovals: WaitingKind = {
     ),
   detail: async (kernel, actor, id) => {
     const { about, since, needed_at } = await demand(kernel, actor, id)
-    const { rows } = await sql<{ html: string }>`select html from article_publication where article_id = ${id}`.execute(
-      kernel.db,
-    )
+    const { rows } = await sql<{
+      html: string
+    }>`select html from article_publication where article_id = ${id}`.execute(kernel.db)
     const told = [
       [labels.source, about],
       [labels.removed, inFigures(since)],
@@ -116,6 +118,7 @@ export const waitingRemovals: WaitingKind = {
       link: `/article/edit/${id}?tab=source`,
     }
   },
-  decide: (call, decision) => (decision.verdict === 'approve' ? takeOff(call, decision) : keep(call, decision)),
+  decide: (call, decision) =>
+    decision.verdict === 'approve' ? takeOff(call, decision) : keep(call, decision),
   decidedBy,
 }
