@@ -7,6 +7,8 @@ export type Hold = {
   lease: string
   /** Until its one request was made and the host given back. */
   isHeld: boolean
+  /** Whether it is one of the house, as its request found; null before that. */
+  isInner: boolean | null
   /** When its robots.txt was read; null when that is too long ago, or not known. */
   robotsAt: string | null
 }

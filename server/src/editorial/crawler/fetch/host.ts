@@ -39,10 +39,6 @@ async function withoutPause(kernel: Kernel): Promise<string[]> {
   return [...(await innerHostsOf(kernel)), ...(own ? [own] : [])]
 }
 
-/** Whether a host is one of the house, by `name` or `name:port`. */
-export const isInner = async (kernel: Kernel, host: string): Promise<boolean> =>
-  isInnerHost(new URL(`http://${host}`), await withoutPause(kernel))
-
 /**
  * Takes a host, so that nobody else asks it, in this process or another; one that nobody knew is known from then on. A
  * person may ask a second after the last request; a host that wants a pause gets it from everybody.
@@ -65,7 +61,7 @@ async function takeHost(
   return taken.length > 0
 }
 
-type Given = { host: string; lease: string; isInner: boolean; pause: number | null }
+type Given = { host: string; lease: string; isInner: boolean | null; pause: number | null }
 
 /**
  * Gives a host back; it rests, and longer while it refuses. One that became one of the house, or is none any more, has the
@@ -77,13 +73,14 @@ export const giving = ({ host, lease, isInner, pause }: Given): RawBuilder<Recor
         else least(greatest(${pause}::int, h.pause * 2, ${firstPause}), ${longestPause}) end,
       next_at = now() + case when ${pause}::int is null then make_interval(secs => g.gap / 1000.0)
         else make_interval(secs => least(greatest(${pause}::int, h.pause * 2, ${firstPause}), ${longestPause})) end
-    from (select case when ${isInner}::boolean then 0 when x.gap = 0 then ${usualGap}::int else x.gap end as gap
+    from (select case when ${isInner}::boolean then 0 when not ${isInner}::boolean and x.gap = 0 then ${usualGap}::int
+        else x.gap end as gap
       from crawl_host x where x.host = ${host}) g
     where h.host = ${host} and h.lease = ${lease}`
 
 /** Gives back a host that was taken with a piece of work. */
 export async function giveHeld(kernel: Kernel, hold: Hold): Promise<void> {
-  await runPrepared(kernel, giving({ ...hold, isInner: await isInner(kernel, hold.host), pause: null }))
+  await runPrepared(kernel, giving({ ...hold, pause: null }))
   hold.isHeld = false
 }
 
@@ -147,6 +144,7 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
           gap: isOfHouse ? 0 : usualGap,
         }
         if (!isHeld) await waitForHost(kernel, wanted, visiting.wait ?? 0)
+        if (isHeld) hold.isInner = isOfHouse
         taken.push({ ...wanted, isInner: isOfHouse })
       },
     })

@@ -10,7 +10,7 @@ import { reader } from '../read/reader.ts'
 import type { Material } from '../read/tasks.ts'
 import { alarmOf, tellMembers } from '../sources/tell-members.ts'
 import { FetchProblem } from './fetch-problem.ts'
-import { giveHeld, giving, isInner, visit } from './host.ts'
+import { giveHeld, giving, visit } from './host.ts'
 import { nextMinutes, type Rhythm } from './rhythm.ts'
 import { robotsOf } from './robots.ts'
 import { liesIn, saveEntries } from './save-entries.ts'
@@ -146,9 +146,7 @@ async function succeed(
   const known = { isQuiet: rhythm.isQuiet, seconds, fetched, isRead: listing !== null }
   const kept = listing ? null : { ...known, added: 0, lies: liesOf(source, fetched, null, 0) }
   if (kept && isAsBefore(source, kept)) {
-    const given = hold.isHeld
-      ? giving({ ...hold, isInner: await isInner(kernel, hold.host), pause: null })
-      : null
+    const given = hold.isHeld ? giving({ ...hold, pause: null }) : null
     await runPrepared(kernel, success(task, source, kept, given))
     hold.isHeld = false
     return

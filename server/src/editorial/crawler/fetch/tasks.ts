@@ -79,7 +79,7 @@ export async function takeTasks(kernel: Pick<Kernel, 'db' | 'pool'>, most: numbe
   )
   return rows.map(({ host, is_held, robots_at, source, silence, ...task }) => ({
     ...task,
-    hold: { host, lease, isHeld: is_held, robotsAt: robots_at },
+    hold: { host, lease, isHeld: is_held, isInner: null, robotsAt: robots_at },
     source: source && sourceFrom(source),
     rhythm: silence && rhythmFrom(silence),
   }))
