@@ -1,5 +1,5 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -104,4 +104,13 @@ test('what a killed process had is done by another when its lease is over', asyn
   await app.kernel.pool.query(`update crawl_host set lease_until = now() - interval '1 second'`)
   expect(await collectNews(second.kernel)).toBe(papers)
   expect(site.log).toHaveLength(before + papers)
+
+  // Nearly all fetches bring nothing: one statement takes what is due, and one each is what they leave.
+  await app.kernel.pool.query('update crawl_task set due_at = now()')
+  const statements = vi.spyOn(second.kernel.pool, 'query')
+  const transactions = vi.spyOn(second.kernel.pool, 'connect')
+  expect(await collectNews(second.kernel)).toBe(papers)
+  expect(statements.mock.calls.length).toBeLessThanOrEqual(papers + 2)
+  expect(transactions.mock.calls.length).toBe(statements.mock.calls.length)
+  vi.restoreAllMocks()
 })
