@@ -21,3 +21,7 @@ create index on crawl_removal (kept_by) where kept_by is not null;
 alter index crawl_item_marks set (fastupdate = off);
 alter index crawl_item_bands set (fastupdate = off);
 select gin_clean_pending_list('crawl_item_marks'), gin_clean_pending_list('crawl_item_bands');
+
+-- What items are told together by is taken from them when they are a week old, so that a name that was in the news for
+-- years is found among those of the week alone.
+create index crawl_item_likened on crawl_item (first_seen_at) where marks <> '{}' or bands is not null;

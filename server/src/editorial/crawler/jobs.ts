@@ -44,9 +44,18 @@ export const sweepStories = async ({ db }: Pick<Kernel, 'db'>): Promise<number> 
   return Number(numAffectedRows)
 }
 
+/** Old items of which it is forgotten at once by what they were told together. */
+const mostForgotten = 2000
+
+/** Forgets by what items were told together, when they are too old for it: a look for a name goes through all that have it. */
+const forgetLikeness = ({ db }: Pick<Kernel, 'db'>) =>
+  sql`update crawl_item set marks = '{}', bands = null where id in (
+    select id from crawl_item where first_seen_at < now() - interval '8 days' and (marks <> '{}' or bands is not null)
+    order by first_seen_at limit ${mostForgotten} for update skip locked)`.execute(db)
+
 /**
- * Gives back what was claimed for longer than half an hour, ends what nobody used, drops old pages and stories without
- * items.
+ * Gives back what was claimed for longer than half an hour, ends what nobody used, drops old pages, stories without
+ * items, and what old items were told together by.
  */
 export async function tidyItems(kernel: Kernel): Promise<void> {
   const { db } = kernel
@@ -57,6 +66,7 @@ export async function tidyItems(kernel: Kernel): Promise<void> {
   await sql`update crawl_item_version set raw = null
     where raw is not null and read_at < now() - interval '30 days'`.execute(db)
   await sweepStories(kernel)
+  await forgetLikeness(kernel)
 }
 
 export const jobs: Job[] = [

@@ -1,7 +1,7 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { sweepStories } from '../jobs.ts'
+import { sweepStories, tidyItems } from '../jobs.ts'
 import { arrive, readAll } from '../labelled/arrive.ts'
 import { labelledSet } from '../labelled/labelled-set.ts'
 import { shuffled } from '../labelled/shuffled.ts'
@@ -139,4 +139,17 @@ test('a story that nothing is told of is swept away, one that is about to get it
   const { rows } = await app.kernel.pool.query('select id from crawl_story order by id')
   expect(rows.map(({ id }) => Number(id))).toEqual([kept, Number(fresh.id)].sort((a, b) => a - b))
   expect(rows).not.toContainEqual({ id: empty.id })
+})
+
+test('what an item was told together by is forgotten when it is a week old', async () => {
+  const [old, young] = [await read(left), await read(right)]
+  await one(`update crawl_item set first_seen_at = now() - interval '9 days' where id = $1`, [old])
+  await tidyItems(app.kernel)
+  const kept = async (id: number) =>
+    one(
+      `select marks <> '{}' as marked, bands is not null as banded, story_id is not null as told from crawl_item where id = $1`,
+      [id],
+    )
+  expect(await kept(old)).toEqual({ marked: false, banded: false, told: true })
+  expect((await kept(young)).marked).toBe(true)
 })
