@@ -148,7 +148,10 @@ const cases: AreaCase[] = [
     name: 'an item with its versions, sightings and story',
     floor: `select ${shown}, i.author, i.warnings, (select jsonb_agg(to_jsonb(v) - 'raw') from crawl_item_version v where v.item_id = i.id) as versions,
       (select jsonb_agg(jsonb_build_object('name', c.name, 'at', s.seen_at)) from crawl_sighting s join crawl_config c on c.id = s.config_id where s.item_id = i.id) as sightings,
-      (select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'host', o.host, 'address', o.address)) from crawl_item o where o.story_id = i.story_id and o.id <> i.id) as story
+      (select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'host', o.host, 'address', o.address)) from crawl_item o where o.story_id = i.story_id and o.id <> i.id) as story,
+      (select jsonb_build_object('licence', c.licence, 'quota', c.quota, 'not_before', i.published_at + make_interval(mins => c.wait_minutes))
+        from crawl_sighting s join crawl_config c on c.id = s.config_id where s.item_id = i.id
+        order by array_position(array['contract', 'attribution', 'quote', 'none'], c.licence) limit 1) as licensed
       from crawl_item i ${joins} where i.id = $1`,
     ask: () => {
       const id = anyStory()
