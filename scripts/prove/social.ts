@@ -242,9 +242,7 @@ export async function prove(args: string[]): Promise<boolean> {
   }
   const [targets, runs, seed] = [Number(values.targets), Number(values.runs), Number(values.seed)]
   const killEvery = Number(values['kill-every'])
-  await withTemplate(() =>
-    postUnderFire({ targets, runs, seed, pages: 50, workers: 3, killEvery, onRun }),
-  )
+  await withTemplate(() => postUnderFire({ targets, runs, seed, pages: 50, workers: 3, killEvery, onRun }))
   const all = done.every(held)
   console.info(
     `${done.length} runs of ${targets}: ${sum(done, ({ posts }) => posts)} posts, ${sum(done, ({ killed }) => killed)} processes killed,` +

@@ -28,7 +28,7 @@ export async function fillMessages(superUrl: string, count: number, askerId: num
      select id, $1, last_seq from chat_room where name like 'Phòng tìm %' and id % 50 = 0`,
     [askerId],
   )
-  await pool.query('drop index chat_message_words')
+  await pool.query('drop index chat_message_room_words')
   for (let from = 0; from < count; from += chunk)
     await pool.query(
       `with rooms as (select id, row_number() over (order by id) - 1 as place from chat_room where name like 'Phòng tìm %'),
@@ -42,7 +42,10 @@ export async function fillMessages(superUrl: string, count: number, askerId: num
        join rooms on rooms.place = n / $3::int cross join words`,
       [from, count, inRoom, chunk],
     )
-  await pool.query('create index chat_message_words on chat_message using gin (search)')
+  // As the migration makes it.
+  await pool.query(
+    'create index chat_message_room_words on chat_message using gin (words_in_room(room_id, search)) with (fastupdate = off)',
+  )
   await pool.query('vacuum (analyze) chat_message')
   await pool.end()
   console.info(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Socket } from 'socket.io-client'
@@ -61,6 +62,19 @@ async function atPace(count: number, say: (n: number) => Promise<unknown>): Prom
   await Promise.all(under)
 }
 
+/** Says what a message cost the server and the load generator, which share the machine: milliseconds of processor. */
+async function weigh<Result>({ server }: Stand, said: number, work: () => Promise<Result>): Promise<Result> {
+  const before = await server.usage()
+  const own = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(own)
+  const each = (seconds: number) => ((seconds * 1000) / said).toFixed(1)
+  console.info(
+    `a message: server ${each((await server.usage()).cpu - before.cpu)} ms of processor, its sockets and callers ${each((user + system) / 1e6)} ms`,
+  )
+  return result
+}
+
 type Hall = { stand: Stand; pool: pg.Pool; people: Person[]; floorUrl: string; sizes: TalkSizes }
 
 /** Rooms of ten, each with one socket a person: a message to each room in turn. */
@@ -85,17 +99,19 @@ async function lively({ stand, pool, people, floorUrl, sizes }: Hall): Promise<F
     stand.server.url,
     people.map(({ token }) => token),
   )
-  const server = await hear(
-    sockets,
-    expected,
-    ({ message }: { message: { body: string } }) => saidAt(message.body),
-    () =>
-      atPace(sizes.said, (n) => {
-        const room = n % rooms.length
-        const url = `${stand.server.url}/api/chat/rooms/${rooms[room]}/messages`
-        const message = `Tin ${n} ${Date.now()}`
-        return mustCall(url, posted({ message }, authorized(people[room * inRoom] as Person)))
-      }),
+  const server = await weigh(stand, sizes.said, () =>
+    hear(
+      sockets,
+      expected,
+      ({ message }: { message: { body: string } }) => saidAt(message.body),
+      () =>
+        atPace(sizes.said, (n) => {
+          const room = n % rooms.length
+          const url = `${stand.server.url}/api/chat/rooms/${rooms[room]}/messages`
+          const body = { message: `Tin ${n} ${Date.now()}`, client_key: randomUUID() }
+          return mustCall(url, posted(body, authorized(people[room * inRoom] as Person)))
+        }),
+    ),
   )
   for (const socket of sockets) socket.disconnect()
   const bare = await openSockets(

@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { wordQuery } from '../../editorial/articles/public.ts'
 import { enterRoom, refuseViewers } from './enter.ts'
 import { messagesBy } from './message-rows.ts'
-import { ownRoomIds, roomsOf } from './room-rows.ts'
+import { namesOfRooms, ownRoomIds } from './room-rows.ts'
 
 /** Most messages of one room that one answer brings, and of all rooms together. */
 const mostOfRoom = 200
@@ -53,13 +53,19 @@ export async function searchMessages(
   if (words === null) return []
   if (room_id) await enterRoom(db, access, room_id)
   const ids = room_id ? [room_id] : await ownRoomIds(db, access)
+  // A room at a time, by the index that keeps each room's words by themselves; materialized, for in their order by number
+  // PostgreSQL would look at every message of the house.
   const found = await messagesBy(
     db,
-    sql`m.search @@ to_tsquery('accent_free', ${words}) and m.room_id = any(${ids}::bigint[])
-      ${before_id ? sql`and m.id < ${before_id}` : sql``}`,
+    sql`m.id in (select newest.id from unnest(${ids}::bigint[]) as own (id) cross join lateral (
+      with hit as materialized (select h.id from chat_message h
+        where words_in_room(h.room_id, h.search) @@ query_in_room(own.id, to_tsquery('accent_free', ${words}))
+        ${before_id ? sql`and h.id < ${before_id}` : sql``})
+      select id from hit order by id desc limit ${sql.lit(mostFound)}) as newest
+      order by newest.id desc limit ${sql.lit(mostFound)})`,
     sql`m.id desc`,
     mostFound,
   )
-  const names = new Map((await roomsOf(db, access)).map(({ id, name }) => [id, name]))
+  const names = await namesOfRooms(db, access, [...new Set(found.map(({ room_id }) => room_id))])
   return found.map((message) => ({ ...message, room_name: names.get(message.room_id) ?? '' }))
 }

@@ -8,7 +8,7 @@ import { fileAddress } from '../../media/files/public.ts'
 
 type Picture = { key: string; name: string; extension: string } | null
 type FileOf = { id: number; key: string; name: string; extension: string; size: number; mimetype: string }
-type Row = Omit<ChatMessage, 'sender' | 'files'> & {
+export type Row = Omit<ChatMessage, 'sender' | 'files'> & {
   sender_id: number
   sender_name: string
   picture: Picture
@@ -32,11 +32,11 @@ const columns = sql`m.id, m.room_id, m.seq, m.change, m.sender_id, s.name as sen
     where message_id = m.id group by emoji) r), '[]') as reactions,
   m.client_key, m.edited_at, m.deleted_at is not null as deleted, m.created_at`
 
-const source = sql`chat_message m join app_user s on s.id = m.sender_id
+const from = (messages: RawBuilder<unknown>) => sql`${messages} m join app_user s on s.id = m.sender_id
   left join file f on f.id = s.avatar_file_id
   left join chat_message q on q.id = m.reply_to_id left join app_user qs on qs.id = q.sender_id`
 
-const shape = ({ sender_id, sender_name, picture, kept, ...row }: Row): ChatMessage => ({
+export const shape = ({ sender_id, sender_name, picture, kept, ...row }: Row): ChatMessage => ({
   ...row,
   sender: {
     id: sender_id,
@@ -53,7 +53,14 @@ const pageOf = (
   limit: RawBuilder<unknown>,
 ) => sql<Row>`
   with page as materialized (select m.id from chat_message m where ${where} order by ${order} limit ${limit})
-  select ${columns} from ${source} where m.id in (select id from page) order by ${order}`
+  select ${columns} from ${from(sql`chat_message`)} where m.id in (select id from page) order by ${order}`
+
+/**
+ * SQL: the messages that a statement has just written, as `shape` takes them; `written` is its name for their rows. Their
+ * files are written later.
+ */
+export const justWritten = (written: RawBuilder<unknown>): RawBuilder<Row> =>
+  sql<Row>`select ${columns} from ${from(written)}`
 
 /** Messages by a condition on `chat_message m`, in an order, so many at most. */
 export async function messagesBy(

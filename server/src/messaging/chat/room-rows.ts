@@ -60,8 +60,12 @@ const source = (userId: number) => sql`chat_room r
   left join chat_message l on l.room_id = r.id and l.seq = r.last_seq
   left join app_user ls on ls.id = l.sender_id`
 
-/** Takes away rooms of records that the person may not see now, and gives the others their titles. */
-async function seen(db: Database | Tx, access: Access, rows: readonly Row[]): Promise<ChatRoom[]> {
+/** The titles of those records of rooms that the person may see now, by their kinds. */
+async function titlesOf(
+  db: Database | Tx,
+  access: Access,
+  rows: readonly Pick<Row, 'record_type' | 'record_id'>[],
+): Promise<Map<string, Map<number, string>>> {
   const titles = new Map<string, Map<number, string>>()
   for (const type of chatRecordTypes) {
     const ids = rows.flatMap(({ record_type, record_id }) =>
@@ -69,6 +73,12 @@ async function seen(db: Database | Tx, access: Access, rows: readonly Row[]): Pr
     )
     titles.set(type, await seenRecords(db, access, type, ids))
   }
+  return titles
+}
+
+/** Takes away rooms of records that the person may not see now, and gives the others their titles. */
+async function seen(db: Database | Tx, access: Access, rows: readonly Row[]): Promise<ChatRoom[]> {
+  const titles = await titlesOf(db, access, rows)
   return rows.flatMap(({ record_type, record_id, contact, ...row }): ChatRoom[] => {
     const { picture, ...person } = contact ?? { picture: null }
     const plain = {
@@ -84,6 +94,28 @@ async function seen(db: Database | Tx, access: Access, rows: readonly Row[]): Pr
     const record = { type: record_type, id: record_id, link: recordLink(record_type, record_id) }
     return [{ ...plain, name: title, record }]
   })
+}
+
+/** What rooms that a person may read are called to them. */
+export async function namesOfRooms(
+  db: Database,
+  access: Access,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    record_type: ChatRecordType | null
+    record_id: number | null
+  }>`select r.id, coalesce(u.name, d.name, r.name) as name, r.record_type, r.record_id from ${source(access.userId)}
+    where r.id = any(${[...ids]}::bigint[])`.execute(db)
+  const titles = await titlesOf(db, access, rows)
+  return new Map(
+    rows.map(({ id, name, record_type, record_id }) => [
+      id,
+      record_type === null ? name : (titles.get(record_type)?.get(record_id as number) ?? ''),
+    ]),
+  )
 }
 
 const mostRooms = 200

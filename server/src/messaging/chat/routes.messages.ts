@@ -44,16 +44,16 @@ export const routes: Route[] = [
   route(sayTo, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
       const roomId = await roomWith(tx, access, params.id)
-      const { id, seq } = await sendMessage(tx, { access, language }, roomId, body)
-      noted(note, id, { room_id: roomId, seq })
-      return messageOf(tx, id)
+      const { message, seq } = await sendMessage(tx, { access, language }, roomId, body)
+      noted(note, message.id, { room_id: roomId, seq })
+      return message
     }),
   ),
   route(sayInRoom, ({ change, access, language, params, body }) =>
     change(async (tx, note) => {
-      const { id, seq } = await sendMessage(tx, { access, language }, params.id, body)
-      noted(note, id, { room_id: params.id, seq })
-      return messageOf(tx, id)
+      const { message, seq } = await sendMessage(tx, { access, language }, params.id, body)
+      noted(note, message.id, { room_id: params.id, seq })
+      return message
     }),
   ),
   route(changeCall, ({ change, access, language, params, body }) =>

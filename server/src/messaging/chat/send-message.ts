@@ -1,6 +1,6 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'
-import type { sayInRoom } from '@toasoan/contract/messaging/chat'
+import type { ChatMessage, sayInRoom } from '@toasoan/contract/messaging/chat'
 import { chatErrors, chatSentences } from '@toasoan/contract/messaging/chat-rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { requireFile } from '../../media/files/public.ts'
 import { notify } from '../notifications/public.ts'
 import { ableTo, enterRoom, type Room, refuseViewers } from './enter.ts'
+import { justWritten, messageOf, type Row, shape } from './message-rows.ts'
 import { everyoneIn, notMuted } from './name-everyone.ts'
 import { roomOf } from './room-rows.ts'
 
@@ -35,6 +36,7 @@ export async function checkNamed(
   room: Room,
   ids: readonly number[],
 ): Promise<number[]> {
+  if (ids.length === 0) return []
   const able = await ableTo(tx, room, ids)
   const unable = ids.filter((id) => !able.includes(id))
   if (unable.length === 0) return able
@@ -83,6 +85,16 @@ const sentBefore = async (tx: Tx, { userId }: Access, key: string | undefined) =
   return rows[0] ?? null
 }
 
+type Sent = { message: ChatMessage; seq: number | null }
+
+/** The message that was sent with this key already, if there is one; 409 when it stands in another room. */
+async function sentTwice(tx: Tx, access: Access, room: Room, key: string | undefined): Promise<Sent | null> {
+  const before = await sentBefore(tx, access, key)
+  if (!before) return null
+  if (before.room_id !== room.id) throw fail(chatErrors.otherKey)
+  return { message: await messageOf(tx, before.id), seq: null }
+}
+
 /** Tells open pages, when the transaction commits, that something happened to a message. */
 export const tellOfMessage = (tx: Tx, messageId: number): Promise<void> =>
   send(tx, 'chat_message', { message_id: messageId })
@@ -92,23 +104,25 @@ type Line = Pick<Said, 'client_key' | 'message' | 'reply_to_id'> & { named: numb
 /**
  * Writes a message at the next place of a room whose row is held, in one statement, for many are said at once. Who writes
  * takes part; what they had read up to here stays read with what they say. Open pages are told when the transaction
- * commits. Null when the sender's key is another message's.
+ * commits. Gives the message, yet without files; null when the sender's key is another message's.
  */
 async function write(
   tx: Tx,
   roomId: number,
   senderId: number,
   { client_key, message, reply_to_id, named, everyone }: Line,
-): Promise<{ id: number; seq: number } | null> {
-  const { rows } = await sql<{ id: number; seq: number }>`
+): Promise<ChatMessage | null> {
+  const { rows } = await sql<Row>`
     with place as (
       update chat_room set last_seq = last_seq + 1, last_change = last_change + 1, last_at = clock_timestamp()
-      where id = ${roomId} returning last_seq as seq, last_change as change
+      where id = ${roomId} and not exists (
+        select from chat_message where sender_id = ${senderId} and client_key = ${client_key ?? null}::text)
+      returning last_seq as seq, last_change as change
     ), said as (
       insert into chat_message (room_id, seq, change, sender_id, client_key, body, reply_to_id, mention_ids, mention_all)
-      select ${roomId}, seq, change, ${senderId}, ${client_key ?? null}, ${message}, ${reply_to_id}::bigint,
+      select ${roomId}, seq, change, ${senderId}, ${client_key ?? null}::text, ${message}, ${reply_to_id}::bigint,
         ${named}::bigint[], ${everyone} from place
-      on conflict (sender_id, client_key) do nothing returning id, seq
+      on conflict (sender_id, client_key) do nothing returning *
     ), part as (
       insert into chat_member (room_id, user_id, read_seq)
       select ${roomId}, ${senderId}, case seq when 1 then 1 else 0 end from place
@@ -117,8 +131,8 @@ async function write(
     ), told as (
       insert into outbox (topic, payload) select 'chat_message', jsonb_build_object('message_id', id) from said
     )
-    select id, seq from said`.execute(tx)
-  return rows[0] ?? null
+    ${justWritten(sql`said`)}`.execute(tx)
+  return rows[0] ? shape(rows[0]) : null
 }
 
 async function attach(tx: Tx, messageId: number, ids: readonly number[]): Promise<void> {
@@ -129,14 +143,10 @@ async function attach(tx: Tx, messageId: number, ids: readonly number[]): Promis
 }
 
 /**
- * Puts a message into a room; sent again with the same key it is the same message. Returns its id, and whether it is new.
+ * Puts a message into a room; sent again with the same key it is the same message. Returns it, and its place there when it
+ * is new.
  */
-export async function sendMessage(
-  tx: Tx,
-  actor: Actor,
-  roomId: number,
-  said: Said,
-): Promise<{ id: number; seq: number | null }> {
+export async function sendMessage(tx: Tx, actor: Actor, roomId: number, said: Said): Promise<Sent> {
   const { access } = actor
   checkSaid(actor, said)
   // Each of all there is asked by the rule of a record: that takes its time, in which others may write in the room.
@@ -146,9 +156,11 @@ export async function sendMessage(
     : []
   // The row is held first: what is checked then stays true until the message has its place.
   const room = await enterRoom(tx, access, roomId, true)
-  const before = await sentBefore(tx, access, said.client_key)
-  if (before && before.room_id !== room.id) throw fail(chatErrors.otherKey)
-  if (before) return { id: before.id, seq: null }
+  const asksMore =
+    room.kind === 'direct' || said.reply_to_id !== null || said.file_ids.length + said.mention_ids.length > 0
+  // What was accepted once is not asked about again; plain words are known for sent when they are written.
+  const before = asksMore ? await sentTwice(tx, access, room, said.client_key) : null
+  if (before) return before
   if (room.kind === 'direct')
     await checkContact(tx, (room.low_id === access.userId ? room.high_id : room.low_id) as number)
   await checkReply(tx, actor, room, said.reply_to_id)
@@ -156,12 +168,17 @@ export async function sendMessage(
   const named = await checkNamed(tx, actor, room, said.mention_ids)
   const everyone = said.mention_all && room.kind !== 'direct'
   const written = await write(tx, room.id, access.userId, { ...said, named, everyone })
-  if (!written) throw fail(chatErrors.otherKey)
+  if (!written) {
+    const same = await sentTwice(tx, access, room, said.client_key)
+    if (same) return same
+    throw fail(chatErrors.otherKey)
+  }
   const { id, seq } = written
   await attach(tx, id, said.file_ids)
+  const message = said.file_ids.length > 0 ? await messageOf(tx, id) : written
   await bringIn(tx, room, named)
   await tellNamed(tx, actor, room, [...new Set([...named, ...(await notMuted(tx, room.id, called))])])
-  return { id, seq }
+  return { message, seq }
 }
 
 /** Whoever is named in the room of a record takes part in it from then on. */
