@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Socket } from 'socket.io-client'
 import { startChild } from '../child.ts'
 import { mustCall, posted, type Stand } from '../stand.ts'
+import { openCaller } from './caller.ts'
 import { fillMessages } from './fill-messages.ts'
 import { addPeople, type Person, signIn } from './people.ts'
 import { type Figure, talkTable } from './report-talk.ts'
@@ -94,6 +95,7 @@ async function lively({ stand, pool, people, floorUrl, sizes }: Hall): Promise<F
     rooms.push(id)
   }
   const expected = sizes.said * inRoom
+  const caller = openCaller()
   const saidAt = (message: string) => Number(message.split(' ').at(-1))
   const sockets = await openSockets(
     stand.server.url,
@@ -109,7 +111,7 @@ async function lively({ stand, pool, people, floorUrl, sizes }: Hall): Promise<F
           const room = n % rooms.length
           const url = `${stand.server.url}/api/chat/rooms/${rooms[room]}/messages`
           const body = { message: `Tin ${n} ${Date.now()}`, client_key: randomUUID() }
-          return mustCall(url, posted(body, authorized(people[room * inRoom] as Person)))
+          return caller.post(url, body, people[room * inRoom]?.token)
         }),
     ),
   )
@@ -124,9 +126,10 @@ async function lively({ stand, pool, people, floorUrl, sizes }: Hall): Promise<F
     ({ body }: { body: string }) => saidAt(body),
     () =>
       atPace(sizes.said, (n) =>
-        mustCall(`${floorUrl}/?room=${n % rooms.length}`, posted({ body: `Tin ${n} ${Date.now()}` })),
+        caller.post(`${floorUrl}/?room=${n % rooms.length}`, { body: `Tin ${n} ${Date.now()}` }),
       ),
   )
+  caller.end()
   for (const socket of bare) socket.disconnect()
   return {
     name: `${people.length} sockets, ${perSecond} messages/s in rooms of ${inRoom}`,
