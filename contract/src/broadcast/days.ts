@@ -117,7 +117,7 @@ export const fileFacts = z.object({
   rights_to: z.string().nullable(),
   rights_until: instant.nullable(),
   embargo_until: instant.nullable(),
-  /** Loudness by EBU R128 (LUFS); null until measured. */
+  /** Loudness by EBU R128 (LUFS) of what is sent, its broadcast copy where it has one; null until measured. */
   lufs: z.number().nullable(),
 })
 

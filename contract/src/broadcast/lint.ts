@@ -1,5 +1,6 @@
 import { text } from '../kit/text.ts'
 import { timeZone } from '../kit/time-zone.ts'
+import { isSentLoudness } from '../media/loudness.ts'
 import type { DayItem, FileFacts, TakenTime } from './days.ts'
 import { type Placed, runningOrder } from './running-order.ts'
 import { dayBegins, lengthOfDay, wallTimeAt } from './zone-clock.ts'
@@ -70,9 +71,6 @@ const fault = (
 /** Seconds by which a file may be longer or shorter than its place. */
 const tolerance = 5
 
-/** The loudness at which sound is sent (EBU R128, LUFS), and by how much a file may differ. */
-const loudness = { wanted: -23, tolerance: 1 }
-
 const dayOfHouse = (at: number) => wallTimeAt(at, timeZone).date
 
 function fileFaults(
@@ -95,7 +93,7 @@ function fileFaults(
     found.push(fault('embargo', item.key, span, { title }))
   if (facts.seconds !== null && Math.abs(facts.seconds - item.seconds) > tolerance)
     found.push(fault('length', item.key, span, { title, file_length: facts.seconds, length: item.seconds }))
-  if (facts.lufs !== null && Math.abs(facts.lufs - loudness.wanted) > loudness.tolerance)
+  if (facts.lufs !== null && !isSentLoudness(facts.lufs))
     found.push(fault('loudness', item.key, span, { title, lufs: facts.lufs.toFixed(1).replace('-', '−') }))
   return found
 }

@@ -52,6 +52,12 @@ export const archiveErrors = {
     'Kho lưu trữ không có tệp này.',
     'The archive has no such file.',
   ),
+  away: refusal(
+    'mam.away',
+    503,
+    'Kho lưu trữ không trả lời. Hãy thử lại sau.',
+    'The archive does not answer. Try again later.',
+  ),
   differs: refusal(
     'mam.differs',
     409,
@@ -81,6 +87,20 @@ export const archiveFailures = {
     'Không ghi được vào thư mục của kho lưu trữ.',
     'The folder of the archive cannot be written.',
   ),
+  away: text('Không nối được tới kho lưu trữ.', 'The archive cannot be reached.'),
+  not_let_in: text(
+    'Kho lưu trữ không nhận khóa của máy chủ này (ARCHIVE_KEY, HTTP {status}).',
+    'The archive does not take this server’s key (ARCHIVE_KEY, HTTP {status}).',
+  ),
+  status: text('Kho lưu trữ trả lời HTTP {status}.', 'The archive answered HTTP {status}.'),
+  no_listing: text(
+    'Địa chỉ của kho lưu trữ không trả lời theo WebDAV.',
+    'The address of the archive does not answer by WebDAV.',
+  ),
+  no_address: text(
+    'Máy chủ này chưa được cho biết địa chỉ của kho lưu trữ (ARCHIVE_URL).',
+    'This server was not told the address of the archive (ARCHIVE_URL).',
+  ),
   missing: text('Dữ liệu của tệp không còn trong kho tệp.', 'The data of the file is not in the storage.'),
 } as const
 
@@ -93,8 +113,13 @@ export const mamLabels = {
   may_send: text('Được gửi', 'May send'),
 }
 
-/** How files reach the archive: a watched folder of this server's `ARCHIVE_FOLDER`. */
-export const mamPorts = ['folder'] as const
+/** How files reach the archive: a watched folder below `ARCHIVE_FOLDER`, or WebDAV below `ARCHIVE_URL`. */
+export const mamPorts = ['folder', 'http'] as const
+
+export const mamPortLabels = {
+  folder: text('Thư mục theo dõi', 'Watched folder'),
+  http: text('HTTP (WebDAV)', 'HTTP (WebDAV)'),
+} as const satisfies Record<(typeof mamPorts)[number], unknown>
 
 export const mamAccountRow = z.object({
   id: bodyId,
@@ -111,7 +136,7 @@ export const mamAccountRow = z.object({
 
 export type MamAccountRow = z.output<typeof mamAccountRow>
 
-/** A name below the server's folder for archives, so that no account leads elsewhere. */
+/** A name below the server's folder or address for archives, so that no account leads elsewhere. */
 const folderName = requiredLine(60).refine(
   (value) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(value),
   because('Chỉ gồm chữ không dấu, số và gạch.', 'Plain letters, digits and dashes only.'),

@@ -52,6 +52,12 @@ export const fileErrors = {
     'Tệp “{name}” đang được dùng ở {total} nơi nên không xóa được.',
     'The file “{name}” is used in {total} {total|place|places} and cannot be deleted.',
   ),
+  noBroadcastCopy: refusal(
+    'file.no_broadcast_copy',
+    422,
+    'Bản phát sóng chỉ làm từ âm thanh có độ lớn khác −23 LUFS; “{name}” không cần.',
+    'A broadcast copy is made of sounds that are not at −23 LUFS; “{name}” needs none.',
+  ),
   rightsEnded: refusal(
     'file.rights_ended',
     410,

@@ -96,6 +96,8 @@ export const fileRow = z.object({
   /** Loudness by EBU R128 (LUFS) and the highest true peak (dBTP); null until measured. */
   lufs: z.number().nullable(),
   true_peak: z.number().nullable(),
+  /** Loudness of its copy for broadcast (LUFS); null while it has none. */
+  broadcast_lufs: z.number().nullable(),
   /** Address of a still picture of a film, or of a sound's embedded cover. */
   poster: z.string().nullable(),
   version: z.number(),

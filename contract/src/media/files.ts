@@ -125,7 +125,16 @@ export const fileUse = z.object({
 export type FileUse = z.output<typeof fileUse>
 
 /** What was made of a file. */
-export const renditionKinds = ['mp3', 'hls', 'poster', 'sprite', 'sprite_times', 'peaks', 'webp'] as const
+export const renditionKinds = [
+  'mp3',
+  'hls',
+  'poster',
+  'sprite',
+  'sprite_times',
+  'peaks',
+  'webp',
+  'broadcast',
+] as const
 
 export const rendition = z.object({
   kind: z.enum(renditionKinds),
@@ -182,6 +191,8 @@ export const fileChange = z.strictObject({
   /** 2 sends it to the archive, with `mam_account_id` or the one account that one has. */
   mam_status: z.literal(2).optional(),
   mam_account_id: bodyId.optional(),
+  /** Asks for a copy of a sound at the loudness of broadcast, which its original keeps its own beside. */
+  broadcast_copy: z.literal(true).optional(),
   /** False takes it out of the trash. */
   trashed: z.literal(false).optional(),
 })

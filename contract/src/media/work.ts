@@ -26,7 +26,7 @@ export const workErrors = {
 } as const
 
 /** Work on a file after it came. */
-export const jobKinds = ['store', 'probe', 'sound', 'film', 'cut', 'send'] as const
+export const jobKinds = ['store', 'probe', 'sound', 'film', 'loudness', 'cut', 'send'] as const
 
 export type JobKind = (typeof jobKinds)[number]
 
@@ -35,6 +35,7 @@ export const jobKindLabels = {
   probe: text('Đọc thông tin', 'Read what it is'),
   sound: text('Tạo sóng âm, độ lớn, MP3', 'Wave, loudness, MP3'),
   film: text('Tạo bản xem, ảnh bìa', 'Copies to watch, poster'),
+  loudness: text('Tạo bản phát sóng −23 LUFS', 'Broadcast copy at −23 LUFS'),
   cut: text('Dựng bản cắt', 'Render a cut'),
   send: text('Gửi lưu trữ', 'Send to the archive'),
 } as const satisfies Record<JobKind, unknown>

@@ -18,7 +18,7 @@ export async function factsOfFiles(db: Database | Tx, items: readonly DayItem[])
   const { rows } = await sql<FileFacts>`
     select id, name, (deleted_at is not null or pipeline in ('failed', 'quarantined')) as gone,
       (duration_ms / 1000)::int as seconds, rights_from::text as rights_from, rights_to::text as rights_to, rights_until,
-      embargo_until, lufs
+      embargo_until, coalesce(broadcast_lufs, lufs) as lufs
     from file where id = any(${ids}::bigint[])`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { ChannelChoice } from '@toasoan/contract/broadcast/channels'
+import type { DayItem } from '@toasoan/contract/broadcast/days'
 import { scheduleErrors, type updateDay } from '@toasoan/contract/broadcast/schedule-calls'
 import { clockAt } from '@toasoan/contract/broadcast/zone-clock'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -10,6 +11,7 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
 import { demandRecords } from '#server/kernel/records/demand-record.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
+import { askBroadcastCopies } from '../../media/work/public.ts'
 import { channelOf } from './channel-of.ts'
 import { channelOfDay, type DayRow, dayOf } from './day-rows.ts'
 import { dayEditedOf, hasEnded } from './edited.ts'
@@ -22,6 +24,14 @@ type Given = z.output<typeof updateDay.body>
 
 export const nameOfDay = ({ name }: Pick<ChannelChoice, 'name'>, { date_play }: Pick<DayRow, 'date_play'>) =>
   `${name} ${date_play.split('-').reverse().join('/')}`
+
+/** The files that a day sends: those of its items, and of their parts. */
+const soundsOf = (items: readonly DayItem[]): number[] =>
+  items.flatMap(({ file_id, parts }) =>
+    [file_id, ...parts.map(({ kind, ref_id }) => (kind === 'file' ? ref_id : null))].filter(
+      (id) => id !== null,
+    ),
+  )
 
 /** A day in the log: a line an item, by the clocks of the channel. */
 export const dayNoted = (day: DayRow, { zone }: Pick<ChannelChoice, 'zone'>) => ({
@@ -48,6 +58,7 @@ export async function saveDay(tx: Tx, note: Note, asker: Actor, id: number, give
   const kept = againstFrame(given.items, await slotsOfDay(tx, channel.id, date), { date, zone: channel.zone })
   await sql`update schedule_day set items = ${JSON.stringify(kept.items)}::jsonb, cancelled = ${kept.cancelled}::bigint[],
     version = version + 1, updated_by = ${access.userId}, updated_at = now() where id = ${id}`.execute(tx)
+  await askBroadcastCopies(tx, soundsOf(kept.items), access.userId)
   const saved = { ...before, ...kept, version: before.version + 1 }
   if (given.publish) await publishDay(tx, asker, saved, channel)
   const after: DayRow = given.publish

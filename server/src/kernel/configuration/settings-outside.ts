@@ -137,6 +137,14 @@ export const outsideSettings = {
     vi: 'Thư mục gặp gỡ kho lưu trữ âm thanh (MAM), mỗi tài khoản một thư mục con; trống là `DATA_DIR/archive`.',
     en: 'Where this house meets the audio archive (MAM), a folder below it for each account; empty is `DATA_DIR/archive`.',
   }),
+  ARCHIVE_URL: address(['http', 'https'], {
+    vi: 'Địa chỉ WebDAV của kho lưu trữ âm thanh, cho các tài khoản gửi bằng HTTP, mỗi tài khoản một thư mục con; trống là tắt.',
+    en: 'WebDAV address of the audio archive for accounts that send over HTTP, a collection below it for each; empty is off.',
+  }),
+  ARCHIVE_KEY: secret({
+    vi: 'Khóa của địa chỉ đó: `tên:mật khẩu` (Basic) hoặc một mã (Bearer).',
+    en: 'Key of that address: `name:password` (Basic) or a token (Bearer).',
+  }),
   SPEECH_URL: address(['http', 'https'], {
     vi: 'Dịch vụ chuyển giọng nói thành văn bản kiểu OpenAI (`POST …/audio/transcriptions`), như `http://127.0.0.1:8000/v1`; trống là tắt.',
     en: 'OpenAI-compatible speech service (`POST …/audio/transcriptions`), such as `http://127.0.0.1:8000/v1`; empty is off.',

@@ -1184,6 +1184,7 @@ export interface FacilityDocument {
 
 export interface File {
   ai_generated: Generated<boolean>;
+  broadcast_lufs: number | null;
   category_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;

@@ -3,13 +3,19 @@ import type { Archive } from '../work/open-archive.ts'
 import { SheetFailure, sheetLimits } from './sheet-failure.ts'
 import { walkXml } from './walk-xml.ts'
 
-/** Where the parts of a workbook lie that reading its first sheet needs. */
-export type WorkbookParts = { sheet: string; strings: string; styles: string; from1904: boolean }
+/** Where the parts of a workbook lie that reading its sheets needs; `sheet` is the first. */
+export type WorkbookParts = {
+  sheet: string
+  sheets: { name: string; part: string }[]
+  strings: string
+  styles: string
+  from1904: boolean
+}
 
 type Relation = { id: string; type: string; target: string }
 
 /** What a part refers to, with addresses that count from the file's root. */
-async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
+export async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const found: Relation[] = []
   await walkXml(archive, posix.join(folder, '_rels', `${posix.basename(part)}.rels`), {
@@ -32,18 +38,25 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   const roots = archive.has('_rels/.rels') ? await relationsOf(archive, '') : []
   const book = roots.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   if (!archive.has(book)) throw new SheetFailure('broken')
-  let [first, from1904] = ['', false]
+  const named: { name: string; id: string }[] = []
+  let from1904 = false
   await walkXml(archive, book, {
     open(name, attributes) {
-      if (name === 'sheet')
-        first ||=
-          attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+      if (name === 'sheet') {
+        const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+        if (named.push({ name: attributes.name ?? '', id: id ?? '' }) > sheetLimits.parts)
+          throw new SheetFailure('tooMuch')
+      }
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })
   const relations = await relationsOf(archive, book)
-  const sheet = relations.find(({ id }) => id === first)?.target ?? ''
+  const partOf = (wanted: string) => relations.find(({ id }) => id === wanted)?.target ?? ''
+  const sheets = named
+    .map(({ name, id }) => ({ name, part: partOf(id) }))
+    .filter(({ part }) => archive.has(part))
+  const sheet = partOf(named.find(({ id }) => id !== '')?.id ?? '')
   if (!archive.has(sheet)) throw new SheetFailure('broken')
   const targetOf = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? ''
-  return { sheet, strings: targetOf('sharedStrings'), styles: targetOf('styles'), from1904 }
+  return { sheet, sheets, strings: targetOf('sharedStrings'), styles: targetOf('styles'), from1904 }
 }

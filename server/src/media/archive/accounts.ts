@@ -1,5 +1,11 @@
-import { text } from '@toasoan/contract/kit/text'
-import { archiveErrors, type MamAccountRow, type mamAccounts } from '@toasoan/contract/media/archive'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
+import { say, text } from '@toasoan/contract/kit/text'
+import {
+  archiveErrors,
+  archiveFailures,
+  type MamAccountRow,
+  type mamAccounts,
+} from '@toasoan/contract/media/archive'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
@@ -18,7 +24,11 @@ export const accountRecords: RecordOptions<typeof mamAccounts, MamAccountRow> = 
   orders: { name: sql`plain_text(a.name)`, created_at: sql`a.created_at`, files },
   order: 'name',
   where: ({ active }) => (active ? [sql`a.active = ${active === 'true'}`] : []),
-  values: (given, { before, access }) => (before ? given : { ...given, created_by: access.userId }),
+  values(given, { before, access, configuration, language }) {
+    if (given.port === 'http' && before?.port !== 'http' && !configuration.archiveUrl)
+      throw fail(kernelErrors.invalid, {}, { port: [say(archiveFailures.no_address, language)] })
+    return before ? given : { ...given, created_by: access.userId }
+  },
   unique: {
     name: text('Đã có tài khoản tên này.', 'There is an account of this name.'),
     folder: text('Thư mục này đã có tài khoản dùng.', 'Another account uses this folder.'),
@@ -36,6 +46,7 @@ export const accountRecords: RecordOptions<typeof mamAccounts, MamAccountRow> = 
 export type OwnAccount = {
   id: number
   name: string
+  port: MamAccountRow['port']
   folder: string
   may_search: boolean
   may_send: boolean
@@ -55,7 +66,7 @@ export async function ownAccounts(
   { userId }: Pick<Access, 'userId'>,
 ): Promise<OwnAccount[]> {
   const { rows } = await sql<OwnAccount>`
-    select a.id, a.name, a.folder, g.may_search, g.may_send
+    select a.id, a.name, a.port, a.folder, g.may_search, g.may_send
     from mam_account a join ${grantsOf(userId)} g on g.account_id = a.id
     where a.active order by plain_text(a.name)`.execute(db)
   return rows

@@ -1,14 +1,12 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { say } from '@toasoan/contract/kit/text'
 import { archiveFailures } from '@toasoan/contract/media/archive'
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { openArchiveFolder } from './folders.ts'
+import { type Box, type MeetingPlace, meetingPlace, type Way } from './meeting-place.ts'
 import { type Answer, longestXml, readAnswer, readCatalogued } from './sidecar.ts'
 
-type Account = { id: number; name: string; folder: string }
+type Account = Way & { id: number; name: string }
 
 /** Hours after which no answer counts as one. */
 const patience = 24
@@ -76,21 +74,19 @@ async function note(tx: Tx, account: Account, text: string): Promise<boolean> {
   return true
 }
 
-/** Reads what lies in a folder and removes what was understood; what is no XML of ours yet may still be written. */
+/** Reads what lies in a box and removes what was understood; what is no XML of ours yet may still be written. */
 async function readAll(
   { db, log }: Pick<Kernel, 'db' | 'log'>,
-  folder: string,
+  place: MeetingPlace,
+  box: Box,
   use: (tx: Tx, text: string) => Promise<boolean>,
 ): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^[^.].*\.xml$/i.test(name)).slice(0, mostAtOnce)
-  for (const name of names) {
-    const path = join(folder, name)
+  for (const { name, size } of await place.list(box, mostAtOnce)) {
+    if (size > longestXml) continue
     try {
-      const { size } = await stat(path)
-      if (size > longestXml) continue
-      const text = await readFile(path, 'utf8')
+      const text = await place.read(box, name)
       // The answer is kept before it goes: a server that dies between the two reads it again, which is harmless.
-      if (await inTransaction(db, (tx) => use(tx, text))) await rm(path, { force: true })
+      if (await inTransaction(db, (tx) => use(tx, text))) await place.remove(box, name)
     } catch (error) {
       log.warn({ err: error, name }, 'an answer of the archive cannot be read')
     }
@@ -99,7 +95,7 @@ async function readAll(
 
 /** Accounts in use, and those whose archive still owes an answer. */
 const accountsOf = async (db: Database): Promise<Account[]> => {
-  const { rows } = await sql<Account>`select id, name, folder from mam_account a
+  const { rows } = await sql<Account>`select id, name, port, folder from mam_account a
     where active or exists (select from file f where f.mam_account_id = a.id and f.mam_status = 2)`.execute(
     db,
   )
@@ -111,15 +107,15 @@ export async function askArchives(kernel: Kernel): Promise<void> {
   const { db, log, configuration } = kernel
   for (const account of await accountsOf(db)) {
     try {
-      const folder = await openArchiveFolder(configuration, account.folder)
-      await readAll(kernel, folder.answers, async (tx, text) => {
+      const place = meetingPlace(configuration, account)
+      await readAll(kernel, place, 'ack', async (tx, text) => {
         const answer = readAnswer(text)
         if (answer) await take(tx, account, answer)
         return answer !== null
       })
-      await readAll(kernel, folder.catalogue, (tx, text) => note(tx, account, text))
+      await readAll(kernel, place, 'catalogue', (tx, text) => note(tx, account, text))
     } catch (error) {
-      log.warn({ err: error, account: account.name }, 'the folder of an archive cannot be read')
+      log.warn({ err: error, account: account.name }, 'an archive cannot be asked')
     }
   }
   await sql`update file set mam_status = 0, mam_error = ${say(archiveFailures.silent, 'vi')}, version = version + 1,

@@ -59,6 +59,7 @@ export function watchingArchive(root: string, { faults = [] }: Options = {}) {
     /** Sidecars that came, by the name of their sending. */
     seen,
     async turn(): Promise<void> {
+      await mkdir(join(root, 'ack'), { recursive: true })
       for (const { path, text } of late.splice(0)) await writeFile(path, text)
       const names = await readdir(join(root, 'in')).catch(() => [])
       for (const name of names) if (name.endsWith('.xml')) await take(name)

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, realpath, rm } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { archiveErrors, type bringBack } from '@toasoan/contract/media/archive'
+import { uploadLimits } from '@toasoan/contract/media/extensions'
 import type { FileRow } from '@toasoan/contract/media/file-row'
 import { sql } from 'kysely'
-import { fail } from '#server/kernel/http/fail.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
-import { hashFile } from '#server/kernel/storage/write-file.ts'
+import { writeFileDurably } from '#server/kernel/storage/write-file.ts'
 import { discardFile, findFile, mayFile, prepareFile, requireFolder } from '../files/public.ts'
+import { requireSpace } from '../uploads/public.ts'
 import { addJob } from '../work/public.ts'
 import { ownAccounts } from './accounts.ts'
-import { archiveFolder } from './folders.ts'
+import { meetingPlace } from './meeting-place.ts'
 
 type Asset = {
   title: string
   description: string
   credit: string
   file_name: string
+  size: number
   sha256: Buffer
   path: string
   file_id: number | null
-}
-
-/** Where an asset's media is; null when it is not within the account's own folder. */
-async function mediaOf(root: string, path: string): Promise<string | null> {
-  if (path === '') return null
-  const inside = await realpath(root).catch(() => null)
-  const found = await realpath(join(root, path)).catch(() => null)
-  return inside && found?.startsWith(inside + sep) ? found : null
 }
 
 /** What the library has of it already, when the person may see that. */
@@ -48,21 +43,31 @@ export async function bringAssetBack(call: Call<typeof bringBack>): Promise<File
   )
   if (!account) throw fail(archiveErrors.notThere)
   const { rows } =
-    await sql<Asset>`select title, description, credit, file_name, sha256, path, file_id from mam_asset
+    await sql<Asset>`select title, description, credit, file_name, size, sha256, path, file_id from mam_asset
     where account_id = ${account.id} and asset_id = ${body.asset_id}`.execute(db)
   const asset = rows[0]
   if (!asset) throw fail(archiveErrors.notThere)
   const there = await known(call, asset)
   if (there) return there
   await requireFolder(db, body.category_id, language)
-  const media = await mediaOf(archiveFolder(configuration, account.folder).root, asset.path)
-  if (!media) throw fail(archiveErrors.notThere)
   const folder = join(configuration.dataDir, 'uploads')
+  await requireSpace(db, folder, asset.size)
+  const media = await meetingPlace(configuration, account)
+    .open(asset.path)
+    .catch(() => {
+      throw fail(archiveErrors.away)
+    })
+  if (!media) throw fail(archiveErrors.notThere)
   await mkdir(folder, { recursive: true })
   const copy = join(folder, randomUUID())
   try {
-    await copyFile(media, copy)
-    const { sha256 } = await hashFile(copy)
+    const { sha256 } = await writeFileDurably(copy, media, {
+      // A catalogue need not say how large it is.
+      limit: asset.size || uploadLimits.audio,
+      tooLarge: () => fail(archiveErrors.differs),
+    }).catch((error) => {
+      throw error instanceof Refusal ? error : fail(archiveErrors.away)
+    })
     if (!sha256.equals(asset.sha256)) throw fail(archiveErrors.differs)
     const values = await prepareFile(storage, {
       path: copy,
@@ -93,6 +98,7 @@ export async function bringAssetBack(call: Call<typeof bringBack>): Promise<File
       throw error
     }
   } finally {
+    media.destroy()
     await rm(copy, { force: true })
   }
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable, Transform } from 'node:stream'
 import { say } from '@toasoan/contract/kit/text'
 import { archiveFailures } from '@toasoan/contract/media/archive'
 import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { originalKey } from '../files/public.ts'
 import { type Doing, type MediaJob, WorkRefused } from '../work/public.ts'
-import { openArchiveFolder } from './folders.ts'
+import { meetingPlace, type Way } from './meeting-place.ts'
 import { writeSidecar } from './sidecar.ts'
 
-type Row = {
+type Row = Way & {
   key: string
   name: string
   extension: string
@@ -26,28 +22,10 @@ type Row = {
   sha256: Buffer
   duration_ms: number | null
   created_at: string
-  folder: string
 }
 
-/** Writes a file so that nobody sees it before it is whole and on the disk. */
-async function appear(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = `${path}.part`
-  try {
-    await write(temporary)
-    const file = await open(temporary, 'r')
-    await file.sync().finally(() => file.close())
-    await rename(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
-  }
-}
-
-async function copyMedia(
-  { storage }: Kernel,
-  row: Row,
-  path: string,
-  { signal, tell }: Doing,
-): Promise<void> {
+/** The bytes of a sound; they end in a refusal when they are not those that the library knows. */
+async function mediaOf({ storage }: Kernel, row: Row, { tell }: Doing): Promise<Readable> {
   const opened = await storage.open(originalKey(row.key))
   if (!opened) throw new WorkRefused(say(archiveFailures.missing, 'vi'))
   const hash = createHash('sha256')
@@ -59,9 +37,11 @@ async function copyMedia(
       tell(Math.min(99, (sent / Math.max(1, row.size)) * 100))
       done(null, piece)
     },
+    flush: (done) =>
+      done(hash.digest().equals(row.sha256) ? null : new WorkRefused(say(archiveFailures.missing, 'vi'))),
   })
-  await pipeline(opened.stream, counted, createWriteStream(path, { mode: 0o640 }), { signal })
-  if (!hash.digest().equals(row.sha256)) throw new WorkRefused(say(archiveFailures.missing, 'vi'))
+  opened.stream.on('error', (error) => counted.destroy(error))
+  return opened.stream.pipe(counted)
 }
 
 /**
@@ -73,15 +53,17 @@ export async function handOver(kernel: Kernel, job: MediaJob, doing: Doing): Pro
   const sending = String(job.data.sending)
   const { rows } = await sql<Row>`
     select f.key, f.name, f.extension, f.description, f.credit, f.rights_note, f.filename_original, f.mimetype, f.size,
-      f.sha256, f.duration_ms, f.created_at, a.folder
+      f.sha256, f.duration_ms, f.created_at, a.port, a.folder
     from file f join mam_account a on a.id = f.mam_account_id
     where f.id = ${job.file_id} and f.mam_status = 2 and f.mam_sending = ${sending}`.execute(db)
   const row = rows[0]
   // Somebody took it back meanwhile.
   if (!row) return
-  const folder = await openArchiveFolder(configuration, row.folder)
+  const place = meetingPlace(configuration, row)
   const fileName = `${sending}.${row.extension}`
-  await appear(join(folder.out, fileName), (path) => copyMedia(kernel, row, path, doing))
+  const { mimetype, size } = row
+  const content = await mediaOf(kernel, row, doing)
+  await place.hand({ name: fileName, content, size, mimetype }, doing.signal)
   const sidecar = writeSidecar({
     sending,
     title: row.name,
@@ -90,12 +72,19 @@ export async function handOver(kernel: Kernel, job: MediaJob, doing: Doing): Pro
     rights: row.rights_note,
     created: row.created_at,
     fileName,
-    mimetype: row.mimetype,
-    size: row.size,
+    mimetype,
+    size,
     sha256: row.sha256.toString('hex'),
     duration: row.duration_ms,
   })
-  await appear(join(folder.out, `${sending}.xml`), (path) => writeFile(path, sidecar))
+  const told = Buffer.from(sidecar)
+  await place.hand(
+    {
+      ...{ name: `${sending}.xml`, mimetype: 'application/xml' },
+      ...{ content: Readable.from([told]), size: told.length },
+    },
+    doing.signal,
+  )
   await sql`update file set mam_sent_at = now() where id = ${job.file_id} and mam_sending = ${sending}`.execute(
     db,
   )

@@ -21,7 +21,9 @@ export const routes: Route[] = [
   route(revokeMamAccount, revoke),
   route(searchArchive, searchAssets),
   route(ownMamAccounts, async ({ db, access }) =>
-    (await ownAccounts(db, access)).map(({ folder: _, ...account }) => account),
+    (await ownAccounts(db, access)).map(({ id, name, may_search, may_send }) => ({
+      ...{ id, name, may_search, may_send },
+    })),
   ),
   route(bringBack, bringAssetBack),
 ]

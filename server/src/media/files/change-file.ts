@@ -77,6 +77,7 @@ const columnsOf = ({
   trashed: _,
   mam_status: __,
   mam_account_id: ___,
+  broadcast_copy: ____,
   ...columns
 }: FileChange): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

@@ -77,6 +77,7 @@ export function asFileRow(file: StoredFile, { creator, category, path }: Names):
     mam_error: file.mam_error,
     lufs: file.lufs,
     true_peak: file.true_peak,
+    broadcast_lufs: file.broadcast_lufs,
     poster: file.poster ? madeAddress(file.key, 'poster.webp') : null,
     version: file.version,
     trashed_at: file.deleted_at,

@@ -17,6 +17,7 @@ export { receiveUpload, type Upload } from './receive-upload.ts'
 export { recognise } from './recognise.ts'
 export { mayFile, seen } from './seen.ts'
 export { disposition, sendStored } from './serve-stored.ts'
+export { spokenQuery } from './spoken-words.ts'
 export {
   cleanName,
   discardFile,

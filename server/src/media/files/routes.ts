@@ -11,6 +11,7 @@ import {
 import type { Tx } from '#server/kernel/database/database.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { sendToArchive } from '../archive/public.ts'
+import { requestBroadcastCopy } from './broadcast-copy.ts'
 import { changeFile, fileDetail, purgeFile, requireFile, trashFile } from './change-file.ts'
 import { changeMany } from './change-many.ts'
 import { searchFiles } from './file-rows.ts'
@@ -38,6 +39,7 @@ export const routes: Route[] = [
     const { params, access } = call
     const { version: seen, ...change } = call.body
     const also = async (tx: Tx) => {
+      if (change.broadcast_copy) await requestBroadcastCopy(tx, access, params.id)
       if (change.mam_status) await sendToArchive(call, tx, access, params.id, change.mam_account_id)
     }
     return call.change(async (tx, note) =>

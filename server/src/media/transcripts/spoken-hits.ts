@@ -5,7 +5,7 @@ import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 export type Hit = { from: number; to: number; text: string }
 
 /** Most places of one recording that are told. */
-const most = 20
+export const most = 20
 
 /** Where the words are spoken one after the other, accents or not: the moment of the first one, and the passage. */
 export function spokenHits(segments: readonly Segment[], typed: string): Hit[] {

@@ -1,10 +1,10 @@
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import type { fileTranscript, Transcript } from '@toasoan/contract/media/transcripts'
 import { can } from '#server/kernel/access/access.ts'
-import type { Database } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { mayFile, requireFile, searchFiles } from '../files/public.ts'
 import { hasSpeech, latestJob } from '../speech/public.ts'
+import { hitsInFiles } from './hits-in-files.ts'
 import { spokenHits } from './spoken-hits.ts'
 import { findTranscript, versionsOf } from './store.ts'
 
@@ -32,12 +32,6 @@ const offeredOf = (shown: Transcript | null, versions: Viewed['versions']): numb
   return newest && newest.version > shown.version ? newest.version : null
 }
 
-/** The shown transcripts of some files. */
-async function shownOf(db: Database, ids: readonly number[]): Promise<Transcript[]> {
-  const found = await Promise.all(ids.map((id) => findTranscript(db, id)))
-  return found.filter((each) => each !== null)
-}
-
 /** One file's transcript with everything around it, or a page of files with where the words are spoken in them. */
 export async function viewTranscript(call: Call<typeof fileTranscript>): Promise<Viewed> {
   const { db, access, query, configuration, language } = call
@@ -45,13 +39,9 @@ export async function viewTranscript(call: Call<typeof fileTranscript>): Promise
   const configured = hasSpeech(configuration)
   if (!file_id) {
     const { rows, total } = await searchFiles(db, access, query)
-    const shown = words
-      ? await shownOf(
-          db,
-          rows.map(({ id }) => id),
-        )
-      : []
-    return { ...nothing, configured, files: rows, total, hits: shown.flatMap((each) => hitsOf(each, words)) }
+    const ids = rows.map(({ id }) => id)
+    const hits = words ? await hitsInFiles(db, ids, words) : []
+    return { ...nothing, configured, files: rows, total, hits }
   }
   const found = await requireFile(db, call, file_id, 'file.view')
   const versions = await versionsOf(db, file_id)

@@ -7,7 +7,7 @@ import type { WorkFile } from './work-file.ts'
 /** Something that was made of a file: where it is now, and what it is. Without a kind it is part of another. */
 export type Made = {
   name: string
-  kind?: 'mp3' | 'hls' | 'poster' | 'sprite' | 'sprite_times' | 'peaks'
+  kind?: 'mp3' | 'hls' | 'poster' | 'sprite' | 'sprite_times' | 'peaks' | 'broadcast'
   mimetype: string
   width?: number
   height?: number

@@ -1,4 +1,5 @@
 /** What other domains may use of the work on files. */
+export { askBroadcastCopies } from './broadcast-copies.ts'
 export { noteDuration } from './duration.ts'
 export { jobsOfFile } from './job-rows.ts'
 export { addJob, type MediaJob } from './media-jobs.ts'

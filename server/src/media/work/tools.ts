@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { JobKind } from '@toasoan/contract/media/work'
 
 /** Kinds of work that need ffmpeg; they wait where there is none. */
-export const toolKinds: ReadonlySet<JobKind> = new Set(['sound', 'film', 'cut'])
+export const toolKinds: ReadonlySet<JobKind> = new Set(['sound', 'film', 'loudness', 'cut'])
 
 const answers = (command: string): boolean =>
   spawnSync(command, ['-version'], { stdio: 'ignore' }).status === 0

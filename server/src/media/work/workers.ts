@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { handOver } from '../archive/public.ts'
 import { renderCut } from '../cuts/public.ts'
+import { makeBroadcastCopy } from './make-broadcast-copy.ts'
 import { makeFilm } from './make-film.ts'
 import { makeSound } from './make-sound.ts'
 import type { MediaJob } from './media-jobs.ts'
@@ -25,6 +26,7 @@ export const workers: Partial<Record<JobKind, Worker>> = {
   probe: readFileInfo,
   sound: makeSound,
   film: makeFilm,
+  loudness: makeBroadcastCopy,
   send: handOver,
   cut: renderCut,
 }

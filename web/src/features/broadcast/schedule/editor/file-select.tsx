@@ -27,7 +27,7 @@ const factsOf = (row: FileRow): FileFacts => ({
   rights_to: row.rights_to,
   rights_until: row.rights_until,
   embargo_until: row.embargo_until,
-  lufs: row.lufs,
+  lufs: row.broadcast_lufs ?? row.lufs,
 })
 
 /** A sound or film of the library, sought by its name. */
