@@ -127,7 +127,11 @@ export const dialogForms: FormRow[] = [
       await page.locator(form).waitFor()
     },
     form,
-    values: { 'Thư mục': (mark) => `thu-muc-${mark.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}` },
+    values: {
+      'Thư mục': (mark) => `thu-muc-${mark.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`,
+      // The demo is told of no archive over HTTP.
+      'Cách gửi': () => 'Thư mục theo dõi',
+    },
     draws: ['web/src/features/media/archive/account-form.tsx'],
     remove: (id) => ask('admin', 'DELETE', `/files/mam-accounts/${id}`),
   },

@@ -9,6 +9,7 @@ export const mediaFields: Readonly<Record<string, Text>> = {
   poster: text('Ảnh bìa', 'Poster'),
   metadata: text('Thông tin trong tệp', 'What the file says of itself'),
   lufs: text('Độ lớn (LUFS)', 'Loudness (LUFS)'),
+  broadcast_lufs: text('Độ lớn của bản phát sóng (LUFS)', 'Loudness of the broadcast copy (LUFS)'),
   true_peak: text('Đỉnh thực (dBTP)', 'True peak (dBTP)'),
   open_address: text('Đường dẫn mở', 'Address that opens it'),
   renditions: text('Các bản đã tạo', 'What was made of it'),

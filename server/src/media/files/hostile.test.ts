@@ -64,6 +64,8 @@ function send(filename: string, value: Buffer) {
 const sharp = { jpg: head(0xff, 0xd8, 0xff, 0xe0), gif: text('GIF89a/*<script>alert(1)</script>*/=1;') }
 
 describe('sixty files that are not what they are called', () => {
+  test('they are sixty', () => expect(Object.keys(payloads).length * extensions.length).toBe(60))
+
   for (const [name, bytes] of Object.entries(payloads)) {
     test(`${name} is refused under each name, with a sentence`, async () => {
       for (const extension of extensions) {

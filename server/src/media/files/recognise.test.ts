@@ -5,6 +5,8 @@ import {
   typeOfExtension,
 } from '@toasoan/contract/media/extensions'
 import ExcelJS from 'exceljs'
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formatOf } from './formats.ts'
 import { recognise } from './recognise.ts'
@@ -20,6 +22,17 @@ async function workbook(): Promise<Buffer> {
   book.addWorksheet('Bảng').addRow(['Nhuận bút', 1_000_000])
   return Buffer.from(await book.xlsx.writeBuffer())
 }
+
+/** The least of an Office file that says which kind it is. */
+const office = (kind: string) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': Buffer.from(
+        `<?xml version="1.0"?><Types><Override PartName="/a.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
+      ),
+    }),
+  )
+const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#258' } })
 
 const ebml = (type: string) =>
   bytes([0x1a, 0x45, 0xdf, 0xa3, 0x80 + type.length + 3, 0x42, 0x82, 0x80 + type.length], type)
@@ -57,6 +70,21 @@ const samples: Record<string, Buffer> = {
   exe: bytes('MZ', [0x90, 0]),
   elf: bytes([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]),
   xlsx: await workbook(),
+  docx: office('wordprocessingml.document'),
+  pptx: office('presentationml.presentation'),
+  aac: bytes([0xff, 0xf1, 0x50, 0x80]),
+  aiff: bytes('FORM', [0, 0, 2, 0], 'AIFFCOMM'),
+  au: bytes('.snd', [0, 0, 0, 24]),
+  ac3: bytes([0x0b, 0x77, 0, 0]),
+  ogv: bytes('OggS', [0, 2], Array(22).fill(0), [0x80], 'theora'),
+  mpeg: bytes([0, 0, 1, 0xba, 0x44, 0, 4, 0]),
+  mxf: bytes([6, 0x0e, 0x2b, 0x34, 2, 5, 1, 1, 0x0d, 1, 2, 1, 1, 2]),
+  heif: box('mif1'),
+  png: await picture.png().toBuffer(),
+  jpg: await picture.jpeg().toBuffer(),
+  gif: await picture.gif().toBuffer(),
+  webp: await picture.webp().toBuffer(),
+  tiff: await picture.tiff().toBuffer(),
   text: Buffer.from('Cuộc họp lúc 9 giờ.\nGhi chú\r\n\tDòng hai'),
   utf16: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Cuộc họp', 'utf16le')]),
   note: Buffer.from('BM là bản mẫu, MZ thì không'),
@@ -104,6 +132,33 @@ const accepted: [string, string, string][] = [
 
 test.each(accepted)('%s holding %s is taken', async (name, sample, mimetype) => {
   expect(await recognise(samples[sample] as Buffer, name)).toMatchObject({ mimetype })
+})
+
+/** Every format that the specification names (section 9), each with bytes of its own. */
+const sectionNine: Record<string, Record<string, string>> = {
+  audio: {
+    ...{ mp3: 'mp3', wav: 'wav', oga: 'ogg', weba: 'webm', m4a: 'm4a', aac: 'aac', flac: 'flac' },
+    ...{ aif: 'aiff', aiff: 'aiff', au: 'au', ac3: 'ac3', wma: 'wma' },
+  },
+  video: {
+    ...{ mp4: 'mp4', mpeg: 'mpeg', ogv: 'ogv', webm: 'webm', avi: 'avi', '3gp': '3gp', mkv: 'mkv' },
+    ...{ wmv: 'wma', vob: 'mpeg', flv: 'flv', mxf: 'mxf', mov: 'mov', h264: 'raw' },
+  },
+  image: {
+    ...{ png: 'png', gif: 'gif', jpg: 'jpg', jpeg: 'jpg', jfif: 'jpg', webp: 'webp', bmp: 'bmp' },
+    ...{ heic: 'heic', heif: 'heif', tiff: 'tiff', svg: 'svg', raw: 'raw', eps: 'eps', ai: 'pdf' },
+  },
+  document: {
+    ...{ txt: 'text', doc: 'cfb', docx: 'docx', xls: 'cfb', xlsx: 'xlsx', pdf: 'pdf' },
+    ...{ ppt: 'cfb', pptx: 'pptx', zip: 'zip', rar: 'rar' },
+  },
+}
+
+test.each(
+  Object.entries(sectionNine),
+)('every %s of section 9 is known by its bytes', async (type, formats) => {
+  for (const [extension, sample] of Object.entries(formats))
+    expect(await recognise(samples[sample] as Buffer, `tệp.${extension}`), extension).toMatchObject({ type })
 })
 
 const mismatched: [string, string][] = [

@@ -62,6 +62,10 @@ test('a sound tells its length without any tool; what needs one follows, or wait
   const sound = (await jobs(`file_id=${id}&kind=sound`))[0]
   expect(sound.file).toEqual({ id, name: 'phát biểu' })
   expect(sound.needs_tool).toBe(!hasTools())
+  const asked = await app.put(`/api/files/${id}`, person.token, { broadcast_copy: true })
+  expect(asked.status).toBe(200)
+  const [copy] = await jobs(`file_id=${id}&kind=loudness`)
+  if (!hasTools()) expect(copy).toMatchObject({ state: 'waiting', needs_tool: true })
 })
 
 test('work in bulk waits while the disk has no room; work over which the server dies again and again ends', async () => {
@@ -176,6 +180,36 @@ describe.skipIf(!hasTools())('with ffmpeg', () => {
     expect(old.map(({ kind }: { kind: string }) => kind)).toEqual(['mp3', 'peaks'])
     const mp3 = await app.get(old[0].address)
     expect([mp3.status, mp3.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+  })
+
+  test('a broadcast copy is at -23 LUFS and below the highest peak, whatever its original was', async () => {
+    const loud = toneWav({ seconds: 4, loudness: 0.5, hertz: 997 })
+    // Quiet, with a crack that would be cut off if all of it were turned up.
+    const quiet = toneWav({ seconds: 6, loudness: 0.008, hertz: 997 })
+    for (let at = 0; at < 8; at += 1) quiet.writeInt16LE(at % 2 ? -26_000 : 26_000, 44 + 96_000 + at * 2)
+    for (const [name, bytes] of [
+      ['to.wav', loud],
+      ['nhỏ.wav', quiet],
+    ] as const) {
+      const id = await upload(name, bytes)
+      await ended(id, 'sound')
+      const ask = () => app.put(`/api/files/${id}`, person.token, { broadcast_copy: true })
+      expect((await ask()).status).toBe(200)
+      await ended(id, 'loudness')
+      const file = await detail(id)
+      expect(Math.abs(file.broadcast_lufs + 23), name).toBeLessThanOrEqual(0.5)
+      const copy = file.renditions.find(({ kind }: { kind: string }) => kind === 'broadcast')
+      expect(copy.mimetype).toBe('audio/flac')
+      const path = join(folder, 'copy.flac')
+      await writeFile(path, (await app.get(copy.address)).raw)
+      const { said } = await run(['-i', path, '-af', 'ebur128=peak=true', '-f', 'null', '-'])
+      const told = (pattern: RegExp) => Number([...said.matchAll(pattern)].at(-1)?.[1])
+      expect(told(/I:\s+(-[\d.]+) LUFS/g), name).toBeCloseTo(file.broadcast_lufs, 0)
+      expect(told(/Peak:\s+(-?[\d.]+) dBFS/g), name).toBeLessThanOrEqual(-1)
+      expect((await ask()).body.error).toBe('file.no_broadcast_copy')
+    }
+    const note = await storeFile(app.kernel, { buffer: Buffer.from('x'), name: 'x.txt', userId: person.id })
+    expect((await app.put(`/api/files/${note.id}`, person.token, { broadcast_copy: true })).status).toBe(422)
   })
 
   test('a film gets a poster, small pictures and copies in parts, which a signed address opens', async () => {

@@ -1,14 +1,22 @@
 import { Drawer } from '@mantine/core'
-import { type MamAccountRow, mamAccounts, mamLabels } from '@toasoan/contract/media/archive'
+import {
+  type MamAccountRow,
+  mamAccounts,
+  mamLabels,
+  mamPortLabels,
+  mamPorts,
+} from '@toasoan/contract/media/archive'
 import { useMemo } from 'react'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
-import { FormSwitch, FormText } from '#web/ui/form/form-fields.tsx'
+import { FormSelect, FormSwitch, FormText } from '#web/ui/form/form-fields.tsx'
 import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { archiveTexts as texts } from './text.ts'
+
+const ports = mamPorts.map((port) => ({ value: port, label: mamPortLabels[port] }))
 
 function AccountForm({ row, onDone }: { row: MamAccountRow | null; onDone: () => void }) {
   const t = useText()
@@ -18,7 +26,7 @@ function AccountForm({ row, onDone }: { row: MamAccountRow | null; onDone: () =>
   const values = useMemo(
     () => ({
       name: row?.name ?? '',
-      port: 'folder' as const,
+      port: row?.port ?? ('folder' as const),
       folder: row?.folder ?? '',
       active: row?.active ?? true,
     }),
@@ -43,6 +51,7 @@ function AccountForm({ row, onDone }: { row: MamAccountRow | null; onDone: () =>
       }}
     >
       <FormText name="name" label={mamLabels.name} required maxLength={120} autoFocus />
+      <FormSelect name="port" label={mamLabels.port} options={ports} required clearable={false} />
       <FormText name="folder" label={mamLabels.folder} help={texts.folderHelp} required maxLength={60} />
       <FormSwitch name="active" label={mamLabels.active} />
     </RecordForm>

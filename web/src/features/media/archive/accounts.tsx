@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type MamAccountRow, mamAccounts, mamLabels } from '@toasoan/contract/media/archive'
+import { type MamAccountRow, mamAccounts, mamLabels, mamPortLabels } from '@toasoan/contract/media/archive'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/client/call.ts'
@@ -20,6 +20,8 @@ import { GrantList } from './grant-list.tsx'
 import { archiveTexts as texts } from './text.ts'
 import { archiveTitles } from './titles.ts'
 
+const PortName = ({ port }: Pick<MamAccountRow, 'port'>) => useText()(mamPortLabels[port])
+
 const columns: Column<MamAccountRow>[] = [
   { key: 'name', label: mamLabels.name, sortable: true },
   {
@@ -28,6 +30,7 @@ const columns: Column<MamAccountRow>[] = [
     width: 140,
     render: ({ active }) => <ActiveStatus active={active} />,
   },
+  { key: 'port', label: mamLabels.port, width: 170, render: ({ port }) => <PortName port={port} /> },
   { key: 'folder', label: mamLabels.folder },
   { key: 'files', label: texts.files, sortable: true, align: 'right', width: 120 },
   {

@@ -76,6 +76,13 @@ export async function archiveFile({ id, version }: FileRow): Promise<void> {
   toastSuccess(translate(texts.archiving))
 }
 
+/** Asks for a copy of a sound at the loudness of broadcast. */
+export async function makeBroadcastCopy({ id, version }: FileRow): Promise<void> {
+  await call(updateFile, { params: { id }, body: { broadcast_copy: true, version } })
+  await invalidate('/files*')
+  toastSuccess(translate(texts.broadcastAsked))
+}
+
 /** Downloads one file as it is, several as a zip. */
 export async function downloadFiles(rows: readonly FileRow[]): Promise<void> {
   const file_ids = rows.map(({ id }) => id)

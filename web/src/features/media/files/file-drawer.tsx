@@ -29,6 +29,7 @@ import { date, dateTime, fileSize, number } from '#web/ui/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { BroadcastCopy, BroadcastCopyAction } from './broadcast-copy.tsx'
 import { archiveFile, downloadFiles, purgeFiles, quietly, restoreFiles, trashFiles } from './change-files.ts'
 import { FileStates } from './columns.tsx'
 import styles from './file-drawer.module.css'
@@ -163,6 +164,7 @@ function Actions({ file, onClose }: { file: FileDetail; onClose: () => void }) {
         </Button>
       )}
       {!trashed_at && <RecordingActions file={file} />}
+      {!trashed_at && <BroadcastCopyAction file={file} />}
       {file.type === 'image' && file.width !== null && !trashed_at && (
         <Button
           component={Link}
@@ -259,6 +261,7 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
       {file.mam_error && <p className={styles.quiet}>{t(texts.archiveFailed, { reason: file.mam_error })}</p>}
       <h3 className={styles.head}>{t(texts.facts)}</h3>
       <Facts file={file} />
+      <BroadcastCopy file={file} />
       <Said metadata={file.metadata} />
       <FileWork jobs={file.jobs} />
       <h3 className={styles.head}>{t(texts.uses)}</h3>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { FileDetail } from '@toasoan/contract/media/files'
+import { previewedExtensions } from '@toasoan/contract/media/previews'
 import { useEffect, useState } from 'react'
 import { isInWork } from '#web/entities/library/file-state.ts'
 import { FileThumb, isDrawn } from '#web/entities/library/file-thumb.tsx'
 import { useText } from '#web/language/use-text.ts'
+import { DocumentPages } from './document-pages.tsx'
 import styles from './file-drawer.module.css'
 import { Film, Sound, type TellPlayer, Unread } from './players.tsx'
 import { fileTexts as texts } from './text.ts'
@@ -69,6 +71,7 @@ export function FilePlayer({ row, onPlayer }: { row: FileDetail; onPlayer?: Tell
   if (type === 'audio') return <Sound row={row} onPlayer={onPlayer} />
   if (type === 'video') return <Film row={row} onPlayer={onPlayer} />
   if (extension === 'txt') return <TextFile row={row} />
+  if (previewedExtensions.includes(extension)) return <DocumentPages row={row} />
   if (extension === 'pdf' && navigator.pdfViewerEnabled) return <PdfFile row={row} />
   return (
     <div className={styles.unseen}>

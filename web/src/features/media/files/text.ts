@@ -116,6 +116,22 @@ export const fileTexts = {
     'Máy chủ đang xử lý tệp này. Bản xem sẽ tự hiện.',
     'The server works on this file. It appears here by itself.',
   ),
+  pagesOf: text('Nội dung của “{name}”', 'What “{name}” says'),
+  pagesMore: text(
+    'Còn nữa: bản xem trước chỉ có phần đầu. Hãy tải về để đọc hết.',
+    'There is more: a preview is the beginning only. Download the file to read all of it.',
+  ),
+  pagesWords: text(
+    'Chỉ có chữ: hình và cách trình bày xem trong tệp gốc.',
+    'Words only: pictures and layout are in the file itself.',
+  ),
+  noWords: text('Tệp này không có chữ nào.', 'There are no words in this file.'),
+  toBroadcast: text('Tạo bản phát sóng', 'Make a broadcast copy'),
+  broadcastAsked: text(
+    'Đang tạo bản phát sóng ở −23 LUFS; bản gốc giữ nguyên.',
+    'A copy at −23 LUFS is being made; the original stays as it is.',
+  ),
+  broadcastCopy: text('Bản phát sóng', 'Broadcast copy'),
   noPreview: text(
     'Trình duyệt không xem được loại tệp này. Hãy tải về.',
     'Browsers do not show this kind of file. Download it.',
