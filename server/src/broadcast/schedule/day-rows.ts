@@ -27,8 +27,8 @@ export const dayColumns = sql`d.id, d.channel_id, d.date_play::text as date_play
 
 /** A day; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
 export async function dayOf(db: Database | Tx, id: number, lock = false): Promise<DayRow> {
-  if (lock) await sql`select from schedule_day where id = ${id} for update`.execute(db)
-  const { rows } = await sql<DayRow>`select ${dayColumns} from schedule_day d where d.id = ${id}`.execute(db)
+  const { rows } = await sql<DayRow>`select ${dayColumns} from schedule_day d where d.id = ${id}
+    ${lock ? sql`for update of d` : sql``}`.execute(db)
   if (!rows[0]) throw fail(kernelErrors.notFound)
   return rows[0]
 }

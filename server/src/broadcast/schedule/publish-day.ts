@@ -22,8 +22,11 @@ async function refuseFaults(tx: Tx, day: DayRow, channel: ChannelChoice): Promis
   if (faults.length > 0) throw fail(scheduleErrors.faults, { count: faults.length, faults })
 }
 
-/** Puts the items of a day where readers see them; an item that stays keeps its id. */
-async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelChoice): Promise<void> {
+/**
+ * Puts the items of a day where readers see them; an item that stays keeps its id, and one that is as it was is not
+ * written. Tells whether any of them, or of those that were there, is to be recorded.
+ */
+async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelChoice): Promise<boolean> {
   const begins = dayBegins(day.date_play, zone)
   const at = (seconds: number) => new Date(begins + seconds * 1000).toISOString()
   const items = runningOrder(day.items).map(({ item, from, until }) => ({
@@ -32,9 +35,11 @@ async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelC
     ends: at(until),
   }))
   await sql`set constraints schedule_item_no_overlap deferred`.execute(tx)
-  await sql`delete from schedule_item where day_id = ${day.id} and key <> all(${items.map(({ key }) => key)}::text[])`.execute(
-    tx,
-  )
+  // What is seen of the items is what was there before.
+  const before = await sql<{ recorded: boolean }>`
+    with gone as (
+      delete from schedule_item where day_id = ${day.id} and key <> all(${items.map(({ key }) => key)}::text[]))
+    select exists (select from schedule_item where day_id = ${day.id} and record) as recorded`.execute(tx)
   await sql`
     insert into schedule_item (day_id, channel_id, key, during, title, kind, program_id, studio_id, file_id, note,
       record)
@@ -44,10 +49,15 @@ async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelC
       title text, kind text, program_id bigint, studio_id bigint, file_id bigint, note text, record boolean)
     on conflict (day_id, key) do update set during = excluded.during, title = excluded.title, kind = excluded.kind,
       program_id = excluded.program_id, studio_id = excluded.studio_id, file_id = excluded.file_id, note = excluded.note,
-      record = excluded.record`.execute(tx)
+      record = excluded.record
+    where (schedule_item.during, schedule_item.title, schedule_item.kind, schedule_item.program_id,
+        schedule_item.studio_id, schedule_item.file_id, schedule_item.note, schedule_item.record)
+      is distinct from (excluded.during, excluded.title, excluded.kind, excluded.program_id, excluded.studio_id,
+        excluded.file_id, excluded.note, excluded.record)`.execute(tx)
   await sql`set constraints schedule_item_no_overlap immediate`.execute(tx).catch((error) => {
     throw (error as { code?: string }).code === exclusionViolation ? fail(scheduleErrors.overlap) : error
   })
+  return before.rows[0]?.recorded === true || items.some(({ record }) => record === true)
 }
 
 /**
@@ -56,9 +66,9 @@ async function writeItems(tx: Tx, day: DayRow, { id: channelId, zone }: ChannelC
  */
 export async function publishDay(tx: Tx, asker: Actor, day: DayRow, channel: ChannelChoice): Promise<void> {
   await refuseFaults(tx, day, channel)
-  await writeItems(tx, day, channel)
+  const isRecorded = await writeItems(tx, day, channel)
   const wanted = wantedStudios(day.items, { date: day.date_play, zone: channel.zone })
-  await planItems(tx)
+  if (isRecorded) await planItems(tx)
   await takeClaims(tx, asker, { source: 'broadcast', id: day.id }, wanted)
   await sql`update schedule_day set state = 'published', published_version = version, published_at = now(),
     published_by = ${asker.access.userId} where id = ${day.id}`.execute(tx)

@@ -37,8 +37,8 @@ const pixels = (seconds: number) => (seconds / 3600) * hour
 /** Pixels of a line of a block's title, and of its edges. */
 const [line, edges] = [14.3, 4]
 
-/** Whole lines of a title that a block of so many seconds has room for. */
-const linesIn = (seconds: number) => Math.max(1, Math.floor((pixels(seconds) - edges) / line))
+/** Whole lines of a title that a block of so many seconds has room for; a block too small for one tells it when pointed at. */
+const linesIn = (seconds: number) => Math.floor((pixels(seconds) - edges) / line)
 
 /** The week of the channel; blocks of the open day are dragged, resized at their end, copied with Alt. */
 export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost, onPlay }: Props) {
@@ -133,9 +133,11 @@ export function WeekGrid({ day, items, chosen, onChoose, onDragged, heard, lost,
                 onClick={() => today && onChoose(key)}
                 onPointerDown={today ? drag(key, false) : undefined}
               >
-                <span className={styles.blockTitle} style={{ WebkitLineClamp: linesIn(until - from) }}>
-                  {title}
-                </span>
+                {linesIn(until - from) > 0 && (
+                  <span className={styles.blockTitle} style={{ WebkitLineClamp: linesIn(until - from) }}>
+                    {title}
+                  </span>
+                )}
                 {today && onDragged && (
                   <span
                     className={styles.handle}
