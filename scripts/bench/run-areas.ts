@@ -81,7 +81,8 @@ async function measureCase(
     measured.floor.push(bare.took)
     measured.bytes = answer.bytes
   }
-  if (median(measured.server) > slow || median(measured.floor) > slow) return measured
+  // The best of them: a machine that others use makes the middle one slow.
+  if (Math.max(Math.min(...measured.server), Math.min(...measured.floor)) > slow) return measured
   const rates: { server: number[]; floor: number[] } = { server: [], floor: [] }
   const fire = async (child: Child, next: () => Question) => {
     const shots = { next: () => (({ values: _, ...shot }) => shot)(next()) }

@@ -72,7 +72,11 @@ export async function dayEditedOf(
   const date = day.date_play
   // The week, and what goes on into it and out of it.
   const monday = mondayOf(date)
-  const days = await daysBetween(db, channel, dayAfter(monday, -1), dayAfter(monday, 7))
+  const [days, taken, studios] = await Promise.all([
+    daysBetween(db, channel, dayAfter(monday, -1), dayAfter(monday, 7)),
+    takenFor(db, { access, language }, { id, date, items: day.items }, channel),
+    studiosOf(db),
+  ])
   const files = await factsOfFiles(
     db,
     days.flatMap(({ items }) => items),
@@ -87,12 +91,12 @@ export async function dayEditedOf(
     ...shown,
     channel,
     files,
-    taken: await takenFor(db, { access, language }, { id, date, items: day.items }, channel),
+    taken,
     ...sidesOf(date, channel, days),
     previous: beside(-1),
     next: beside(1),
     week: await weekOf(db, channel, date, { days, files }),
-    studios: await studiosOf(db),
+    studios,
     past,
     may: {
       update: !past && can(access, 'schedule.update'),

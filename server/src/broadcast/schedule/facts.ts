@@ -51,6 +51,7 @@ export async function takenFor(
   { zone }: ChannelChoice,
 ): Promise<TakenTime[]> {
   const wanted = wantedStudios(day.items, { date: day.date, zone })
+  if (wanted.length === 0) return []
   const clashes = await findClashes(db, access, wanted, { source: 'broadcast', id: day.id })
   const begins = dayBegins(day.date, zone)
   return clashes.map(({ resource_id, starts_at, ends_at, source, title }) => ({

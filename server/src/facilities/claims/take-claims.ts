@@ -49,7 +49,9 @@ async function insert(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking:
 
 /** Replaces all claims of an owner; returns how many could not be had. */
 async function replace(tx: Tx, owner: Owner, wanted: readonly Wanted[], blocking: boolean): Promise<number> {
-  await lockResources(tx, [...(await heldBy(tx, owner)), ...wanted])
+  const held = await heldBy(tx, owner)
+  if (held.length === 0 && wanted.length === 0) return 0
+  await lockResources(tx, [...held, ...wanted])
   await sql`delete from claim where source = ${owner.source} and source_id = ${owner.id}`.execute(tx)
   return wanted.length - (await insert(tx, owner, wanted, blocking))
 }
