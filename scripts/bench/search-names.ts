@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { openDatabase } from '../../server/src/kernel/database/database.ts'
+import { setSpans } from '../../server/src/site/publications/recent-weeks.ts'
+import { search } from '../../server/src/site/publications/search.ts'
+import { openDatabases } from './database.ts'
+import { names, plain } from './keywords.ts'
+
+/*
+ * node scripts/run.mjs scripts/bench/search-names.ts --keep <folder> [--sizes 10000,1000000] [--rounds 5]
+ *
+ * Readers' search by sixty names at each size in turns, one search at a time: the best time of each name, which other work on the
+ * machine lengthens least, and what PostgreSQL read, which it does not change. The last row asks all weeks at once.
+ */
+const { values } = parseArgs({
+  options: {
+    keep: { type: 'string', default: '' },
+    sizes: { type: 'string', default: '10000,1000000' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+const databases = await openDatabases(sizes, values.keep)
+const stands = sizes.map((size) => openDatabase(databases.url(size), 1, () => undefined))
+const sought = names.slice(0, 60)
+
+type Stand = (typeof stands)[number]
+
+const ask = ({ db }: Stand, query: string) => search(db, { query, page: 1, perPage: 50 })
+
+/** Blocks of eight kilobytes that PostgreSQL has read, from memory or not. */
+async function blocks({ pool }: Stand): Promise<number> {
+  // Connections tell of what they read once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  const { rows } = await pool.query<pg.QueryResultRow>(
+    'select blks_hit + blks_read as n from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.n)
+}
+
+async function measure(what: string, queries: string[]): Promise<void> {
+  const best = stands.map(() => queries.map(() => Number.POSITIVE_INFINITY))
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const [n, query] of queries.entries())
+      for (const [at, stand] of stands.entries()) {
+        const begun = performance.now()
+        await ask(stand, query)
+        const times = best[at] as number[]
+        times[n] = Math.min(times[n] as number, performance.now() - begun)
+      }
+  const read: string[] = []
+  for (const stand of stands) {
+    const before = await blocks(stand)
+    for (const query of queries) await ask(stand, query)
+    read.push((((await blocks(stand)) - before) / queries.length).toFixed(0))
+  }
+  const means = best.map((times) => times.reduce((sum, time) => sum + time, 0) / times.length)
+  const cost = (means.at(-1) ?? 0) / (means[0] ?? 1)
+  console.info(
+    `| ${what} | ${means.map((mean) => mean.toFixed(1)).join(' | ')} | ×${cost.toFixed(2)} | ${read.join(' / ')} |`,
+  )
+}
+
+console.info(`| Search by a name | ${sizes.map((size) => `${size}, ms`).join(' | ')} | Cost | Blocks |`)
+await measure('without diacritics', sought.map(plain))
+await measure('with diacritics', sought)
+for (const { db } of stands) setSpans(db, [])
+await measure('without diacritics, all weeks at once', sought.map(plain))
+for (const { pool } of stands) await pool.end()
+await databases.stop()
+process.exit(0)
