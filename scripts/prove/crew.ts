@@ -32,8 +32,15 @@ export async function gather({
   const crew: Child[] = await Promise.all(Array.from({ length: count }, start))
   /** Stands by, so that whoever is killed is replaced at once. */
   let reserve = start()
-  // Whoever needs it hears of its failure.
   reserve.catch(() => undefined)
+  /** The one that stands by, for one place alone; the next one is on its way from then on. */
+  const next = (): Promise<Child> => {
+    const taken = reserve
+    reserve = start()
+    // Whoever needs it hears of its failure.
+    reserve.catch(() => undefined)
+    return taken
+  }
   /** Work after which the next one is killed. */
   let patience = chance.wait(killEvery)
   let left = mostKilled
@@ -50,9 +57,7 @@ export async function gather({
         if (quiet) return
         killed += 1
         await child.dead
-        crew[place] = await reserve
-        reserve = start()
-        reserve.catch(() => undefined)
+        crew[place] = await next()
         return work(place)
       }
       let going = true
@@ -75,7 +80,7 @@ export async function gather({
       return killed
     },
     async end() {
-      const all = [...crew, ...(await Promise.all([reserve.catch(() => [])])).flat()]
+      const all = [...crew, ...(await reserve.then((child) => [child]).catch(() => []))]
       for (const child of all) child.kill()
       await Promise.all(all.map(({ dead }) => dead))
     },
