@@ -50,7 +50,7 @@ test('the words of a Word file come on the pages that Word laid them out on', as
       text('Đi &amp; về', '<w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr>'),
       '<w:p><w:r><w:t>Hiện</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>ẩn</w:t></w:r></w:p>',
       '<w:p><w:r><w:delText>đã xóa</w:delText></w:r></w:p>',
-      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>A</w:t></w:r></w:p></w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl>',
+      '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr><w:p><w:r><w:t>A</w:t></w:r></w:p></w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl>',
       '<w:p><w:r><w:t>Cuối trang một</w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>Trang hai</w:t></w:r></w:p>',
     ].join('')}</w:body></w:document>`,
   })
@@ -62,7 +62,7 @@ test('the words of a Word file come on the pages that Word laid them out on', as
           { kind: 'heading', level: 1, text: 'Kế hoạch' },
           { kind: 'item', depth: 1, text: 'Đi & về' },
           { kind: 'text', text: 'Hiện' },
-          { kind: 'table', rows: [['A', '']] },
+          { kind: 'table', rows: [['A', '', '']] },
           { kind: 'text', text: 'Cuối trang một' },
         ],
       },

@@ -42,6 +42,8 @@ export async function wordPages(archive: Archive): Promise<Pages> {
   /** Tables within tables are read as part of the cell that holds them. */
   let tables = 0
   let rows: string[][] = []
+  /** Columns that the cell goes over. */
+  let span = 1
   let [isText, isHidden, hasWords] = [false, false, false]
   const write = (words: string) => {
     if (!isHidden) paragraph.text += words
@@ -71,7 +73,10 @@ export async function wordPages(archive: Archive): Promise<Pages> {
         tables += 1
         if (tables === 1) rows = []
       } else if (name === 'tr' && tables === 1) rows.push([])
-      else if (name === 'tc' && tables === 1) rows.at(-1)?.push('')
+      else if (name === 'tc' && tables === 1) {
+        rows.at(-1)?.push('')
+        span = 1
+      } else if (name === 'gridSpan') span = Math.min(64, Number(attributes['w:val']) || 1)
       else if (name === 'pStyle') paragraph.level = levels.get(attributes['w:val'] ?? '') ?? 0
       else if (name === 'numPr') paragraph.depth ??= 0
       else if (name === 'ilvl') paragraph.depth = Math.min(8, Number(attributes['w:val']) || 0)
@@ -89,6 +94,7 @@ export async function wordPages(archive: Archive): Promise<Pages> {
       if (name === 't') isText = false
       if (collected.isFull()) return
       if (name === 'p') endParagraph()
+      if (name === 'tc' && tables === 1) rows.at(-1)?.push(...Array<string>(span - 1).fill(''))
       if (name !== 'tbl') return
       tables -= 1
       if (tables > 0) return

@@ -55,7 +55,12 @@ export function DocumentPages({ row }: { row: FileDetail }) {
   const t = useText()
   const { data, error } = useCall(previewFile, { params: { id: row.id } }, { quiet: true })
   if (error) return <p className={drawer.note}>{error.message}</p>
-  if (!data) return <ListSkeleton rows={4} />
+  if (!data)
+    return (
+      <div className={styles.whole}>
+        <ListSkeleton rows={4} />
+      </div>
+    )
   if (data.pages.length === 0) return <p className={drawer.note}>{t(texts.noWords)}</p>
   return (
     <div className={styles.whole}>
