@@ -3,7 +3,8 @@ import { archiveFailures } from '@toasoan/contract/media/archive'
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Box, type MeetingPlace, meetingPlace, type Way } from './meeting-place.ts'
+import type { Box, MeetingPlace, Way } from './meeting-place.ts'
+import { meetingPlace } from './place-of-account.ts'
 import { type Answer, longestXml, readAnswer, readCatalogued } from './sidecar.ts'
 
 type Account = Way & { id: number; name: string }

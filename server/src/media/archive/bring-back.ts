@@ -12,7 +12,7 @@ import { discardFile, findFile, mayFile, prepareFile, requireFolder } from '../f
 import { requireSpace } from '../uploads/public.ts'
 import { addJob } from '../work/public.ts'
 import { ownAccounts } from './accounts.ts'
-import { meetingPlace } from './meeting-place.ts'
+import { meetingPlace } from './place-of-account.ts'
 
 type Asset = {
   title: string

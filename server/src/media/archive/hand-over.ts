@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { originalKey } from '../files/public.ts'
 import { type Doing, type MediaJob, WorkRefused } from '../work/public.ts'
-import { meetingPlace, type Way } from './meeting-place.ts'
+import type { Way } from './meeting-place.ts'
+import { meetingPlace } from './place-of-account.ts'
 import { writeSidecar } from './sidecar.ts'
 
 type Row = Way & {

@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { MamAccountRow } from '@toasoan/contract/media/archive'
-import type { Configuration } from '#server/kernel/configuration/configuration.ts'
-import { davPlace } from './dav-place.ts'
-import { folderPlace } from './folder-place.ts'
 
 /** Where the archive tells: its answers to what was sent, and what it has besides. */
 export type Box = 'ack' | 'catalogue'
@@ -37,9 +34,3 @@ export type Way = Pick<MamAccountRow, 'port' | 'folder'>
 
 /** What is read of a box: XML that is not hidden. */
 export const isXml = (name: string): boolean => /^[^.].*\.xml$/i.test(name)
-
-type Place = Pick<Configuration, 'archiveFolder' | 'archiveUrl' | 'archiveKey' | 'dataDir'>
-
-/** Where an account meets its archive: a folder of this machine, or a collection of its address. */
-export const meetingPlace = (place: Place, { port, folder }: Way): MeetingPlace =>
-  port === 'http' ? davPlace(place, folder) : folderPlace(place, folder)

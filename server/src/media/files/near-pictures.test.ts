@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/kernel/testing/test-app.ts'
+import { storeFile } from './store-file.ts'
 
 test('pictures are near that differ in six bits, wherever these are', async () => {
   const app = await testApp()
@@ -21,6 +23,11 @@ test('pictures are near that differ in six bits, wherever these are', async () =
     expect(body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(
       wanted,
     )
+    // Of seeds and jobs, no work follows a picture.
+    const create = { width: 400, height: 300, channels: 3, background: '#258' } as const
+    const buffer = await sharp({ create }).png().toBuffer()
+    const { dhash } = await storeFile(app.kernel, { buffer, name: 'mẫu.png', userId: person.id })
+    expect(dhash).toMatch(/^[01]{64}$/)
   } finally {
     await app.close()
   }
