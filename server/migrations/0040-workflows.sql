@@ -65,7 +65,11 @@ create table file (
   mam_sent_at timestamptz,
   mam_sending text,
   -- Rights that end within a day, at noon, say. They have ended when either this or the last day is over.
-  rights_until timestamptz
+  rights_until timestamptz,
+  -- A copy of a sound at the loudness of broadcast (EBU R128), and how loud it became.
+  broadcast_lufs double precision,
+  -- Everybody with a right to the library finds a shared file and may take it; what readers have is as open.
+  shared boolean not null default false
 );
 alter table app_user add foreign key (avatar_file_id) references file (id);
 create index on file (created_at desc, id desc) where deleted_at is null;

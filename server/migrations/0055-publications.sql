@@ -35,7 +35,6 @@ create table article_publication (
   has_document boolean not null default false
 );
 create index on article_publication (published_at desc, article_id desc);
-create index article_publication_search on article_publication using gin (search);
 create index on article_publication using gin (tags);
 -- Finds the articles whose title or lead has the very words with their diacritics. Without it they
 -- are sought among all that match without diacritics, which at a million articles are tens of thousands.
@@ -45,6 +44,10 @@ create index article_publication_video on article_publication (published_at desc
 create index article_publication_audio on article_publication (published_at desc, article_id desc) where has_audio;
 create index article_publication_document on article_publication (published_at desc, article_id desc) where has_document;
 create index article_publication_type on article_publication (article_type_id, published_at desc, article_id desc);
+-- Words with the week of publication beside them: the newest with common words are then found without a look at all that
+-- have them. It finds words alone as well.
+create index article_publication_words on article_publication
+  using gin (search, (array[floor(extract(epoch from published_at at time zone 'UTC') / 604800)::int]));
 
 -- The category of a live article, its ancestors and the further categories: one row each.
 create table article_publication_category (

@@ -184,12 +184,14 @@ create table file_rendition (
   -- The name in the storage, below the file's key.
   name text not null,
   -- Null for a part that another one names, as segments of a playlist are.
-  kind text check (kind in ('mp3', 'hls', 'poster', 'sprite', 'sprite_times', 'peaks', 'webp')),
+  kind text,
   mimetype text not null,
   size bigint not null,
   width int,
   height int,
-  primary key (file_id, name)
+  primary key (file_id, name),
+  constraint file_rendition_kind_check
+    check (kind in ('mp3', 'hls', 'poster', 'sprite', 'sprite_times', 'peaks', 'webp', 'broadcast'))
 );
 
 -- Open libraries hear of files that somebody or the server's own work changed: numbers alone, and none where there are

@@ -61,7 +61,7 @@ create index on transcript_window using gin (search);
 create table mam_account (
   id bigint generated always as identity primary key,
   name text not null,
-  port text not null check (port in ('folder')),
+  port text not null check (port in ('folder', 'http')),
   -- A name below the server's folder for archives.
   folder text not null,
   active boolean not null default true,

@@ -117,8 +117,13 @@ create index on crawl_item (claimed_by) where state = 'claimed';
 create index on crawl_item (article_id) where article_id is not null;
 create index on crawl_item (added_by) where added_by is not null;
 create index crawl_item_search on crawl_item using gin (plain_text(title || ' ' || lead) gin_trgm_ops);
-create index crawl_item_bands on crawl_item using gin (bands) where bands is not null;
-create index crawl_item_marks on crawl_item using gin (marks);
+-- An item that comes in looks for sixty marks and as many bands: with a list of what is not in the index yet, each of
+-- these looks reads the whole list.
+create index crawl_item_bands on crawl_item using gin (bands) with (fastupdate = off) where bands is not null;
+create index crawl_item_marks on crawl_item using gin (marks) with (fastupdate = off);
+-- What items are told together by is taken from them when they are a week old, so that a name that was in the news for
+-- years is found among those of the week alone.
+create index crawl_item_likened on crawl_item (first_seen_at) where marks <> '{}' or bands is not null;
 
 create table crawl_sighting (
   item_id bigint not null references crawl_item (id) on delete cascade,
@@ -225,3 +230,21 @@ begin
 end $$;
 create trigger keep_provenance before update on article_provenance
   for each row execute function keep_provenance();
+
+-- What was made without a contract from an item that its source removed, and until when it has to be off the site.
+create table crawl_removal (
+  article_id bigint not null references article (id) on delete cascade,
+  item_id bigint not null references crawl_item (id) on delete cascade,
+  due_at timestamptz not null,
+  -- How far people were told: that it has to go, that time runs out, that it is over.
+  told smallint not null default 1 check (told between 1 and 3),
+  -- Who let it stay all the same, and why.
+  kept_by bigint references app_user (id),
+  kept_at timestamptz,
+  reason text not null default '',
+  primary key (article_id, item_id),
+  check ((kept_by is null) = (kept_at is null))
+);
+create index on crawl_removal (item_id);
+create index on crawl_removal (due_at) where kept_by is null;
+create index on crawl_removal (kept_by) where kept_by is not null;
