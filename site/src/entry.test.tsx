@@ -267,7 +267,14 @@ describe('other pages', () => {
       starts_at: '2025-11-21T20:00:00.000Z',
       ends_at: '2025-11-21T22:00:00.000Z',
     }
-    const abroad = { code: 'nv5', name: 'NV5', kind: 'online' as const, zone: 'Europe/Paris', live: null, now }
+    const abroad = {
+      code: 'nv5',
+      name: 'NV5',
+      kind: 'online' as const,
+      zone: 'Europe/Paris',
+      live: null,
+      now,
+    }
     const channels = [{ ...abroad, path: '/lich-phat-song/nv5', next: [] }]
     const { document } = parse({ kind: 'television', channels, programs }, '/truyen-hinh')
     expect(document.querySelector('.television time')?.textContent, "as on the channel's page").toBe('21:00')
