@@ -123,6 +123,21 @@ test('another encoder begins where the first one ended, by the clock', () => {
   expect(Math.abs((placed[form] as Placed).at - sentAt(500))).toBeLessThan(30)
 })
 
+test('a line that is opened while the sender stands still has its gap, and nothing after it comes too early', () => {
+  const line = timeline(null)
+  const placed: Placed[] = []
+  line.opened()
+  for (let n = 0; n < 500; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  placed.push(...line.ended())
+  line.opened()
+  // What was sent before comes at once; then nothing for five seconds, of which nothing is sent later either.
+  for (let n = 400; n < 540; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(540)))
+  for (let n = 730; n < 900; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
+  placed.push(...line.ended())
+  expect(compare(placed).size).toBe(710)
+  expect(placed.filter(({ fresh }) => fresh).map(({ frame }) => numberOf(frame))).toEqual([0, 730])
+})
+
 test('another encoder that goes on at once loses none of its frames, though the line was slower before', () => {
   const line = timeline(null)
   const placed: Placed[] = []

@@ -138,15 +138,18 @@ export function timeline(known: Tail | null) {
     },
     /** A frame came at an instant (epoch milliseconds). */
     frame(frame: Frame, arrived: number): Placed[] {
-      if (!waiting && arrived - lastArrived > quiet) begin(false)
+      const isAfterSilence = arrived - lastArrived > quiet && waiting?.length !== 0
+      // What waits stands by itself: it does not show that what comes after a silence follows it.
+      const before = isAfterSilence ? settle(true) : []
+      if (isAfterSilence) begin(false)
       lastArrived = arrived
-      if (!waiting) return [place(frame, tail?.until ?? arrived, false)]
+      if (!waiting) return [...before, place(frame, tail?.until ?? arrived, false)]
       waiting.push({ frame, arrived })
       offset += frame.duration
       const sent = arrived - offset
       if (sent < anchor - earlier) improvedAt = arrived
       anchor = Math.min(anchor, sent)
-      return arrived - improvedAt >= evenAfter ? settle(false) : []
+      return arrived - improvedAt >= evenAfter ? [...before, ...settle(false)] : before
     },
     /**
      * Frames came at once that end at an instant. Those that follow the last ones go on where these ended; else what was
