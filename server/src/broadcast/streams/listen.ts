@@ -28,6 +28,9 @@ export type Heard = {
   onEnd?: (reason: string) => void
 }
 
+/** Milliseconds without a byte after which what came waits for nothing more. */
+const stillAfter = 1500
+
 /** Frames after which a connection counts as one that works, and the milliseconds of one. */
 const working = 40
 const usualFrame = 26
@@ -69,10 +72,16 @@ export function listen(
     const reader = kind === 'ogg' ? oggReader(onTitle) : frameReader()
     let frames = 0
     let unheard = 0
+    let timer: NodeJS.Timeout | undefined
+    const give = (placed: readonly Placed[]) => {
+      if (placed.length > 0) heard.onFrames(placed, from)
+    }
     line.opened()
     try {
       for await (const piece of answer) {
         alive()
+        clearTimeout(timer)
+        timer = setTimeout(() => give(line.still()), stillAfter)
         const arrived = Date.now()
         const placed: Placed[] = []
         const sound = soundOf(piece)
@@ -83,12 +92,12 @@ export function listen(
           frames += frame.duration / usualFrame
         }
         if (frames > working) failures = 0
-        if (placed.length > 0) heard.onFrames(placed, from)
+        give(placed)
         if (unheard > hopeless) throw new StreamAway('no sound')
       }
     } finally {
-      const rest = line.ended()
-      if (rest.length > 0) heard.onFrames(rest, from)
+      clearTimeout(timer)
+      give(line.ended())
     }
   }
 

@@ -132,6 +132,8 @@ test('a line that is opened while the sender stands still has its gap, and nothi
   line.opened()
   // What was sent before comes at once; then nothing for five seconds, of which nothing is sent later either.
   for (let n = 400; n < 540; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(540)))
+  placed.push(...line.still())
+  expect(placed, 'what came waits for nothing more').toHaveLength(540)
   for (let n = 730; n < 900; n += 1) placed.push(...line.frame(mp3Frame(n), sentAt(n + 1)))
   placed.push(...line.ended())
   expect(compare(placed).size).toBe(710)

@@ -165,6 +165,8 @@ export function timeline(known: Tail | null) {
       anchor = ends - offset
       return settle(true)
     },
+    /** Nothing came for longer than a moment: what waits is placed by what is known, so that it does not wait for more. */
+    still: (): Placed[] => (waiting && waiting.length > 0 ? settle(true) : []),
     /** The connection has ended: nothing more comes to compare with. */
     ended: (): Placed[] => settle(true),
   }
