@@ -138,14 +138,19 @@ export async function itemList(
   const isPlannedOnce = !keyword && !config_id && !from && !until
   const run = async <Row extends object>(wanted: RawBuilder<Row>): Promise<Row[]> =>
     isPlannedOnce ? runPrepared(kernel, wanted) : (await wanted.execute(kernel.db)).rows
-  const [rows, counted] = await Promise.all([
-    run(sql<CrawlerRow>`with ${mine_first ? placed : plain}
-      select ${rowColumns(access, sql`w.part = 1`)} from wanted w join crawl_item i using (id) ${rowJoins}
-      order by w.part, ${sorted}`),
-    run(sql<{ n: number }>`select count(*)::int as n from (
-      select from crawl_item i where ${where} limit ${sql.lit(mostCounted + 1)}) x`),
-  ])
-  const total = counted[0]?.n ?? 0
+  const counted = sql`(select count(*)::int from (
+    select from crawl_item i where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+  const pageWith = (more: RawBuilder<unknown>) =>
+    run(sql<CrawlerRow & { n?: number }>`with ${mine_first ? placed : plain}
+      select ${rowColumns(access, sql`w.part = 1`)}${more} from wanted w join crawl_item i using (id) ${rowJoins}
+      order by w.part, ${sorted}`)
+  const count = async () => (await run(sql<{ n: number }>`select ${counted} as n`))[0]?.n ?? 0
+  // What is quickly counted comes with the page, as one statement; what is not is counted beside it.
+  const [found, beside] = await Promise.all(
+    isPlannedOnce ? [pageWith(sql`, ${counted} as n`)] : [pageWith(sql``), count()],
+  )
+  const rows = found.map(({ n: _, ...row }) => row)
+  const total = beside ?? found[0]?.n ?? (page > 1 ? await count() : 0)
   return { rows, total: Math.min(total, mostCounted), totalCapped: total > mostCounted }
 }
 

@@ -19,6 +19,18 @@ test('copies and tellings in other words join the story; statistics say who was 
   const two = await list('grouped=true')
   expect(two).toHaveLength(stories.length)
   expect(two.every(({ sources }: { sources: number }) => sources === 2)).toBe(true)
+  const totalOf = async (query: string) => (await app.get(`/api/crawler?${query}`, chief.token)).body.total
+  for (const query of [
+    'page=1',
+    'page=1&mine_first=true',
+    'page=9',
+    'keyword=xe&page=9',
+    'page=1&state=used',
+  ])
+    expect([query, await totalOf(`grouped=true&${query}`)]).toEqual([
+      query,
+      query.includes('used') ? 0 : (await list(`grouped=true&${query.replace(/page=\d/, 'page=1')}`)).length,
+    ])
   await addSource('Báo Thử Ba', 3)
   await collect()
   const three = await list('grouped=true')
