@@ -8,14 +8,14 @@ type Layer = { name: string; test?: RegExp; minShareCount?: number }
  * have come with it, in one file where each layer would bring another.
  */
 const frame =
-  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
+  /web\/src\/(ui\/(?!editor)|entities)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|features\/account\/dashboard\/dashboard\.tsx)$/
 
 /**
  * What is made for any screen: inputs, tables, parts of records, and the calls of articles. The large parts that few
  * screens have are left to later layers.
  */
 const kit =
-  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!workflow)/
+  /node_modules\/(@tabler\/icons-react|@tanstack|@mantine\/core\/esm\/components\/(?!NumberInput|Slider|TagsInput|Radio|Accordion|Chip|FileInput|Progress|SimpleGrid))|web\/src\/(ui\/(?!editor\/)|entities\/(article-files|choices|comments|documents|pictures|tree)\/)|contract\/src\/(kit|editorial|media)\/(?!workflow|crawler|archive)/
 
 /** What forms have beyond that, which most lists do without. */
 const forms =
@@ -23,7 +23,9 @@ const forms =
 
 /** Parts that the screens of two features share, by the first of them. */
 const lent: Record<string, string> = {
+  archive: 'contract/src/media/archive',
   articles: 'web/src/entities/compare/',
+  crawler: 'contract/src/editorial/crawler',
   devices: 'web/src/entities/(custom-fields|serials)/|contract/src/facilities/',
   logs: 'contract/src/administration/',
 }

@@ -135,6 +135,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   is_default: text('Mặc định', 'Default'),
   items: text('Các mục', 'Items'),
   kept: text('Giữ lại', 'Kept'),
+  kept_without_source: text('Giữ lại dù nguồn đã gỡ', 'Kept though its source removed it'),
   key: text('Khóa', 'Key'),
   kind: text('Loại', 'Kind'),
   label: text('Nhãn', 'Label'),

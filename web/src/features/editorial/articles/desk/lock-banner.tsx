@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -25,6 +25,9 @@ export function LockBanner() {
   const lock = useWritingState((state) => state.lock)
   const head = useWritingState((state) => state.head)
   const [busy, setBusy] = useState(false)
+  // Whoever has been writing is somewhere in the text when they may no longer.
+  const wrote = useRef(false)
+  if (lock.kind === 'mine') wrote.current = true
 
   const attempt = async (action: Seek, quietly = false) => {
     setBusy(!quietly)
@@ -91,7 +94,7 @@ export function LockBanner() {
   return (
     <Alert
       className={styles.banner}
-      data-urgent={lock.kind === 'lost' || undefined}
+      data-urgent={lock.kind === 'lost' || wrote.current || undefined}
       color="orange"
       variant="light"
       icon={<IconLock size={18} />}
