@@ -33,10 +33,17 @@ export const createDeskState = () =>
 
 export const DeskContext = createContext<ReturnType<typeof createDeskState> | null>(null)
 
+/** Milliseconds between two looks whether an editor stands on the page, and how many there are at most. */
+const lookEvery = 50
+const mostLooks = 200
+
 /** Lets the desk know its editor for as long as that stands on the page. */
 export function knowEditor(desk: ReturnType<typeof createDeskState>, editor: Editor): void {
+  // An editor may be made, and say so, before its place is on the page; nothing tells of that moment.
+  let looks = mostLooks
   const come = () => {
     if (isMounted(editor)) desk.set({ editor })
+    else if (!editor.isDestroyed && looks-- > 0) setTimeout(come, lookEvery)
   }
   const go = () => {
     if (desk.get().editor === editor) desk.set({ editor: null })

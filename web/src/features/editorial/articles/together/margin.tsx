@@ -25,15 +25,26 @@ function useRail(): HTMLElement | null {
   const editor = useDeskEditor()
   const [rail, setRail] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    const parent = editor && isMounted(editor) ? editor.view.dom.parentElement : null
-    if (!parent) return
+    if (!editor) return
     const line = document.createElement('div')
     line.className = styles.rail ?? ''
     // A press must not take the cursor out of the text.
     line.addEventListener('mousedown', (event) => event.preventDefault())
-    parent.prepend(line)
-    setRail(line)
+    // The text may come onto the page later than its editor is known, and may move within it.
+    const place = () => {
+      const parent = isMounted(editor) ? editor.view.dom.parentElement : null
+      if (!parent || line.parentElement === parent) return
+      parent.prepend(line)
+      setRail(line)
+    }
+    place()
+    editor.on('mount', place)
+    editor.on('transaction', place)
+    document.addEventListener('selectionchange', place)
     return () => {
+      editor.off('mount', place)
+      editor.off('transaction', place)
+      document.removeEventListener('selectionchange', place)
       line.remove()
       setRail(null)
     }
