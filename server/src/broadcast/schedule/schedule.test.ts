@@ -367,26 +367,3 @@ test('whoever speaks sees the day as it is planned, by the clock of the server; 
     permission: 'schedule.index',
   })
 })
-
-test('what a day sends too loud gets a copy for broadcast, which is judged instead of it', async () => {
-  const { pool } = app.kernel
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into file (key, name, extension, mimetype, filename_original, type, size, sha256, lufs, duration_ms)
-     select md5('to' || n), 'Bài ' || n, 'mp3', 'audio/mpeg', 'b.mp3', 'audio', 1, '', lufs, 3600000
-     from unnest(array[-9.0, -14, -23.4]) with ordinality as given (lufs, n) returning id`,
-  )
-  const [loud = 0, part = 0, right = 0] = rows.map(({ id }) => id)
-  const day = await openedDay(await channel())
-  const parts = [{ kind: 'file', ref_id: part, title: 'Phần', seconds: 60 }]
-  const items = [item('to', 0, hour, { file_id: loud, parts }), item('dung', hour, hour, { file_id: right })]
-  expect((await save(day, items)).status).toBe(200)
-  const asked = await pool.query(
-    `select file_id from media_job where kind = 'loudness' and file_id = any($1::bigint[]) order by file_id`,
-    [[loud, part, right]],
-  )
-  expect(asked.rows.map(({ file_id }) => file_id)).toEqual([loud, part])
-  const lufs = async () => (await edit(day.id)).files.find(({ id }) => id === loud)?.lufs
-  expect(await lufs()).toBe(-9)
-  await pool.query('update file set broadcast_lufs = -23.1 where id = $1', [loud])
-  expect(await lufs()).toBe(-23.1)
-})
